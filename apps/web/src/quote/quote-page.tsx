@@ -16,7 +16,7 @@ import { Link } from '../lib/link.tsx';
 import { Loaded } from '../lib/loaded.tsx';
 import { pageConfig, usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import { useQuery } from '../lib/query-cache.ts';
-import { paperAbout, QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
+import { paperAbout, QuotationPdfLinks } from '../lib/offer/quotation-pdf-links.tsx';
 import { today } from '../lib/today.ts';
 import { pathTo } from '../routes.ts';
 import { QuoteView } from './quote-view.tsx';

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { ShortCallForm, useCallForm } from '../lib/forms/call-form.tsx';
 import { refusalProblems } from '../lib/forms/refusal-problems.ts';
-import { QuotationPdfLinks } from '../lib/quotation-pdf-links.tsx';
+import { QuotationPdfLinks } from '../lib/offer/quotation-pdf-links.tsx';
 import { lastDayBefore } from '../lib/today.ts';
 import { pathTo } from '../routes.ts';
 import styles from './quote.module.css';

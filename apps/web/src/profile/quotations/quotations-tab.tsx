@@ -11,7 +11,7 @@ import { Suspense, useState } from 'react';
 import { SendQuoteDialog } from '../../shared-parts.ts';
 import { load } from '../../lib/api.ts';
 import { PriceSum } from '../../lib/offer/price-sum.tsx';
-import { QuotationPdfLinks } from '../../lib/quotation-pdf-links.tsx';
+import { QuotationPdfLinks } from '../../lib/offer/quotation-pdf-links.tsx';
 import { whenText } from '../../lib/time-text.ts';
 import { Link } from '../../lib/link.tsx';
 import { pathTo } from '../../routes.ts';

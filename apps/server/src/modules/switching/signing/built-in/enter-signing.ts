@@ -109,7 +109,7 @@ async function packFor(
     },
     organisationName: row.organisationName,
     reference: row.reference,
-    askedBy: preparedBy(application),
+    askedBy: preparedBy(application.answers, application.owner.name),
     standing: signerStatusIn(row, own, now),
     signerId: own.id,
     signerName: own.name,

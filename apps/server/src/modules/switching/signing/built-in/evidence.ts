@@ -8,7 +8,9 @@ import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Platform } from '../../../../platform/module.ts';
 import { envelopeById, signersOf } from '../envelopes/envelope.queries.ts';
-import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
+import { customers } from '../../../identity/index.ts';
+import { applicationById, type SentRow } from '../../applications/application.queries.ts';
+import { suppliesOf, type SupplyRow } from '../../cases/case.queries.ts';
 import type { ESignStep } from '../signing.tables.ts';
 import type { EnvelopeRow, ServedRow, SignerRow, StepRow } from './built-in.queries.ts';
 import { preparedBy } from './prepared-by.ts';
@@ -79,9 +81,16 @@ function signerEvidence(
 }
 
 /** Who supplies, with their postal addresses: each once, however many fuels. */
-const suppliersIn = ({ supplies }: SentApplication): readonly string[] => [
+const suppliersIn = (supplies: readonly SupplyRow[]): readonly string[] => [
   ...new Set(supplies.map(({ offer, supplier }) => [offer.supplierName, ...supplier.address].join(', '))),
 ];
+
+/** Who had everybody asked, with as much of their address as all signers may see. */
+async function startedBy(db: Db, { answers, userId }: SentRow): Promise<string> {
+  const owner = await customers.findById(db, userId);
+  const name = preparedBy(answers, owner?.name ?? '');
+  return owner ? `${name} (${maskedEmail(owner.emailAddress)})` : name;
+}
 
 const sealedAs = (file: SealedFile | undefined, fileName: string) =>
   file ? { fileName: signedFileName(fileName), sha256: file.sha256, shownBytes: file.shownBytes } : null;
@@ -94,7 +103,7 @@ export async function evidenceDocument(
 ): Promise<DocumentContent> {
   const now = clock.now();
   const row = await envelopeById(db, envelope.id);
-  const application = row && (await sentApplicationById(db, row.applicationId, { config }));
+  const application = row && (await applicationById(db, row.applicationId));
   if (!row || !application) throw new Error('Evidence is made of an envelope that is there.');
   const people = (await signersOf(db, row.id)).filter(({ state }) => state !== 'replaced');
   const titles = new Map(row.documents.map(({ documentId, title }) => [documentId, title]));
@@ -104,8 +113,8 @@ export async function evidenceDocument(
     madeOn: ukDateAt(now),
     organisationName: row.organisationName,
     customer: customerBlock(application.answers),
-    suppliers: suppliersIn(application),
-    startedBy: `${preparedBy(application)} (${maskedEmail(application.owner.email)})`,
+    suppliers: suppliersIn(await suppliesOf(db, [application.id])),
+    startedBy: await startedBy(db, application),
     envelopeId: row.id,
     ruleWords: ruleWords(row.rule, people.length),
     documents: row.documents.map(({ documentId, title, pages, hash, fileName }) => ({

@@ -1,8 +1,8 @@
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import { fullNameOf } from '@switch/domain/person/full-name.ts';
-import type { SentApplication } from '../../applications/sent-application.ts';
 
-/** Who prepared an application: by their whole name, or as their account knows them where the answers do not say. */
-export function preparedBy({ answers, owner }: Pick<SentApplication, 'answers' | 'owner'>): string {
+/** Who prepared an application: by their whole name, or by `accountName` where the answers do not say. */
+export function preparedBy(answers: Answers, accountName: string): string {
   const person = answers['personal-details']?.person;
-  return person ? fullNameOf(person) : owner.name;
+  return person ? fullNameOf(person) : accountName;
 }

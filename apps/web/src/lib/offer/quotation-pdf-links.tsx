@@ -1,6 +1,6 @@
 import { readQuotationPaper, type QuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
 import { buttonClass, VisuallyHidden } from '@switch/ui';
-import { pageConfig } from './page-config.ts';
+import { pageConfig } from '../page-config.ts';
 
 const addressOf = (quotationId: string, paper: QuotationPaper): string =>
   pageConfig().apiBaseUrl +
