@@ -10,7 +10,8 @@ import styles from './today.module.css';
 /** What is to be done about one case. */
 export function CaseTasks({ reference }: { reference: string }) {
   const mayWork = useMay('tasks.work');
-  const query = { view: 'open', subjectKind: 'application', subjectId: reference } as const;
+  // Of every kind: a hand-over, too, has the reference of its case.
+  const query = { view: 'open', subjectId: reference } as const;
   const found = useCall(listTasks, { query });
   const acts = useTaskActs(() => void found.refetch());
   return (

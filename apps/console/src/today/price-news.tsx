@@ -36,11 +36,15 @@ export function PriceNews() {
               <p className={styles.fine}>Every price is fresh, and no file waits.</p>
             ) : (
               <ul role="list" className={styles.list}>
-                {waiting.map(({ importId, supplierName, fileName, createdAt }) => (
+                {waiting.map(({ importId, supplierName, fileName, createdAt, errorCount }) => (
                   <Row
                     key={importId}
                     main={<Link to={`/prices/${importId}`}>{supplierName ?? fileName}</Link>}
-                    note="Read and checked: waits to be published"
+                    note={
+                      errorCount > 0
+                        ? 'Has errors: correct the file and upload it again'
+                        : 'Read and checked: waits to be published'
+                    }
                     end={<Time at={createdAt} />}
                   />
                 ))}

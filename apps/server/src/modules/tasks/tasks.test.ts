@@ -70,6 +70,13 @@ test('one open task per key: a repeat changes title and due time, and the owner 
   ]);
 });
 
+test('the tasks about one reference are found together, whatever their kind', async () => {
+  await open({ subject: { kind: 'hand-over', id: 'UA-7K3M9Q' }, key: 'hand-over:1' });
+  await open({ subject: { kind: 'application', id: 'UA-7K3M9Q' } });
+  await open({ subject: { kind: 'application', id: 'UA-2222222' }, key: 'objection:other' });
+  expect((await list('operations', { subjectId: 'UA-7K3M9Q' })).rows).toHaveLength(2);
+});
+
 test('what a person postponed stays postponed, until another due time is asked for', async () => {
   await open();
   const params = { taskId: await onlyId() };
