@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import type { Totp } from '../../platform/crypto/totp.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Db } from '../../platform/db/database.ts';

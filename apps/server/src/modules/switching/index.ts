@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { anyone, route } from '../../platform/http/route.ts';

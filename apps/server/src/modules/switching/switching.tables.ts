@@ -1,5 +1,5 @@
 import type { AccountOrganisation } from '@switch/domain/bank/account-organisation.ts';
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { SignableQuotation } from '../pricing/index.ts';

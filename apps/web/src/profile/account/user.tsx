@@ -1,5 +1,5 @@
 import type { UserProfile } from '@switch/contract/http/identity/account.ts';
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { SummaryList } from '@switch/ui';
 import { type QueryResult, setQueryData, useQuery } from '../../lib/query-cache.ts';
 import { readUser } from '../../lib/session-check.ts';

@@ -68,11 +68,11 @@ function TextOfDocument({
       words="Nothing is signed. You can also read the PDF."
     >
       {({ content }) => (
-        <article className={styles.paper} aria-label="The document as text">
-          <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the document" />}>
+        <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the document" />}>
+          <article className={styles.paper} aria-label="The document as text">
             <DocumentText content={content} />
-          </Suspense>
-        </article>
+          </article>
+        </Suspense>
       )}
     </Loaded>
   );

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ownUserCall, publicCall, sessionCall } from '../call.ts';
 import { answered } from '../answer.ts';
-import { MaskedPayment } from '../switching/payment.ts';
+import { MaskedPayment } from '../masked-payment.ts';
 import { email, mailedCode, secret, typedText } from '../fields.ts';
 
 const shortText = typedText(160);

@@ -1,18 +1,10 @@
-import { AccountOrganisation } from '@switch/domain/bank/account-organisation.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { sessionCall } from '../call.ts';
+import { MaskedPayment } from '../masked-payment.ts';
 
 const text = (max: number) => z.string().check(z.maxLength(max));
 
-const bankForm = {
-  accountHolderName: text(200),
-  sortCode: text(40),
-  accountNumber: text(40),
-  bankName: text(120),
-  checkManual: z.boolean(),
-  manualBankName: text(120),
-};
 const yesOrNo = z.enum(['yes', 'no']);
 
 /**
@@ -23,24 +15,17 @@ const yesOrNo = z.enum(['yes', 'no']);
  * organisation; it counts for the holder it was said of.
  */
 export const PaymentObj = z.object({
-  ...bankForm,
+  accountHolderName: text(200),
+  sortCode: text(40),
+  accountNumber: text(40),
+  bankName: text(120),
+  checkManual: z.boolean(),
+  manualBankName: text(120),
   isAccountHolder: z.optional(yesOrNo),
   isOnlySignature: z.optional(yesOrNo),
   isHolderConfirmed: z.optional(z.boolean()),
 });
 export type PaymentObj = z.output<typeof PaymentObj>;
-
-/** Saved bank details as they leave the server: digits masked. */
-export const MaskedPayment = z.object({
-  ...bankForm,
-  isAccountHolder: yesOrNo,
-  isOnlySignature: yesOrNo,
-  isHolderConfirmed: z.optional(z.boolean()),
-  /** The organisation that they were given for; they are used for no other. Null where none was named. */
-  organisation: z.optional(z.nullable(AccountOrganisation)),
-  savedAt: z.string(),
-});
-export type MaskedPayment = z.output<typeof MaskedPayment>;
 
 /** Advice beside a bank field: never a reason to refuse. */
 export const BankAdvice = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { MaskedPayment, adviseOnBank } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
+import type { adviseOnBank } from '@switch/contract/http/switching/payment.ts';
 import { maskAccountNumber, maskSortCode, readSortCode } from '@switch/domain/bank/sort-code.ts';
 import type { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { isGivenFor } from '@switch/domain/bank/account-holder.ts';

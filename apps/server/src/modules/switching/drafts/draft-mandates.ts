@@ -1,5 +1,5 @@
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import type { getMandates } from '@switch/contract/http/switching/signing.ts';
 import { isGivenAlone, mandateSigners } from '@switch/domain/mandate/mandate-route.ts';
 import type { Db } from '../../../platform/db/database.ts';

@@ -1,5 +1,5 @@
 import type { SignableQuotation } from '../../pricing/index.ts';
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { isSameOrganisation } from '@switch/domain/bank/account-holder.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MandateDetails } from '../bank-details/bank-details.ts';

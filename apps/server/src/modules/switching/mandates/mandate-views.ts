@@ -21,7 +21,7 @@ import {
 } from '@switch/domain/mandate/mandate-state.ts';
 import type { DirectDebitForms } from './direct-debit-forms.ts';
 import type { WholeMandate } from './mandate.queries.ts';
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import type { MandateCase } from '@switch/contract/http/switching/cases.ts';
 import type { SignatoryRow } from './signatory.queries.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';

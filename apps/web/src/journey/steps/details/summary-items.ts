@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { viewOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';

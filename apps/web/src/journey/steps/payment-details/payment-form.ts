@@ -1,4 +1,5 @@
-import type { MaskedPayment, PaymentObj } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
+import type { PaymentObj } from '@switch/contract/http/switching/payment.ts';
 import { bankAdvice } from '@switch/domain/bank/bank-advice.ts';
 import { MandateQuestions } from '@switch/domain/bank/mandate-questions.ts';
 import { isMasked, readSortCode } from '@switch/domain/bank/sort-code.ts';

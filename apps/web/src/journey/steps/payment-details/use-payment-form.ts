@@ -1,4 +1,4 @@
-import type { MaskedPayment } from '@switch/contract/http/switching/payment.ts';
+import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { useReducer } from 'react';
 import {
   type AboutHolder,
