@@ -44,6 +44,10 @@ test('an account that needs two signatures gets a mandate with two lines, signed
   await field(page, 'Sort Code').fill('107999');
   await field(page, 'Account Number').fill('88837491');
   await field(page, 'Bank or building society').selectOption('Barclays');
+  await radio(
+    page.getByRole('radiogroup', { name: /^The account is in the name of Two Of Us/ }),
+    'Yes',
+  ).check();
   await radio(page.getByRole('radiogroup', { name: /account holder, or authorised/ }), 'Yes').check();
   await radio(page.getByRole('radiogroup', { name: /only signature needed/ }), 'No').check();
   await expect(page.getByText('Others sign the Direct Debit mandate')).toBeVisible();

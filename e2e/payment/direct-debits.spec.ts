@@ -40,6 +40,10 @@ test('a new account that needs two signatures, where the supplier’s bank takes
 
   await page.getByRole('button', { name: 'Change bank details' }).click();
   await field(page, 'Name of Account Holder').fill('Friends of the Invented Hall');
+  await radio(
+    page.getByRole('radiogroup', { name: /^The account is in the name of Friends/ }),
+    'Yes',
+  ).check();
   await radio(group(page, MANDATE_QUESTIONS.isOnlySignature), 'No').check();
   await inspect(page);
   await page.getByRole('button', { name: 'Save bank details' }).click();
@@ -48,6 +52,9 @@ test('a new account that needs two signatures, where the supplier’s bank takes
 
   await page.getByRole('button', { name: 'Read it and sign' }).click();
   await signMandate(page, 'Robin Example');
+  // The account has another name than the person of the application.
+  await page.getByRole('checkbox', { name: 'Yes, Robin Example is how I sign' }).check();
+  await page.getByRole('button', { name: 'Sign the mandate' }).click();
   await expect(page.getByRole('heading', { name: 'Who signs with you?' })).toBeVisible();
   await field(page, 'Full name').fill('Ada Second');
   await field(page, 'What they are').fill('Treasurer');
@@ -122,6 +129,10 @@ test('where the supplier’s bank takes no links, an account that needs two sign
   await page.goto('/profile?tab=direct-debits');
   await page.getByRole('button', { name: 'Change bank details' }).click();
   await field(page, 'Name of Account Holder').fill('Friends of the Invented Hall');
+  await radio(
+    page.getByRole('radiogroup', { name: /^The account is in the name of Friends/ }),
+    'Yes',
+  ).check();
   await radio(group(page, MANDATE_QUESTIONS.isOnlySignature), 'No').check();
   await page.getByRole('button', { name: 'Save bank details' }).click();
 
