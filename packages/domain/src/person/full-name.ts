@@ -63,15 +63,6 @@ export function isSignatureOf(signName: string, signerName: string): boolean {
 export const signedNameQuestion = (signName: string, signerName: string): string =>
   `You typed ${signName}; the signer is ${signerName}. Is ${signName} how you sign?`;
 
-/** A person's whole name, without a title. */
-export const fullNameOf = ({
-  name,
-  lastName,
-}: {
-  readonly name: string;
-  readonly lastName: string;
-}): string => [name, lastName].filter(Boolean).join(' ');
-
 /**
  * A whole name in its two parts, as a first guess that somebody looks at: the last word is the last name, a title in front is
  * dropped. With one word alone the last name is empty.
