@@ -1,7 +1,7 @@
 import { lazyFrom, loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { stepCalled, type Answers } from '@switch/domain/journey/journey.ts';
 import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
-import { Container, Notice, Progress, Stack } from '@switch/ui';
+import { Container, Progress, Stack } from '@switch/ui';
 import { Suspense, lazy, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../lib/link.tsx';
@@ -13,6 +13,8 @@ import styles from './step-frame.module.css';
 
 /** Only an answer of the server can make it necessary, so there is a connection to fetch it by. */
 const ConflictDialog = lazyFrom(() => import('./draft/conflict-dialog.tsx'), 'ConflictDialog');
+
+const StepNotices = lazyFrom(() => import('./step-notices.tsx'), 'StepNotices');
 
 /** Beside the question on wide screens, folded above it on phones; it comes while the question is read. */
 const OrderRail = lazy(() =>
@@ -28,20 +30,6 @@ type StepFrameProps = {
   readonly isWide?: boolean;
 };
 
-const isTextList = (value: unknown): value is readonly string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string');
-
-/** Whose answers somebody chose to keep, after two tabs had changed the same application. */
-function keptIn(state: unknown): 'this' | 'other' | undefined {
-  const kept: unknown = Object(state).kept;
-  return kept === 'this' || kept === 'other' ? kept : undefined;
-}
-
-function noticesOf(state: unknown): readonly string[] {
-  if (typeof state !== 'object' || state === null || !('notices' in state)) return [];
-  return isTextList(state.notices) ? state.notices : [];
-}
-
 /** One question of the journey: progress in words, what a change took away, the question, and the answers so far. */
 export function StepFrame({ title: ownTitle, lead, children, isWide = false }: StepFrameProps) {
   const draft = useDraft();
@@ -50,8 +38,6 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
   const title = ownTitle ?? stepCalled(stepId).cards[cardId]?.question ?? stepCalled(stepId).title;
   const edit = useEditMode();
   const { state }: { state: unknown } = useLocation();
-  const notices = noticesOf(state);
-  const kept = keptIn(state);
   const walked = walkOf(draft);
   const progress = progressOf(walked, stepId);
   const isSent = draft.submittedReference !== null;
@@ -74,19 +60,10 @@ export function StepFrame({ title: ownTitle, lead, children, isWide = false }: S
             />
           )}
           <Stack gap={isWide ? 2 : 3} as="div">
-            {kept && (
-              <Notice tone="success" announce="polite">
-                {kept === 'this' ? 'This tab’s' : 'The other tab’s'} answers are kept.
-              </Notice>
-            )}
-            {notices.length > 0 && (
-              <Notice tone="info" title="Because of your change" announce="polite">
-                <ul>
-                  {notices.map((notice) => (
-                    <li key={notice}>{notice}</li>
-                  ))}
-                </ul>
-              </Notice>
+            {typeof state === 'object' && state !== null && (
+              <Suspense fallback={null}>
+                <StepNotices state={state} />
+              </Suspense>
             )}
             <h1 tabIndex={-1}>{title}</h1>
             {lead && <div className={styles.lead}>{typeof lead === 'string' ? <p>{lead}</p> : lead}</div>}

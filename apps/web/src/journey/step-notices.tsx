@@ -1,0 +1,27 @@
+import { Notice } from '@switch/ui';
+
+const isTextList = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string');
+
+/** What came with the way here: what a change took away, and whose answers were kept after two tabs had differed. */
+export function StepNotices({ state }: { state: object }) {
+  const { kept, notices }: { kept?: unknown; notices?: unknown } = state;
+  return (
+    <>
+      {(kept === 'this' || kept === 'other') && (
+        <Notice tone="success" announce="polite">
+          {kept === 'this' ? 'This tab’s' : 'The other tab’s'} answers are kept.
+        </Notice>
+      )}
+      {isTextList(notices) && notices.length > 0 && (
+        <Notice tone="info" title="Because of your change" announce="polite">
+          <ul>
+            {notices.map((notice) => (
+              <li key={notice}>{notice}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </>
+  );
+}
