@@ -65,7 +65,6 @@ const exceptions: readonly {
       'apps/server/src/seed/',
       'apps/web/src/journey/steps/authorised-person/',
       'apps/web/src/lib/',
-      'apps/web/src/signing/pack/sign-part.tsx',
       'packages/domain/src/documents/supply-contract.ts',
       'packages/domain/src/signing/',
     ],
