@@ -87,7 +87,7 @@ test('a link for those who approve is made and ended with the keyboard alone', a
 }) => {
   await keepAndOpen(page);
   const make = dialog(page).getByRole('button', { name: 'Make a link' });
-  await expectSaved(page, dialog(page).getByRole('link', { name: /^Board paper/ }), /^board-paper-/);
+  await expectSaved(page, dialog(page).getByRole('link', { name: /^Board paper/ }), /^Board paper, /);
   await make.focus();
   await page.keyboard.press('Enter');
   await expect(dialog(page).getByText(/^This link works until the end of /)).toBeVisible();
