@@ -54,7 +54,7 @@ async function expectSealed(page: Page, sent: Sent): Promise<void> {
   const { documents } = done(
     await ask(page.request, listDocuments, { query: { reference }, token: member.token }),
   );
-  const sealed = documents.filter(({ fileName }) => /signed|evidence/.test(fileName));
+  const sealed = documents.filter(({ fileName }) => /signed|evidence/i.test(fileName));
   expect(sealed.length).toBeGreaterThanOrEqual(3);
   for (const { documentId } of sealed) {
     const file = await page.request.get(`/api/documents/${documentId}/file`, {
@@ -166,7 +166,7 @@ test('who sent it signs from the screen that tells how it stands, with a code to
   const email = sent.member.emailAddress;
   await linkOf(mailbox, email);
   await page.goto('/profile?tab=switches');
-  await page.getByRole('button', { name: 'Read and sign' }).click();
+  await page.getByRole('button', { name: 'Read and sign' }).first().click();
   await arriveAt(page, 'Invented Bakery Limited asks you to sign');
   await expect(page).toHaveURL('/sign');
   await page.getByRole('button', { name: 'Email me a code' }).click();
