@@ -83,7 +83,7 @@ const Known = ({ name, file }: { name: string; file: KnownFile }) => (
     title={file.isSealed ? 'Signed, sealed and unchanged' : 'Unchanged, but not the signed copy'}
   >
     “{name}” is our document “{file.title}” of {ukTimeText(file.madeAt)}, byte for byte.{' '}
-    {!file.isSealed && 'It is as it was before anybody signed. The signed copy ends in “-signed.pdf”.'}
+    {!file.isSealed && 'It is as it was before anybody signed. The signed copy says “signed” in its name.'}
   </Notice>
 );
 

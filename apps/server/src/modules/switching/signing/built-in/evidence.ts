@@ -1,3 +1,4 @@
+import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import { signedFileName, type DocumentContent } from '@switch/domain/documents/document.ts';
 import { customerBlock } from '@switch/domain/documents/paper.ts';
 import { signingEvidence, type SignerEvidence } from '@switch/domain/documents/signing-evidence.ts';
@@ -92,8 +93,8 @@ async function startedBy(db: Db, { answers, userId }: SentRow): Promise<string> 
   return owner ? `${name} (${maskedEmail(owner.emailAddress)})` : name;
 }
 
-const sealedAs = (file: SealedFile | undefined, fileName: string) =>
-  file ? { fileName: signedFileName(fileName), sha256: file.sha256, shownBytes: file.shownBytes } : null;
+const sealedAs = (file: SealedFile | undefined, named: Parameters<typeof shownFileName>[0]) =>
+  file ? { fileName: shownFileName(named), sha256: file.sha256, shownBytes: file.shownBytes } : null;
 
 /** The evidence of a signing as a document, from the rows of the built-in service and the envelope that they belong to. */
 export async function evidenceDocument(
@@ -117,13 +118,13 @@ export async function evidenceDocument(
     startedBy: await startedBy(db, application),
     envelopeId: row.id,
     ruleWords: ruleWords(row.rule, people.length),
-    documents: row.documents.map(({ documentId, title, pages, hash, fileName }) => ({
+    documents: row.documents.map(({ documentId, kind, title, pages, hash, fileName }) => ({
       title,
       pages,
       sha256: hash,
       sealed: sealedAs(
         files.find((file) => file.documentId === documentId),
-        fileName,
+        { kind, fileName: signedFileName(fileName) },
       ),
     })),
     signers: signers.flatMap((signer) => signerEvidence(signer, { steps, served }, titles, vault) ?? []),
