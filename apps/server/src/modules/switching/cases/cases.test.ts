@@ -163,7 +163,9 @@ test('the customer is mailed each move that matters once, also that a held case 
     ({ recipient, subject }) => recipient === traveller.email && subject.startsWith('News of your switch'),
   );
   // Mails of one run are sent side by side, so they arrive in any order.
-  expect(news.map(({ body }) => /^- (.*)$/m.exec(body)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b))).toEqual([
+  expect(
+    news.map(({ body }) => /^- (.*)$/m.exec(body)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b)),
+  ).toEqual([
     'On hold. We will tell you what is missing',
     'Sent. We are passing it to the supplier',
     'The supplier is checking it',
