@@ -109,6 +109,11 @@ test.each([
   expect(valueOf(completeElectricity, label)).toBe(value);
 });
 
+test('a contract of one year says once what it costs', () => {
+  const label = 'Cost of the whole contract, with VAT and Climate Change Levy';
+  expect(valueOf(completeElectricity, label, { termMonths: 12 })).toBe('£12,384.00');
+});
+
 test('our fee is there in pounds and per kWh', () => {
   expect(valueOf(completeElectricity, 'What we earn')).toMatch(
     /^£320\.00 over the contract, which is 0\.80p per kWh/,

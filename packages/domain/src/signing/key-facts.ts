@@ -149,10 +149,15 @@ const priceRows: Rows = ({ offer, yearlyKwh }) => [
   { label: 'Yearly use the price is worked out for', value: `${formatCount(yearlyKwh)} kWh` },
 ];
 
-const totalRows: Rows = ({ offer: { totals }, isIndicative = false }) =>
-  rowsOf({
-    'Cost of the whole contract, with VAT and Climate Change Levy': `${amountText(totals.grossPence, isIndicative)} (${poundsOf(totals.grossPerYearPence)} a year)`,
+const YEAR = 12;
+
+const totalRows: Rows = ({ offer: { totals, termMonths }, isIndicative = false }) => {
+  const whole = amountText(totals.grossPence, isIndicative);
+  const perYear = `${whole} (${poundsOf(totals.grossPerYearPence)} a year)`;
+  return rowsOf({
+    'Cost of the whole contract, with VAT and Climate Change Levy': termMonths === YEAR ? whole : perYear,
   });
+};
 
 const taxRows: Rows = ({ answers, offer, yearlyKwh, taxWords, isIndicative = false }) => {
   const { netPence, vatPence, cclPence } = offer.totals;

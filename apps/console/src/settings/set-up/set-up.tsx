@@ -81,7 +81,7 @@ const Step = ({ step, number, isNext, mayDo, mayOpen, children }: StepProps) => 
     </div>
     {step.link && mayOpen && (
       <Link to={step.link.to} className={classNames(styles.link, isNext && styles.nextLink)}>
-        {step.isDone || !mayDo ? 'Look' : step.link.label}
+        {step.isDone || !mayDo ? 'View' : step.link.label}
         <span className="visually-hidden">: {step.title}</span>
       </Link>
     )}

@@ -75,7 +75,7 @@ export default function PaymentEditor(props: EditorProps) {
           label="Reference of the consent"
           autoComplete="off"
         />
-        <TextField {...form.field('linkConsent.date')} type="date" label="Holds from" width={20} />
+        <TextField {...form.field('linkConsent.date')} type="date" label="Applies from" width={20} />
       </CheckboxField>
     </ChangeFrame>
   );
