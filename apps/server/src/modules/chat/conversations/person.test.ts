@@ -107,7 +107,7 @@ test('a person’s chats are exported, lines of staff included, and that is audi
   const body = { email: 'marigold@sample.example' };
   const file = (await compliance.browser.call(exportPerson, { body })).body;
   if (!file.result) throw new Error(file.outcome.code);
-  expect(file.fileName).toBe('chats-of-one-person-2026-09-14.json');
+  expect(file.fileName).toBe('Chats of one person, 2026-09-14.json');
   expect(JSON.parse(file.content)).toMatchObject({
     rooms: expect.arrayContaining([
       expect.objectContaining({ name: 'Marigold Sample', phone: '01632 960 444' }),
