@@ -4,7 +4,7 @@ import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { QueryPart, useCall } from '../lib/query.tsx';
+import { useCall } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { CaseGroups } from './case-groups.tsx';
@@ -81,11 +81,9 @@ function WaitingFigure() {
 
 function ComplaintFigure() {
   const found = useCall(listComplaints, { query: { view: 'open' } });
+  if (!found.data) return null;
+  const { rows, next } = found.data;
   return (
-    <QueryPart query={found} what="the complaints" lines={1}>
-      {({ rows, next }) => (
-        <Figure label="Open complaints" count={rows.length} isMore={next !== null} to="/records/complaints" />
-      )}
-    </QueryPart>
+    <Figure label="Open complaints" count={rows.length} isMore={next !== null} to="/records/complaints" />
   );
 }

@@ -86,10 +86,11 @@ function MatrixRow({
         {name}
         {error && <span className={styles.fieldError}>{error}</span>}
       </th>
-      {TREATMENTS.map((treatment) => (
+      {TREATMENTS.map((treatment, place) => (
         <td key={treatment}>
           <label className={styles.cell}>
-            <input {...field} type="radio" value={treatment} />
+            {/* The first has the id of them all, for whoever comes from a list of errors. */}
+            <input {...field} {...(place > 0 && { id: undefined })} type="radio" value={treatment} />
             <span className="visually-hidden">
               {name}: {TREATMENT_LABELS[treatment]}
             </span>
