@@ -3,6 +3,7 @@ import { Container } from '@switch/ui';
 import { FoldSign } from '@switch/ui/display/signs.tsx';
 import { useId, useState } from 'react';
 import { useLocation } from 'react-router';
+import { useIsInBrowser } from '../lib/bounce.ts';
 import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts } from '../lib/page-config.ts';
 import { paths, pathTo } from '../routes.ts';
@@ -22,9 +23,11 @@ const journeyPaths: readonly string[] = stepIds.map((id) => stepList[id].path);
 /** The end of every page: whole on those that are read, one line that opens inside the journey. */
 export default function Footer() {
   const { pathname } = useLocation();
+  // Built pages are none of the journey: taken over late, when a link of theirs was followed already, it is as it was built at first.
+  const isTakenOver = useIsInBrowser();
   return (
     <footer className={`${styles.footer} no-print`}>
-      {journeyPaths.includes(pathname) ? (
+      {isTakenOver && journeyPaths.includes(pathname) ? (
         <OneLine />
       ) : (
         <Container className={styles.inner}>
