@@ -55,7 +55,7 @@ test('a file that is not ours is said not to be, and only its hash leaves the br
   await page
     .getByLabel('Choose the PDF')
     .setInputFiles({ name: 'other.pdf', mimeType: 'application/pdf', buffer });
-  await expect(page.getByText('Not a document as we made it')).toBeVisible();
+  await expect(page.getByText('Not one of our documents, or changed since')).toBeVisible();
   expect(sent.join()).toContain(createHash('sha256').update(buffer).digest('hex'));
   expect(sent.join()).not.toContain('somebody');
   await inspect(page);

@@ -88,7 +88,7 @@ const Known = ({ name, file }: { name: string; file: KnownFile }) => (
 );
 
 const Unknown = ({ name }: { name: string }) => (
-  <Notice tone="warning" title="Not a document as we made it">
+  <Notice tone="warning" title="Not one of our documents, or changed since">
     “{name}” was changed after we made it, or printed or saved anew, or it is not ours, or we have deleted
     ours since. Ask whoever gave it to you for the file as they received it, or write to <SupportEmail />.
   </Notice>
