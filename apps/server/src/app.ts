@@ -16,6 +16,7 @@ import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts'
 import { meterRegistersOf } from './integrations/meter-register/from-config.ts';
 import { organisationRegistersOf } from './integrations/organisation-register/from-config.ts';
 import { premisesLookupOf } from './integrations/premises-lookup/from-config.ts';
+import { clamd } from './integrations/virus-scanner/clamd.ts';
 import { addPages } from './pages.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
@@ -39,6 +40,9 @@ import { mailerOf } from './platform/mail/smtp-mailer.ts';
 import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { renderPdf } from './platform/pdf/render-pdf.ts';
 import { openSealer } from './platform/pdf/seal.ts';
+import { checkUploadJob, purgeUploads } from './platform/uploads/check-upload.job.ts';
+import { resealUploads } from './platform/uploads/reseal-uploads.queries.ts';
+import { uploadService } from './platform/uploads/uploads.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
@@ -121,6 +125,9 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
   return { modules, chat, documents, takeMail: switching.takeMail, identity: { ...identity, ownsDraft } };
 }
 
+/** Files are scanned where a setting says by what. */
+const scannerOf = ({ clamdSocket }: Config) => (clamdSocket === undefined ? null : clamd(clamdSocket));
+
 /** A count is one short statement, and waits for no other. */
 const openCountingPool = (pool: Parts['pool'], log: Parts['log']) =>
   poolBeside(pool, {
@@ -193,14 +200,16 @@ export async function compose(parts: Parts): Promise<Application> {
 function backgroundOf(
   modules: readonly Module[],
   sendMail: RunnableJob,
-  { config, scheduler, refreshSettings, log }: Platform,
+  { config, scheduler, refreshSettings, log, vault }: Platform,
   ports: RunnerPorts,
 ) {
   const purges = modules.flatMap((each) => each.purges ?? []);
+  const platformPurges = [{ name: 'attempts', run: deleteOldAttempts }, purgeUploads, resealUploads(vault)];
   const jobs = [
     sendMail,
+    runnable(checkUploadJob({ vault, scanner: scannerOf(config) })),
     runnable(releaseJob),
-    runnable(purgeJob([...purges, { name: 'attempts', run: deleteOldAttempts }])),
+    runnable(purgeJob([...purges, ...platformPurges])),
     ...modules.flatMap((each) => each.jobs ?? []),
   ];
   const schedule = [PURGE_SCHEDULE, RELEASE_SCHEDULE, ...modules.flatMap((each) => each.schedule ?? [])];
@@ -232,11 +241,13 @@ function portsOf(
   const vault = createVault(dataKeys);
   const outbox = createOutbox(vault, ids, clock);
   const passwords = createPasswords(parts.passwordCosts);
+  const attempts = createAttempts(createDatabase(countingPool));
   const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords };
   return {
     ...base,
     addWantedMail: wantedMails({ ...base, accountChoice }),
-    attempts: createAttempts(createDatabase(countingPool)),
+    attempts,
+    uploads: uploadService({ vault, attempts, ids }),
     lookUps: lookUpsOf(parts, metrics),
     refreshSettings,
   };

@@ -51,6 +51,10 @@ const schema = z.object({
       defaultText: 'none is watched',
     },
   ),
+  CLAMD_SOCKET: optional(
+    'Socket of ClamAV’s daemon that scans what customers send: a path such as /run/clamav/clamd.ctl, or host:port. While it cannot be reached, files wait',
+    { defaultText: 'nothing is scanned' },
+  ),
   DATABASE_URL: server('PostgreSQL 15 or later to use instead of the embedded one', [
     'postgresql',
     'postgres',

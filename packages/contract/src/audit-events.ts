@@ -135,6 +135,7 @@ export const auditEventNames = [
   'supplier.change',
   'supplier.take-back',
   'supplier.upload-logo',
+  'upload.open',
   'task.add',
   'task.assign',
   'task.finish',

@@ -17,6 +17,7 @@ import type { Sealer } from './pdf/seal.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Scheduler } from './scheduler.ts';
+import type { Uploads } from './uploads/uploads.ts';
 
 /** What every module receives, including everything outside the process; `app.ts` chooses the vendors. */
 export interface Platform {
@@ -34,6 +35,8 @@ export interface Platform {
   readonly addWantedMail: AddWantedMail;
   readonly attempts: Attempts;
   readonly sealer: Sealer;
+  /** Files that people send. */
+  readonly uploads: Uploads;
   readonly lookUps: LookUps;
   /** Reads settings again that were saved in the database, so that this process goes by them at once. */
   readonly refreshSettings: () => Promise<void>;

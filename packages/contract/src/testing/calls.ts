@@ -53,6 +53,7 @@ import * as visitor from '../http/chat/visitor.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
 import * as evidencePack from '../http/privacy/evidence-pack.ts';
 import * as mail from '../http/mail.ts';
+import * as uploads from '../http/uploads.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
@@ -113,6 +114,7 @@ export const calls: readonly Call[] = [
   personalData,
   evidencePack,
   mail,
+  uploads,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))
   .filter(isCall);

@@ -31,3 +31,9 @@ export const QUOTATION_KEPT_MONTHS = 12;
 
 /** Months for which a task of staff is kept after it was done. */
 export const TASK_KEPT_MONTHS = 12;
+
+/** Months for which a photo or PDF is kept that a customer sent: bills are corrected for a year back, and questions come later. */
+export const UPLOAD_KEPT_MONTHS = 24;
+
+/** Days for which a file is kept that was sent and then used for nothing. */
+export const UNUSED_UPLOAD_KEPT_DAYS = 2;

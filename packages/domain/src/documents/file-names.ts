@@ -30,11 +30,18 @@ const partOf = (text: string): string =>
  * A file's name for people: its parts with commas between them, such as `Quotation, Larkfield, 12 months.pdf`. Never a path;
  * letters of any script stay. Empty parts are left out.
  */
-export const fileNameOf = (parts: readonly string[], ending: 'pdf' | 'zip' | 'csv' | 'json'): string =>
+export const fileNameOf = (
+  parts: readonly string[],
+  ending: 'pdf' | 'zip' | 'csv' | 'json' | 'jpg',
+): string =>
   `${parts
     .map(partOf)
     .filter((part) => part !== '')
     .join(', ')}.${ending}`;
+
+/** The name under which a file that somebody sent is given out again: what they called it, with the ending of what it is now. */
+export const sentFileName = (fileName: string, ending: 'jpg' | 'pdf'): string =>
+  fileNameOf([partOf(fileName.replace(/\.[a-z0-9]{1,5}$/i, '')) || 'File'], ending);
 
 /** The name of a document's PDF for people: its kind, then what tells it from others of its kind. */
 export const pdfNameOf = (kind: DocumentKind, ...about: readonly string[]): string =>

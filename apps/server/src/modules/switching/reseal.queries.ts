@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
+import { resealColumn, type SealedColumn as AnySealedColumn } from '../../platform/crypto/reseal.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Purge } from '../../platform/jobs/purge.ts';
 import { resealSealKey } from '../../platform/pdf/seal-key.queries.ts';
@@ -26,12 +26,9 @@ const sealedTables = [
   'supplierReplies',
 ] as const;
 
-/** A column with sealed content, the column of its row's id, and the name under which it is sealed. */
-interface SealedColumn {
+/** A column of them. */
+interface SealedColumn extends AnySealedColumn {
   readonly table: (typeof sealedTables)[number];
-  readonly column: string;
-  readonly id?: string;
-  readonly nameOf?: (id: string) => string;
 }
 
 /** All that this module stores sealed, by the purge that seals it anew. */
@@ -69,40 +66,9 @@ export const resealPurges = (vault: Vault): readonly Purge[] => [
     name,
     run: async (db: Db) => {
       let count = 0;
-      for (const column of columns) count += await reseal(db, column, vault);
+      for (const column of columns) count += await resealColumn(db, column, vault);
       return count;
     },
   })),
   { name: 'key of seals under a former key', run: (db) => resealSealKey(db, vault) },
 ];
-
-/** Bytes at the beginning of sealed content that name its key: documents are too large to be read all at once. */
-const HEAD_BYTES = sql.lit(400);
-
-/** Seals a column anew, one row at a time. What changes meanwhile is left alone: its own save used the present key. */
-async function reseal(
-  db: Db,
-  { table, column, id: idColumn = 'id', nameOf = (id) => id }: SealedColumn,
-  vault: Vault,
-): Promise<number> {
-  const [from, sealedIn, idIn] = [sql.table(table), sql.ref(column), sql.ref(idColumn)];
-  const heads = await sql<{ id: string; head: Buffer }>`
-    select ${idIn} as id, substring(${sealedIn} for ${HEAD_BYTES}) as head
-    from ${from} where ${sealedIn} is not null order by ${idIn}`.execute(db);
-  let count = 0;
-  for (const { id } of heads.rows.filter(({ head }) => vault.needsReseal(head))) {
-    const found = await sql<{ sealed: Buffer }>`
-      select ${sealedIn} as sealed from ${from} where ${idIn} = ${id} and ${sealedIn} is not null`.execute(
-      db,
-    );
-    const sealed = found.rows[0]?.sealed;
-    if (!sealed) continue;
-    const fresh = vault.sealBytes(vault.openBytes(sealed, nameOf(id)), nameOf(id));
-    const { numAffectedRows } = await sql`
-      update ${from} set ${sealedIn} = ${fresh} where ${idIn} = ${id} and ${sealedIn} = ${sealed}`.execute(
-      db,
-    );
-    count += Number(numAffectedRows ?? 0);
-  }
-  return count;
-}

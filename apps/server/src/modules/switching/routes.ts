@@ -19,6 +19,7 @@ import * as checks from '@switch/contract/http/switching/readiness.ts';
 import * as signing from '@switch/contract/http/switching/signing.ts';
 import * as supplierReplies from '@switch/contract/http/hand-over/supplier-reply.ts';
 import * as requests from '@switch/contract/http/switching/supplier-request.ts';
+import * as uploads from '@switch/contract/http/uploads.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
@@ -71,6 +72,7 @@ import { answerRequest } from './supplier-requests/answer-request.ts';
 import * as ownRequests from './supplier-requests/own-requests.ts';
 import { previewRequest, signRequest } from './supplier-requests/sign-request.ts';
 import * as staffRequests from './supplier-requests/staff-requests.ts';
+import * as ownUploads from './uploads/own-uploads.ts';
 
 /** Signed in, and the draft named by the body is theirs or this browser's. */
 const ownsDraftOfBody: Policy<typeof signing.sign> &
@@ -108,6 +110,15 @@ function binding(services: Services) {
   };
 }
 type Binding = ReturnType<typeof binding>;
+
+const uploadRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(uploads.startUpload, ownUploads.startOwnUpload),
+  allow(uploads.sendUploadPart, ownUploads.takeOwnPart, 'none'),
+  allow(uploads.readUpload, ownUploads.readOwnUpload),
+  allow(uploads.deleteUpload, ownUploads.deleteOwnUpload),
+  allow(uploads.downloadUpload, ownUploads.openOwnUpload),
+  allow(uploads.readCustomersUpload, ownUploads.openCustomersUpload),
+];
 
 const draftRoutes = ({ allow, bind, open }: Binding): readonly Route[] => [
   open(drafts.createDraft, openDraft),
@@ -259,6 +270,7 @@ const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
 export function switchingRoutes(services: Services): readonly Route[] {
   const bound = binding(services);
   const lists = [
+    uploadRoutes,
     draftRoutes,
     supplierRequestRoutes,
     applicationRoutes,

@@ -19,6 +19,7 @@ export type Things = Readonly<
     | 'supplyId'
     | 'noteId'
     | 'requestId'
+    | 'uploadId'
     | 'roomId'
     | 'conversationId',
     string
@@ -39,6 +40,7 @@ export const nothing = (): Things => ({
   supplyId: randomUUID(),
   noteId: randomUUID(),
   requestId: randomUUID(),
+  uploadId: randomUUID(),
   roomId: randomUUID(),
   conversationId: randomUUID(),
 });
@@ -112,6 +114,7 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'POST /api/directDebits/:mandateId/reminders': ({ signatoryId }) => ({ body: { signatoryId } }),
   'POST /api/directDebits/:mandateId/paper': () => ({ body: { isOnPaper: true } }),
   'GET /api/documents': ({ reference }) => ({ query: { reference } }),
+  'POST /api/uploads': () => ({ body: { key: madeUpId, fileName: 'bill.pdf', sizeBytes: 9 } }),
   'GET /api/quotations': ({ userId }) => ({ query: { userId } }),
   'POST /api/quotations/:quotationId/mail': () => ({ body: { email: person.email } }),
   'POST /api/quotations/:quotationId/links': () => ({ body: {} }),
@@ -211,6 +214,7 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
 const FIXED = {
   token: 'made-up',
   paper: 'quotation',
+  offset: '0',
   contract: 'present',
   reminder: 'renewal',
   supplierId: 'no-such-supplier',

@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { bankForm } from '../../modules/switching/applications/testing/journey.ts';
 import { hashToken } from '../../platform/crypto/hashes.ts';
+import { sendFile, smallPdf } from '../../platform/uploads/testing/send-file.ts';
 import { seedScenario } from '../../seed/seed-data.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
 import type { Browser } from '../../seed/browser.ts';
@@ -49,6 +50,7 @@ export async function ownerOfEverything(app: TestApp): Promise<Owner> {
       quotationId: first(Object.values(visit.quotations), 'quotation').quotationId,
       supplyId,
       noteId,
+      uploadId: await attachedFile(app, visit.browser, made(visit.session, 'session').userId),
       requestId: await letterToSupplier(app, made(visit.stepsId, 'draft')),
       ...(await endedChat(app, visit.browser)),
     },
@@ -62,6 +64,19 @@ async function notedSupply(visit: Visit): Promise<{ readonly supplyId: string; r
   const body = { contract: 'present', kind: 'sent', on, way: 'email' };
   const { clock } = done(await ask(visit, noteNotice, { params: { supplyId }, body })).supply;
   return { supplyId, noteId: first(clock.notes, 'notice').noteId };
+}
+
+/** A file that was sent with something, so that nobody deletes it. */
+async function attachedFile(app: TestApp, browser: Browser, userId: string): Promise<string> {
+  const { uploadId } = await sendFile(browser, smallPdf());
+  await app.runJobs();
+  const attachment = {
+    uploadIds: [uploadId],
+    subject: { kind: 'test', id: randomUUID() },
+    now: app.clock.now(),
+  };
+  await app.platform.uploads.attach(app.db, { kind: 'user', id: userId }, attachment);
+  return uploadId;
 }
 
 /** A letter of the draft that its supplier has. */

@@ -4,6 +4,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
+import { missingBytes, PART_MISSING } from '../../../platform/uploads/part.ts';
 import { type ImportContext, NO_IMPORT } from './import-context.ts';
 import { importById, insertImport, lockUploading, updateImport, type ImportRow } from './import.queries.ts';
 
@@ -86,9 +87,8 @@ export async function takePart(
     if (!row) return fail(refuse('conflict', 'This file has been received already.'));
     // What counts is what the file holds: a part may have been written by a process that died before it noted so.
     const there = Math.min(await files.sizeOf(importId), row.sizeBytes);
-    if (offset > there || offset + bytes.length > row.sizeBytes)
-      return fail(refuse('conflict', 'A part before this one is missing. Go on where the upload stopped.'));
-    const missing = bytes.subarray(there - offset);
+    const missing = missingBytes({ receivedBytes: there, sizeBytes: row.sizeBytes }, offset, bytes);
+    if (!missing) return fail(PART_MISSING);
     if (missing.length > 0) await files.append(importId, missing);
     const receivedBytes = Math.max(there, offset + bytes.length);
     await updateImport(tx, importId, { receivedBytes });

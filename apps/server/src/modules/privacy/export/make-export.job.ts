@@ -34,7 +34,7 @@ const payload = z.object({ exportId: z.uuid() });
 /** Bytes of a piece: a copy is never in memory as a whole, neither when it is made nor when it is downloaded. */
 const PART_BYTES = 512 * 1024;
 
-export interface ExportPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox'> {
+export interface ExportPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'uploads'> {
   readonly documents: {
     /** The bytes of a document; null when there is none. */
     readonly read: (db: Db, documentId: string) => Promise<Buffer | null>;
@@ -80,22 +80,29 @@ export const makeExportJob = (platform: ExportPlatform): Job<z.output<typeof pay
   },
 });
 
-async function begin(db: Db, exportId: string, now: Date, { ids }: ExportPlatform): Promise<Run | null> {
+async function begin(
+  db: Db,
+  exportId: string,
+  now: Date,
+  { ids, uploads }: ExportPlatform,
+): Promise<Run | null> {
   const runId = ids.uuid();
   return transaction(db, async (tx) => {
     const unfinished = await lockUnfinished(tx, exportId);
     const account = unfinished && (await accountOf(tx, unfinished.userId));
     if (!account) return null;
     const documents = await documentsOf(tx, account.userId);
-    await beginRun(tx, exportId, { runId, total: kinds.length + documents.length + 1 });
+    const sent = await uploads.listOwn(tx, { kind: 'user', id: account.userId });
+    const total = kinds.length + documents.length + sent.length + 1;
+    await beginRun(tx, exportId, { runId, total });
     return { exportId, runId, account, now, archive: createArchive(), parts: 0, bytes: 0, done: 0 };
   });
 }
 
 /** Paths for a document in a folder, to take the first that is free: two of a day can have the same name. */
-const pathsFor = (folder: string, name: string): readonly string[] => [
-  `${folder} ${name}`,
-  ...Array.from({ length: 999 }, (_, more) => `${folder} ${name.replace(/\.pdf$/, ` (${more + 2}).pdf`)}`),
+const pathsFor = (start: string, name: string): readonly string[] => [
+  `${start}${name}`,
+  ...Array.from({ length: 999 }, (_, more) => `${start}${name.replace(/(\.\w+)$/, ` (${more + 2})$1`)}`),
 ];
 
 async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void> {
@@ -110,7 +117,9 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
   const documents: string[] = [];
   for (const { id, madeAt, reference, ...named } of await documentsOf(db, run.account.userId)) {
     const folder = `documents/${reference ?? 'Quotations'}/${ukDateAt(madeAt)}`;
-    const [path = ''] = pathsFor(folder, shownFileName(named)).filter((each) => !documents.includes(each));
+    const [path = ''] = pathsFor(`${folder} `, shownFileName(named)).filter(
+      (each) => !documents.includes(each),
+    );
     const isThere = await step(db, run, platform, async (tx, store) => {
       const pdf = await platform.documents.read(tx, id);
       if (pdf) writeFile(run, path, pdf);
@@ -119,7 +128,24 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
     });
     if (isThere) documents.push(path);
   }
-  await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, documents));
+  const files = [...documents, ...(await writeSent(db, run, platform))];
+  await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, files));
+}
+
+/** The photos and PDFs that they sent. Returns their paths. */
+async function writeSent(db: Db, run: Run, platform: ExportPlatform): Promise<string[]> {
+  const owner = { kind: 'user', id: run.account.userId } as const;
+  const paths: string[] = [];
+  for (const uploadId of await platform.uploads.listOwn(db, owner))
+    await step(db, run, platform, async (tx, store) => {
+      const file = await platform.uploads.openOwn(tx, owner, uploadId);
+      if (!file) return;
+      const [path = ''] = pathsFor('sent/', file.fileName).filter((each) => !paths.includes(each));
+      writeFile(run, path, file.bytes);
+      await store();
+      paths.push(path);
+    });
+  return paths;
 }
 
 type Store = () => Promise<void>;

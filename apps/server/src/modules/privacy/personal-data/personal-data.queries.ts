@@ -71,6 +71,8 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   signings: (column, { userId }) => sql`
     ${column} in (select vendor_id::uuid from envelopes
       where user_id = ${userId}::uuid and service = 'built-in' and vendor_id is not null)`,
+  uploads: (column, { userId }) =>
+    sql`${column} in (select id from uploads where owner_id = ${userId}::uuid)`,
   conversations: (column, { userId }) => sql`
     ${column} in (select c.id from chat_conversations c join chat_rooms r on r.id = c.room_id
       where r.user_id = ${userId}::uuid)`,
@@ -83,6 +85,7 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
       union all select id::text from mandates where user_id = ${userId}::uuid
       union all select id::text from supplier_requests
         where draft_id in (select id from drafts where user_id = ${userId}::uuid)
+      union all select id::text from uploads where owner_id = ${userId}::uuid
       union all select id::text from documents where user_id = ${userId}::uuid)`,
 };
 

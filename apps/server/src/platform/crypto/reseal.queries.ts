@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db } from '../db/database.ts';
+import type { Vault } from './vault.ts';
+
+/** A column with sealed content, the column of its row's id, and the name under which it is sealed. */
+export interface SealedColumn {
+  readonly table: string;
+  readonly column: string;
+  readonly id?: string;
+  readonly nameOf?: (id: string) => string;
+}
+
+/** Bytes at the beginning of sealed content that name its key: documents are too large to be read all at once. */
+const HEAD_BYTES = sql.lit(400);
+
+/**
+ * Seals a column anew with the present key, one row at a time. What changes meanwhile is left alone: its own save used that key.
+ * Returns how many rows it sealed.
+ */
+export async function resealColumn(
+  db: Db,
+  { table, column, id: idColumn = 'id', nameOf = (id) => id }: SealedColumn,
+  vault: Vault,
+): Promise<number> {
+  const [from, sealedIn, idIn] = [sql.table(table), sql.ref(column), sql.ref(idColumn)];
+  const heads = await sql<{ id: string; head: Buffer }>`
+    select ${idIn} as id, substring(${sealedIn} for ${HEAD_BYTES}) as head
+    from ${from} where ${sealedIn} is not null order by ${idIn}`.execute(db);
+  let count = 0;
+  for (const { id } of heads.rows.filter(({ head }) => vault.needsReseal(head))) {
+    const found = await sql<{ sealed: Buffer }>`
+      select ${sealedIn} as sealed from ${from} where ${idIn} = ${id} and ${sealedIn} is not null`.execute(
+      db,
+    );
+    const sealed = found.rows[0]?.sealed;
+    if (!sealed) continue;
+    const fresh = vault.sealBytes(vault.openBytes(sealed, nameOf(id)), nameOf(id));
+    const { numAffectedRows } = await sql`
+      update ${from} set ${sealedIn} = ${fresh} where ${idIn} = ${id} and ${sealedIn} = ${sealed}`.execute(
+      db,
+    );
+    count += Number(numAffectedRows ?? 0);
+  }
+  return count;
+}

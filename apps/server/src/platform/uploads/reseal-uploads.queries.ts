@@ -1,0 +1,11 @@
+import { resealColumn } from '../crypto/reseal.queries.ts';
+import type { Vault } from '../crypto/vault.ts';
+import type { Purge } from '../jobs/purge.ts';
+
+/** Seals files anew that a former data key sealed, so that it can leave the settings. */
+export const resealUploads = (vault: Vault): Purge => ({
+  name: 'uploads under former keys',
+  run: async (db) =>
+    (await resealColumn(db, { table: 'uploads', column: 'sealed' }, vault)) +
+    (await resealColumn(db, { table: 'uploadParts', column: 'sealed' }, vault)),
+});
