@@ -38,7 +38,12 @@ beforeEach(() => {
   localStore.set('token', 't');
   localStore.set('userId', 'u');
   session.set({ userId: 'u', name: 'Ann' });
-  const signature = { signName: 'Robin Example', method: 'typed', signedAt: '2026-09-20T09:00:00Z' } as const;
+  const signature = {
+    signName: 'Robin Example',
+    method: 'typed',
+    isForContract: true,
+    signedAt: '2026-09-20T09:00:00Z',
+  } as const;
   const ready = { status: 'ready', answers: completeBoth, isPaymentSaved: true, signature } as const;
   currentDraft.set({ ...currentDraft.get(), ...ready });
 });

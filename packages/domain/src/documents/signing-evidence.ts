@@ -29,6 +29,11 @@ export type SignerEvidence = {
   /** When each document was first opened by them, in their order. */
   readonly served: readonly { readonly title: string; readonly at: string }[];
   readonly signedAt: string;
+  /**
+   * When they sent the application, where they had signed in it before: sending entered the signature. Null for whoever signed
+   * by the link that they were mailed.
+   */
+  readonly enteredAt: string | null;
   readonly networkAddress: string;
   /** What the browser says that it is. */
   readonly browser: string;
@@ -115,8 +120,10 @@ const checking = (documents: readonly ShownDocument[], checkUrl: string): readon
 
 const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
-const codeText = ({ mailedTo, codeSentAt, codeCheckedAt }: SignerEvidence): string =>
-  `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}`;
+const codeText = ({ mailedTo, codeSentAt, codeCheckedAt, enteredAt }: SignerEvidence): string =>
+  enteredAt !== null
+    ? `Logged in to the account of ${mailedTo}; a code of six digits was mailed there ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}, in the same browser and less than an hour before signing`
+    : `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}`;
 
 /** Both names, where somebody signed by another one than they were asked by. */
 const nameRow = ({ name, signName, isNameConfirmed }: SignerEvidence) =>
@@ -128,6 +135,17 @@ const nameRow = ({ name, signName, isNameConfirmed }: SignerEvidence) =>
         },
       ]
     : [];
+
+/** How a signature that was given in the application came into the envelope. */
+const enteredRow = ({ enteredAt }: SignerEvidence) =>
+  enteredAt === null
+    ? []
+    : [
+        {
+          label: 'Given',
+          value: `In the application, before it was sent, for the documents with the hashes above. Sending it ${exactTimeText(enteredAt)} entered the signature`,
+        },
+      ];
 
 const consentPart = (consents: SignerEvidence['consents']): readonly DocumentBlock[] => {
   if (consents.length === 0) return [];
@@ -143,6 +161,7 @@ const signerPart = (signer: SignerEvidence): readonly DocumentBlock[] => [
     { label: 'Identified by', value: codeText(signer) },
     ...signer.served.map(({ title, at }) => ({ label: `Opened: ${title}`, value: exactTimeText(at) })),
     { label: 'Signed', value: exactTimeText(signer.signedAt) },
+    ...enteredRow(signer),
     { label: 'Network address', value: signer.networkAddress },
     { label: 'Browser', value: signer.browser },
     { label: 'Way of signing', value: METHODS[signer.method] },
@@ -183,7 +202,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
   const { organisationName, customer, suppliers, startedBy, envelopeId, ruleWords } = input;
   const { documents, signers, events, seal, checkUrl, firm } = input;
   const [last] = signers
-    .map(({ signedAt }) => signedAt)
+    .map(({ signedAt, enteredAt }) => enteredAt ?? signedAt)
     .toSorted((one, other) => Date.parse(other) - Date.parse(one));
   return documentOf('signing-evidence', {
     ...input,

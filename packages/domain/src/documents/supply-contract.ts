@@ -1,6 +1,7 @@
 import { keyFacts, NO_FEE_PROMISE, probableClass, statedClass, offeredAt } from '../signing/key-facts.ts';
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
+import { bindingText } from '../signing/signing-pack.ts';
 import { supplyWords, type Statement } from '../signing/statements.ts';
 import { CLASS_NAMES } from '../protection/business-classes.ts';
 import { isoDate } from '../units/period.ts';
@@ -19,6 +20,8 @@ export type SupplyContractInput = OfferOnPaper & {
   readonly boundAt: string | null;
   /** Until when the price holds (ISO 8601). */
   readonly priceHeldUntil: string;
+  /** Whether one signature, given before the application is sent, is all that it takes. */
+  readonly isSignedOnce?: boolean;
   /** Whether the offer comes from a sample price book. */
   readonly isSample: boolean;
 };
@@ -37,14 +40,20 @@ const protections = ({ answers, offer }: SupplyContractInput): readonly Document
   ];
 };
 
-const signing = ({ offer, statements, signers, boundAt }: SupplyContractInput): readonly DocumentBlock[] => {
+const signing = ({
+  offer,
+  statements,
+  signers,
+  boundAt,
+  isSignedOnce = false,
+}: SupplyContractInput): readonly DocumentBlock[] => {
   const on = isoDate(offer.startDate);
   const names = signerNames(signers);
   const isAgreed = statements.some(({ id }) => id === 'tncutility');
   return [
     heading('When there is a contract'),
     important(factText(contract['no-cooling-off'], on)),
-    important(boundAt === null ? factText(contract.formed, on) : offeredAt(ukTimeText(boundAt), on)),
+    important(boundAt === null ? bindingText(isSignedOnce, on) : offeredAt(ukTimeText(boundAt), on)),
     paragraph(NO_FEE_PROMISE),
     heading('Signatures'),
     ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),

@@ -1,6 +1,6 @@
 import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
-import { isoDate } from '../units/period.ts';
+import { isoDate, type IsoDate } from '../units/period.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { fuelsOf } from '../journey/draft.ts';
 import type { Answers } from '../journey/journey.ts';
@@ -31,17 +31,25 @@ export type PackContent = {
   readonly mandateRoute: MandateWay;
 };
 
+/** When a signature makes an offer to the supplier, and when there is a contract. */
+export const bindingText = (isSignedOnce: boolean, on: IsoDate): string =>
+  factText(isSignedOnce ? contract['formed-at-sending'] : contract.formed, on);
+
 const takesRelief = (answers: Answers, { offer, yearlyKwh }: SupplyToSign): boolean => {
   const { basis } = taxOf(answers, offer.fuel, yearlyKwh, isoDate(offer.startDate));
   return basis === 'qualifying-use' || basis === 'mixed-use';
 };
 
-/** The pack of a draft: key facts in the order of the fuels, and the statements that go with them. */
+/**
+ * The pack of a draft: key facts in the order of the fuels, and the statements that go with them. `isSignedOnce` where the
+ * one signature of who signs alone is for the contract too, and counts when the application is sent.
+ */
 export function packContent(
   answers: Answers,
   supplies: readonly SupplyToSign[],
   mandateWay: MandateWay,
   firm: Firm,
+  isSignedOnce = false,
 ): PackContent {
   const ordered = fuelsOf(answers).flatMap((fuel) => supplies.filter(({ offer }) => offer.fuel === fuel));
   const names = [...new Set(ordered.map(({ offer }) => offer.supplierName))];
@@ -58,13 +66,13 @@ export function packContent(
       brandName: firm.brandName,
     }),
     noCoolingOff: on ? factText(contract['no-cooling-off'], on) : '',
-    bindingMoment: on ? factText(contract.formed, on) : '',
+    bindingMoment: on ? bindingText(isSignedOnce, on) : '',
     noFeePromise: NO_FEE_PROMISE,
     mandateRoute: mandateWay,
   };
 }
 
-const FORMAT = 'key-facts-3';
+const FORMAT = 'key-facts-4';
 
 /** The text whose SHA-256 a signature is bound to: the whole pack, with its format named. */
 export const packText = (content: PackContent): string => canonicalJson({ format: FORMAT, ...content });

@@ -20,7 +20,8 @@ export {
   type StaffActor,
 } from './audit/audit.queries.ts';
 export type { NameSubjects } from './context.ts';
-export { customers } from './customers/user.queries.ts';
+export { mailedCodeProof, type MailedCodeProof } from './customers/mailed-codes.ts';
+export { customers, type Customer } from './customers/user.queries.ts';
 export { sampleAccounts } from './sample-log-ins.ts';
 export { makeOwnerLink } from './staff/enrol-owner.ts';
 export * from './staff/manage-members.ts';

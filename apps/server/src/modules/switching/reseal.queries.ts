@@ -12,6 +12,7 @@ import { textKey } from './signing/envelopes/envelope-documents.ts';
 const sealedTables = [
   'applicationPayments',
   'documents',
+  'draftEnvelopeTexts',
   'eSignDocuments',
   'eSignEnvelopes',
   'eSignSigners',
@@ -57,6 +58,7 @@ const sealedColumns: Readonly<Record<string, readonly SealedColumn[]>> = {
   'secrets of suppliers’ channels under former keys': [{ table: 'supplierChannelSecrets', column: 'sealed' }],
   'words of signed documents under former keys': [
     { table: 'envelopeTexts', column: 'content', id: 'document_id', nameOf: textKey },
+    { table: 'draftEnvelopeTexts', column: 'content', id: 'document_id', nameOf: textKey },
   ],
 };
 

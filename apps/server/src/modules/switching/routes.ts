@@ -41,6 +41,7 @@ import { listCaseDocuments, readCaseDocument } from './documents/case-documents.
 import { listCases, moveCaseByStaff } from './cases/staff-cases.ts';
 import { listOwnDocuments, readOwnDocument } from './documents/document-store.ts';
 import { readChecks, tickCheck } from './drafts/draft-checks.ts';
+import { drawDocuments, readDraftDocument, readDraftText } from './drafts/documents/draw-documents.ts';
 import { readMandates } from './drafts/draft-mandates.ts';
 import { isOwnDraft } from './drafts/draft.queries.ts';
 import { listOwnDrafts, openDraft, readDraft } from './drafts/read-drafts.ts';
@@ -82,6 +83,9 @@ const ownsDraftOfBody: Policy<typeof signing.sign> &
 
 /** Signed in, and the draft named by the path is theirs or this browser's. */
 const ownsDraftOfPath: Policy<typeof signing.getSigningPack> &
+  Policy<typeof signing.drawDocuments> &
+  Policy<typeof signing.readDraftDocument> &
+  Policy<typeof signing.readDraftText> &
   Policy<typeof signing.getMandates> &
   Policy<typeof checks.getReadiness> = ({ db, params, session, draftTokenHash }) =>
   isOwnDraft(db, { stepsId: params.stepsId, draftTokenHash, userId: session.userId });
@@ -126,6 +130,9 @@ const draftRoutes = ({ allow, bind, open }: Binding): readonly Route[] => [
   allow(drafts.getDraft, readDraft),
   allow(drafts.listDrafts, listOwnDrafts),
   bind(signing.getSigningPack, ownsDraftOfPath, readSigningPack),
+  bind(signing.drawDocuments, ownsDraftOfPath, drawDocuments, 'none'),
+  bind(signing.readDraftDocument, ownsDraftOfPath, readDraftDocument),
+  bind(signing.readDraftText, ownsDraftOfPath, readDraftText),
   bind(signing.sign, ownsDraftOfBody, signDraft),
   bind(signing.getMandates, ownsDraftOfPath, readMandates),
   bind(checks.getReadiness, ownsDraftOfPath, readChecks),

@@ -139,6 +139,13 @@ export interface SignatureTable {
   signedAt: Date;
   ipAddress: string;
   userAgent: string;
+  /**
+   * The envelope whose documents it signs as well, drawn before sending; null where the contract is signed later. With it,
+   * when the code that showed who signs was mailed, and when it was typed.
+   */
+  envelopeId: string | null;
+  codeSentAt: Date | null;
+  codeCheckedAt: Date | null;
 }
 
 export interface Consent {

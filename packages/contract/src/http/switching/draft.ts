@@ -12,6 +12,8 @@ const StepIdSchema = z.literal(journey.map(({ id }) => id));
 export const SignatureState = z.object({
   signName: z.string(),
   method: z.enum(['drawn', 'typed']),
+  /** Whether it is for the contract as well, and entered by sending the application. */
+  isForContract: z.boolean(),
   signedAt: z.string(),
 });
 

@@ -7,6 +7,7 @@ import { DocumentContent } from '@switch/domain/documents/document.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
 import { GivenSignature, LinkHead } from './signer.ts';
+import { SignerDocument } from './signer-document.ts';
 
 /** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
 export const SignerLink = z.extend(LinkHead, {
@@ -27,15 +28,6 @@ export const sendSignerCode = publicCall.post('signer.send-code', '/api/signer/c
   limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ secondsUntilNext: z.number() }),
-});
-
-/** One document as a signer reads it: as a PDF, and as text in reading order for who cannot use that. */
-export const SignerDocument = z.object({
-  documentId: z.string(),
-  title: z.string(),
-  pages: z.number(),
-  /** SHA-256 of the PDF, hex: what the signature will be bound to. */
-  hash: z.string(),
 });
 
 /**

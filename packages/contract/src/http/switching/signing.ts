@@ -1,12 +1,14 @@
 import { keyFactSections } from '@switch/domain/signing/key-fact-sections.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
-import { answered } from '../answer.ts';
+import { DocumentContent } from '@switch/domain/documents/document.ts';
+import { answered, FileAnswer } from '../answer.ts';
 import { sessionCall } from '../call.ts';
 import { SignatureState } from './draft.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
 import { GivenSignature } from './signer.ts';
+import { SignerDocument } from './signer-document.ts';
 
 /** A label and its value, both in words, and the part of the key facts that they belong to. */
 export const KeyFactRow = z.object({
@@ -35,6 +37,8 @@ export const SigningPack = z.object({
   bindingMoment: z.string(),
   noFeePromise: z.string(),
   hash: z.string(),
+  /** Whether this signature is for the contract as well, with the documents of `drawDocuments`. */
+  isSignedOnce: z.boolean(),
   mandateRoute: z.enum(['online', 'link', 'paper', 'none']),
   blockers: z.array(
     z.object({
@@ -57,6 +61,38 @@ export const getSigningPack = sessionCall.get('signing.read-pack', '/api/signatu
   response: answered({ pack: SigningPack }),
 });
 
+/**
+ * Draws the documents that who signs alone signs with the application, from the draft as it is now; asked for again they are the
+ * same. `isCodeNeeded` when no code mailed to them was typed in this browser within the hour: `sign` wants one then. No
+ * documents where others sign, and where a vendor has the contract signed after sending. Outcomes: draft-incomplete,
+ * offer-gone, price-stale, price-expired, already-submitted.
+ */
+export const drawDocuments = sessionCall.post(
+  'signing.draw-documents',
+  '/api/signatures/:stepsId/documents',
+  {
+    needsFirm: true,
+    params: z.object({ stepsId: id }),
+    response: answered({ documents: z.array(SignerDocument), isCodeNeeded: z.boolean() }),
+  },
+);
+
+const documentOfDraft = z.object({ stepsId: id, documentId: id });
+
+/** One of those documents as a PDF. HTTP 404 for any other. */
+export const readDraftDocument = sessionCall.get(
+  'signing.read-document',
+  '/api/signatures/:stepsId/documents/:documentId/file',
+  { params: documentOfDraft, response: FileAnswer, answers: 'file', limit: 'look-up' },
+);
+
+/** What one of those documents says, in reading order: the words that its PDF was drawn from. HTTP 404 for any other. */
+export const readDraftText = sessionCall.get(
+  'signing.read-text',
+  '/api/signatures/:stepsId/documents/:documentId/text',
+  { params: documentOfDraft, response: z.object({ content: DocumentContent }) },
+);
+
 /** The signature form by the specification's names. */
 export const AuthPersonnelObj = z.extend(GivenSignature, {
   tncddmandate: z.boolean(),
@@ -68,7 +104,10 @@ export const AuthPersonnelObj = z.extend(GivenSignature, {
 /**
  * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date. Only for
  * who signs for the organisation themself (`authority.who` is `me`): where others sign, nothing is signed before sending,
- * the walk does not wait for it, and this answers not-allowed. Outcomes: not-allowed, bad-fields (`authPersonnelObj`'s own
+ * the walk does not wait for it, and this answers not-allowed. `hashes` are those of the documents of `drawDocuments`: the
+ * signature is for them too, and sending the application enters it in their envelope, if nothing in them is different by then.
+ * Without them, as where a vendor has the contract signed, it is for the application alone. Outcomes: not-allowed,
+ * identity-needed (a mailed code is to be typed first), bad-fields (`authPersonnelObj`'s own
  * names), key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
 export const sign = sessionCall.post('signing.sign', '/api/signatures', {
@@ -77,6 +116,7 @@ export const sign = sessionCall.post('signing.sign', '/api/signatures', {
     stepsId: id,
     revision: z.number(),
     hash: z.string().check(z.maxLength(64)),
+    hashes: z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20))),
     authPersonnelObj: AuthPersonnelObj,
   }),
   response: answered({ signature: SignatureState }),

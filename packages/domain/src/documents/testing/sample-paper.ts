@@ -215,6 +215,7 @@ const robin = {
   codeCheckedAt: '2026-09-14T08:59:00.000Z',
   served: [{ title: 'Supply contract summary: electricity', at: '2026-09-14T09:00:00.000Z' }],
   signedAt: '2026-09-14T09:05:00.000Z',
+  enteredAt: null,
   networkAddress: '192.0.2.7',
   browser: 'Sample Browser 1.0',
   signName: 'Robin Example',

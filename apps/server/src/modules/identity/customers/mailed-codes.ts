@@ -198,6 +198,26 @@ export async function provenAddress(tx: Db, browserSecret: string | null, email:
   return now.getTime() - verifiedAt < VERIFIED_MINUTES * 60_000 ? code : undefined;
 }
 
+/** A mailed code that was typed rightly: when it was sent, and when it was typed. */
+export interface MailedCodeProof {
+  readonly sentAt: Date;
+  readonly checkedAt: Date;
+}
+
+/**
+ * Returns the code mailed to this address that was typed in this browser within the last hour, as registering and confirming
+ * who one is do; null where there is none. `browserSecret` is what its cookie holds.
+ */
+export async function mailedCodeProof(
+  db: Db,
+  browserSecret: string | null,
+  email: string,
+  now: Date,
+): Promise<MailedCodeProof | null> {
+  const code = await provenAddress(db, browserSecret, email, now);
+  return code?.verifiedAt ? { sentAt: code.sentAt, checkedAt: code.verifiedAt } : null;
+}
+
 /** A code that a signed-in user typed to prove who they are, and the secret of the browser that asked for it, if any did. */
 interface TypedProof extends Pick<TypedCode, 'code' | 'now'> {
   readonly user: User;

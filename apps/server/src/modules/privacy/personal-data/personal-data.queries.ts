@@ -70,7 +70,8 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   // Their envelopes at the built-in signing service.
   signings: (column, { userId }) => sql`
     ${column} in (select vendor_id::uuid from envelopes
-      where user_id = ${userId}::uuid and service = 'built-in' and vendor_id is not null)`,
+      where user_id = ${userId}::uuid and service = 'built-in' and vendor_id is not null
+      union select id from draft_envelopes where user_id = ${userId}::uuid)`,
   uploads: (column, { userId }) =>
     sql`${column} in (select id from uploads where owner_id = ${userId}::uuid)`,
   conversations: (column, { userId }) => sql`

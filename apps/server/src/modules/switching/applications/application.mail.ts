@@ -13,6 +13,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import { memo, oneLine, type Fact } from '../../../platform/mail/letter.ts';
+import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stepsAfter, type WholeApplication, signingOf } from './read-applications.ts';
 import { postLetter } from '../post-letter.ts';
@@ -83,11 +84,19 @@ export async function mailReceipt(tx: Db, whole: WholeApplication, services: Pos
   await postLetter(tx, to, { letter: 'application-receipt', kind: 'state-change', once, marks }, services);
 }
 
+const COPIES =
+  'The documents that you signed are attached, and with them the evidence of who signed and how. Each carries a seal that shows when anything in it was changed. Please keep them.';
+
 /**
  * Both mails of a signed application, each once: the customer's confirmation of what was sent, that it binds and what happens
- * when, and the note to operations.
+ * when, and the note to operations. `attachments` are the sealed copies where nobody else is mailed them.
  */
-export async function mailSubmission(tx: Db, whole: WholeApplication, services: Post): Promise<void> {
+export async function mailSubmission(
+  tx: Db,
+  whole: WholeApplication,
+  attachments: readonly MailAttachment[],
+  services: Post,
+): Promise<void> {
   const { id, userId } = whole.row;
   const on = ukDateAt(whole.row.submittedAt);
   const customer = await customers.findById(tx, userId);
@@ -95,11 +104,13 @@ export async function mailSubmission(tx: Db, whole: WholeApplication, services: 
     const marks = {
       ...marksOf(whole),
       binding: `You have signed. ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
+      copies: attachments.length > 0 ? COPIES : '',
       steps: stepsAfter(whole).map(stepLine).join('\n'),
     };
     const once = `application.sent ${id}`;
     const to = { name: customer.name, email: customer.emailAddress };
-    await postLetter(tx, to, { letter: 'application-sent', kind: 'application-sent', once, marks }, services);
+    const message = { letter: 'application-sent', kind: 'application-sent', once, marks } as const;
+    await postLetter(tx, to, { ...message, ...(attachments.length > 0 && { attachments }) }, services);
   }
   const note = operationsMail(whole, services.config);
   await services.outbox.add(tx, note, { once: `application.operations ${id}` });

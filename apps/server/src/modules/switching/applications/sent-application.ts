@@ -1,6 +1,7 @@
 import { packContent } from '@switch/domain/signing/signing-pack.ts';
 import type { Statement } from '@switch/domain/signing/statements.ts';
 import type { Db } from '../../../platform/db/database.ts';
+import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import type { Addressee } from '../post-letter.ts';
 import {
@@ -62,12 +63,12 @@ export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date)
 
 /**
  * Everybody has signed: cases that wait for a signature become signed and submitted, customer and operations are mailed, and
- * the hand-over to each supplier is queued; once.
+ * the hand-over to each supplier is queued; once. `attachments` go with the customer's mail.
  */
 export async function noteSigned(
   tx: Db,
   applicationId: string,
-  now: Date,
+  { now, attachments = [] }: { readonly now: Date; readonly attachments?: readonly MailAttachment[] },
   services: Pick<Services, 'config' | 'outbox' | 'ids' | 'vault'>,
 ): Promise<void> {
   const moved = await moveCases(
@@ -83,7 +84,7 @@ export async function noteSigned(
   const row = moved > 0 ? await applicationById(tx, applicationId) : undefined;
   if (!row) return;
   const whole = await wholeApplication(tx, row);
-  await mailSubmission(tx, whole, services);
+  await mailSubmission(tx, whole, attachments, services);
   await queueHandOvers(tx, whole, now, services);
 }
 

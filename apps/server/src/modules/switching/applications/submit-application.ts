@@ -8,14 +8,12 @@ import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Context } from '../../../platform/http/route.ts';
-import { auditCustomer } from '../../identity/index.ts';
+import { auditCustomer, customers } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
-import {
-  applicationOfDraft,
-  insertApplication,
-  isReferenceTaken,
-  type SentRow,
-} from './application.queries.ts';
+import { applicationOfDraft, insertApplication, type SentRow } from './application.queries.ts';
+import { freshReference } from './fresh-reference.ts';
+import { enterSignature, envelopeSigned } from '../drafts/documents/enter-signature.ts';
+import type { DraftEnvelope } from '../drafts/documents/draft-envelope.queries.ts';
 import { insertSentChecks, ticksOn } from '../drafts/checks.queries.ts';
 import { chosenOffers, shownChecks } from '../drafts/draft-checks.ts';
 import type { Draft } from '../drafts/draft.queries.ts';
@@ -55,10 +53,13 @@ export const sendApplication: Operation<typeof submitApplication> = async (conte
   if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
   const signature = await signatureFor(db, draft, ready.value, now);
   if (isRefusal(signature)) return signature;
+  const signedFor = { draft, ready: ready.value };
+  const envelope = signature && (await envelopeSigned(context, { ...signedFor, signature }, services));
+  if (isRefusal(envelope)) return envelope;
   const ticks = await ticksOn(db, draft.id);
   const open = openChecks(ready.value.checks, ticks);
   if (open.length > 0) return openChecksRefusal(open);
-  return shown(db, await store(context, draft, { ...ready.value, signature, ticks }, services));
+  return shown(db, await store(context, draft, { ...ready.value, signature, envelope, ticks }, services));
 };
 
 /**
@@ -81,7 +82,7 @@ async function signatureFor(
   return KEY_FACTS_CHANGED;
 }
 
-const isRefusal = (found: Signature | null | Refusal): found is Refusal =>
+const isRefusal = (found: Signature | DraftEnvelope | null | Refusal): found is Refusal =>
   found !== null && 'outcome' in found;
 
 const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
@@ -89,7 +90,12 @@ const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
   application: await shownApplication(db, row),
 });
 
-type Signed = Ready & { readonly signature: Signature | null; readonly ticks: readonly Tick[] };
+interface Signed extends Ready {
+  readonly signature: Signature | null;
+  /** What the signature signs besides the application; null where its contract is signed after sending. */
+  readonly envelope: DraftEnvelope | null;
+  readonly ticks: readonly Tick[];
+}
 
 async function store(context: Request, draft: Draft, signed: Signed, services: Services): Promise<SentRow> {
   const { db, session, now } = context;
@@ -113,21 +119,37 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
     now,
   );
   await auditCustomer(context, 'application.submit', row.id);
-  await startLater(db, row.id);
-  await mailReceipt(db, await wholeApplication(db, row), services);
+  await beginSigning(context, row, signed, services);
   return row;
+}
+
+/** Enters the signature that was given before; where there is none for the contract, everybody is asked by mail, and the customer is mailed who. */
+async function beginSigning(
+  context: Request,
+  row: SentRow,
+  { signature, envelope, quotations }: Signed,
+  services: Services,
+): Promise<void> {
+  const { db, session } = context;
+  const customer = await customers.findById(db, session.userId);
+  if (signature && envelope && customer) {
+    const toSign = { answers: row.answers, quotations, customer };
+    return enterSignature(context, { row, envelope, signature, toSign }, services);
+  }
+  await startLater(db, row.id);
+  return mailReceipt(db, await wholeApplication(db, row), services);
 }
 
 async function rowOf(
   { db, session, now }: Request,
   { id: draftId, answers, source, partnerId }: Draft,
-  { quotations, signature }: Signed,
+  { quotations, signature, envelope }: Signed,
   ids: Ids,
 ): Promise<SentRow> {
   const [first] = quotations;
   return {
     id: ids.uuid(),
-    reference: await freshReference(db, ids),
+    reference: envelope?.reference ?? (await freshReference(db, ids)),
     draftId,
     userId: session.userId,
     signatureId: signature?.id ?? null,
@@ -140,15 +162,6 @@ async function rowOf(
     submittedAt: now,
     withdrawnAt: null,
   };
-}
-
-const HALF = 4;
-
-/** A reference that is read out easily, such as BS-7K3M-Q2X9, and not taken yet. */
-async function freshReference(db: Db, ids: Ids): Promise<string> {
-  const letters = ids.reference(2 * HALF);
-  const reference = `BS-${letters.slice(0, HALF)}-${letters.slice(HALF)}`;
-  return (await isReferenceTaken(db, reference)) ? freshReference(db, ids) : reference;
 }
 
 /** The bank details of this moment in full; undefined when every supplier is paid by bank transfer. */

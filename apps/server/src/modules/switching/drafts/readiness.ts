@@ -19,6 +19,7 @@ import type { getSigningPack } from '@switch/contract/http/switching/signing.ts'
 import { findReferenceOf } from '../applications/application.queries.ts';
 import type { DirectDebitForms } from '../mandates/direct-debit-forms.ts';
 import { collectingSupplies } from '../mandates/make-mandates.ts';
+import { isSignedOnce } from './documents/signed-once.ts';
 import { ownDraft, ALREADY_SUBMITTED } from './own-draft.ts';
 
 /** Bank details as they are shown, with the count of their changes. */
@@ -68,7 +69,13 @@ export async function readiness(
   const used = collects ? payment : null;
   const checks = await draftChecks(db, draft, now, { quotations, payment: used });
   const way = used ? wayOf(used, quotations, services.forms) : 'none';
-  const content = packContent(draft.answers, quotations, way, services.config);
+  const content = packContent(
+    draft.answers,
+    quotations,
+    way,
+    services.config,
+    isSignedOnce(draft.answers, services),
+  );
   const text = packText(content);
   return succeed({
     quotations,
@@ -171,6 +178,7 @@ export const readSigningPack: Operation<typeof getSigningPack> = async (context,
     })),
     statements: [...content.statements],
     hash: hash.toString('hex'),
+    isSignedOnce: isSignedOnce(draft.answers, services),
     blockers: blockers.map((blocker) => ({ ...blocker, path: stepCalled(blocker.stepId).path })),
   };
   return { result: true, pack };

@@ -65,7 +65,12 @@ test('one stroke makes three records, each with its own document, hash and conse
   const { body } = await sendForm(traveller);
   expect(body).toEqual({
     result: true,
-    signature: { signName: 'Robin Example', method: 'typed', signedAt: app.clock.now().toISOString() },
+    signature: {
+      signName: 'Robin Example',
+      method: 'typed',
+      isForContract: false,
+      signedAt: app.clock.now().toISOString(),
+    },
   });
   const records = await recordsOf(traveller.stepsId);
   expect(records.map(({ kind, consents }) => [kind, consents.map(({ id }) => id)])).toEqual([

@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { isOwnDraft, type Draft } from './draft.queries.ts';
 import { mandatesToSign } from './draft-mandates.ts';
 import { lockOwnDraft, ALREADY_SUBMITTED, CONFLICT, KEY_FACTS_CHANGED, OTHERS_SIGN } from './own-draft.ts';
+import { bindStroke, documentsSigned, unopened, type Binding } from './documents/bind-stroke.ts';
 import { blockedRefusal, readiness, type Ready } from './readiness.ts';
 import {
   insertSignature,
@@ -37,8 +38,9 @@ type Answer = ResponseOf<typeof sign>;
 /**
  * Signs a draft: application, letter of authority and, where a supplier collects, the mandate, each a record with its own
  * document and hash. What was signed before is voided. The same form sent again returns the signature it made. Where others
- * sign, nothing is signed here: they do it in the envelope. Problems: bad-fields (also a name that is not the signer's and
- * was not confirmed), not-allowed, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
+ * sign, nothing is signed here: they do it in the envelope. Where the documents of the contract are named, the signature is
+ * for them too, and sending enters it in their envelope. Problems: bad-fields (also a name that is not the signer's and was
+ * not confirmed, and a document that was never opened), identity-needed, not-allowed, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
  * already-submitted.
  */
 export const signDraft: Operation<typeof sign> = async (context, services) => {
@@ -55,14 +57,21 @@ export const signDraft: Operation<typeof sign> = async (context, services) => {
   if (authority.who !== 'me') return OTHERS_SIGN;
   if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
   const form = body.authPersonnelObj;
+  const documents = await documentsSigned({ context, draft, ready: ready.value }, services);
+  if (!documents.ok) return documents.problem;
   const problems = [
+    ...(await unopened(db, documents.value)),
     ...missingBoxes(form, ready.value.content.statements),
     ...signatureProblems(form, signerOf(draft)),
   ];
   if (problems.length > 0) return refuseFields(problems);
   const current = await currentSignature(db, draft.id);
-  if (current && isRepeat(current, context, ready.value, services)) return signed(current);
-  return signed(await store(context, draft, ready.value, services));
+  const envelopeId = documents.value?.id ?? null;
+  const isSame = current?.envelopeId === envelopeId;
+  if (current && isSame && isRepeat(current, context, ready.value, services)) return signed(current);
+  const binding = await bindStroke(context, documents.value);
+  if (!binding.ok) return binding.problem;
+  return signed(await store(context, draft, { ...ready.value, binding: binding.value }, services));
 };
 
 /** Who is at the screen, by the name that the draft gives; a draft is signed once it names them. */
@@ -95,7 +104,12 @@ function isRepeat(
 
 const signed = (signature: Signature): Answer => ({ result: true, signature: signatureState(signature) });
 
-async function store(context: Request, draft: Draft, ready: Ready, services: Services): Promise<Signature> {
+/** What is signed, with the documents that are bound to the signature. */
+interface Bound extends Ready {
+  readonly binding: Binding;
+}
+
+async function store(context: Request, draft: Draft, ready: Bound, services: Services): Promise<Signature> {
   const { db, now } = context;
   const signature = signatureOf(context, draft, ready, services);
   await voidRecords(db, draft.id, { because: 'signed-again', at: now });
@@ -107,7 +121,7 @@ async function store(context: Request, draft: Draft, ready: Ready, services: Ser
 function signatureOf(
   context: Request,
   draft: Draft,
-  { text, hash, payment }: Ready,
+  { text, hash, payment, binding }: Bound,
   { ids, vault }: Services,
 ): Signature {
   const { body, session, request, now } = context;
@@ -128,6 +142,7 @@ function signatureOf(
     signedAt: now,
     ipAddress: request.address,
     userAgent: request.userAgent,
+    ...binding,
   };
 }
 

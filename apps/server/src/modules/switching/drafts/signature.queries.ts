@@ -1,13 +1,14 @@
 import type { RecordKind } from '@switch/domain/signing/signed-documents.ts';
-import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { Consent, SignatureTable, SignedRecordTable } from '../switching.tables.ts';
 
 export type Signature = Readonly<SignatureTable>;
 
 /** Who signed what and when, as its draft shows it. */
-export const signatureState = ({ signName, method, signedAt }: Signature) => ({
+export const signatureState = ({ signName, method, signedAt, envelopeId }: Signature) => ({
   signName,
   method,
+  isForContract: envelopeId !== null,
   signedAt: signedAt.toISOString(),
 });
 
@@ -67,6 +68,16 @@ export async function voidRecords(
     .where('voidedAt', 'is', null);
   return rowsChanged(voided.kind === undefined ? valid : valid.where('kind', '=', voided.kind));
 }
+
+/** Whether an envelope was signed in the journey, before its application was sent. */
+export const isSignedInJourney = (db: Db, envelopeId: string): Promise<boolean> =>
+  hasRows(
+    db
+      .selectFrom('signatures')
+      .innerJoin('applications', 'applications.signatureId', 'signatures.id')
+      .select('signatures.id')
+      .where('envelopeId', '=', envelopeId),
+  );
 
 /**
  * The valid signature of a draft: none of its documents voided, and the mandate given on the bank details as they are

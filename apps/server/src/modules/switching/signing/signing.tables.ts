@@ -9,6 +9,8 @@ interface SigningTables {
   envelopeSigners: EnvelopeSignerTable;
   envelopeEvents: EnvelopeEventTable;
   envelopeTexts: EnvelopeTextTable;
+  draftEnvelopes: DraftEnvelopeTable;
+  draftEnvelopeTexts: EnvelopeTextTable;
   eSignEnvelopes: ESignEnvelopeTable;
   eSignDocuments: ESignDocumentTable;
   eSignSigners: ESignSignerTable;
@@ -82,6 +84,18 @@ export interface EnvelopeEventTable {
   detail: string;
 }
 
+/** An envelope whose application has not been sent: see the migration for what each column means. */
+export interface DraftEnvelopeTable {
+  id: string;
+  draftId: string;
+  userId: string;
+  signerId: string;
+  reference: string;
+  documents: JSONColumnType<readonly SignedDocument[]>;
+  pricesHoldUntil: Date;
+  madeAt: Date;
+}
+
 /** What a document of an envelope says, sealed. */
 export interface EnvelopeTextTable {
   documentId: string;
@@ -99,6 +113,8 @@ export interface ESignEnvelopeTable {
   startedAt: Date;
   expiresAt: Date;
   evidence: Buffer | null;
+  /** The draft whose application is not sent yet; null for the envelope of an application. */
+  draftId: string | null;
 }
 
 /** A statement that was ticked, in the wording in which it was shown. */
@@ -155,13 +171,16 @@ export interface ESignSignerTable {
 
 /** What a signer did, or what was done for them. */
 export type ESignStep =
+  | 'drawn-in-application'
   | 'asked'
   | 'asked-again'
   | 'came-from-account'
   | 'code-sent'
   | 'wrong-code'
   | 'entered'
+  | 'proved-in-application'
   | 'signed'
+  | 'sent-application'
   | 'declined'
   | 'replaced'
   | 'closed'

@@ -19,6 +19,7 @@ const pack: SigningPack = {
   noCoolingOff: 'No cooling-off.',
   bindingMoment: 'On sending.',
   noFeePromise: 'No charge.',
+  isSignedOnce: false,
   hash: 'a',
   mandateRoute: 'none',
   blockers: [],

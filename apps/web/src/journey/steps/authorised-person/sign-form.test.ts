@@ -18,6 +18,7 @@ const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: bool
   bindingMoment: '',
   noFeePromise: '',
   hash: 'a',
+  isSignedOnce: false,
   mandateRoute: mandateWay,
   blockers: [],
 });

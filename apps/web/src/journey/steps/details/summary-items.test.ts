@@ -76,7 +76,12 @@ test('links to sign go to who was named, else to the account', () => {
 });
 
 test('a signature names who, how and when; without one the line is open', () => {
-  const signature = { signName: 'Ada Quay', method: 'drawn', signedAt: '2026-11-21T09:00:00.000Z' } as const;
+  const signature = {
+    signName: 'Ada Quay',
+    method: 'drawn',
+    isForContract: true,
+    signedAt: '2026-11-21T09:00:00.000Z',
+  } as const;
   const dateOf = (instant: string) => instant.slice(0, 10);
   expect(signatureItems({ ...draft, signature }, dateOf)[0]?.value).toBe('Ada Quay, drawn, on 2026-11-21');
   expect(signatureItems(draft, dateOf)[0]?.value).toBeNull();

@@ -3,7 +3,13 @@ import { createDraft, putDraft, type DraftState } from '@switch/contract/http/sw
 import { getPrices, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
 import { submitApplication } from '@switch/contract/http/switching/application.ts';
-import { getSigningPack, sign, type SigningPack } from '@switch/contract/http/switching/signing.ts';
+import {
+  drawDocuments,
+  getSigningPack,
+  readDraftText,
+  sign,
+  type SigningPack,
+} from '@switch/contract/http/switching/signing.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
@@ -118,6 +124,24 @@ export async function sendForm(traveller: Traveller, form: object = typedForm, c
   const answer = await traveller.browser.call(sign, { body });
   if (answer.body.result) await acceptChecks(traveller);
   return answer;
+}
+
+/** The documents of a draft's contract, drawn and opened by who is to sign them. */
+export async function openedDocuments({ browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>) {
+  const drawn = done((await browser.call(drawDocuments, { params: { stepsId } })).body);
+  for (const { documentId } of drawn.documents)
+    await browser.call(readDraftText, { params: { stepsId, documentId } });
+  return drawn.documents;
+}
+
+/** Signs a draft together with its documents, as who signs alone does. */
+export async function sendFormWithDocuments(
+  traveller: Traveller,
+  form: object = typedForm,
+  changes: object = {},
+) {
+  const hashes = (await openedDocuments(traveller)).map(({ hash }) => hash);
+  return sendForm(traveller, form, { hashes, ...changes });
 }
 
 /** Ticks everything doubtful, as somebody does who has read it. */

@@ -8,5 +8,5 @@ export async function noteSigned({ db, platform, clock }: TestApp, reference: st
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  await note(db, id, clock.now(), platform);
+  await note(db, id, { now: clock.now() }, platform);
 }

@@ -29,6 +29,7 @@ import {
   type SignerRow,
 } from './built-in.queries.ts';
 import { sealedDocuments, type BuiltInServices } from './seal-envelope.ts';
+import { newSigner } from './signer-row.ts';
 
 const NOT_FOUND = fail({ code: 'not-found' } as const);
 const refused = (reason: string) => fail({ code: 'refused', reason } as const);
@@ -109,6 +110,7 @@ function start(
       startedAt: services.clock.now(),
       expiresAt,
       evidence: null,
+      draftId: null,
     };
     if (!(await insertEnvelope(tx, row))) return succeed({ vendorId: id });
     await insertDocuments(
@@ -120,11 +122,12 @@ function start(
   });
 }
 
-function documentRow(
+/** The row of a document, with its own copy of the PDF. */
+export function documentRow(
   envelopeId: string,
   { documentId, title, pdf }: EnvelopeToStart['documents'][number],
   position: number,
-  { ids, vault }: BuiltInServices,
+  { ids, vault }: Pick<BuiltInServices, 'ids' | 'vault'>,
 ) {
   const id = ids.uuid();
   const hash = createHash('sha256').update(pdf).digest();
@@ -170,23 +173,8 @@ async function ask(
   const { ids, clock } = services;
   const { signerId, name, role, email } = signer;
   const [id, token, now] = [ids.uuid(), ids.token(), clock.now()];
-  const nothingYet = {
-    reason: '',
-    ...unusedLink,
-    screenLinkHash: null,
-    enteredAt: null,
-    method: null,
-    signName: null,
-    isNameConfirmed: false,
-    image: null,
-    consents: null,
-    shown: null,
-    address: null,
-    userAgent: null,
-  };
-  const link = { linkHash: hashToken(token), linkSentAt: now };
   const person = { id, envelopeId: envelope.id, signerId, position, name, role, email };
-  await insertSigner(tx, { ...person, state: 'invited', stateAt: now, ...link, ...nothingYet });
+  await insertSigner(tx, newSigner({ ...person, linkHash: hashToken(token) }, now));
   await mailLink(tx, envelope, signer, token, services);
   await addStep(tx, stepOf(envelope.id, id, 'asked', now));
 }

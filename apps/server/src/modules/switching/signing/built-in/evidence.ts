@@ -71,6 +71,10 @@ function signerEvidence(
         at: servedAt.toISOString(),
       })),
     signedAt: stateAt.toISOString(),
+    enteredAt:
+      steps
+        .find(({ signerId, step }) => signerId === signer.id && step === 'sent-application')
+        ?.happenedAt.toISOString() ?? null,
     networkAddress: signer.address ?? '',
     browser: signer.userAgent ?? '',
     signName,

@@ -18,6 +18,7 @@ import { byRequest, moveEnvelope } from '../envelopes/move-envelope.ts';
 import { isLapsed, stopForPrices } from '../envelopes/price-check.ts';
 import { hasConfirmedName, signatureProblems } from '../signature-problems.ts';
 import { signerStatusIn } from './enter-signing.ts';
+import type { SignedDocument } from '../signing.tables.ts';
 import { servedOf, type SignerRow } from './built-in.queries.ts';
 import { enteredSigner, type AskedSigner } from './signer-access.ts';
 import { storeDecline, storeSignature } from './signer-answers.ts';
@@ -113,13 +114,17 @@ const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean 
 async function unopened(tx: Db, { id, envelopeId }: SignerRow, { documents }: EnvelopeRow) {
   const served = await servedOf(tx, envelopeId);
   const own = new Set(served.filter(({ signerId }) => signerId === id).map(({ documentId }) => documentId));
-  return documents
-    .filter(({ documentId }) => !own.has(documentId))
+  return unopenedAmong(documents, own);
+}
+
+/** A refusal for each of these documents that was never served, at the field of its link. */
+export const unopenedAmong = (documents: readonly SignedDocument[], served: ReadonlySet<string>) =>
+  documents
+    .filter(({ documentId }) => !served.has(documentId))
     .map(({ documentId, title }) => ({
       field: `unread-${documentId}`,
       message: `Open this before you sign: ${title}`,
     }));
-}
 
 const missingConsents = (statements: readonly Statement[], consents: readonly string[]) =>
   statements

@@ -17,8 +17,21 @@ export interface PackPart {
   readonly fileName: string;
 }
 
+/** A supply as its documents need it. */
+type SupplyOnPaper = Pick<SupplyRow, 'offer' | 'yearlyKwh' | 'supplier'>;
+
+type SignerOnPaper = Pick<EnvelopeSignerRow, 'id' | 'role' | 'name' | 'state'>;
+
+/** What is signed for: an application, or a draft that is complete up to its signature. */
+export interface ToSign extends Pick<SentApplication, 'answers' | 'statements' | 'reference'> {
+  /** Electricity first. */
+  readonly supplies: readonly SupplyOnPaper[];
+  /** Whether who signs alone does so before it is sent. */
+  readonly isSignedOnce: boolean;
+}
+
 /** A place for each person who is asked, empty until they have signed: the service finds it by its anchors and signs there. */
-const linesFor = (signers: readonly EnvelopeSignerRow[]): readonly SignatureLine[] =>
+const linesFor = (signers: readonly SignerOnPaper[]): readonly SignatureLine[] =>
   signers
     .filter(({ state }) => state !== 'replaced')
     .map(({ id, role, name }) => ({
@@ -34,11 +47,17 @@ const linesFor = (signers: readonly EnvelopeSignerRow[]): readonly SignatureLine
  * of use where tax relief rests on it. The Direct Debit instruction is given on its own, by whoever may sign on the account.
  */
 export function packOf(
-  application: SentApplication,
-  { row, signers }: { readonly row: EnvelopeRow; readonly signers: readonly EnvelopeSignerRow[] },
+  application: ToSign,
+  {
+    row,
+    signers,
+  }: {
+    readonly row: Pick<EnvelopeRow, 'createdAt' | 'pricesHoldUntil'>;
+    readonly signers: readonly SignerOnPaper[];
+  },
   firm: Config,
 ): readonly PackPart[] {
-  const { answers, supplies, statements } = application;
+  const { answers, supplies, statements, isSignedOnce } = application;
   const lines = linesFor(signers);
   const stamp = { reference: application.reference, madeOn: ukDateAt(row.createdAt) };
   const isSample = !firm.isProduction;
@@ -50,11 +69,12 @@ export function packOf(
       yearlyKwh,
       supplierAddress: supplier.address,
       boundAt: null,
+      isSignedOnce,
       priceHeldUntil: row.pricesHoldUntil.toISOString(),
       isSample,
     }),
   );
-  const bySupplier = Map.groupBy(supplies, ({ supplierId }) => supplierId).values();
+  const bySupplier = Map.groupBy(supplies, ({ offer }) => offer.supplierId).values();
   const declarations = [...bySupplier].flatMap((own) => declarationTo(own, common) ?? []);
   return [
     ...contracts.map((content, index) => partOf(content, supplies[index]?.offer.fuel ?? '')),
@@ -65,7 +85,7 @@ export function packOf(
 
 /** The declaration of use to the supplier of these supplies; null where no tax relief rests on it. */
 function declarationTo(
-  supplies: readonly SupplyRow[],
+  supplies: readonly SupplyOnPaper[],
   common: Omit<Parameters<typeof taxDeclaration>[0], 'supplierName' | 'supplierAddress' | 'supplies'>,
 ): DocumentContent | null {
   const [first] = supplies;

@@ -12,6 +12,7 @@ import { FINISH } from './envelope-jobs.ts';
 import type { Services } from '../../services.ts';
 import { sentApplicationById, noteSigned } from '../../applications/sent-application.ts';
 import type { Addressee } from '../../post-letter.ts';
+import { isSignedInJourney } from '../../drafts/signature.queries.ts';
 import { documentStore, type NewDocument } from '../../documents/document-store.ts';
 
 type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffer }[];
@@ -45,11 +46,15 @@ async function finish(
   for (const document of documents) await documentStore(services.vault).put(tx, document, now);
   const moved = await moveEnvelope(tx, locked, { kind: 'completed' }, byProduct(now), services);
   if (!moved.ok) throw new Error('What is signed is completed.');
-  await noteSigned(tx, locked.row.applicationId, now, services);
   const attachments = documents.map(({ documentId, ...named }) => ({
     documentId,
     fileName: shownFileName(named),
   }));
+  const { applicationId } = locked.row;
+  // Who signed alone in the journey is mailed once: that it is sent, with the copies.
+  if (await isSignedInJourney(tx, envelopeId))
+    return noteSigned(tx, applicationId, { now, attachments }, services);
+  await noteSigned(tx, applicationId, { now }, services);
   await mailEverybody(tx, moved.value.stored, { owner: application.owner, attachments }, services);
 }
 

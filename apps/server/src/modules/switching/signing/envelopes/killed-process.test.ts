@@ -10,7 +10,14 @@ import { expect, test } from 'vitest';
 import { releaseAll } from '../../../../platform/jobs/job-process.queries.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { TEST_KEYS } from '../../../../testing/test-app.ts';
-import { signedDraft, submit, type Traveller } from '../../applications/testing/journey.ts';
+import {
+  answeredDraft,
+  giveBankDetails,
+  sendFormWithDocuments,
+  signedDraft,
+  submit,
+  type Traveller,
+} from '../../applications/testing/journey.ts';
 import { comeIn, signAs, startSigningApp } from '../testing/signing-app.ts';
 
 const app = await startSigningApp();
@@ -102,4 +109,36 @@ test('killed while documents are drawn, while they are sealed and before they ar
     .execute();
   const sealed = kept.filter(({ fileName }) => /signed|evidence/.test(fileName));
   expect(sealed).toHaveLength(signer.pack.documents.length + 1);
+});
+
+test('killed while a signature of the journey is entered, and again once it is sent, it is entered once and nothing is lost', async () => {
+  const traveller = await answeredDraft(app, electricityBeforePrices);
+  await giveBankDetails(traveller);
+  done((await sendFormWithDocuments(traveller)).body);
+  const sending = [traveller.token, traveller.stepsId, String(traveller.draft.revision)];
+  await killAt('enter', ...sending);
+  const rows = () =>
+    app.db.selectFrom('applications').select('reference').where('draftId', '=', traveller.stepsId).execute();
+  // Nothing of it is there but what was signed before.
+  expect(await rows()).toEqual([]);
+  await killAt('submit', ...sending);
+  expect(await rows()).toHaveLength(1);
+  const reference = await referenceOf(traveller);
+  for (const place of ['seal', 'keep']) {
+    expect((await statusOf(traveller, reference)).envelope).toBe('completing');
+    await killAt(place);
+  }
+  await app.runSigning();
+  await app.sweep();
+  expect(await statusOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
+  expect(await mailsAbout('is sent', reference)).toHaveLength(1);
+  expect(await linksFor(traveller.email)).toHaveLength(0);
+  const signatures = await app.db
+    .selectFrom('eSignSteps')
+    .innerJoin('envelopes', 'envelopes.id', 'eSignSteps.envelopeId')
+    .select('step')
+    .where('reference', '=', reference)
+    .where('step', '=', 'signed')
+    .execute();
+  expect(signatures).toHaveLength(1);
 });

@@ -56,7 +56,11 @@ async function makeDocuments(
 ): Promise<EnvelopeRow> {
   const signers = await signersOf(db, row.id);
   const drawn: Drawn[] = [];
-  for (const { content, fileName } of packOf(application, { row, signers }, services.config)) {
+  for (const { content, fileName } of packOf(
+    { ...application, isSignedOnce: false },
+    { row, signers },
+    services.config,
+  )) {
     const pdf = await services.renderPdf(content);
     const { kind, title } = content;
     const [documentId, pages] = [services.ids.uuid(), await pagesOf(pdf)];

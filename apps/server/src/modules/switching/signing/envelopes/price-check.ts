@@ -17,10 +17,14 @@ export interface PricesNow {
   readonly offers: readonly { readonly supply: SupplyRow; readonly price: PriceNow }[];
 }
 
+type PricedSupply = Pick<SupplyRow, 'quotationId'> & {
+  readonly offer: Pick<SupplyRow['offer'], 'startDate'>;
+};
+
 /** The moment at which a supply cannot be signed for any more: its price runs out, or the supply was to begin. */
 async function holdsUntil(
   db: Db,
-  { quotationId, offer: { startDate } }: SupplyRow,
+  { quotationId, offer: { startDate } }: PricedSupply,
   { prices }: Services,
 ): Promise<Date> {
   const end = await prices.holdsUntil(db, quotationId);
@@ -29,10 +33,10 @@ async function holdsUntil(
   return new Date(Math.min(end?.getTime() ?? 0, begins));
 }
 
-/** The earliest moment at which a supply of the application cannot be signed for any more. */
+/** The earliest moment at which one of these supplies cannot be signed for any more. */
 export async function pricesHoldUntil(
   db: Db,
-  { supplies }: SentApplication,
+  { supplies }: { readonly supplies: readonly PricedSupply[] },
   services: Services,
 ): Promise<Date> {
   const ends = await Promise.all(supplies.map((supply) => holdsUntil(db, supply, services)));

@@ -16,7 +16,8 @@ import { noChannels } from '../../hand-over/testing/no-channels.ts';
 
 /**
  * A server that a test kills at the worst moment: it does one thing, says so on the standard output, and waits to be
- * killed. `submit`: sends an application, before anybody starts its signing. `render`, `seal` and `keep`: works at the
+ * killed. `submit`: sends an application, before anybody starts its signing. `enter`: sends one that was signed in the journey,
+ * while its signature is being entered. `render`, `seal` and `keep`: works at the
  * queue until documents are drawn, sealed, or kept after they were sealed.
  */
 const [url = '', dataKeys = '', act = '', token = '', stepsId = '', revision = ''] = process.argv.slice(2);
@@ -75,7 +76,9 @@ async function work(): Promise<void> {
   await runDueJobs(jobs, { pool, db: platform.db, clock, log, metrics: createMetrics(pool) });
 }
 
-if (act === 'submit') {
+if (act === 'submit' || act === 'enter') {
+  // Documents alone are sealed as bytes: they become those of the application just before the signature is entered.
+  if (act === 'enter') Object.assign(platform.vault, { sealBytes: () => void die() });
   const body = { stepsId, revision: Number(revision) };
   done((await openBrowser(app).call(submitApplication, { body, bearer: token })).body);
   await die();

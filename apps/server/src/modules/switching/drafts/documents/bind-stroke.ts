@@ -1,0 +1,76 @@
+import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
+import type { sign } from '@switch/contract/http/switching/signing.ts';
+import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
+import type { Db } from '../../../../platform/db/database.ts';
+import { refuse } from '../../../../platform/http/refusal.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import { customers, mailedCodeProof } from '../../../identity/index.ts';
+import type { Services } from '../../services.ts';
+import { servedOf } from '../../signing/built-in/built-in.queries.ts';
+import { unopenedAmong } from '../../signing/built-in/sign-envelope.ts';
+import type { Draft } from '../draft.queries.ts';
+import type { Ready } from '../readiness.ts';
+import type { Signature } from '../signature.queries.ts';
+import { changesSince } from './draft-documents.ts';
+import { isSignedOnce } from './signed-once.ts';
+import { envelopeOfDraft, type DraftEnvelope } from './draft-envelope.queries.ts';
+
+/** The envelope that a signature signs as well, and the mailed code that showed who gives it. */
+export type Binding = Pick<Signature, 'envelopeId' | 'codeSentAt' | 'codeCheckedAt'>;
+
+/** A signature of the application alone: its contract is signed after sending. */
+const APPLICATION_ALONE: Binding = { envelopeId: null, codeSentAt: null, codeCheckedAt: null };
+
+const OTHER_DOCUMENTS = refuse(
+  'key-facts-changed',
+  'The documents are not the ones that were shown. Open them again before you sign.',
+);
+
+const CODE_NEEDED = refuse('identity-needed', 'Type the code that we mail you, so that we know it is you.');
+
+const isSame = (hashes: readonly string[], { documents }: DraftEnvelope): boolean =>
+  documents.length === new Set(hashes).size && documents.every(({ hash }) => hashes.includes(hash));
+
+/** What a signature is given with, and what it is given for. */
+interface Stroke {
+  readonly context: Context<typeof sign>;
+  readonly draft: Draft;
+  readonly ready: Ready;
+}
+
+/** The documents that a signature names: null where it names none, and is for the application alone. */
+export async function documentsSigned(
+  { context, draft, ready }: Stroke,
+  services: Services,
+): Promise<Outcome<DraftEnvelope | null, Refusal>> {
+  const { db, body, session } = context;
+  if (body.hashes === undefined || !isSignedOnce(draft.answers, services)) return succeed(null);
+  const envelope = await envelopeOfDraft(db, draft.id);
+  const customer = await customers.findById(db, session.userId);
+  if (!envelope || !customer || !isSame(body.hashes, envelope)) return fail(OTHER_DOCUMENTS);
+  const toSign = { answers: draft.answers, quotations: ready.quotations, customer };
+  const changes = await changesSince(db, envelope, toSign, services);
+  return changes === null ? succeed(envelope) : fail(OTHER_DOCUMENTS);
+}
+
+/** The documents that were never served to who would sign them. */
+export async function unopened(db: Db, envelope: DraftEnvelope | null): Promise<readonly FieldProblem[]> {
+  if (!envelope) return [];
+  const served = await servedOf(db, envelope.id);
+  return unopenedAmong(envelope.documents, new Set(served.map(({ documentId }) => documentId)));
+}
+
+/**
+ * Binds a signature to the documents that it names. Whoever signs for an organisation has shown within the hour, by a code to
+ * the mailbox of their account, that it is them. Problem: identity-needed.
+ */
+export async function bindStroke(
+  { db, cookies, session, now }: Context<typeof sign>,
+  envelope: DraftEnvelope | null,
+): Promise<Outcome<Binding, Refusal>> {
+  if (!envelope) return succeed(APPLICATION_ALONE);
+  const customer = await customers.findById(db, session.userId);
+  const proof = customer && (await mailedCodeProof(db, cookies.get('code'), customer.emailAddress, now));
+  if (!proof) return fail(CODE_NEEDED);
+  return succeed({ envelopeId: envelope.id, codeSentAt: proof.sentAt, codeCheckedAt: proof.checkedAt });
+}
