@@ -24,6 +24,7 @@ export const auditEventNames = [
   'case.download-evidence',
   'case.mark-test',
   'case.move',
+  'case.move-start',
   'case.read-document',
   'case.strike-note',
   'case.take-back',

@@ -16,6 +16,7 @@ export type Entry = Omit<TimelineEntry, 'kind'> & {
 
 const kinds: Readonly<Record<Entry['kind'], string>> = {
   move: 'Moves',
+  start: 'Start dates',
   mandate: 'Mandates',
   signing: 'Signing',
   note: 'Notes',

@@ -14,6 +14,7 @@ import { isEndState } from '@switch/domain/journey/case-state.ts';
 import { Mandates } from './mandates.tsx';
 import styles from './case.module.css';
 
+const StartMoveForm = lazyAhead(() => import('./start-move-form.tsx'), 'StartMoveForm');
 const SupplyMoveForm = lazyAhead(() => import('./supply-move-form.tsx'), 'SupplyMoveForm');
 
 interface SuppliesProps {
@@ -63,7 +64,12 @@ interface OneSupplyProps {
 function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
   const mayMove = useMay('cases.move');
   const title = useRef<HTMLHeadingElement>(null);
-  const { supplyId, fuel, supplierName, meterNumber, startDate, state, stateWords, since, moves } = supply;
+  const { supplyId, fuel, supplierName, meterNumber, startDate, currentStart, state, stateWords } = supply;
+  const { since, moves, canMoveStart } = supply;
+  const done = (moved: SupplyCase) => {
+    onMoved(moved);
+    title.current?.focus();
+  };
   const last = supply.history.at(-1);
   return (
     <article className={styles.card} aria-labelledby={`${supplyId}-title`}>
@@ -71,7 +77,8 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
         {fuelNames[fuel]} from {supplierName} <Tag tone={caseTone(state)}>{stateWords}</Tag>
       </h3>
       <p>
-        Meter <span className="numbers">{meterNumber}</span>, contract from {longDate(startDate)}
+        Meter <span className="numbers">{meterNumber}</span>, contract from {longDate(currentStart)}
+        {currentStart !== startDate && `, signed for ${longDate(startDate)}`}
       </p>
       <p className={styles.quiet}>
         Since {instantText(since)}
@@ -87,14 +94,19 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
             </>
           }
         >
-          <SupplyMoveForm
-            supply={supply}
-            onOvertaken={onOvertaken}
-            onMoved={(moved) => {
-              onMoved(moved);
-              title.current?.focus();
-            }}
-          />
+          <SupplyMoveForm supply={supply} onOvertaken={onOvertaken} onMoved={done} />
+        </FormOnPress>
+      )}
+      {mayMove && canMoveStart && (
+        <FormOnPress
+          label={
+            <>
+              Move the start
+              <span className="visually-hidden"> of the {fuelNames[fuel].toLowerCase()} supply</span>
+            </>
+          }
+        >
+          <StartMoveForm supply={supply} onOvertaken={onOvertaken} onMoved={done} />
         </FormOnPress>
       )}
     </article>

@@ -9,6 +9,8 @@ const supply = (state: SupplyCase['state'], from: SupplyCase['state']): SupplyCa
   meterNumber: '1234',
   supplierName: 'Sample Supplier',
   startDate: '2026-12-01',
+  currentStart: '2026-12-01',
+  canMoveStart: true,
   state,
   stateWords: caseStateTexts[state].staff,
   since: '2026-09-14T09:00:00Z',

@@ -10,9 +10,13 @@ import texts from './case-ahead.json' with { type: 'json' };
 import { FINAL_BILL_DAYS, READING_DAYS, ahead } from './case-facts.ts';
 import type { CaseFacts, DayAhead, WaitingOn } from './case-facts.ts';
 import type { CaseNow } from './case-now.ts';
+import { startMoveText } from './start-change.ts';
 
 /** Something that is still ahead for one meter's switch. */
-export type CaseMilestone = CaseNow & { readonly id: string; readonly title: string };
+export type CaseMilestone = Pick<CaseNow, 'words' | 'turn' | 'day'> & {
+  readonly id: string;
+  readonly title: string;
+};
 
 type Milestone = {
   readonly turn: WaitingOn;
@@ -36,7 +40,8 @@ const startDay = (facts: CaseFacts): DayAhead | null =>
 
 function startText(facts: CaseFacts): string {
   if (isStopped(facts)) return texts.start.stopped;
-  return facts.startDate < facts.today ? texts.start.passed : texts.start.words;
+  const text = facts.startDate < facts.today ? texts.start.passed : texts.start.words;
+  return facts.startMove === undefined ? text : `${text} ${startMoveText(facts.startMove)}`;
 }
 
 /** Days after the start are known only while the start is. */
@@ -63,7 +68,7 @@ const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
     day: (facts) => afterStart(facts, ahead('last-day', addDays(facts.startDate, READING_DAYS))),
   },
   'final-bill': {
-    turn: 'present-supplier',
+    turn: 'former-supplier',
     until: 'first_bill_query',
     day: (facts) => afterStart(facts, ahead('expected-by', addDays(facts.startDate, FINAL_BILL_DAYS))),
   },

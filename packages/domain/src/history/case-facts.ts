@@ -1,10 +1,12 @@
 import type { CaseState } from '../journey/case-state.ts';
 import type { BusinessClass } from '../protection/business-classes.ts';
+import type { OpenRequest } from '../cases/customer-request.ts';
 import { keysOf } from '../shapes.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
 import type { RetryRule } from './retry-rule.ts';
+import type { StartMove } from './start-change.ts';
 import pastStates from './past-states.json' with { type: 'json' };
 import waitingOnTexts from './waiting-on.json' with { type: 'json' };
 
@@ -22,8 +24,9 @@ export type CaseFacts = {
   /** What the new supplier does about objections on these grounds, where it states it. */
   readonly retryRule?: RetryRule;
   readonly supplierName: string;
-  /** The term of the new contract. */
+  /** The term of the new contract: its start as it holds now, with the newest move of it where it moved, and its end. */
   readonly startDate: IsoDate;
+  readonly startMove?: StartMove;
   readonly endDate: IsoDate;
   readonly noticeDays: number;
   readonly businessClass: BusinessClass;
@@ -35,6 +38,8 @@ export type CaseFacts = {
   readonly waitsForOwner: boolean;
   readonly waitsFor: readonly string[];
   readonly signUntil: IsoDate | null;
+  /** What was asked of the customer and is not answered yet. */
+  readonly asked?: OpenRequest;
   readonly today: IsoDate;
   readonly holidays: BankHolidays;
 };

@@ -4,21 +4,27 @@ import switching from '../facts/switching.json' with { type: 'json' };
 import { EARLIEST_START_WORKING_DAYS, registrationOpens } from '../protection/contract-dates.ts';
 import { noticeDeadline, RENEWAL_WINDOW_DAYS } from '../protection/notice.ts';
 import type { CaseState } from '../journey/case-state.ts';
-import { addDays } from '../units/period.ts';
+import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays } from '../units/working-days.ts';
 import { FINAL_BILL_DAYS, READING_DAYS, ahead } from './case-facts.ts';
 import type { CaseFacts, DayAhead, WaitingOn } from './case-facts.ts';
+import { daysInState } from '../cases/age-limit.ts';
+import { requestText } from '../cases/customer-request.ts';
+import { longDate } from '../units/date-text.ts';
 import texts from './case-now.json' with { type: 'json' };
 import { nextTry } from './retry.ts';
 import { stopExplanation } from './stop-reasons.ts';
 
-/** One meter's switch today: what its state means, who acts next, and by when it goes on. */
-export type CaseNow = {
+/** What a state means, who acts next, and by when it goes on. */
+type StateNow = {
   readonly words: string;
   readonly turn: WaitingOn;
   /** Null where the day depends on somebody who has given none. */
   readonly day: DayAhead | null;
 };
+
+/** One meter's switch today: what its state means, who acts next and by when, and how many days it has been in it. */
+export type CaseNow = StateNow & { readonly days: number };
 
 /** A switch takes five working days, and a supplier's own checks about as long before it. */
 const SWITCH_WORKING_DAYS = 5;
@@ -27,20 +33,25 @@ const CHECK_WORKING_DAYS = EARLIEST_START_WORKING_DAYS - SWITCH_WORKING_DAYS;
 const OBJECTION_WORKING_DAYS = 2;
 
 type Text = keyof typeof texts;
-type Now = (facts: CaseFacts) => CaseNow;
+type Now = (facts: CaseFacts) => StateNow;
 
-const inWords = (turn: WaitingOn, words: string, day: CaseNow['day'] = null): CaseNow => ({
+const inWords = (turn: WaitingOn, words: string, day: StateNow['day'] = null): StateNow => ({
   turn,
   words,
   day,
 });
 
 /** A text of the table, with the facts that it names and the supplier's name filled in. */
-function now({ supplierName, today }: CaseFacts, turn: WaitingOn, text: Text, day?: CaseNow['day']): CaseNow {
-  const filled = fillFrom({ contract, switching }, texts[text], today);
-  const words = filled.replace('{supplierName}', () => supplierName);
+function now(facts: CaseFacts, turn: WaitingOn, text: Text, day?: StateNow['day']): StateNow {
+  const { supplierName, startDate, today } = facts;
+  const words = fillFrom({ contract, switching }, texts[text], today)
+    .replaceAll('{supplierName}', () => supplierName)
+    .replace('{start}', longDate(startDate))
+    .replace('{finalBill}', longDate(finalBillBy(facts)));
   return inWords(turn, words, day);
 }
+
+const finalBillBy = ({ startDate }: CaseFacts): IsoDate => addDays(startDate, FINAL_BILL_DAYS);
 
 const always =
   (turn: WaitingOn, text: Text): Now =>
@@ -54,7 +65,7 @@ const withinWorkingDays =
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
-function awaitingSignature(facts: CaseFacts): CaseNow {
+function awaitingSignature(facts: CaseFacts): StateNow {
   const { signing, waitsFor, waitsForOwner, signUntil } = facts;
   if (signing === 'stopped') return now(facts, 'you', 'signingStopped');
   if (signing === 'finishing') return now(facts, 'us', 'sealing');
@@ -66,39 +77,56 @@ function awaitingSignature(facts: CaseFacts): CaseNow {
   return inWords(waitsForOwner ? 'you' : 'signers', `${who}${how}${texts.notBeforeLast}`, day);
 }
 
-function accepted(facts: CaseFacts): CaseNow {
+function accepted(facts: CaseFacts): StateNow {
+  if (facts.startDate <= facts.today) return now(facts, 'us', 'startPassed');
   const opens = registrationOpens(facts.startDate);
   return opens > facts.today
     ? now(facts, 'nobody', 'tooEarly', ahead('expected-from', opens))
     : now(facts, 'new-supplier', 'registers');
 }
 
-function registering(facts: CaseFacts): CaseNow {
+/** The supplier that is left, as it is called while its contract runs and after that. */
+const supplierThatIsLeft = ({ contractEnd, today }: CaseFacts): WaitingOn =>
+  contractEnd !== undefined && contractEnd < today ? 'former-supplier' : 'present-supplier';
+
+function registering(facts: CaseFacts): StateNow {
   const { since, startDate, today, holidays } = facts;
+  if (startDate <= today) return now(facts, 'new-supplier', 'startToConfirm');
   const window = addWorkingDays(since, OBJECTION_WORKING_DAYS, holidays);
-  if (window >= today) return now(facts, 'present-supplier', 'mayObject', ahead('expected-by', window));
-  return now(facts, 'nobody', 'noObjection', startDate >= today ? ahead('expected-on', startDate) : null);
+  return window >= today
+    ? now(facts, supplierThatIsLeft(facts), 'mayObject', ahead('expected-by', window))
+    : now(facts, 'nobody', 'noObjection', ahead('expected-on', startDate));
 }
 
-function objected(facts: CaseFacts): CaseNow {
+function objected(facts: CaseFacts): StateNow {
   const { cause, turn, todo } = stopExplanation('objected', facts.reason);
   const next = nextTry({ ...facts, objectedOn: facts.since });
   const retry = next === null ? texts.lastTry : texts.staysMeanwhile;
   return inWords(turn, `${cause} ${todo} ${retry}`, next && ahead('expected-on', next));
 }
 
-const stopped =
-  (state: 'rejected' | 'on_hold'): Now =>
-  ({ reason }) => {
-    const { cause, turn, todo } = stopExplanation(state, reason);
-    return inWords(turn, `${cause} ${todo}`);
-  };
+/** A customer who has to choose again has until the contract that they have ends. */
+function rejected({ reason, contractEnd, today }: CaseFacts): StateNow {
+  const { cause, turn, todo } = stopExplanation('rejected', reason);
+  const ends = turn === 'you' && contractEnd !== undefined && contractEnd >= today ? contractEnd : null;
+  const until = ends ? ` ${texts.chooseBefore}` : '';
+  return inWords(turn, `${cause} ${todo}${until}`, ends && ahead('last-day', ends));
+}
 
-function live(facts: CaseFacts): CaseNow {
-  const reading = addDays(facts.startDate, READING_DAYS);
-  if (reading >= facts.today) return now(facts, 'you', 'reading', ahead('last-day', reading));
-  const finalBill = addDays(facts.startDate, FINAL_BILL_DAYS);
-  return now(facts, 'present-supplier', 'finalBill', ahead('expected-by', finalBill));
+function onHold({ reason, asked }: CaseFacts): StateNow {
+  const { cause, turn, todo } = stopExplanation('on_hold', reason);
+  return inWords(turn, asked ? texts.held : `${cause} ${todo}`);
+}
+
+function live(facts: CaseFacts): StateNow {
+  const { startDate, today } = facts;
+  if (startDate > today) return now(facts, 'nobody', 'notStarted', ahead('expected-on', startDate));
+  const reading = addDays(startDate, READING_DAYS);
+  if (reading >= today) return now(facts, 'you', 'reading', ahead('last-day', reading));
+  const finalBill = finalBillBy(facts);
+  return finalBill < today
+    ? now(facts, 'former-supplier', 'finalBillLate')
+    : now(facts, 'former-supplier', 'finalBill', ahead('expected-by', finalBill));
 }
 
 /** Nothing to do until suppliers quote for the next contract. */
@@ -110,7 +138,7 @@ const inTerm =
     return now(facts, 'nobody', text, ahead('expected-from', opens));
   };
 
-function renewalWindow(facts: CaseFacts): CaseNow {
+function renewalWindow(facts: CaseFacts): StateNow {
   const { businessClass, endDate, noticeDays, today } = facts;
   const deadline = businessClass === 'micro' ? endDate : noticeDeadline(endDate, noticeDays);
   return deadline === endDate || deadline < today
@@ -135,7 +163,7 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
   submitted: withinWorkingDays('us', 'submitted', 1),
   supplier_checking: withinWorkingDays('new-supplier', 'checking', CHECK_WORKING_DAYS),
   accepted,
-  rejected: stopped('rejected'),
+  rejected,
   waiting_registration: accepted,
   registering,
   objected,
@@ -151,15 +179,23 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
   withdrawn: always('nobody', 'withdrawn'),
   cancelled: always('nobody', 'cancelled'),
   expired_price: always('you', 'expiredPrice'),
-  on_hold: stopped('on_hold'),
+  on_hold: onHold,
 };
 
 /** An expected day that has passed is not shown as if it were still to come. */
-function withoutPast(current: CaseNow, { today }: CaseFacts): CaseNow {
+function withoutPast(current: StateNow, { today }: CaseFacts): StateNow {
   const { day, words } = current;
   const isPast =
     day !== null && day.date < today && (day.kind === 'expected-by' || day.kind === 'expected-on');
   return isPast ? { ...current, words: `${words} ${texts.late}`, day: null } : current;
+}
+
+/** What was asked of the customer is theirs to answer whatever else the state means; a day that has passed is named as such. */
+function withRequest(current: StateNow, { asked, today }: CaseFacts): StateNow {
+  if (!asked) return current;
+  const isPast = asked.answerBy < today;
+  const words = `${current.words} ${requestText(asked)}${isPast ? ` ${texts.answerLate}` : ''}`;
+  return inWords('you', words, isPast ? null : ahead('last-day', asked.answerBy));
 }
 
 /**
@@ -167,4 +203,7 @@ function withoutPast(current: CaseNow, { today }: CaseFacts): CaseNow {
  * that has passed is shown as late. The figures are
  * those of the topic `switching` of the register of facts.
  */
-export const caseNow = (facts: CaseFacts): CaseNow => withoutPast(nowIn[facts.state](facts), facts);
+export const caseNow = (facts: CaseFacts): CaseNow => ({
+  ...withRequest(withoutPast(nowIn[facts.state](facts), facts), facts),
+  days: daysInState(facts.since, facts.today),
+});

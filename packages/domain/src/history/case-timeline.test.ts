@@ -55,7 +55,7 @@ describe('by when a switch goes on', () => {
     ['registering', { since: isoDate('2026-09-09') }, 'nobody', 'expected-on', '2026-12-01'],
     ['clear_again', {}, 'new-supplier', 'expected-by', '2026-09-21'],
     ['live', { startDate: isoDate('2026-09-10') }, 'you', 'last-day', '2026-09-15'],
-    ['live', { startDate: isoDate('2026-09-01') }, 'present-supplier', 'expected-by', '2026-10-13'],
+    ['live', { startDate: isoDate('2026-09-01') }, 'former-supplier', 'expected-by', '2026-10-13'],
     ['in_term', {}, 'nobody', 'expected-from', '2028-06-03'],
     ['in_term', { today: isoDate('2028-06-03') }, 'you', 'last-day', '2028-09-26'],
     ['renewal_window', { today: isoDate('2028-09-26') }, 'you', 'last-day', '2028-09-26'],
@@ -73,7 +73,7 @@ describe('by when a switch goes on', () => {
     ['objected', { since: isoDate('2026-08-31'), reason: 'debt', objections: 1 }, false],
   ] as const)('%s with %o is late: %s', (state, change, isLate) => {
     const { words, day } = nowOf(state, change);
-    expect([words.endsWith('so we are asking why.'), day === null]).toEqual([isLate, isLate]);
+    expect([words.endsWith('so it is on our list to follow up.'), day === null]).toEqual([isLate, isLate]);
   });
 
   test('a day that depends on others is not made up', () => {
@@ -82,6 +82,91 @@ describe('by when a switch goes on', () => {
       nowOf('registering', { since: isoDate('2026-08-01'), startDate: isoDate('2026-09-01') }).day,
     ).toBeNull();
     expect(nowOf('first_bill_query').day).toBeNull();
+  });
+});
+
+describe('what the days of a case make of its state', () => {
+  const day = (text: string) => isoDate(text);
+  // Today is 14 September 2026.
+  test.each([
+    ['accepted', { startDate: day('2026-09-14') }, 'us', null, 'has passed before the switch was registered'],
+    ['waiting_registration', { startDate: day('2026-10-01') }, 'new-supplier', null, 'registers the switch'],
+    ['registering', { startDate: day('2026-09-14') }, 'new-supplier', null, 'has not confirmed yet'],
+    ['registering', { startDate: day('2026-09-01') }, 'new-supplier', null, 'has not confirmed yet'],
+    [
+      'registering',
+      { startDate: day('2026-09-20'), contractEnd: day('2026-09-13') },
+      'former-supplier',
+      '2026-09-16',
+      '2 working days to object',
+    ],
+    [
+      'registering',
+      { contractEnd: day('2026-09-14') },
+      'present-supplier',
+      '2026-09-16',
+      '2 working days to object',
+    ],
+    ['live', { startDate: day('2026-09-15') }, 'nobody', '2026-09-15', 'counts as started from then on'],
+    ['live', { startDate: day('2026-09-14') }, 'you', '2026-09-19', 'Read the meter'],
+    ['live', { startDate: day('2026-08-03') }, 'former-supplier', '2026-09-14', 'sends its last bill'],
+    ['live', { startDate: day('2026-08-02') }, 'former-supplier', null, 'should have come by 13 September'],
+    ['rejected', { reason: 'credit' }, 'you', '2026-11-30', 'before your present contract ends'],
+    ['rejected', { reason: 'credit', contractEnd: day('2026-09-13') }, 'you', null, 'Compare again'],
+    ['rejected', { reason: 'data' }, 'us', null, 'We find out what'],
+    ['rejected', {}, 'us', null, 'It has not said why'],
+    ['on_hold', { reason: 'papers' }, 'us', null, 'It is on us to ask you for it'],
+    ['on_hold', { reason: 'supplier' }, 'new-supplier', null, 'goes on when that supplier is ready'],
+  ] as const)('%s with %o: %s by %s, “%s”', (state, change, turn, date, text) => {
+    const found = nowOf(state, change);
+    expect([found.turn, found.day?.date ?? null]).toEqual([turn, date]);
+    expect(found.words).toContain(text);
+  });
+
+  test('nobody is said to be asking where nobody asked', () => {
+    for (const state of caseStates)
+      for (const reason of ['', ...reasonsFor(state)])
+        expect(nowOf(state, { reason, since: day('2026-06-01') }).words).not.toMatch(/\b(are|were) asking\b/);
+  });
+
+  test.each([
+    [{}, ['2026-09-14', 0]],
+    [{ since: day('2026-09-01') }, ['2026-09-01', 13]],
+  ] as const)('with %o a state has an age', (change, [, days]) => {
+    expect(nowOf('supplier_checking', change).days).toBe(days);
+  });
+
+  test('a start that moved says from which day and why', () => {
+    const startMove = { from: day('2026-11-15'), reason: 'meter' } as const;
+    const start = caseAhead({ ...facts, state: 'registering', startMove }).find(({ id }) => id === 'start');
+    expect(start?.day?.date).toBe('2026-12-01');
+    expect(start?.words).toContain('It was to start on 15 November 2026. What the national register says');
+  });
+});
+
+describe('what was asked of a customer', () => {
+  const asked = { questions: ['Your newest bill, all pages'], answerBy: isoDate('2026-09-21') };
+
+  test.each([
+    [
+      'on_hold',
+      { reason: 'papers' },
+      /^The switch waits for you\. We have asked you for this: your newest bill/,
+    ],
+    ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*We have asked you for this/],
+    ['live', { startDate: isoDate('2026-09-01') }, /We have asked you for this/],
+  ] as const)('is theirs to answer at %s, with its last day', (state, change, words) => {
+    const found = nowOf(state, { ...change, asked });
+    expect(found).toMatchObject({ turn: 'you', day: { kind: 'last-day', date: '2026-09-21' } });
+    expect(found.words).toMatch(words);
+  });
+
+  test('names how many things there are, and a day that has passed', () => {
+    const two = { questions: ['One', 'Two'], answerBy: isoDate('2026-09-13') };
+    const found = nowOf('on_hold', { reason: 'papers', asked: two });
+    expect(found.day).toBeNull();
+    expect(found.words).toContain('asked you for 2 things');
+    expect(found.words).toContain('The day for it has passed');
   });
 });
 

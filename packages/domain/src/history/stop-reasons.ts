@@ -47,7 +47,7 @@ const stops = {
     },
     'us',
   ),
-  on_hold: stop(texts.on_hold, { papers: 'you', answer: 'you', meter: 'us', supplier: 'new-supplier' }, 'us'),
+  on_hold: stop(texts.on_hold, { papers: 'us', answer: 'us', meter: 'us', supplier: 'new-supplier' }, 'us'),
 };
 
 type StoppedState = keyof typeof stops;

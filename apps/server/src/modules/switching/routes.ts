@@ -34,6 +34,7 @@ import { forgetView, listViews, saveView } from './cases/cards/case-views.ts';
 import { moveMany, undoMany, workOnMany } from './cases/casework/batches.ts';
 import { readCase } from './cases/casework/case-file.ts';
 import { addOwnNote, listNotes, strikeOwn } from './cases/casework/notes.ts';
+import { moveStart } from './cases/casework/move-start.ts';
 import { takeBackByStaff } from './cases/casework/take-back.ts';
 import { readTimeline } from './cases/casework/timeline.ts';
 import { checkFile } from './documents/check-document.ts';
@@ -154,6 +155,7 @@ const applicationRoutes = ({ allow, bind, open }: Binding): readonly Route[] => 
   allow(applications.listSentApplications, listSentApplications),
   allow(cases.listSupplyCases, listCases),
   allow(cases.moveSupplyCase, moveCaseByStaff),
+  allow(cases.moveSupplyStart, moveStart),
   allow(documents.listDocuments, listOwnDocuments),
   allow(documents.readDocument, readOwnDocument),
   open(documents.checkDocument, checkFile),

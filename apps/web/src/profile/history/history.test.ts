@@ -67,7 +67,13 @@ const supply: HistorySupply = {
     { state: 'submitted', words: 'Sent', at: '2026-11-21T23:59:00Z' },
     { state: 'supplier_checking', words: 'Checking', at: '2026-11-23T09:00:00Z' },
   ],
-  now: { words: 'It looks.', turn: 'new-supplier', day: { kind: 'expected-by', date: '2026-11-30' } },
+  now: {
+    words: 'It looks.',
+    turn: 'new-supplier',
+    day: { kind: 'expected-by', date: '2026-11-30' },
+    days: 1,
+  },
+  events: [{ words: 'The start moved', at: '2026-11-22T09:00:00Z' }],
   ahead: [
     {
       id: 'start',
@@ -76,7 +82,7 @@ const supply: HistorySupply = {
       turn: 'new-supplier',
       day: { kind: 'expected-on', date: '2027-04-01' },
     },
-    { id: 'final-bill', title: 'Bill', words: '', turn: 'present-supplier', day: null },
+    { id: 'final-bill', title: 'Bill', words: '', turn: 'former-supplier', day: null },
   ],
   clock: {
     present,
@@ -99,7 +105,7 @@ const objected: HistorySupply = {
   meterNumber: '1234567',
   state: 'objected',
   stateWords: 'Objected',
-  now: { words: 'It says.', turn: 'you', day: { kind: 'expected-on', date: '2026-12-07' } },
+  now: { words: 'It says.', turn: 'you', day: { kind: 'expected-on', date: '2026-12-07' }, days: 0 },
 };
 const application: HistoryApplication = {
   reference: 'BS-2345-6789',
@@ -119,9 +125,10 @@ describe('the timeline of a meter', () => {
     const { past, now, next, later } = timelineOf(supply);
     expect(past.map(({ title, when, state }) => [title, when, state])).toEqual([
       ['Sent', '21 November 2026', 'done'],
+      ['The start moved', '22 November 2026', 'done'],
     ]);
     expect(now).toMatchObject({
-      when: 'Since 23 November 2026. Expected by 30 November 2026',
+      when: 'Since 23 November 2026, 1 day. Expected by 30 November 2026',
       state: 'current',
     });
     expect(next.map(({ id, when }) => [id, when])).toEqual([['start', 'Expected on 1 April 2027']]);
@@ -167,11 +174,20 @@ describe('the timeline of a meter', () => {
   });
 });
 
+test('a supply that was turned down waits until its meter is in a later application', () => {
+  const rejected: HistorySupply = { ...objected, state: 'rejected' };
+  const turnedDown = { ...application, supplies: [supply, rejected] };
+  const again = { ...application, reference: 'BS-3456-789A', supplies: [{ ...objected, now: supply.now }] };
+  expect(waitingItems([turnedDown]).map((item) => item.supply.state)).toEqual(['rejected']);
+  expect(waitingItems([again, turnedDown])).toEqual([]);
+});
+
 test.each([
   ['awaiting_signature', true, '2026-12-07', 'sign'],
   ['awaiting_signature', true, undefined, 'signatures'],
   ['awaiting_signature', false, undefined, 'signatures'],
   ['renewal_window', false, '2026-12-07', 'compare'],
+  ['rejected', false, '2026-12-07', 'compare'],
   ['live', false, '2026-12-07', 'reading'],
   ['objected', false, '2026-12-07', 'write'],
   ['on_hold', false, undefined, 'write'],
@@ -179,7 +195,7 @@ test.each([
   const day = date === undefined ? null : ({ kind: 'last-day', date } as const);
   const signing = { stateWords: '', ruleWords: '', isOpen, people: [] };
   expect(
-    wayOut({ ...application, signing }, { ...supply, state, now: { words: '', turn: 'you', day } }),
+    wayOut({ ...application, signing }, { ...supply, state, now: { words: '', turn: 'you', day, days: 0 } }),
   ).toBe(way);
 });
 

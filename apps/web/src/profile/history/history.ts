@@ -51,18 +51,42 @@ export type WaitingItem = {
   readonly supply: HistorySupply;
 };
 
-/** States in which something is lost by waiting; an offer to compare again is not one of them. */
-const urgent: readonly CaseState[] = ['awaiting_signature', 'objected', 'on_hold', 'renewal_window', 'live'];
+/** States in which something is lost by waiting. */
+const urgent: readonly CaseState[] = [
+  'awaiting_signature',
+  'rejected',
+  'objected',
+  'on_hold',
+  'renewal_window',
+  'live',
+];
 const isUrgent = ({ state }: HistorySupply): boolean => urgent.includes(state);
 
 /** Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item. */
 export const waitingItems = (applications: readonly HistoryApplication[]): readonly WaitingItem[] =>
   applications
-    .flatMap((application) => itemsOf(application))
+    .flatMap((application, index) => itemsOf(application, applications.slice(0, index)))
     .toSorted((one, other) => dayOf(one.supply).localeCompare(dayOf(other.supply)));
 
-function itemsOf(application: HistoryApplication): readonly WaitingItem[] {
-  const waiting = application.supplies.filter((supply) => supply.now.turn === 'you' && isUrgent(supply));
+/** Whether a later application is about the same meter, so that nothing is left to choose for one that was turned down. */
+const isChosenAgain = (supply: HistorySupply, later: readonly HistoryApplication[]): boolean =>
+  later.some(({ supplies }) =>
+    supplies.some(
+      ({ fuel, meterNumber, state }) =>
+        fuel === supply.fuel && meterNumber === supply.meterNumber && state !== 'withdrawn',
+    ),
+  );
+
+function itemsOf(
+  application: HistoryApplication,
+  later: readonly HistoryApplication[],
+): readonly WaitingItem[] {
+  const waiting = application.supplies.filter(
+    (supply) =>
+      supply.now.turn === 'you' &&
+      isUrgent(supply) &&
+      (supply.state !== 'rejected' || !isChosenAgain(supply, later)),
+  );
   const alike = Map.groupBy(waiting, (supply) => `${supply.now.words} ${dayOf(supply)}`);
   return [...alike.values()].flatMap((supplies) => {
     const [supply] = supplies;
@@ -76,7 +100,7 @@ type WayOut = 'sign' | 'signatures' | 'compare' | 'reading' | 'write';
 /** Returns the way to settle what a meter waits for. A last day to sign is named only while signing is under way. */
 export function wayOut({ signing }: HistoryApplication, { state, now }: HistorySupply): WayOut {
   if (state === 'awaiting_signature') return signing?.isOpen && now.day !== null ? 'sign' : 'signatures';
-  if (state === 'renewal_window') return 'compare';
+  if (state === 'renewal_window' || state === 'rejected') return 'compare';
   return state === 'live' ? 'reading' : 'write';
 }
 
@@ -110,11 +134,15 @@ function currentState(state: CaseState): NonNullable<TimelineItem['state']> {
   return isEndState(state) ? 'done' : 'current';
 }
 
+/** How long a state has lasted; nothing on its first day and once nothing follows it. */
+const ageText = ({ state, now: { days } }: HistorySupply): string =>
+  days === 0 || isEndState(state) ? '' : days === 1 ? ', 1 day' : `, ${days} days`;
+
 function nowEntry(supply: HistorySupply): TimelineItem {
   const { state, stateWords, past } = supply;
   const since = past.at(-1)?.at;
   const day = nextDayText(supply);
-  const from = since ? `Since ${dateText(since)}` : '';
+  const from = since ? `Since ${dateText(since)}${ageText(supply)}` : '';
   return {
     id: 'now',
     title: stateWords,
@@ -125,12 +153,15 @@ function nowEntry(supply: HistorySupply): TimelineItem {
 
 /** The timeline of a meter: what happened, oldest first; where it is now; what comes next, and what comes long after. */
 export function timelineOf(supply: HistorySupply) {
-  const past = supply.past.slice(0, -1).map(({ words, at }, index): TimelineItem => ({
-    id: `past-${index}`,
-    title: words,
-    when: dateText(at),
-    state: 'done',
-  }));
+  const happened = [...supply.past.slice(0, -1), ...supply.events];
+  const past = happened
+    .toSorted((one, other) => one.at.localeCompare(other.at))
+    .map(({ words, at }, index): TimelineItem => ({
+      id: `past-${index}`,
+      title: words,
+      when: dateText(at),
+      state: 'done',
+    }));
   const ahead = supply.ahead.map(({ id, title, words, day }): TimelineItem => ({
     id,
     title,

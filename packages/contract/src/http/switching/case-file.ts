@@ -99,6 +99,7 @@ export const readCase = staffCall.get(
 /** Where an entry of the timeline comes from. */
 export const timelineKinds = [
   'move',
+  'start',
   'mandate',
   'signing',
   'note',

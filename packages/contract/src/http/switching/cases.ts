@@ -1,9 +1,10 @@
+import { startReasons } from '@switch/domain/history/start-change.ts';
 import { bacsReports } from '@switch/domain/mandate/bacs-reason.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
-import { id } from '../fields.ts';
+import { calendarDay, id } from '../fields.ts';
 import { MandateHead, mandateParams, mandateState } from './mandate.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
@@ -16,8 +17,11 @@ export const SupplyCase = z.object({
   fuel: z.enum(FUELS),
   meterNumber: z.string(),
   supplierName: z.string(),
-  /** `yyyy-MM-dd`: the day that was signed for. */
+  /** `yyyy-MM-dd`: the day that was signed for, and the one that holds now. */
   startDate: z.string(),
+  currentStart: z.string(),
+  /** Whether staff may note another start in its state. */
+  canMoveStart: z.boolean(),
   state,
   stateWords: z.string(),
   /** Since when it is in that state. */
@@ -62,6 +66,22 @@ export const moveSupplyCase = staffCall.post('case.move', '/api/console/cases/:s
   }),
   response: answered({ supply: SupplyCase }),
 });
+
+/**
+ * Notes another start of a supply, with the reason that its customer reads. `from` is the start as the screen showed it. The
+ * same again changes nothing. Outcomes: not-found, conflict (noted meanwhile), not-allowed (it has started, or has ended),
+ * bad-fields (to).
+ */
+export const moveSupplyStart = staffCall.post(
+  'case.move-start',
+  '/api/console/cases/:supplyId/start',
+  'cases.move',
+  {
+    params: z.object({ supplyId: id }),
+    body: z.object({ from: calendarDay, to: id, reason: z.enum(startReasons) }),
+    response: answered({ supply: SupplyCase }),
+  },
+);
 
 /** A mandate as staff see it: whose, its state, who moved it and why. No digits. */
 export const MandateCase = z.extend(MandateHead, {

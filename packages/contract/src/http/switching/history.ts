@@ -109,7 +109,10 @@ export const HistorySupply = z.extend(ApplicationSupply, {
   state: z.enum(caseStates),
   stateWords: z.string(),
   past: z.array(z.object({ state: z.enum(caseStates), words: z.string(), at: z.string() })),
-  now: z.object({ words: z.string(), turn, day: dayAhead }),
+  /** `days` is how long it has been in its state, in whole days. */
+  now: z.object({ words: z.string(), turn, day: dayAhead, days: z.number() }),
+  /** What happened besides its moves, oldest first: its start moved, something was asked or answered. */
+  events: z.array(z.object({ words: z.string(), at: z.string() })),
   ahead: z.array(Milestone),
   clock: NoticeClock,
   reminders: z.array(Reminder),

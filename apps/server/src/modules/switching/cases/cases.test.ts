@@ -1,10 +1,18 @@
 import { confirmIdentity } from '@switch/contract/http/identity/account.ts';
-import { listSupplyCases, moveSupplyCase, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
+import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
+import {
+  listSupplyCases,
+  moveSupplyCase,
+  moveSupplyStart,
+  type SupplyCase,
+} from '@switch/contract/http/switching/cases.ts';
 import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { readHistory } from '@switch/contract/http/switching/history.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import { bothBeforePrices, electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
@@ -39,6 +47,13 @@ async function follow(supplyId: string, from: CaseState, ...path: readonly CaseS
   }
 }
 
+/** Lets a supply start today, as its supplier would say. */
+async function startToday(supplyId: string): Promise<void> {
+  const startDate = ukDateAt(app.clock.now());
+  await app.db.updateTable('applicationSupplies').set({ startDate }).where('id', '=', supplyId).execute();
+  await app.db.deleteFrom('supplyStartChanges').where('supplyId', '=', supplyId).execute();
+}
+
 /** A customer whose application was sent, and signed by everybody unless it is not to be. */
 async function sent(answers: typeof bothBeforePrices, isSigned = true) {
   const traveller = await signedDraft(app, answers);
@@ -61,6 +76,7 @@ test('operations lead a supply to live, each move in their name, audited, and re
   });
   const { supplyId } = supply;
   await follow(supplyId, 'submitted', 'supplier_checking', 'accepted', 'waiting_registration', 'registering');
+  await startToday(supplyId);
   const moved = done(
     (await moveAs(maud, supplyId, { from: 'registering', to: 'live', reason: ' by  mail ' })).body,
   );
@@ -80,6 +96,49 @@ test('operations lead a supply to live, each move in their name, audited, and re
   const [own] = (await traveller.browser.call(readHistory)).body.applications;
   expect(own?.supplies[0]).toMatchObject({ state: 'live', stateWords: 'Your new supply has started' });
   expect(own?.supplies[0]?.past.map(({ state }) => state)).toContain('registering');
+});
+
+test('a supply is not live before its start, which staff move with a reason that its customer reads', async () => {
+  const { traveller, reference, supply } = await sent(electricityBeforePrices);
+  const { supplyId, startDate: from } = supply;
+  const moveStart = async (body: object) =>
+    (
+      await joan.browser.call(moveSupplyStart, {
+        params: { supplyId },
+        body: { from, reason: 'meter', ...body },
+      })
+    ).body;
+  await follow(supplyId, 'submitted', 'supplier_checking', 'accepted', 'waiting_registration', 'registering');
+  expect(await move(supplyId, { from: 'registering', to: 'live' })).toMatchObject({
+    outcome: { code: 'not-allowed', message: expect.stringContaining('is not live before') },
+  });
+  for (const to of ['2027-02-30', from, '2026-01-01', '2036-01-01'])
+    expect(await moveStart({ to })).toMatchObject({
+      outcome: { code: 'bad-fields', fields: [{ field: 'to' }] },
+    });
+  const to = addDays(isoDate(from), 14);
+  const noted = [await moveStart({ to }), await moveStart({ to })];
+  expect(noted.map(({ result }) => result)).toEqual([true, true]);
+  expect(await moveStart({ to: addDays(isoDate(from), 21) })).toMatchObject({
+    outcome: { code: 'conflict' },
+  });
+  expect(await only(reference)).toMatchObject({ startDate: from, currentStart: to, canMoveStart: true });
+  const [own] = (await traveller.browser.call(readHistory)).body.applications[0]?.supplies ?? [];
+  expect(own).toMatchObject({
+    startDate: to,
+    events: [{ words: expect.stringContaining('The start moved from') }],
+  });
+  expect(own?.ahead.find(({ id }) => id === 'start')?.words).toContain('It was to start on');
+  const { entries } = (await joan.browser.call(readTimeline, { params: { reference } })).body;
+  expect(entries.filter(({ kind }) => kind === 'start')).toMatchObject([
+    { title: 'Electricity: start moved', who: 'Joan Petrie', detail: 'The meter’s data had to be put right' },
+  ]);
+  expect((await auditOf(app.db, supplyId)).map(({ event }) => event)).toContain('case.move-start');
+  await startToday(supplyId);
+  await follow(supplyId, 'registering', 'live');
+  expect(await moveStart({ from: to, to: addDays(isoDate(from), 21) })).toMatchObject({
+    outcome: { code: 'conflict' },
+  });
 });
 
 test('while signatures are missing nothing is offered and nothing moves', async () => {
@@ -166,7 +225,7 @@ test('the customer is mailed each move that matters once, also that a held case 
   expect(
     news.map(({ body }) => /^- (.*)$/m.exec(body)?.[1] ?? '').toSorted((a, b) => a.localeCompare(b)),
   ).toEqual([
-    'On hold. We will tell you what is missing',
+    'On hold until something is settled',
     'Sent. We are passing it to the supplier',
     'The supplier is checking it',
   ]);

@@ -3,11 +3,15 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf, ResponseOf } from '@switch/contract/http/call.ts';
 import type { listSupplyCases, moveSupplyCase, SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts, moveCase, staffMoves } from '@switch/domain/journey/case-state.ts';
+import { replyEffect } from '@switch/domain/hand-over/reply-effect.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { casesOf, lockCase, movesWithNames, type CaseRow, type MoveRow } from './case.queries.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import type { Operation, Services } from '../services.ts';
+import { withCurrentStarts } from '../hand-over/replies/start-change.queries.ts';
 import { dropRegistration, queueRegistration } from '../hand-over/registration/queue-registration.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
 import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
@@ -25,7 +29,8 @@ export const listCases: Handler<typeof listSupplyCases> = async ({ db, query }) 
     db,
     rows.map(({ id }) => id),
   );
-  return { supplies: rows.map((row) => caseView(row, moves)) };
+  const current = await withCurrentStarts(db, rows);
+  return { supplies: rows.map((row, index) => caseView(row, moves, current[index] ?? row)) };
 };
 
 export const NO_SUPPLY = refuse('not-found', 'There is no such supply.');
@@ -64,7 +69,8 @@ export async function moveSupply(
   if (!row) return NO_SUPPLY;
   const last = (await movesWithNames(db, [row.id])).at(-1);
   if (isRepeated(last, wanted)) return row;
-  return refusalOf(row, wanted) ?? (await move(by, row, wanted, services));
+  const refused = refusalOf(row, wanted) ?? (wanted.to === 'live' ? await notBeforeStart(by, row) : null);
+  return refused ?? (await move(by, row, wanted, services));
 }
 
 function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusal | null {
@@ -76,6 +82,17 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusa
     return refuse('not-allowed', `A case at “${words(from)}” cannot go to “${words(to)}”.`);
   const message = to === 'rejected' ? 'Choose why the supplier turned it down' : 'Say why';
   return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
+}
+
+/** A supply is not live before its start. */
+async function notBeforeStart({ db, now }: StaffActor, row: CaseRow): Promise<Refusal | null> {
+  const [{ startDate } = row] = await withCurrentStarts(db, [row]);
+  return startDate <= ukDateAt(now)
+    ? null
+    : refuse(
+        'not-allowed',
+        `It starts on ${longDate(startDate)}, and is not live before. If it has started, note the supplier’s reply with the day.`,
+      );
 }
 
 async function move(
@@ -100,21 +117,23 @@ async function move(
 }
 
 /** A supply as it is answered to whoever moved it. */
-export const shownSupply = async (db: Db, row: CaseRow): Promise<Moved> => ({
-  result: true,
-  supply: caseView(row, await movesWithNames(db, [row.id])),
-});
+export async function shownSupply(db: Db, row: CaseRow): Promise<Moved> {
+  const [current = row] = await withCurrentStarts(db, [row]);
+  return { result: true, supply: caseView(row, await movesWithNames(db, [row.id]), current) };
+}
 
 const whoMoved = ({ staffName, actorId }: MoveRow): string =>
   staffName ?? (actorId === null ? 'System' : 'the customer');
 
-/** One supply as staff see it; `moves` may include those of others. */
-function caseView(row: CaseRow, moves: readonly MoveRow[]): SupplyCase {
+/** One supply as staff see it, with the start that holds now; `moves` may include those of others. */
+function caseView(row: CaseRow, moves: readonly MoveRow[], current: Pick<CaseRow, 'startDate'>): SupplyCase {
   const own = moves.filter(({ supplyId }) => supplyId === row.id);
   return {
     ...row,
     supplyId: row.id,
     supplierName: row.offer.supplierName,
+    currentStart: current.startDate,
+    canMoveStart: replyEffect('start-moved', row.state, 'person').ok,
     stateWords: words(row.state),
     since: (own.at(-1)?.movedAt ?? row.submittedAt).toISOString(),
     moves: [...staffMoves(row.state)],

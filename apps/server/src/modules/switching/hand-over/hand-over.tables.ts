@@ -1,5 +1,6 @@
 import type { ChannelKind, ChannelSecretName } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { RawReply } from '@switch/domain/hand-over/reply.ts';
+import type { StartReason } from '@switch/domain/history/start-change.ts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 interface HandOverTables {
@@ -114,7 +115,10 @@ export interface SupplyStartChangeTable {
   kind: 'moved' | 'live';
   startDate: string;
   previousDate: string;
-  replyId: string;
+  /** The reply that named the day; null where staff noted it, with their reason. */
+  replyId: string | null;
+  reason: StartReason | null;
+  actorId: string | null;
   notedAt: Date;
 }
 

@@ -27,6 +27,7 @@ import { authorityOf } from '@switch/domain/history/supply-calendar.ts';
 import { caseAhead } from '@switch/domain/history/case-ahead.ts';
 import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
 import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
+import { startMovedText } from '@switch/domain/history/start-change.ts';
 import { caseNow } from '@switch/domain/history/case-now.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
@@ -107,16 +108,30 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
       at: move.movedAt.toISOString(),
     })),
     now: { ...caseNow(facts) },
+    events: eventsOf(supply),
     ahead: caseAhead(facts).map((milestone) => ({ ...milestone })),
     clock: clockView(history, supply),
     reminders: remindersView(history, supply),
   };
 }
 
-function factsOf(
-  { row, owner, envelope, now }: SwitchHistory,
-  { row: supply, moves, calendar, retryRule }: WholeSupply,
-): CaseFacts {
+/** What happened to a meter besides its moves. */
+const eventsOf = ({ startMoves }: WholeSupply): HistorySupply['events'] =>
+  startMoves.map(({ previousDate, startDate, reason, notedAt }) => ({
+    words: startMovedText({ from: isoDate(previousDate), to: isoDate(startDate), reason }),
+    at: notedAt.toISOString(),
+  }));
+
+/** The move of the start that holds now; none where the supply starts as it was signed for. */
+const newestMove = ({ startMoves, row }: WholeSupply): Pick<CaseFacts, 'startMove'> => {
+  const last = startMoves.at(-1);
+  return last?.startDate === row.startDate
+    ? { startMove: { from: isoDate(last.previousDate), reason: last.reason } }
+    : {};
+};
+
+function factsOf({ row, owner, envelope, now }: SwitchHistory, whole: WholeSupply): CaseFacts {
+  const { row: supply, moves, calendar, retryRule } = whole;
   const standing = standingMoves(moves);
   const last = standing.at(-1);
   const today = ukDateAt(now);
@@ -137,6 +152,7 @@ function factsOf(
     ...(retryRule && { retryRule }),
     supplierName: supply.offer.supplierName,
     startDate: isoDate(supply.startDate),
+    ...newestMove(whole),
     endDate: isoDate(supply.endDate),
     noticeDays: supply.offer.noticeDays,
     businessClass: calendar.present.businessClass,

@@ -6,6 +6,7 @@ import type { SentRow } from '../applications/application.queries.ts';
 import { wholeApplications } from '../applications/read-applications.ts';
 import { retryRulesOf } from '../cases/retry-rules.ts';
 import type { CaseMoveRow, SupplyRow } from '../cases/case.queries.ts';
+import { movedStartsOf, type MovedStart } from '../hand-over/replies/start-change.queries.ts';
 import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
 import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
 import { mutedOf, notesOf, ownersOf, periodsOf, type NoteRow } from './switch-history.queries.ts';
@@ -16,6 +17,8 @@ import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 export interface WholeSupply {
   readonly row: SupplyRow;
   readonly moves: readonly CaseMoveRow[];
+  /** Its start as it moved, oldest first. */
+  readonly startMoves: readonly MovedStart[];
   readonly notes: readonly NoteRow[];
   /** What is known of the notice on the present contract: see `NoticeInput`. */
   readonly noticeDays: number | null;
@@ -47,12 +50,13 @@ export async function switchHistories(
   const ids = rows.map(({ id }) => id);
   const applications = await wholeApplications(db, rows);
   const supplyIds = applications.flatMap(({ supplies }) => supplies.map(({ id }) => id));
-  const [notes, periods, muted, envelopes, owners] = await Promise.all([
+  const [notes, periods, muted, envelopes, owners, startMoves] = await Promise.all([
     notesOf(db, supplyIds),
     periodsOf(db, supplyIds),
     mutedOf(db, supplyIds),
     newestEnvelopes(db, ids),
     ownersOf(db, ids),
+    movedStartsOf(db, supplyIds),
   ]);
   const allSupplies = applications.flatMap(({ supplies }) => supplies);
   const allMoves = applications.flatMap(({ moves }) => moves);
@@ -65,6 +69,7 @@ export async function switchHistories(
     return {
       ...parts,
       moves: of(moves),
+      startMoves: of(startMoves),
       retryRule: rules.get(supply.id),
       muted: of(muted).map(({ reminder }) => reminder),
       calendar: supplyCalendar({

@@ -12,12 +12,13 @@ import { isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { CaseCardTable } from '../case-work.tables.ts';
+import { withCurrentStarts } from '../../hand-over/replies/start-change.queries.ts';
 import { retryRulesOf } from '../retry-rules.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.queries.ts';
 import { cardSources, outdatedCards, writeCards, type CardSource } from './case-card.queries.ts';
 
 /** Goes up with every change of the rules that cards are worked out by: the nightly job then writes them again. */
-export const CARD_RULES = 2;
+export const CARD_RULES = 3;
 
 /** Stands in a card for no limit and for no next day. */
 export const NEVER = '9999-12-31';
@@ -29,7 +30,7 @@ export const NEVER = '9999-12-31';
 export async function refreshCards(tx: Db, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
   const sources = await cardSources(tx, applicationIds);
-  const supplies = await suppliesOf(tx, applicationIds);
+  const supplies = await withCurrentStarts(tx, await suppliesOf(tx, applicationIds));
   const supplyIds = supplies.map(({ id }) => id);
   const moves = supplyIds.length === 0 ? [] : await movesOf(tx, supplyIds);
   const rules = await retryRulesOf(tx, supplies, moves);

@@ -1,6 +1,7 @@
 import type { TimelineEntry, readTimeline as call } from '@switch/contract/http/switching/case-file.ts';
 import { caseEventTexts } from '@switch/domain/cases/case-event.ts';
 import { signingEventText } from '@switch/domain/cases/signing-event.ts';
+import { startReasonLabel } from '@switch/domain/history/start-change.ts';
 import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { mandateStateTexts } from '@switch/domain/mandate/mandate-state.ts';
@@ -10,6 +11,8 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { isIsoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
+import { movedStartsOf } from '../../hand-over/replies/start-change.queries.ts';
+import { suppliesOf } from '../case.queries.ts';
 import { documentsOfApplication } from '../../documents/document.queries.ts';
 import { notesOfCase } from './note.queries.ts';
 import {
@@ -58,6 +61,24 @@ const moves: Entries = async (db, { id }) =>
       detail: move.takesBack === null ? reasonForStaff(move.toState, move.reason) : move.reason,
     }),
   );
+
+const starts: Entries = async (db, { id }) => {
+  const supplies = await suppliesOf(db, [id]);
+  const moved = await movedStartsOf(
+    db,
+    supplies.map((supply) => supply.id),
+  );
+  return moved.map((change) => {
+    const supply = supplies.find((each) => each.id === change.supplyId);
+    return entry('start', change.number, change.notedAt, {
+      title: `${supply ? fuelNames[supply.fuel] : 'Supply'}: start moved`,
+      was: longDate(change.previousDate),
+      became: longDate(change.startDate),
+      who: change.staffName ?? supply?.offer.supplierName ?? PRODUCT,
+      detail: change.reason === null ? '' : startReasonLabel(change.reason),
+    });
+  });
+};
 
 const mandates: Entries = async (db, { id }) =>
   (await mandateMovesOf(db, id)).map((move) =>
@@ -180,6 +201,7 @@ const noticeWayText = (way: string): string =>
 export async function timelineOf(db: Db, of: TimelineCase): Promise<TimelineEntry[]> {
   const lists: readonly Entries[] = [
     moves,
+    starts,
     mandates,
     signing,
     notes,

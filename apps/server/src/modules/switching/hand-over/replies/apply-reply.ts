@@ -5,6 +5,7 @@ import { succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { closeTasks, openTask } from '../../../tasks/index.ts';
+import { refreshCards } from '../../cases/cards/case-card.ts';
 import { lockCase, type CaseRow } from '../../cases/case.queries.ts';
 import { moveCases } from '../../cases/move-case.ts';
 import { endUnneededMandates } from '../../mandates/make-mandates.ts';
@@ -132,7 +133,9 @@ async function store(
   const previousDate = change?.startDate ?? row.startDate;
   if (previousDate === date) return [];
   const startKind = kind === 'live' ? ('live' as const) : ('moved' as const);
-  await insertStartChange(tx, { ...common, kind: startKind, startDate: date, previousDate });
+  const byReply = { ...common, reason: null, actorId: null };
+  await insertStartChange(tx, { ...byReply, kind: startKind, startDate: date, previousDate });
+  await refreshCards(tx, [row.applicationId]);
   return [`Start ${longDate(previousDate)} → ${longDate(date)}`];
 }
 

@@ -2,6 +2,9 @@ import type { Insertable, Selectable } from 'kysely';
 import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
 import type { SupplyFinalReadingTable, SupplyStartChangeTable } from '../hand-over.tables.ts';
 
+/** A start that moved, with the member of staff who noted it where one did. */
+export type MovedStart = Selectable<SupplyStartChangeTable> & { readonly staffName: string | null };
+
 /** The newest start of each supply that differs from the one that was signed. */
 export async function startChangesOf(
   db: Db,
@@ -15,6 +18,20 @@ export async function startChangesOf(
     .where('supplyId', 'in', [...supplyIds])
     .orderBy('supplyId')
     .orderBy('number', 'desc')
+    .execute();
+}
+
+/** Every other start of supplies that was not the day they went live on, oldest first, with who of the staff noted it. */
+export async function movedStartsOf(db: Db, supplyIds: readonly string[]): Promise<readonly MovedStart[]> {
+  if (supplyIds.length === 0) return [];
+  return db
+    .selectFrom('supplyStartChanges as c')
+    .leftJoin('staffMembers as b', 'b.id', 'c.actorId')
+    .selectAll('c')
+    .select('b.displayName as staffName')
+    .where('c.supplyId', 'in', [...supplyIds])
+    .where('c.kind', '=', 'moved')
+    .orderBy('c.number')
     .execute();
 }
 
