@@ -4,15 +4,13 @@ import {
   sendImportPart,
   startImport,
 } from '@switch/contract/http/pricing/price-imports.ts';
+import { sendParts } from '@switch/browser/send-parts.ts';
 import { attempt } from '../lib/api.ts';
 import { refusalMessage } from '../lib/refusals.ts';
 import { tabStorage } from '../lib/storage.ts';
 
 /** How an upload went: the import that it made, or what to tell whoever sent it. */
 export type Uploaded = { readonly importId: string } | { readonly problem: string };
-
-const TRIES = 4;
-const WAIT_MS = 1_500;
 
 /** What tells a file from another without its name or content: one that was changed since is another. */
 const keyOf = ({ size, lastModified }: File) => `upload.${size}-${lastModified}` as const;
@@ -40,32 +38,23 @@ export async function uploadFile(file: File, onSent: (bytes: number) => void): P
   if (!begun?.result) return { problem: refusalMessage(begun) ?? '' };
   const { importId } = begun;
   onSent(begun.receivedBytes);
-  for (let offset = begun.receivedBytes; offset < file.size; offset += IMPORT_PART_BYTES) {
-    const outcome = await sendPart(importId, offset, file.slice(offset, offset + IMPORT_PART_BYTES));
-    if (outcome === 'refused') tabStorage.remove(keyOf(file));
-    if (outcome === 'refused')
-      return { problem: 'The file could not be sent. Choose it again: it begins anew.' };
-    if (outcome === 'lost')
-      return {
-        problem: 'The connection broke while the file was sent. Choose it again: it goes on from there.',
-      };
-    onSent(Math.min(file.size, offset + IMPORT_PART_BYTES));
-  }
+  const { end } = await sendParts({
+    file,
+    from: begun.receivedBytes,
+    partBytes: IMPORT_PART_BYTES,
+    send: (offset, part) => fetch(addressOf(importId, offset), { method: 'PUT', body: part }),
+    onSent,
+  });
+  if (end === 'refused') tabStorage.remove(keyOf(file));
+  if (end === 'refused') return { problem: 'The file could not be sent. Choose it again: it begins anew.' };
+  if (end === 'lost')
+    return {
+      problem: 'The connection broke while the file was sent. Choose it again: it goes on from there.',
+    };
   const ended = await attempt(finishImport, { params: { importId }, body: {} });
   if (ended?.result) tabStorage.remove(keyOf(file));
   return ended?.result ? { importId } : { problem: refusalMessage(ended) ?? '' };
 }
 
-async function sendPart(importId: string, offset: number, part: Blob): Promise<'sent' | 'refused' | 'lost'> {
-  const address = sendImportPart.path.replace(':importId', importId).replace(':offset', String(offset));
-  for (let tries = 1; tries <= TRIES; tries += 1) {
-    const response = await fetch(address, { method: 'PUT', body: part }).catch(() => undefined);
-    if (response?.ok) {
-      const { data } = sendImportPart.response.safeParse(await response.json());
-      return data?.result ? 'sent' : 'refused';
-    }
-    if (response && response.status < 500 && response.status !== 429) return 'refused';
-    await new Promise((resolve) => setTimeout(resolve, WAIT_MS * tries));
-  }
-  return 'lost';
-}
+const addressOf = (importId: string, offset: number): string =>
+  sendImportPart.path.replace(':importId', importId).replace(':offset', String(offset));

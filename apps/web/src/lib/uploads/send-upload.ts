@@ -1,0 +1,83 @@
+import { sendParts } from '@switch/browser/send-parts.ts';
+import { createTypedStorage } from '@switch/browser/typed-storage.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { readUpload, sendUploadPart, startUpload, type Upload } from '@switch/contract/http/uploads.ts';
+import { UPLOAD_PART_BYTES, uploadFault } from '@switch/domain/uploads/upload.ts';
+import { attempt } from '../api.ts';
+import { pageConfig } from '../page-config.ts';
+import { localStore, randomId } from '../storage.ts';
+
+/** How sending a file ended: the upload that it is now, or what to tell whoever sent it. */
+type Sent = { readonly upload: Upload } | { readonly problem: string };
+
+const LOST = 'The connection was lost. Choose the file again: it goes on where it stopped.';
+const REFUSED = 'This file could not be sent. Choose it again.';
+
+/** Keys of uploads that go on after the page was loaded again; they end with the tab. */
+const keys = createTypedStorage<`${number}-${number}`>('session', 'upload.');
+
+/** What tells a file from another without its name or content: one that was changed since is another. */
+const storageKeyOf = ({ size, lastModified }: File) => `${size}-${lastModified}` as const;
+
+const uuid = (): string => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The key of this file's upload: what this tab began before it was loaded again goes on. */
+function keyOf(file: File): string {
+  const kept = keys.get(storageKeyOf(file)) ?? uuid();
+  keys.set(storageKeyOf(file), kept);
+  return kept;
+}
+
+/** Forgets how far a file had come: choosing it again sends it anew. */
+export const forgetUpload = (file: File): void => keys.remove(storageKeyOf(file));
+
+const partOf = (uploadId: string) => (offset: number, part: Blob) => {
+  const path = sendUploadPart.path.replace(':uploadId', uploadId).replace(':offset', String(offset));
+  const { apiBaseUrl } = pageConfig();
+  return fetch(`${apiBaseUrl}${path}`, {
+    method: 'PUT',
+    headers: { Authorization: `Bearer ${localStore.get('token') ?? ''}` },
+    body: part,
+    credentials: apiBaseUrl ? 'include' : 'same-origin',
+  });
+};
+
+/** Sends a file part by part; `onSent` gets the bytes that have arrived. */
+export async function sendUpload(file: File, onSent: (bytes: number) => void): Promise<Sent> {
+  const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const fault = uploadFault({ sizeBytes: file.size, head });
+  if (fault !== undefined) return { problem: fault };
+  const body = { key: keyOf(file), fileName: file.name.slice(-200), sizeBytes: file.size };
+  const begun = await attempt(startUpload, { body });
+  if (!begun) return { problem: LOST };
+  if (!begun.result) return { problem: refusalText(file, begun) };
+  const { uploadId, receivedBytes: from } = begun.upload;
+  onSent(from);
+  const send = partOf(uploadId);
+  const { end, last } = await sendParts({ file, from, partBytes: UPLOAD_PART_BYTES, send, onSent });
+  if (end === 'lost') return { problem: LOST };
+  if (last === null) return { upload: begun.upload };
+  const { data } = sendUploadPart.response.safeParse(last);
+  return data?.result ? { upload: data.upload } : { problem: refusalText(file, data) };
+}
+
+function refusalText(file: File, refusal: Refusal | undefined): string {
+  if (refusal?.outcome.code !== 'too-many-tries') forgetUpload(file);
+  return refusal?.outcome.message ?? refusal?.outcome.fields?.[0]?.message ?? REFUSED;
+}
+
+const LOOK_MS = 1_200;
+const LOOKS = 25;
+
+/** Waits until a file that has arrived was checked, half a minute at most. Returns it as it is then. */
+export async function checkedUpload(upload: Upload): Promise<Upload> {
+  let current = upload;
+  for (let look = 0; look < LOOKS && current.state === 'checking'; look += 1) {
+    await new Promise((resolve) => {
+      setTimeout(resolve, LOOK_MS);
+    });
+    const answer = await attempt(readUpload, { params: { uploadId: upload.uploadId } });
+    if (answer?.result) current = answer.upload;
+  }
+  return current;
+}
