@@ -31,7 +31,7 @@ export const uploadRefusalTexts: Readonly<Record<UploadRefusal, string>> = {
 };
 
 /** What is said of a file that is none of the kinds that are taken. */
-export const NO_UPLOAD_KIND = 'Send a photo (JPEG, PNG or HEIC) or a PDF.';
+const NO_UPLOAD_KIND = 'Send a photo (JPEG, PNG or HEIC) or a PDF.';
 
 const BEGINNINGS: readonly (readonly [UploadKind, readonly number[]])[] = [
   ['jpeg', [0xff, 0xd8, 0xff]],

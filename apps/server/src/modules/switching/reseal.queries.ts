@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import { resealColumn, type SealedColumn as AnySealedColumn } from '../../platform/crypto/reseal.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -28,7 +29,7 @@ const sealedTables = [
 ] as const;
 
 /** A column of them. */
-interface SealedColumn extends AnySealedColumn {
+interface SealedColumn extends Omit<AnySealedColumn, 'from'> {
   readonly table: (typeof sealedTables)[number];
 }
 
@@ -68,7 +69,8 @@ export const resealPurges = (vault: Vault): readonly Purge[] => [
     name,
     run: async (db: Db) => {
       let count = 0;
-      for (const column of columns) count += await resealColumn(db, column, vault);
+      for (const { table, ...column } of columns)
+        count += await resealColumn(db, { from: sql.table(table), ...column }, vault);
       return count;
     },
   })),

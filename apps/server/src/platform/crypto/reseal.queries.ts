@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Vault } from './vault.ts';
 
 /** A column with sealed content, the column of its row's id, and the name under which it is sealed. */
 export interface SealedColumn {
-  readonly table: string;
+  /** Named by the owner of the table, as in `sql.table('documents')`. */
+  readonly from: RawBuilder<unknown>;
   readonly column: string;
   readonly id?: string;
   readonly nameOf?: (id: string) => string;
@@ -19,10 +20,10 @@ const HEAD_BYTES = sql.lit(400);
  */
 export async function resealColumn(
   db: Db,
-  { table, column, id: idColumn = 'id', nameOf = (id) => id }: SealedColumn,
+  { from, column, id: idColumn = 'id', nameOf = (id) => id }: SealedColumn,
   vault: Vault,
 ): Promise<number> {
-  const [from, sealedIn, idIn] = [sql.table(table), sql.ref(column), sql.ref(idColumn)];
+  const [sealedIn, idIn] = [sql.ref(column), sql.ref(idColumn)];
   const heads = await sql<{ id: string; head: Buffer }>`
     select ${idIn} as id, substring(${sealedIn} for ${HEAD_BYTES}) as head
     from ${from} where ${sealedIn} is not null order by ${idIn}`.execute(db);

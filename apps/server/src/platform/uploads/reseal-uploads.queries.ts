@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { resealColumn } from '../crypto/reseal.queries.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Purge } from '../jobs/purge.ts';
@@ -6,6 +7,6 @@ import type { Purge } from '../jobs/purge.ts';
 export const resealUploads = (vault: Vault): Purge => ({
   name: 'uploads under former keys',
   run: async (db) =>
-    (await resealColumn(db, { table: 'uploads', column: 'sealed' }, vault)) +
-    (await resealColumn(db, { table: 'uploadParts', column: 'sealed' }, vault)),
+    (await resealColumn(db, { from: sql.table('uploads'), column: 'sealed' }, vault)) +
+    (await resealColumn(db, { from: sql.table('uploadParts'), column: 'sealed' }, vault)),
 });

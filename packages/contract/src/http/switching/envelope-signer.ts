@@ -6,8 +6,7 @@ import { publicCall } from '../call.ts';
 import { DocumentContent } from '@switch/domain/documents/document.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
-import { GivenSignature, LinkHead } from './signer.ts';
-import { SignerDocument } from './signer-document.ts';
+import { GivenSignature, LinkHead, SignerDocument } from './signer.ts';
 
 /** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
 export const SignerLink = z.extend(LinkHead, {

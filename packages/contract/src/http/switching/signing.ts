@@ -7,8 +7,7 @@ import { sessionCall } from '../call.ts';
 import { SignatureState } from './draft.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
-import { GivenSignature } from './signer.ts';
-import { SignerDocument } from './signer-document.ts';
+import { GivenSignature, SignerDocument } from './signer.ts';
 
 /** A label and its value, both in words, and the part of the key facts that they belong to. */
 export const KeyFactRow = z.object({
