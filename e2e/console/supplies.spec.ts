@@ -1,3 +1,4 @@
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from '../chat/fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { prepare } from '../visitor/prepared.ts';
@@ -37,17 +38,29 @@ test('operations lead a signed application to live, and its customer reads every
   await supply.getByLabel('Why', { exact: true }).selectOption('A paper is missing');
   await expect(supply.getByText(/^The customer reads: “A paper is missing\./)).toBeVisible();
   await inspect(page);
+  const moveTo = async (state: string) => {
+    await target.selectOption(state);
+    await move.click();
+  };
+  const heading = supply.getByRole('heading', { level: 3 });
   for (const state of [
     'Supplier checking',
     'Accepted',
     'Waiting for the registration window',
     'Registering',
-    'Live',
   ]) {
-    await target.selectOption(state);
-    await move.click();
-    await expect(supply.getByRole('heading', { level: 3 })).toContainText(state);
+    await moveTo(state);
+    await expect(heading).toContainText(state);
   }
+  await moveTo('Live');
+  await expect(supply.getByRole('alert')).toContainText('is not live before');
+  await supply.getByRole('button', { name: 'Move the start of the electricity supply' }).click();
+  await supply.getByLabel('New first day of the supply').fill(ukDateAt(new Date()));
+  await supply.getByLabel('Why', { exact: true }).last().selectOption('The customer asked for another day');
+  await supply.getByRole('button', { name: 'Note the new start' }).click();
+  await expect(supply.getByText(/, signed for /)).toBeVisible();
+  await moveTo('Live');
+  await expect(heading).toContainText('Live');
   await expect(supply.getByText(/, by Joan Petrie$/).first()).toBeVisible();
   await page.goto(`/console/cases?q=${reference}`);
   await expect(row).toContainText('Live');

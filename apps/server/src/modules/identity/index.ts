@@ -20,7 +20,7 @@ export {
   type StaffActor,
 } from './audit/audit.queries.ts';
 export type { NameSubjects } from './context.ts';
-export { mailedCodeProof, type MailedCodeProof } from './customers/mailed-codes.ts';
+export { mailedCodeProof } from './customers/mailed-codes.ts';
 export { customers, type Customer } from './customers/user.queries.ts';
 export { sampleAccounts } from './sample-log-ins.ts';
 export { makeOwnerLink } from './staff/enrol-owner.ts';

@@ -53,6 +53,13 @@ export interface Attachment {
   readonly now: Date;
 }
 
+/** A part of a file as it arrives: its bytes, and the place of the first among the file's. */
+interface UploadPart {
+  readonly uploadId: string;
+  readonly offset: number;
+  readonly bytes: Buffer;
+}
+
 type Answer = Promise<Outcome<Upload, Refusal>>;
 
 /** How many files an owner may begin to send within a day. */
@@ -91,7 +98,14 @@ export type Uploads = ReturnType<typeof uploadService>;
  * The upload service: files arrive in parts that are sealed as they come, so that an upload goes on after a lost connection, a refresh or
  * the death of this process. A complete file is checked by a job; see `check-upload.job.ts`.
  */
-export const uploadService = ({ vault, attempts, ids }: UploadParts) => ({
+export const uploadService = (parts: UploadParts) => ({
+  ...takingUploads(parts),
+  ...attachingUploads,
+  ...openingUploads(parts),
+});
+
+/** What an owner does with a file while it arrives. */
+const takingUploads = ({ vault, attempts, ids }: UploadParts) => ({
   /** Begins an upload; one that was begun goes on. Problems: bad-fields, too-many-tries, conflict. */
   begin: async (db: Db, owner: UploadOwner, file: AnnouncedUpload, now: Date): Answer => {
     const { key, fileName, sizeBytes } = file;
@@ -112,15 +126,7 @@ export const uploadService = ({ vault, attempts, ids }: UploadParts) => ({
   },
 
   /** Takes a part; with the last one the file is complete and is checked. Problems: not-found, bad-fields, conflict. */
-  takePart: (
-    db: Db,
-    owner: UploadOwner,
-    {
-      uploadId,
-      offset,
-      bytes,
-    }: { readonly uploadId: string; readonly offset: number; readonly bytes: Buffer },
-  ): Answer =>
+  takePart: (db: Db, owner: UploadOwner, { uploadId, offset, bytes }: UploadPart): Answer =>
     transaction(db, async (tx) => {
       const row = await lockOwnUpload(tx, owner, uploadId);
       if (!row) return fail(NO_UPLOAD);
@@ -144,12 +150,6 @@ export const uploadService = ({ vault, attempts, ids }: UploadParts) => ({
       return succeed(presentUpload({ ...row, receivedBytes: received, state: reached }));
     }),
 
-  /** An owner's file as it is now. Problem: not-found. */
-  read: async (db: Db, owner: UploadOwner, uploadId: string): Answer => {
-    const row = await ownUpload(db, owner, uploadId);
-    return row ? succeed(presentUpload(row)) : fail(NO_UPLOAD);
-  },
-
   /** Deletes a file that belongs to nothing yet. Problems: not-found, conflict. */
   remove: async (tx: Db, owner: UploadOwner, uploadId: string): Promise<Outcome<undefined, Refusal>> => {
     const row = await lockOwnUpload(tx, owner, uploadId);
@@ -158,7 +158,10 @@ export const uploadService = ({ vault, attempts, ids }: UploadParts) => ({
     await deleteUpload(tx, uploadId);
     return succeed(undefined);
   },
+});
 
+/** What ties files to what they were sent for. */
+const attachingUploads = {
   /**
    * Attaches an owner's complete files to something, in the transaction that makes it; files that are still being checked as well. Again
    * changes nothing. Problem: conflict when one is missing, not complete, refused, or belongs to something else; then none is attached.
@@ -181,6 +184,15 @@ export const uploadService = ({ vault, attempts, ids }: UploadParts) => ({
       ...presentUpload(row),
       subject: { kind: row.subjectKind ?? '', id: row.subjectId ?? '' },
     })),
+};
+
+/** What shows and opens files. */
+const openingUploads = ({ vault }: Pick<UploadParts, 'vault'>) => ({
+  /** An owner's file as it is now. Problem: not-found. */
+  read: async (db: Db, owner: UploadOwner, uploadId: string): Answer => {
+    const row = await ownUpload(db, owner, uploadId);
+    return row ? succeed(presentUpload(row)) : fail(NO_UPLOAD);
+  },
 
   /** The files of an owner that can be opened, oldest first. */
   listOwn: async (db: Db, owner: UploadOwner): Promise<readonly string[]> =>
