@@ -86,29 +86,31 @@ function OneSupply({ supply, onMoved, onOvertaken }: OneSupplyProps) {
       </p>
       <History supply={supply} />
       {state === 'awaiting_signature' && <p>Nothing can be moved before everybody has signed.</p>}
-      {mayMove && moves.length > 0 && (
-        <FormOnPress
-          label={
-            <>
-              Move<span className="visually-hidden"> the {fuelNames[fuel].toLowerCase()} supply</span>
-            </>
-          }
-        >
-          <SupplyMoveForm supply={supply} onOvertaken={onOvertaken} onMoved={done} />
-        </FormOnPress>
-      )}
-      {mayMove && canMoveStart && (
-        <FormOnPress
-          label={
-            <>
-              Move the start
-              <span className="visually-hidden"> of the {fuelNames[fuel].toLowerCase()} supply</span>
-            </>
-          }
-        >
-          <StartMoveForm supply={supply} onOvertaken={onOvertaken} onMoved={done} />
-        </FormOnPress>
-      )}
+      <div className={styles.acts}>
+        {mayMove && moves.length > 0 && (
+          <FormOnPress
+            label={
+              <>
+                Move<span className="visually-hidden"> the {fuelNames[fuel].toLowerCase()} supply</span>
+              </>
+            }
+          >
+            <SupplyMoveForm supply={supply} onOvertaken={onOvertaken} onMoved={done} />
+          </FormOnPress>
+        )}
+        {mayMove && canMoveStart && (
+          <FormOnPress
+            label={
+              <>
+                Move the start
+                <span className="visually-hidden"> of the {fuelNames[fuel].toLowerCase()} supply</span>
+              </>
+            }
+          >
+            <StartMoveForm supply={supply} onOvertaken={onOvertaken} onMoved={done} />
+          </FormOnPress>
+        )}
+      </div>
     </article>
   );
 }

@@ -22,7 +22,12 @@ export function CaseBoard({ filters }: { filters: CaseFilters }) {
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide board scrolls by keyboard too
         <div className={styles.board} role="region" aria-label="Board" tabIndex={0}>
           {columns.map(({ stage, title, total, cards }) => (
-            <section key={stage} className={styles.column} aria-labelledby={`stage-${stage}`}>
+            <section
+              key={stage}
+              className={styles.column}
+              data-empty={cards.length === 0 || undefined}
+              aria-labelledby={`stage-${stage}`}
+            >
               <h2 id={`stage-${stage}`}>
                 {title} <span className="numbers">{countText(total, MOST_ON_BOARD)}</span>
               </h2>
@@ -32,7 +37,7 @@ export function CaseBoard({ filters }: { filters: CaseFilters }) {
                 <ul>
                   {cards.map((card) => (
                     <li key={card.reference}>
-                      <BoardCard card={card} />
+                      <BoardCard card={card} column={title} />
                     </li>
                   ))}
                 </ul>
@@ -50,20 +55,19 @@ export function CaseBoard({ filters }: { filters: CaseFilters }) {
   );
 }
 
-const BoardCard = ({ card }: { card: CaseCard }) => (
+/** What is not said by the column: its state where that is another, what it is worth, how old it is and whose. */
+const BoardCard = ({ card, column }: { card: CaseCard; column: string }) => (
   <article className={styles.card} data-tone={card.tone}>
     <div>
-      <CaseLink card={card} />
+      <CaseLink card={card} isShort />
     </div>
-    <div>
-      <StateTag {...card} />
-    </div>
+    {card.label !== column && <StateTag {...card} />}
+    <span>{supplierNames(card)}</span>
     <div className={styles.row}>
-      {supplierNames(card)}
+      <span className={styles.quiet}>
+        <Supplies supplies={card.supplies} />
+      </span>
       <Fee feePence={card.feePence} />
-    </div>
-    <div className={styles.quiet}>
-      <Supplies supplies={card.supplies} />
     </div>
     <Age age={card.age} />
     <div className={styles.row}>

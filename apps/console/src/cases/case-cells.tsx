@@ -40,7 +40,7 @@ export const Age = ({ age: { days, limit, isLate } }: Pick<CaseCard, 'age'>) => 
     {days === 1 ? '1 day' : `${days} days`}
     {limit && (
       <span className={styles.limit}>
-        {isLate ? 'over its limit of ' : 'limit '}
+        {isLate ? 'over ' : 'limit '}
         {limit}
       </span>
     )}
@@ -63,13 +63,19 @@ export const Fee = ({ feePence }: Pick<CaseCard, 'feePence'>) => (
 
 export const casePath = ({ reference }: Pick<CaseCard, 'reference'>): string => `/cases/${reference}`;
 
+interface CaseLinkProps {
+  card: CaseCard;
+  /** Whether who sent it is left out. */
+  isShort?: boolean;
+}
+
 /** The organisation in full, as the link to its case; who sent it is below. */
-export const CaseLink = ({ card }: { card: CaseCard }) => (
+export const CaseLink = ({ card, isShort = false }: CaseLinkProps) => (
   <>
     <Link to={casePath(card)} className={styles.name} data-case={card.reference}>
       {card.organisationName}
     </Link>
     {card.isTest && <Tag tone="sample">Test</Tag>}
-    <span className={styles.quiet}>{card.customerName || 'Account deleted'}</span>
+    {!isShort && <span className={styles.quiet}>{card.customerName || 'Account deleted'}</span>}
   </>
 );

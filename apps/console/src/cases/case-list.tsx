@@ -215,7 +215,9 @@ const Row = ({ card, isChosen, onToggle }: RowProps) => (
     <td className={styles.nowrap} data-label="Next">
       <NextDay nextOn={card.nextOn} />
     </td>
-    <td data-label="Owner">{card.owner?.name ?? '–'}</td>
+    <td className={styles.owner} data-label="Owner">
+      {card.owner?.name ?? '–'}
+    </td>
     <td className={styles.numeric} data-label="Fee">
       <Fee feePence={card.feePence} />
     </td>

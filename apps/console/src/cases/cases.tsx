@@ -38,6 +38,7 @@ export function Cases() {
   return (
     <Screen
       title="Cases"
+      isWide
       about="One row for each application that was sent. The state is that of the supply that needs most attention."
       actions={
         <>

@@ -10,6 +10,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, EmptyState, Tag } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
+import { Link } from '../lib/link.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
 import { Facts, ProblemNotice } from '../lib/screen.tsx';
@@ -103,8 +104,10 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
       <h2>
         {row.reference}: {row.aboutLabel}
       </h2>
-      {row.dangers.length > 0 && <Tag tone="danger">Danger: {dangerText(row.dangers)}</Tag>}
-      <Clock row={row} />
+      <span className={styles.tags}>
+        {row.dangers.length > 0 && <Tag tone="danger">Danger: {dangerText(row.dangers)}</Tag>}
+        <Clock row={row} />
+      </span>
     </div>
     <blockquote className={styles.message}>{row.message}</blockquote>
     <Facts
@@ -113,7 +116,9 @@ const Complaint = ({ row, onAcknowledge, onAnswer }: ComplaintProps) => (
         From: row.name,
         Email: <a href={`mailto:${row.email}`}>{row.email}</a>,
         ...(row.phone !== null && { Phone: row.phone }),
-        ...(row.applicationReference !== null && { Application: row.applicationReference }),
+        ...(row.applicationReference !== null && {
+          Application: <Link to={`/cases/${row.applicationReference}`}>{row.applicationReference}</Link>,
+        }),
         Received: <Time at={row.receivedAt} isInSentence opens="start" />,
         ...(row.acknowledged && { Acknowledged: <Who {...row.acknowledged} /> }),
         ...(row.answered && { Answered: <Who {...row.answered} /> }),

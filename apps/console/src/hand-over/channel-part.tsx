@@ -69,28 +69,28 @@ function Channel({
         Bank details go by SFTP, HTTPS or an encrypted attachment only. Secrets are stored sealed, and nobody
         can read them here again.
       </p>
-      <ul className={styles.list}>
+      <ul role="list" className={styles.secrets}>
         {secrets.map((secret) => (
           <li key={secret.name}>
-            <div className={styles.head}>
-              {channelSecretLabels[secret.name]}
-              {secret.setAt === null ? (
+            <span>{channelSecretLabels[secret.name]}</span>
+            {secret.setAt === null ? (
+              <span>
                 <Tag tone={secret.isNeeded ? 'danger' : 'neutral'}>
                   {secret.isNeeded ? 'Missing' : 'Not set'}
                 </Tag>
-              ) : (
-                <span className={styles.quiet}>
-                  set <Time at={secret.setAt} isInSentence />
-                  {secret.setBy !== null && ` by ${secret.setBy}`}
-                </span>
-              )}
-              {mayChange && (
-                <Button size="small" look="link" onClick={() => setEdited(secret)}>
-                  {secret.setAt === null ? 'Set' : 'Replace'}
-                  <span className="visually-hidden"> {channelSecretLabels[secret.name]}</span>
-                </Button>
-              )}
-            </div>
+              </span>
+            ) : (
+              <span className={styles.quiet}>
+                set <Time at={secret.setAt} isInSentence />
+                {secret.setBy !== null && ` by ${secret.setBy}`}
+              </span>
+            )}
+            {mayChange && (
+              <Button size="small" look="link" onClick={() => setEdited(secret)}>
+                {secret.setAt === null ? 'Set' : 'Replace'}
+                <span className="visually-hidden"> {channelSecretLabels[secret.name]}</span>
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -46,13 +46,16 @@ export const Replies = () => (
         { header: 'From', cell: ({ supplierName, sender }) => supplierName || sender },
         {
           header: 'Case',
-          cell: ({ reference }) =>
+          cell: ({ reference, organisationName }) =>
             reference === null ? (
               '–'
             ) : (
-              <Link to={`/cases/${reference}`}>
-                <Reference text={reference} />
-              </Link>
+              <>
+                <Link to={`/cases/${reference}`}>
+                  <Reference text={reference} />
+                </Link>{' '}
+                {organisationName}
+              </>
             ),
         },
         {

@@ -10,14 +10,16 @@ interface ScreenProps {
   /** A line under the title: what is listed here, or what it is for. */
   about?: ReactNode;
   actions?: ReactNode;
+  /** Whether it has use for the whole width of a large display, as tables and boards of many columns do. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every screen but the inbox: title, actions, and the content under it. */
-export function Screen({ title, about, actions, children }: ScreenProps) {
+export function Screen({ title, about, actions, isWide = false, children }: ScreenProps) {
   usePageTitle(title);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-wide={isWide || undefined}>
       <div className={styles.head}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>

@@ -130,13 +130,12 @@ const StatusCell = ({ row: { status, missing } }: { row: SupplierListRow }) => (
 function RatingCell({ row: { rating } }: { row: SupplierListRow }) {
   if (!rating) return '–';
   return (
-    <span className={styles.statusCell}>
-      <span>
-        {(rating.score / 10).toFixed(1)} of 5 {!rating.isFresh && <Tag tone="warning">Too old to show</Tag>}
-      </span>
+    <span className={styles.nameCell}>
+      {(rating.score / 10).toFixed(1)} of 5
       <span className={styles.soft}>
         {rating.source}, {longDate(rating.date)}
       </span>
+      {!rating.isFresh && <Tag tone="warning">Too old to show</Tag>}
     </span>
   );
 }

@@ -21,14 +21,20 @@ const Form = z.object({
   ownerId: z.string(),
 });
 
+interface AddTaskProps extends Pick<EditorProps<Task>, 'onClose' | 'onSaved'> {
+  /** What the task is about, where it is about something. */
+  subject?: Task['subject'];
+}
+
 /** Makes a task by hand, for oneself unless somebody else is chosen. */
-export function AddTaskForm({ onClose, onSaved }: EditorProps<Task>) {
+export function AddTaskForm({ onClose, onSaved, subject }: AddTaskProps) {
   const { staffId } = useMe();
   const owners = useCall(listTaskOwners);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const defaultValues = { title: '', day: '', ownerId: staffId };
   const form = useServerForm(Form, { defaultValues }, async ({ title, day, ownerId }) => {
-    const body = { title, dueAt: day === '' ? null : dueOn(day), ownerId: ownerId || null, idempotencyKey };
+    const dueAt = day === '' ? null : dueOn(day);
+    const body = { title, subject, dueAt, ownerId: ownerId || null, idempotencyKey };
     return resultOf(await attempt(addTask, { body }), ({ task }) => onSaved(task));
   });
   const people = owners.data?.people ?? [];

@@ -1,11 +1,15 @@
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
-import { classNames } from '@switch/ui';
+import { Button, classNames, Dialog } from '@switch/ui';
+import { useState } from 'react';
 import { QueryPart, useCall } from '../lib/query.tsx';
 import { useMay } from '../lib/session.ts';
 import { Section } from './section.tsx';
 import { useTaskActs } from './task-acts.ts';
 import { TaskRow } from './task-row.tsx';
 import styles from './today.module.css';
+
+const AddTaskForm = lazyAhead(() => import('./add-task.tsx'), 'AddTaskForm');
 
 /** What is to be done about one case. */
 export function CaseTasks({ reference }: { reference: string }) {
@@ -14,8 +18,21 @@ export function CaseTasks({ reference }: { reference: string }) {
   const query = { view: 'open', subjectId: reference } as const;
   const found = useCall(listTasks, { query });
   const acts = useTaskActs(() => void found.refetch());
+  const [isAdding, setIsAdding] = useState(false);
+  const close = () => setIsAdding(false);
   return (
-    <Section id="case-tasks" title="Tasks" isCard>
+    <Section
+      id="case-tasks"
+      title="Tasks"
+      isCard
+      aside={
+        mayWork && (
+          <Button look="secondary" size="small" onClick={() => setIsAdding(true)}>
+            New task
+          </Button>
+        )
+      }
+    >
       <QueryPart query={found} what="the tasks" lines={2}>
         {({ rows }) =>
           rows.length === 0 ? (
@@ -30,6 +47,18 @@ export function CaseTasks({ reference }: { reference: string }) {
         }
       </QueryPart>
       {acts.dialog}
+      <Dialog isOpen={isAdding} onClose={close} title="New task about this case" size="small">
+        {isAdding && (
+          <AddTaskForm
+            subject={{ kind: 'application', id: reference }}
+            onClose={close}
+            onSaved={() => {
+              close();
+              void found.refetch();
+            }}
+          />
+        )}
+      </Dialog>
     </Section>
   );
 }

@@ -2,13 +2,16 @@ import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { listTasks, type Task, type taskViews } from '@switch/contract/http/tasks/tasks.ts';
 import { Button, classNames } from '@switch/ui';
 import { useState } from 'react';
-import { attempt } from '../lib/api.ts';
+import { nameCases } from '@switch/contract/http/switching/case-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { attempt, load } from '../lib/api.ts';
 import { useEditDialog } from '../lib/forms/edit-dialog.tsx';
 import { useCommands } from '../lib/keyboard/commands.ts';
-import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { changeCallData, queryClient, QueryPart, useCall } from '../lib/query.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
-import { useTaskActs, type TaskNews } from './task-acts.ts';
+import { useTaskActs, type TaskActs, type TaskNews } from './task-acts.ts';
+import { placeOfTask } from './task-places.ts';
 import { TaskRow } from './task-row.tsx';
 import { Section } from './section.tsx';
 import styles from './today.module.css';
@@ -31,21 +34,17 @@ const empty: Readonly<Record<View, string>> = {
   closed: 'Nothing was done yet.',
 };
 
-/** Tasks by due time: one’s own at first, then those that nobody has. */
+/** Tasks by due time: one’s own at first, and under them those that nobody has. */
 export function TaskList() {
   const [view, setView] = useState<View>('mine');
   const mayWork = useMay('tasks.work');
-  const found = useCall(listTasks, { query: { view } });
   const [news, setNews] = useState<TaskNews>();
+  const refetch = () => void queryClient.invalidateQueries({ queryKey: [listTasks.name] });
   const acts = useTaskActs((done) => {
     setNews(done);
-    void found.refetch();
+    refetch();
   });
-  const add = useEditDialog<Task>(
-    AddTaskForm,
-    () => 'New task',
-    () => void found.refetch(),
-  );
+  const add = useEditDialog<Task>(AddTaskForm, () => 'New task', refetch);
   useCommands([
     {
       id: 'task.add',
@@ -56,14 +55,7 @@ export function TaskList() {
       run: () => add.edit('new'),
     },
   ]);
-  async function showMore(cursor: string) {
-    const page = await attempt(listTasks, { query: { view, cursor } });
-    if (page)
-      changeCallData(listTasks, [{ query: { view } }], ({ rows }) => ({
-        rows: [...rows, ...page.rows],
-        next: page.next,
-      }));
-  }
+  const rows = { acts: mayWork ? acts : undefined };
   return (
     <Section
       id="tasks"
@@ -90,36 +82,75 @@ export function TaskList() {
         ))}
       </div>
       <NewsLine news={news} onUndo={acts.undo} />
-      <QueryPart query={found} what="the tasks">
-        {({ rows, next }: { rows: readonly Task[]; next: string | null }) => (
+      <TasksOf {...rows} view={view} />
+      {view === 'mine' && <TasksOf {...rows} view="nobody" title="Nobody has these yet" />}
+      {add.dialog}
+      {acts.dialog}
+    </Section>
+  );
+}
+
+interface TasksOfProps {
+  view: View;
+  acts: TaskActs | undefined;
+  /** Over the tasks of a second list, which is left out while it has none. */
+  title?: string;
+}
+
+/** The tasks of one view. */
+function TasksOf({ view, acts, title }: TasksOfProps) {
+  const found = useCall(listTasks, { query: { view } });
+  const names = useCaseNames(found.data?.rows ?? []);
+  async function showMore(cursor: string) {
+    const page = await attempt(listTasks, { query: { view, cursor } });
+    if (page)
+      changeCallData(listTasks, [{ query: { view } }], ({ rows }) => ({
+        rows: [...rows, ...page.rows],
+        next: page.next,
+      }));
+  }
+  return (
+    <QueryPart query={found} what="the tasks">
+      {({ rows, next }: { rows: readonly Task[]; next: string | null }) =>
+        rows.length === 0 ? (
+          title === undefined && <p className={styles.fine}>{empty[view]}</p>
+        ) : (
           <>
-            {rows.length === 0 && <p className={styles.fine}>{empty[view]}</p>}
-            {rows.length === 0 && view === 'mine' && (
-              <p>
-                <Button look="link" size="small" onClick={() => setView('nobody')}>
-                  Show what nobody has
-                </Button>
-              </p>
-            )}
-            {rows.length > 0 && (
-              <ul role="list" className={classNames(styles.list, styles.tasks)} aria-label="Tasks">
-                {rows.map((task) => (
-                  <TaskRow key={task.taskId} task={task} acts={mayWork ? acts : undefined} />
-                ))}
-              </ul>
-            )}
+            {title && <h3 className={styles.more}>{title}</h3>}
+            <ul role="list" className={classNames(styles.list, styles.tasks)} aria-label={title ?? 'Tasks'}>
+              {rows.map((task) => (
+                <TaskRow
+                  key={task.taskId}
+                  task={task}
+                  acts={acts}
+                  about={names.get(task.subject.id)}
+                  isOwnerShown={view === 'open' || view === 'closed'}
+                />
+              ))}
+            </ul>
             {next !== null && (
               <Button look="link" size="small" onClick={() => void showMore(next)}>
                 More tasks
               </Button>
             )}
           </>
-        )}
-      </QueryPart>
-      {add.dialog}
-      {acts.dialog}
-    </Section>
+        )
+      }
+    </QueryPart>
   );
+}
+
+/** Returns the organisations of the cases that tasks are about, by reference, for who may read cases. */
+function useCaseNames(tasks: readonly Task[]): ReadonlyMap<string, string> {
+  const mayRead = useMay('applications.read');
+  const ofCases = tasks.filter(({ subject }) => placeOfTask({ subject })?.startsWith('/cases/BS-'));
+  const references = [...new Set(ofCases.map(({ subject }) => subject.id))].join(',');
+  const { data } = useQuery({
+    queryKey: [nameCases.name, references],
+    queryFn: () => load(nameCases, { query: { references } }),
+    enabled: mayRead && references !== '',
+  });
+  return new Map(data?.names.map(({ reference, organisationName }) => [reference, organisationName]));
 }
 
 /** What was done last, with the way back. */

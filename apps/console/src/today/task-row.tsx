@@ -13,21 +13,28 @@ interface TaskRowProps {
   task: Task;
   /** Undefined for who may only read. */
   acts: TaskActs | undefined;
+  /** The organisation whose case it is about; undefined where that is known from the place. */
+  about?: string | undefined;
+  /** Whether the list has tasks of several people. */
+  isOwnerShown?: boolean;
 }
 
 /** One task: what, whose, by when, and what can be done about it. */
-export function TaskRow({ task, acts }: TaskRowProps) {
+export function TaskRow({ task, acts, about, isOwnerShown = true }: TaskRowProps) {
   const { staffId } = useMe();
   const place = placeOfTask(task);
   const isOpen = task.closedAt === null;
   const owner = task.owner?.staffId === staffId ? 'Yours' : (task.owner?.displayName ?? 'Nobody’s');
+  const notes = [
+    about,
+    task.kind === 'by-hand' ? undefined : taskKindLabel(task.kind),
+    isOwnerShown ? owner : undefined,
+  ].filter((note) => note !== undefined);
   return (
     <li className={styles.row}>
       <span className={styles.main}>
         {place === undefined ? task.title : <Link to={place}>{task.title}</Link>}
-        <span className={styles.note}>
-          {taskKindLabel(task.kind)}, {owner}
-        </span>
+        {notes.length > 0 && <span className={styles.note}>{notes.join(', ')}</span>}
       </span>
       <span className={styles.end}>
         {isOpen ? <Due at={task.dueAt} /> : <Time at={task.closedAt ?? ''} />}

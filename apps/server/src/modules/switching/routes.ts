@@ -168,6 +168,7 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(caseList.readCaseBoard, cardLists.readBoard),
   allow(readCaseToday, showToday),
   allow(caseList.readCaseChoices, cardLists.readChoices),
+  allow(caseList.nameCases, cardLists.nameCases),
   allow(caseList.listCaseViews, listViews),
   allow(caseList.saveCaseView, saveView),
   allow(caseList.deleteCaseView, forgetView),

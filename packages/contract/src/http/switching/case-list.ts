@@ -123,6 +123,17 @@ export const readCaseChoices = staffCall.get(
   },
 );
 
+/** The organisations of some cases, for lists of other things about them; a reference that nobody has is left out. */
+export const nameCases = staffCall.get('case.names', '/api/console/case-names', 'applications.read', {
+  query: z.object({
+    /** References, by comma. */
+    references: typedText(2_000),
+  }),
+  response: z.object({
+    names: z.array(z.object({ reference: z.string(), organisationName: z.string() })),
+  }),
+});
+
 /** Filters under a name: one's own, and those that others share. */
 export const CaseView = z.object({
   viewId: z.string(),

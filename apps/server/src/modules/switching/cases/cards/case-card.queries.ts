@@ -25,6 +25,17 @@ export const cardSources = (db: Db, applicationIds: readonly string[]): Promise<
     .where('id', 'in', [...applicationIds])
     .execute();
 
+/** The organisations that sent applications, by reference. */
+export const organisationsOf = (
+  db: Db,
+  references: readonly string[],
+): Promise<Pick<ApplicationTable, 'reference' | 'organisationName'>[]> =>
+  db
+    .selectFrom('applications')
+    .select(['reference', 'organisationName'])
+    .where('reference', 'in', [...references])
+    .execute();
+
 /** Writes cards; whose an application is stays as it was. */
 export async function writeCards(tx: Db, cards: readonly Omit<CaseCardTable, 'assigneeId'>[]): Promise<void> {
   for (const card of cards) {

@@ -192,6 +192,13 @@ test('the filters choose from suppliers and partners that are there, and from me
   expect(owners.map(({ name }) => name)).toEqual(['Joan Petrie']);
 });
 
+test('cases are named by their references; one that nobody has is left out', async () => {
+  const references = `${school.reference},BS-0000-0000`;
+  const { names } = (await joan.browser.call(calls.nameCases, { query: { references } })).body;
+  const [card] = (await find({ q: school.reference })).rows;
+  expect(names).toEqual([{ reference: school.reference, organisationName: card?.organisationName }]);
+});
+
 test('a case that stays too long is late, and leads the list', async () => {
   app.clock.moveMinutes(60 * 24 * 4);
   const { browser } = await signInStaff(app, 'operations', { displayName: 'Una Reid' });

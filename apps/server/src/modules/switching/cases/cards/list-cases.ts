@@ -8,6 +8,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
+import { organisationsOf } from './case-card.queries.ts';
 import { caseChoices } from './case-choices.queries.ts';
 import {
   boardColumns,
@@ -110,3 +111,8 @@ export const readBoard: Handler<typeof calls.readCaseBoard> = async ({ db, query
 
 /** What the filters choose from. */
 export const readChoices: Handler<typeof calls.readCaseChoices> = ({ db }) => caseChoices(db);
+
+/** The organisations of some cases. */
+export const nameCases: Handler<typeof calls.nameCases> = async ({ db, query }) => ({
+  names: await organisationsOf(db, query.references.split(',')),
+});
