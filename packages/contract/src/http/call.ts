@@ -15,6 +15,9 @@ export type Access = 'public' | 'draft' | 'session' | 'own-user' | 'staff';
  */
 export type CallLimit = 'ordinary' | 'strict' | 'look-up' | 'drawn';
 
+/** How many bytes of JSON a call takes that does not say so: several times what our longest ordinary form sends. */
+export const USUAL_BODY_BYTES = 64_000;
+
 /** What a staff call asks of a role. `any-staff`: nothing further, such as for one's own log-in. */
 export type CallPermission = StaffPermission | 'any-staff';
 
@@ -41,7 +44,7 @@ export type Call<
    * that call us; such a call declares no body.
    */
   readonly takes?: 'bytes';
-  /** For calls that take bytes: how many at the most; a megabyte when it is not said. */
+  /** How many bytes a body has at the most: `USUAL_BODY_BYTES` when it is not said, a megabyte for calls that take bytes. */
   readonly mostBytes?: number;
   readonly response: Response;
   /**

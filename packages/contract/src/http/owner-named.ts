@@ -6,6 +6,9 @@ const fields = z.record(z.string(), z.unknown());
 /** Answers as a browser sends them: the server parses them further, and answers bad-fields with `step.card.field` names. */
 export const SentAnswers = fields.check(z.overwrite(toPlainNames));
 
+/** How many bytes a body with answers has at the most; those of every step, with long texts in all of them, are a third of it. */
+export const MOST_ANSWERS_BYTES = 128_000;
+
 /** Marks a schema whose fields go over the wire under the owner's names, for the OpenAPI document. */
 export const OWNER_NAMED = 'x-owner-named';
 

@@ -16,6 +16,8 @@ import Fastify, {
 } from 'fastify';
 import swagger from '@fastify/swagger';
 import type { Metrics } from '../observe/metrics.ts';
+import { USUAL_BODY_BYTES } from '@switch/contract/http/call.ts';
+import { addJsonBodies } from './json-bodies.ts';
 import { describeRoute, summaryOf } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
 import { jsonWriter } from './write-json.ts';
@@ -30,6 +32,7 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly addPages: (app: FastifyInstance) => Promise<UnknownAddress>;
 }
 
+/** For calls that take bytes and do not say how many. */
 const LARGEST_BODY_BYTES = 1_000_000;
 
 /** The whole HTTP application, not yet listening. */
@@ -166,6 +169,7 @@ async function addApi(app: FastifyInstance, routes: readonly Route[], platform: 
   // The request pipeline parses; here the schemas only describe. What leaves is cut to what the contract declares.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(jsonWriter);
+  addJsonBodies(app);
   for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, platform);
   await app.register(async (scope) => {
     // Whatever type a body says to be, it stays bytes: a signature stands over them.
@@ -182,7 +186,7 @@ function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts): void 
   app.route({
     method: call.method,
     url: call.path,
-    ...(call.mostBytes !== undefined && { bodyLimit: call.mostBytes }),
+    bodyLimit: call.mostBytes ?? (call.takes === 'bytes' ? LARGEST_BODY_BYTES : USUAL_BODY_BYTES),
     config: { call: call.name, rateLimit: { max, timeWindow: 60_000, groupId: call.limit } },
     // A file is no JSON: no schema says how to write it.
     schema: { ...describe(route), ...(call.answers ? {} : { response: { 200: call.response } }) },

@@ -2,7 +2,7 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { publicCall } from '../call.ts';
-import { SentAnswers } from '../owner-named.ts';
+import { MOST_ANSWERS_BYTES, SentAnswers } from '../owner-named.ts';
 
 /** Something that prices rest on and nobody said: in words, the card that settles it, and what another answer would do. */
 export const PricedAssumption = z.object({
@@ -23,6 +23,7 @@ export type PricedAssumption = z.output<typeof PricedAssumption>;
 export const listAssumptions = publicCall.post('price.list-assumptions', '/api/price-assumptions', {
   needsFirm: true,
   limit: 'look-up',
+  mostBytes: MOST_ANSWERS_BYTES,
   body: z.object({ answers: SentAnswers }),
   response: answered({ assumptions: z.array(PricedAssumption) }),
 });

@@ -1,6 +1,6 @@
 import { answered } from '../answer.ts';
 import { publicCall } from '../call.ts';
-import { SentAnswers } from '../owner-named.ts';
+import { MOST_ANSWERS_BYTES, SentAnswers } from '../owner-named.ts';
 import * as z from 'zod/mini';
 import { FUELS } from '@switch/domain/units/energy.ts';
 
@@ -204,6 +204,7 @@ export type SupplierPair = z.output<typeof SupplierPair>;
 export const getPrices = publicCall.post('price.quote', '/api/prices', {
   needsFirm: true,
   limit: 'look-up',
+  mostBytes: MOST_ANSWERS_BYTES,
   body: z.object({ answers: SentAnswers, view: z.optional(OfferView) }),
   response: answered({
     prices: z.array(FuelPrices),

@@ -78,6 +78,11 @@ export const SupplierDetails = z.object({
 });
 export type SupplierDetails = z.output<typeof SupplierDetails>;
 
+/** A picture of 200 kB as base64, with room for what says which kind it is. */
+const LONGEST_LOGO = 400_000;
+/** How many bytes the facts of a supplier are at the most: products, bands and commission have many rows. */
+const MOST_FACTS_BYTES = 256_000;
+
 const ofSupplier = { params: z.object({ supplierId: requiredId }) };
 
 /** Every supplier, by name. */
@@ -172,7 +177,7 @@ export const previewSupplierChange = staffCall.post(
   'supplier.preview',
   '/api/console/suppliers/:supplierId/preview',
   'suppliers.edit',
-  { ...ofSupplier, body: z.object(changed), response: preview },
+  { ...ofSupplier, mostBytes: MOST_FACTS_BYTES, body: z.object(changed), response: preview },
 );
 
 /**
@@ -185,6 +190,7 @@ export const changeSupplier = staffCall.post(
   'suppliers.edit',
   {
     ...ofSupplier,
+    mostBytes: MOST_FACTS_BYTES,
     body: z.object({ ...changed, ...stored }),
     response: answered({ supplier: SupplierDetails }),
   },
@@ -231,7 +237,8 @@ export const uploadSupplierLogo = staffCall.post(
   'suppliers.edit',
   {
     ...ofSupplier,
-    body: z.object({ image: z.string().check(z.maxLength(400_000)) }),
+    mostBytes: LONGEST_LOGO + 10_000,
+    body: z.object({ image: z.string().check(z.maxLength(LONGEST_LOGO)) }),
     response: answered({ logoId: z.string() }),
   },
 );

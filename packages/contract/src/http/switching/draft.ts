@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { call, publicCall, sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { ownerNamed, SentAnswers } from '../owner-named.ts';
+import { MOST_ANSWERS_BYTES, ownerNamed, SentAnswers } from '../owner-named.ts';
 
 const StepIdSchema = z.literal(journey.map(({ id }) => id));
 
@@ -42,6 +42,7 @@ export type DraftState = z.output<typeof DraftState>;
 
 /** Opens a draft at the first answered card and binds it to this browser by a cookie. */
 export const createDraft = publicCall.post('draft.create', '/api/steps', {
+  mostBytes: MOST_ANSWERS_BYTES,
   body: z.object({
     answers: SentAnswers,
     source: z.optional(z.string().check(z.maxLength(120))),
@@ -60,6 +61,7 @@ export const putDraft = call({
   method: 'PUT',
   path: '/api/steps/:stepsId',
   access: 'draft',
+  mostBytes: MOST_ANSWERS_BYTES,
   params: z.object({ stepsId: id }),
   body: z.object({ revision: z.number(), answers: SentAnswers }),
   response: z.discriminatedUnion('result', [

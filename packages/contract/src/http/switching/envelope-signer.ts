@@ -6,7 +6,7 @@ import { publicCall } from '../call.ts';
 import { DocumentContent } from '@switch/domain/documents/document.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
-import { GivenSignature, LinkHead, SignerDocument } from './signer.ts';
+import { GivenSignature, LinkHead, MOST_SIGNATURE_BYTES, SignerDocument } from './signer.ts';
 
 /** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
 export const SignerLink = z.extend(LinkHead, {
@@ -117,6 +117,7 @@ export const readSignerText = publicCall.get('signer.read-text', '/api/signer/do
  */
 export const signEnvelope = publicCall.post('signer.sign', '/api/signer/sign', {
   needsFirm: true,
+  mostBytes: MOST_SIGNATURE_BYTES,
   body: z.extend(GivenSignature, {
     signerId: shownTo,
     hashes: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(20)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { publicCall } from '../call.ts';
 import { MandateSignature } from './mandate.ts';
-import { LinkHead } from './signer.ts';
+import { LinkHead, MOST_SIGNATURE_BYTES } from './signer.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 
@@ -63,6 +63,7 @@ export const getMandateSignerPack = publicCall.get('mandate-signer.read-pack', '
  */
 export const signMandateByLink = publicCall.post('mandate-signer.sign', '/api/mandateSigner/sign', {
   needsFirm: true,
+  mostBytes: MOST_SIGNATURE_BYTES,
   body: z.extend(MandateSignature, { signatoryId: z.optional(id) }),
   response: answered({ pack: MandateSignerPack }),
 });

@@ -3,7 +3,7 @@ import { mandateStates } from '@switch/domain/mandate/mandate-state.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { GivenSignature } from './signer.ts';
+import { GivenSignature, MOST_SIGNATURE_BYTES } from './signer.ts';
 import * as z from 'zod/mini';
 
 export const mandateState = z.enum(mandateStates);
@@ -103,6 +103,7 @@ const change = {
 export const signDirectDebit = sessionCall.post('mandate.sign', '/api/directDebits/:mandateId/signature', {
   needsFirm: true,
   ...change,
+  mostBytes: MOST_SIGNATURE_BYTES,
   body: MandateSignature,
 });
 

@@ -1,13 +1,18 @@
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import * as z from 'zod/mini';
 
+const LONGEST_DRAWING = 200_000;
+
+/** How many bytes a body with a signature has at the most: the longest drawing and what is said beside it. */
+export const MOST_SIGNATURE_BYTES = LONGEST_DRAWING + 56_000;
+
 /**
  * A signature as it is given: a name, and beside it a drawing (a PNG as a data URL) or an empty text. `isNameConfirmed` says
  * that a name which is not the signer's is how they sign: without it such a name is refused as `bad-fields`, at that field.
  */
 export const GivenSignature = z.object({
   signature: z.enum(['drawn', 'typed']),
-  signatureImg: z.string().check(z.maxLength(200_000)),
+  signatureImg: z.string().check(z.maxLength(LONGEST_DRAWING)),
   signName: z.string().check(z.overwrite(tidySpaces), z.maxLength(120)),
   isNameConfirmed: z.optional(z.boolean()),
 });

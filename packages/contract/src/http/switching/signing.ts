@@ -7,7 +7,7 @@ import { sessionCall } from '../call.ts';
 import { SignatureState } from './draft.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
-import { GivenSignature, SignerDocument } from './signer.ts';
+import { GivenSignature, MOST_SIGNATURE_BYTES, SignerDocument } from './signer.ts';
 
 /** A label and its value, both in words, and the part of the key facts that they belong to. */
 export const KeyFactRow = z.object({
@@ -111,6 +111,7 @@ export const AuthPersonnelObj = z.extend(GivenSignature, {
  */
 export const sign = sessionCall.post('signing.sign', '/api/signatures', {
   needsFirm: true,
+  mostBytes: MOST_SIGNATURE_BYTES,
   body: z.object({
     stepsId: id,
     revision: z.number(),
