@@ -3,6 +3,7 @@ import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount, formatRate, poundsOf } from '@switch/domain/units/money-text.ts';
 import { rate } from '@switch/domain/units/money.ts';
+import { Notice } from '@switch/ui';
 import { formatExact } from '../lib/time.tsx';
 import styles from './case-file.module.css';
 import { Section } from './section.tsx';
@@ -27,6 +28,7 @@ const Price = ({ price }: { price: CaseFile['prices'][number] }) => (
       {price.paymentMethod === 'direct-debit' ? 'by Direct Debit' : 'by bank transfer'}. Held until{' '}
       {formatExact(Date.parse(price.heldUntil))}.
     </p>
+    {price.book?.rolledBack && <RolledBack {...price.book.rolledBack} version={price.book.version} />}
     <table className={styles.table}>
       <thead>
         <tr>
@@ -68,6 +70,15 @@ const Price = ({ price }: { price: CaseFile['prices'][number] }) => (
     </table>
     <p className={styles.quiet}>
       Quotation <span className="numbers">{price.quotationId}</span>
+      {price.book && <>, from price book {price.book.version}</>}
     </p>
   </div>
+);
+
+/** An application is never sent on such a price, so the book was rolled back after it: the supplier may not hold to it. */
+const RolledBack = ({ version, at, reason }: { version: string; at: string; reason: string }) => (
+  <Notice tone="warning" title="This price is from a book that was rolled back">
+    {version} was rolled back on {formatExact(Date.parse(at))}, after this was sent
+    {reason === '' ? '' : `: ${reason}`}. Make sure that the supplier holds to the price before it goes live.
+  </Notice>
 );

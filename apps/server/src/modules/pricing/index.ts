@@ -15,6 +15,7 @@ import { supplierRoutes } from './suppliers/supplier.routes.ts';
 import { pricingPurges } from './retention.ts';
 import { REMIND_SCHEDULE, remindOfQuotations } from './quotations/quotation-links.ts';
 
+export { booksOfOffers, type BookOfOffer } from './price-books/current-books.queries.ts';
 export { hasRealPriceBook } from './price-books/price-book.queries.ts';
 export { supplierPanel } from './suppliers/supplier-panel.ts';
 export { samplePriceBook } from './price-books/sample-price-book.ts';

@@ -43,6 +43,14 @@ const CasePrice = z.object({
   quotationId: z.string(),
   /** ISO instant until which the price was held. */
   heldUntil: z.string(),
+  /** The price book that it was quoted from; null when that is not kept any more. */
+  book: z.nullable(
+    z.object({
+      version: z.string(),
+      /** When it was rolled back, as an ISO instant, and why; null while it was not. */
+      rolledBack: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+    }),
+  ),
 });
 
 /** A supply that is stopped: why, what staff do, what its customer has to do, and when it is tried again. */

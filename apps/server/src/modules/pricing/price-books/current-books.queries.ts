@@ -123,3 +123,31 @@ export async function withdrawalsOf(db: Db, bookIds: readonly number[]): Promise
     .execute();
   return new Map(rows.flatMap(({ id, withdrawnAt }) => (withdrawnAt ? [[id, withdrawnAt]] : [])));
 }
+
+/** The book that an offer stands in, and whether it still holds. */
+export interface BookOfOffer {
+  readonly version: string;
+  /** When it was rolled back, and why; null while it was not. */
+  readonly withdrawnAt: Date | null;
+  readonly withdrawalReason: string | null;
+}
+
+/** The books behind offers, by the id of the offer. */
+export async function booksOfOffers(
+  db: Db,
+  offers: readonly { readonly offerId: string }[],
+): Promise<ReadonlyMap<string, BookOfOffer>> {
+  if (offers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('priceBooks')
+    .select(['id', 'version', 'withdrawnAt', 'withdrawalReason'])
+    .where('id', 'in', offers.map(bookOfOffer))
+    .execute();
+  const byId = new Map(rows.map(({ id, ...book }) => [id, book]));
+  return new Map(
+    offers.flatMap((offer) => {
+      const book = byId.get(bookOfOffer(offer));
+      return book ? [[offer.offerId, book]] : [];
+    }),
+  );
+}

@@ -14,6 +14,7 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Handler } from '../../../../platform/http/route.ts';
 import { customers } from '../../../identity/index.ts';
+import { booksOfOffers, type BookOfOffer } from '../../../pricing/index.ts';
 import { applicationById, type SentRow } from '../../applications/application.queries.ts';
 import { sentChecks } from '../../drafts/checks.queries.ts';
 import { answeredCards } from '../../supplier-requests/supplier-request.queries.ts';
@@ -41,6 +42,10 @@ async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile 
   );
   const today = ukDateAt(now);
   const rules = await retryRulesOf(db, supplies, moves);
+  const books = await booksOfOffers(
+    db,
+    supplies.map(({ offer }) => offer),
+  );
   const staffCards = await answeredCards(db, application.draftId);
   return {
     card,
@@ -49,7 +54,7 @@ async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile 
       lines: [...lines],
     })),
     checks: await sentChecks(db, application.id),
-    prices: supplies.map(priceView),
+    prices: supplies.map((supply) => priceView(supply, books.get(supply.offer.offerId))),
     stops: supplies.flatMap((supply) =>
       stopView(supply, { moves, rules, answers: application.answers, today }),
     ),
@@ -61,7 +66,10 @@ async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile 
 const ownMoves = ({ id }: SupplyRow, moves: readonly CaseMoveRow[]): readonly CaseMoveRow[] =>
   moves.filter(({ supplyId }) => supplyId === id);
 
-const priceView = ({ offer, ...supply }: SupplyRow): CaseFile['prices'][number] => ({
+const priceView = (
+  { offer, ...supply }: SupplyRow,
+  book: BookOfOffer | undefined,
+): CaseFile['prices'][number] => ({
   ...offer,
   supplyId: supply.id,
   fuel: supply.fuel,
@@ -72,6 +80,12 @@ const priceView = ({ offer, ...supply }: SupplyRow): CaseFile['prices'][number] 
   feeRate: offer.fee.ratePerKwh,
   quotationId: supply.quotationId,
   heldUntil: offer.expiresAt,
+  book: book ? bookView(book) : null,
+});
+
+const bookView = ({ version, withdrawnAt, withdrawalReason }: BookOfOffer) => ({
+  version,
+  rolledBack: withdrawnAt && { at: withdrawnAt.toISOString(), reason: withdrawalReason ?? '' },
 });
 
 interface Around {

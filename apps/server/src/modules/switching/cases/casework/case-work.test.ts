@@ -348,3 +348,19 @@ test('compliance reads cases and changes none', async () => {
   const back = { params: { supplyId }, body: { number: 1, reason: 'x' } };
   expect((await browser.call(calls.takeBackMove, back)).status).toBe(401);
 });
+
+// The last one here: a book that was rolled back is never quoted from again.
+test('a price says which book it is from, and that the book was rolled back after it was sent', async () => {
+  const { reference } = await sent(electricityBeforePrices);
+  const bookOf = async () => (await fileOf(reference)).prices[0]?.book;
+  const book = await bookOf();
+  const { rows } = await app.pool.query(`select version from price_books where status = 'published'`);
+  expect(rows).toContainEqual({ version: book?.version });
+  expect(book?.rolledBack).toBeNull();
+  const at = app.clock.now().toISOString();
+  await app.pool.query(
+    `update price_books set status = 'withdrawn', withdrawn_at = $2, withdrawal_reason = 'The wrong month' where version = $1`,
+    [book?.version, at],
+  );
+  expect(await bookOf()).toEqual({ version: book?.version, rolledBack: { at, reason: 'The wrong month' } });
+});
