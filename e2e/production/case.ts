@@ -42,3 +42,12 @@ export async function settleObjection(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expectState(page, /clear/i);
 }
+
+/** Sees that the price of the case is from a book that was rolled back, and why. */
+export async function expectRolledBack(page: Page, reason: string): Promise<void> {
+  await page.reload();
+  const receipt = page.getByRole('region', { name: 'Price receipt' });
+  await expect(receipt).toContainText('This price is from a book that was rolled back');
+  await expect(receipt).toContainText(`after this was sent: ${reason}.`);
+  await inspect(page);
+}

@@ -44,3 +44,14 @@ export async function publishBook(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Roll back' })).toBeVisible();
 }
+
+/** Rolls the published book back, on the page that it was published on. */
+export async function rollBackBook(page: Page, reason: string): Promise<void> {
+  await page.getByRole('button', { name: 'Roll back' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Why').fill(reason);
+  await inspect(page);
+  await dialog.getByRole('button', { name: 'Roll back' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(reason)).toBeVisible();
+}

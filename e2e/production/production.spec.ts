@@ -2,12 +2,12 @@ import { comeIn, readThrough, sign } from '../pages/signer.ts';
 import { arriveAt } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
 import { fullName } from '../scenarios/scenario.ts';
-import { expectState, openCase, settleObjection } from './case.ts';
+import { expectRolledBack, expectState, openCase, settleObjection } from './case.ts';
 import { bakery } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { answerAs, setChannel } from './hand-over.ts';
 import { enrol, enrolOwner, idris, invite, maud } from './people.ts';
-import { publishBook, uploadBook } from './price-book.ts';
+import { publishBook, rollBackBook, uploadBook } from './price-book.ts';
 import { expectSetUp, nameFirm, setHours, testMail } from './set-up.ts';
 import { addSupplier, approveFee, proposeFee } from './supplier.ts';
 
@@ -83,5 +83,10 @@ test('from an empty database to a live switch, in production, on screens alone',
   await test.step('the customer’s own page says so', async () => {
     await visitor.goto('/profile');
     await expect(visitor.getByRole('main').getByText('Your new supply has started').first()).toBeVisible();
+  });
+
+  await test.step('the book is rolled back, and the case says so of the price that was signed', async () => {
+    await rollBackBook(colleague, 'The supplier sent last month’s list');
+    await expectRolledBack(owner, 'The supplier sent last month’s list');
   });
 });
