@@ -114,7 +114,9 @@ function addDrain(app: FastifyInstance): void {
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
   const status = statusOf(problem.code);
-  if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
+  const later = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
+  if (later !== undefined) reply.header('retry-after', later);
+  else if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
   return reply
     .code(status)
     .header('x-request-id', request.id)

@@ -18,10 +18,13 @@ const problems = {
 /** Ends a request that our own screens cannot send; a foreseeable answer is returned as `{ result: false, outcome }`. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
-  constructor(code: ProblemCode, message: string = problems[code].message) {
+  /** After how many seconds the same request may be worth another try, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
+  constructor(code: ProblemCode, message: string = problems[code].message, retryAfterSeconds?: number) {
     super(message);
     this.name = 'ProblemError';
     this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -8,6 +8,7 @@ import { hashToken } from '../crypto/hashes.ts';
 import { type Db, transaction } from '../db/database.ts';
 import { type CookieJar, pendingCookies, type PendingCookies } from './cookies.ts';
 import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
+import { drawnQueue } from './drawn-queue.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
 import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
@@ -31,6 +32,9 @@ const NOT_OPEN: Refusal = {
       'We cannot show prices or take signatures yet: facts of the firm behind this site are missing. What you have entered is kept.',
   },
 };
+
+/** Of the whole process: its documents are drawn by one thread. */
+const drawnOneByOne = drawnQueue();
 
 type Fitting = Extract<Parsed, { fits: true }>;
 
@@ -65,7 +69,8 @@ export function serve(route: Route, platform: PipelinePlatform) {
       draftTokenHash: caller.draftTokenHash,
       ...factsOf(request, route, caller),
     };
-    const answer = await runWork(route, platform, parsed, rest);
+    const work = () => runWork(route, platform, parsed, rest);
+    const answer = await (route.call.limit === 'drawn' ? drawnOneByOne(work) : work());
     cookies.writeTo(reply);
     if (route.call.answers) return sendFile(reply, route.call.answers, answer);
     return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);

@@ -71,6 +71,7 @@ export const drawDocuments = sessionCall.post(
   '/api/signatures/:stepsId/documents',
   {
     needsFirm: true,
+    limit: 'drawn',
     params: z.object({ stepsId: id }),
     response: answered({ documents: z.array(SignerDocument), isCodeNeeded: z.boolean() }),
   },
