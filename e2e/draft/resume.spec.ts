@@ -2,6 +2,7 @@ import { usageLabels } from '@switch/domain/journey/steps/current-supplier/usage
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { pickAddress } from '../pages/address.ts';
+import { watchShifts } from '../pages/layout-shift.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
 import { enteredManually } from '../scenarios/scenarios.ts';
@@ -38,10 +39,13 @@ test('a closed tab leaves the draft: the home page offers to go on, at the first
   });
   await page.close();
   const again = await context.newPage();
+  const shifted = await watchShifts(again);
   await again.goto('/');
   await expect(
     again.getByText(/^Your electricity quote, step 2 of \d+, saved today \d\d:\d\d$/),
   ).toBeVisible();
+  await expect(again.getByText('A price, for example'), 'in its place').toBeHidden();
+  expect(await shifted(), 'nothing moved for it').toBeLessThan(0.001);
   await inspect(again);
   await again.getByRole('link', { name: 'Continue' }).click();
   await arriveAt(again, 'Where is the electricity supply?');

@@ -166,7 +166,7 @@ test('who has a meter with a capacity charge reads at once that a person prices 
   await expect(page.getByText(/120 kVA/)).toBeVisible();
   await inspect(page);
   await radio(page, 'Limited company').check();
-  await goOn(page, 'Show prices');
+  await goOn(page);
   await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible, inspect } from '../inspect.ts';
+import { watchShifts } from '../pages/layout-shift.ts';
 import { field, radio } from '../pages/parts.ts';
 import { operationsEmail, supportEmail } from '../settings.ts';
 import { freshEmail } from '../scenarios/scenario.ts';
@@ -86,6 +87,30 @@ test('every page of the journey and the account carries header and support line'
     await expectFrame(page, path);
   }
 });
+
+for (const [width, height] of [
+  [360, 640],
+  [1280, 800],
+] as const) {
+  test(`the first view at ${width} × ${height} holds who sent the visitor, a price and the way to start`, async ({
+    page,
+  }) => {
+    const shifted = await watchShifts(page);
+    await page.setViewportSize({ width, height });
+    await page.goto('/?paramId=partner-hall-alliance');
+    for (const part of [
+      page.getByRole('link', { name: /^You come from Hall Alliance/ }),
+      page.getByText('Hall Alliance gets 20% of our fee').first(),
+      page.getByText('£8,265.90'),
+      page.getByText('Our fee, included: £250.00'),
+      field(page, 'Postcode of the site'),
+      page.getByRole('button', { name: 'See prices' }),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    expect(await shifted(), 'nothing moved for it').toBeLessThan(0.001);
+    await inspect(page);
+  });
+}
 
 const isDrawnByReact = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));

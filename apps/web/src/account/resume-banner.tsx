@@ -1,7 +1,7 @@
 import { useStore } from '@switch/browser/store.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { progressOf } from '@switch/domain/journey/walk.ts';
-import { Button, Cluster, Container, Dialog, Notice } from '@switch/ui';
+import { Button, Cluster, Dialog } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { whenText } from '../lib/time-text.ts';
@@ -26,28 +26,23 @@ function resumable(draft: CurrentDraft) {
   };
 }
 
+/** In the place of the example price, which is as large: the draft that waits in this browser. */
 export function Component() {
   const draft = useDraft();
   useEffect(() => void openDraft(), []);
   const found = draft.status === 'ready' ? resumable(draft) : undefined;
   if (!found) return null;
   return (
-    <Container className={styles.banner}>
-      <Notice
-        tone="info"
-        title={found.words}
-        actions={
-          <Cluster gap={2}>
-            <Link to={found.place} look="primary" size="small">
-              Continue
-            </Link>
-            <StartAgain />
-          </Cluster>
-        }
-      >
-        {found.next}
-      </Notice>
-    </Container>
+    <section className={styles.banner} aria-label="Continue where you left off">
+      <p className={styles.words}>{found.words}</p>
+      <p className={styles.next}>{found.next}</p>
+      <Cluster gap={2}>
+        <Link to={found.place} look="primary" size="small">
+          Continue
+        </Link>
+        <StartAgain />
+      </Cluster>
+    </section>
   );
 }
 

@@ -34,13 +34,13 @@ function usePanel(isShown: boolean): PanelCode | undefined {
   return code;
 }
 
-const formButtons = (): DOMRect[] =>
-  [...document.querySelectorAll('main form button, main [data-form-actions] :is(button, a)')].map((button) =>
-    button.getBoundingClientRect(),
+const controls = (): DOMRect[] =>
+  [...document.querySelectorAll('main :is(a, button, summary, input, select, textarea, label)')].map(
+    (control) => control.getBoundingClientRect(),
   );
 
 /**
- * Keeps the chat's button off the buttons of forms while the page scrolls and grows: counts, on the `place` it lies in,
+ * Keeps the chat's button off whatever can be pressed while the page scrolls and grows: counts, on the `place` it lies in,
  * how many of its own heights it has to go up, and notes whether it makes way for somebody who reads on. Returns how to stop.
  */
 function stepAside(place: HTMLElement): () => void {
@@ -55,7 +55,7 @@ function stepAside(place: HTMLElement): () => void {
     lastTop = top;
     place.dataset['away'] = String(isNowAway);
     const box = place.getBoundingClientRect();
-    place.dataset['steps'] = String(stepsAside(box, formButtons(), box.height));
+    place.dataset['steps'] = String(stepsAside(box, controls(), box.height));
   };
   const soon = () => {
     frame ||= requestAnimationFrame(look);

@@ -32,6 +32,8 @@ export function FoundForm() {
   const { form, answers, meters } = found;
   const rows = foundRows(answers, fuel);
   const isLast = fuelsOf(answers).at(-1) === fuel;
+  const needsPerson =
+    fuelsOf(answers).length === 1 && answers['electricity-supply-address']?.kind?.capacityCharge === 'yes';
   const isKnown = meters.length > 0 || rows.some(({ cardId, isAssumed }) => cardId === 'meter' && !isAssumed);
   return (
     <StepFrame
@@ -63,7 +65,7 @@ export function FoundForm() {
         )}
         {found.asksKind && <KindField form={form} />}
         <FormActions
-          label={isLast ? 'Show prices' : 'Continue'}
+          label={isLast && !needsPerson ? 'Show prices' : 'Continue'}
           loading={form.isSending}
           secondary={<OneByOne />}
         />

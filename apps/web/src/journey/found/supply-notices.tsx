@@ -27,8 +27,8 @@ export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel 
       {hasCapacity && (
         <Notice tone="info" title="A person prices this supply">
           The meter is read every half hour and pays for agreed capacity
-          {kind.capacityKva ? ` (${kind.capacityKva} kVA)` : ''}, so no price list holds for it. On the next
-          page you say how to reach you, and somebody is in touch within one working day.
+          {kind.capacityKva ? ` (${kind.capacityKva}\u00A0kVA)` : ''}, so no price list holds for it. On the
+          next page you say how to reach you, and somebody is in touch within one working day.
         </Notice>
       )}
       {isHalfHourly && !hasCapacity && (

@@ -12,10 +12,9 @@ export default function ExamplePrice() {
       <p className={`${styles.exampleYear} numbers`}>
         <strong>£8,265.90</strong> a year
       </p>
-      <p className={styles.note}>
-        £688.83 a month for two years, with VAT and levy. Our fee, included: £250.00 (0.5p per kWh).
-      </p>
-      <p className={styles.note}>An invented supplier, a shop that uses 25,000 kWh a year.</p>
+      <p className={styles.note}>£688.83 a month for two years, tax included</p>
+      <p className={styles.note}>Our fee, included: £250.00 (0.5p per kWh)</p>
+      <p className={styles.note}>Invented supplier; a shop using 25,000 kWh</p>
     </Card>
   );
 }

@@ -48,11 +48,6 @@ export function Component() {
           <BounceNotice from={from} />
         </Suspense>
       )}
-      {hasDraft && (
-        <Suspense fallback={null}>
-          <ResumeBanner />
-        </Suspense>
-      )}
       <div className={styles.hero}>
         <Container className={styles.heroGrid}>
           {partnerId && (
@@ -61,23 +56,30 @@ export function Component() {
             </Suspense>
           )}
           <h1 className={styles.promise}>The whole price of your energy, before you tell us who you are</h1>
-          <div className={styles.heroText}>
-            <p className={styles.lead}>
-              Compare gas and electricity for your organisation. Every price shows what you pay over the
-              contract and what we earn from it.
-            </p>
+          <p className={styles.lead}>
+            Compare gas and electricity for your organisation. Every price shows what you pay over the
+            contract and what we earn from it.
+          </p>
+          <div className={styles.aside}>
+            {hasDraft && (
+              <Suspense fallback={null}>
+                <ResumeBanner />
+              </Suspense>
+            )}
+            {examplePrice}
+          </div>
+          <div className={styles.start}>
             <StartForm />
           </div>
-          <div className={styles.aside}>{examplePrice}</div>
         </Container>
         <img src={street} alt="" width="960" height="540" className={styles.drawing} />
       </div>
+      {belowTheFold}
       {partnerId && (
         <Suspense fallback={null}>
           <PartnerCard partnerId={partnerId} />
         </Suspense>
       )}
-      {belowTheFold}
     </>
   );
 }

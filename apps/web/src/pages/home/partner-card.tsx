@@ -2,15 +2,22 @@ import { Card, Container } from '@switch/ui';
 import { usePartner } from '../../lib/partner/use-partner.ts';
 import styles from './home.module.css';
 
-/** The same in a line above the promise, in room that is free anyway, so that nothing moves. */
+/** The same in short, in the first view: in room above the promise that is free anyway, so that nothing moves. */
 export function PartnerLine({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId);
   if (partner === 'none' || partner === 'loading') return null;
+  const [first, ...rest] = partner.share.split(/(?<=\.) /);
   return (
-    <p className={styles.partnerLine}>
-      <a href="#partner">You come from {partner.name}</a>
-      <span className={styles.partnerShare}>{partner.share}</span>
-    </p>
+    <div className={styles.partnerLine}>
+      {partner.logo && (
+        <img src={partner.logo} alt="" width="107" height="32" className={styles.partnerMark} />
+      )}
+      <p>
+        <a href="#partner">You come from {partner.name}</a>
+        <br />
+        {first} <span className={styles.partnerRest}>{rest.join(' ')}</span>
+      </p>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import { viewOf } from '@switch/domain/journey/draft.ts';
 import { Billing, billingLabels } from '@switch/domain/journey/steps/address-details/billing.ts';
 import { CheckboxField, RadioGroup } from '@switch/ui';
 import { CardAddress } from '../../address/address-finder.tsx';
-import { missingAddress } from '../../address/address-value.ts';
+import { lookUntilThere, missingAddress } from '../../address/address-value.ts';
 import { CardForm, useCard, useStoredCard } from '../../card-form.tsx';
 import { currentDraft } from '../../draft/current-draft.ts';
 import {
@@ -30,7 +30,11 @@ export function Question() {
   });
   const box = card.field('isBilledAtSite');
   return (
-    <CardForm card={card} lead="The supplier you chose sends them, not us.">
+    <CardForm
+      card={card}
+      look={card.form.values.isBilledAtSite ? 'primary' : lookUntilThere(card.form.values.billingAddress)}
+      lead="The supplier you chose sends them, not us."
+    >
       <CheckboxField
         {...box}
         onChange={(event) => {

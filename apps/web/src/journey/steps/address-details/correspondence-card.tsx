@@ -3,6 +3,7 @@ import { Button, Notice } from '@switch/ui';
 import { CardAddress } from '../../address/address-finder.tsx';
 import {
   fromAddressValue,
+  lookUntilThere,
   missingAddress,
   toAddressValue,
   type AddressValue,
@@ -45,6 +46,7 @@ export function Question() {
   return (
     <CardForm
       card={card}
+      look={lookUntilThere(card.form.values.address)}
       secondary={stored ? <RemoveCard words="Send letters where the bills go" /> : <SkipCard />}
       lead="Renewal letters and notices about the contract. Skip this and they go where the bills go."
       before={

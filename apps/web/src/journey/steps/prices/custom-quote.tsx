@@ -41,7 +41,7 @@ const titleOf = (prices: UnpricedFuel): string =>
 const leadOf = (prices: UnpricedFuel): string =>
   isUnpublished(prices)
     ? 'Prices for this site are not on this page yet. Tell us how to reach you, and a person will work them out and get in touch. Your answers are kept.'
-    : prices.words;
+    : `${prices.words} Tell us how to reach you, and somebody is in touch within one working day.`;
 
 type LeadForm = {
   name: string;

@@ -63,8 +63,9 @@ export const MonthAndFee = ({
   isIndicative,
 }: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
   <p className={styles.fee}>
-    {amountText(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence, isIndicative)} a month.
-    Our fee, included: {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
+    {isIndicative && 'About '}
+    {pounds(basis === 'inc' ? totals.grossPerMonthPence : totals.netPerMonthPence)} a month. Our fee,
+    included: {amountText(fee.pence, isIndicative)} over {termText(termMonths)}{' '}
     <span className={styles.whole}>({pennies(fee.ratePerKwh)} per kWh)</span>
   </p>
 );
