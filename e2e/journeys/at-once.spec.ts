@@ -233,6 +233,7 @@ test('to the reference: at most thirty clicks and twelve typed fields, with what
   await field(page, 'Password').fill(goodPassword);
   await goOn(page, 'Open the account');
   await arriveAt(page, 'Where should bills go?');
+  await expect(page.getByText(/^Before you can sign: \d to do$/)).toBeVisible();
   await goOn(page);
   await giveBankDetails(page, scenario);
   await arriveAt(page, 'How big is the organisation?');

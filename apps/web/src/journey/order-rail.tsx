@@ -1,3 +1,4 @@
+import { beforeSigning } from '@switch/domain/journey/at-once/before-signing.ts';
 import { cardValue, viewOf } from '@switch/domain/journey/draft.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { namedFor } from '@switch/domain/journey/step.ts';
@@ -7,6 +8,7 @@ import { yearText } from '../lib/offer/year-text.ts';
 import { walkOf, type CurrentDraft } from './draft/current-draft.ts';
 import { chosenOffers } from './chosen-offers.ts';
 import { ChosenOrders } from './chosen-orders.tsx';
+import { BeforeSigningList } from './found/before-signing.tsx';
 import { placeOf } from './places.ts';
 
 /** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */
@@ -33,8 +35,8 @@ function rowsBefore(draft: CurrentDraft, stepId: StepId): readonly SummaryRow[] 
 }
 
 /**
- * Before a choice "Your answers so far", then "Your order": the supplier, the price and the fee of each supply, with the
- * answers behind a press. Beside the question on wide screens, folded above it on phones.
+ * Before a choice "Your answers so far", then "Your order": the supplier, the price and the fee of each supply, with what
+ * the signature still needs and the answers behind a press. Beside the question on wide screens, folded above it on phones.
  */
 export function OrderRail({ draft, stepId }: { draft: CurrentDraft; stepId: StepId }) {
   const rows = rowsBefore(draft, stepId);
@@ -48,10 +50,16 @@ export function OrderRail({ draft, stepId }: { draft: CurrentDraft; stepId: Step
         {answers}
       </Rail>
     );
+  const open = beforeSigning(draft.answers).filter(({ isDone }) => !isDone).length;
   return (
     <Rail title="Your order" summary={yearText(chosen.map(({ choice }) => choice))}>
       <Stack gap={2}>
         <ChosenOrders answers={draft.answers} returnTo={stepId} />
+        {open > 0 && (
+          <Disclosure summary={`Before you can sign: ${open} to do`}>
+            <BeforeSigningList returnTo={stepId} />
+          </Disclosure>
+        )}
         <Disclosure summary={`All your answers (${rows.length})`}>{answers}</Disclosure>
       </Stack>
     </Rail>

@@ -1,4 +1,4 @@
-import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
+import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type {
   FuelPrices,
@@ -83,7 +83,7 @@ function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
         <PriceFigure
           amount={pounds(yearly(electricity, gas))}
           label="Both fuels, a year"
-          note={`${amountText(pair.grossPence, isIndicative)} over ${termMonths} months, ${monthText({ amount: perMonth, total: pair.grossPence, months: termMonths, isIndicative })}, ${taxBasisLabels.inc}`}
+          note={`${isIndicative ? 'About ' : ''}${pounds(perMonth)} a month, ${taxBasisLabels.inc}`}
           isIndicative={isIndicative}
         />
         <p className={styles.stay}>{besideCheapest(pair, prices)}</p>

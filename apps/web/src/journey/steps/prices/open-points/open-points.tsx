@@ -3,9 +3,9 @@ import { assumptionsOf } from '@switch/domain/journey/at-once/assumptions.ts';
 import { beforeSigning } from '@switch/domain/journey/at-once/before-signing.ts';
 import { Tag } from '@switch/ui';
 import { today } from '../../../../lib/today.ts';
+import { BeforeSigningList } from '../../../found/before-signing.tsx';
 import { useDraft } from '../../../step-context.ts';
 import { Assumptions } from './assumptions.tsx';
-import { BeforeSigningList } from './before-signing.tsx';
 import { OpenedPart } from '../opened-part.tsx';
 import styles from '../prices.module.css';
 

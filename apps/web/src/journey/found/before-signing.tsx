@@ -1,9 +1,9 @@
 import { beforeSigning } from '@switch/domain/journey/at-once/before-signing.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { Link } from '../../../../lib/link.tsx';
-import { placeOf } from '../../../places.ts';
-import { useDraft } from '../../../step-context.ts';
-import styles from '../prices.module.css';
+import { Link } from '../../lib/link.tsx';
+import { placeOf } from '../places.ts';
+import { useDraft } from '../step-context.ts';
+import styles from './before-signing.module.css';
 
 /** What no price needs and the signature does, each with its way there and back to `returnTo`. */
 export const BeforeSigningList = ({ returnTo }: { returnTo: StepId }) => (
