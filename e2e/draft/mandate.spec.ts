@@ -2,6 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { paperSupplier } from '../settings.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
+import { printedPages } from '../pages/printed.ts';
 import { answersFor, bankForm, prepare } from '../visitor/prepared.ts';
 
 test('the mandate prints as a sheet: no header, no buttons, digits masked, the Guarantee on it', async ({
@@ -29,9 +30,7 @@ test('the mandate prints as a sheet: no header, no buttons, digits masked, the G
   ]) {
     await expect(part).toBeHidden();
   }
-  const pdf = await page.pdf({ format: 'A4' });
-  const pages = pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
-  expect(pages, 'one sheet of paper for each supplier').toBe(await sheets.count());
+  expect(await printedPages(page), 'one sheet of paper for each supplier').toBe(await sheets.count());
 });
 
 test('an account that needs two signatures gets a mandate with two lines, signed on paper once it is sent', async ({

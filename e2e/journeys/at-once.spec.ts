@@ -9,6 +9,7 @@ import { giveBankDetails } from '../pages/payment.ts';
 import { agree } from '../pages/signing.ts';
 import { freshEmail, fullName, goodPassword } from '../scenarios/scenario.ts';
 import { limitedCompany } from '../scenarios/scenarios.ts';
+import { printedPages } from '../pages/printed.ts';
 import { countEffort } from './effort.ts';
 
 const HOME = 'The whole price of your energy, before you tell us who you are';
@@ -81,6 +82,8 @@ test('an assumption is named with what it does, answered on the page of prices, 
   await radio(page, 'Charity (England and Wales)').check();
   await goOn(page, 'Show prices');
   const first = offers(page).first();
+  await expect(first).toBeVisible();
+  expect(await printedPages(page), 'a list of prices on paper').toBeLessThanOrEqual(2);
   const before = await first.getByText(/^about £[\d,.]+ a year$/).innerText();
   await page.getByText('2 things assumed').click();
   await expect(

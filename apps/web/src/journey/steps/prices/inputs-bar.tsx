@@ -1,7 +1,7 @@
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
-import { dayAndMonth } from '@switch/domain/units/date-text.ts';
+import { shortDay } from './offer-view.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { Skeleton, Tag } from '@switch/ui';
 import { Suspense } from 'react';
@@ -11,9 +11,6 @@ import styles from './prices.module.css';
 
 const OpenPoints = lazyFrom(() => import('./open-points/open-points.tsx'), 'OpenPoints');
 const Inputs = lazyFrom(() => import('./inputs.tsx'), 'Inputs');
-
-/** "8 Dec", of a date as `yyyy-MM-dd`. */
-const shortDay = (date: string): string => dayAndMonth(date).replace(/^(\d+ \w{3})\w*/, '$1');
 
 /** What the prices are for in one line; opened, each part with its way to change it, and why they may still move. */
 export function InputsBar({ prices }: { prices: PricedFuel }) {

@@ -187,8 +187,7 @@ export function ListControls({ list, basis, matching }: ControlsProps) {
       </div>
       <ActiveFilters list={list} />
       <p role="status" className={styles.tiny}>
-        {countText(matching, list.total)} {shortBasis[basis]}, held until{' '}
-        {longDate(lastDayBefore(list.receipt.expiresAt))}
+        {countText(matching, list.total)} {shortBasis[basis]}
       </p>
       <Button look="secondary" size="small" className={styles.opensFilters} onClick={() => setIsOpen(true)}>
         <span className={styles.onPhone}>Sort and filter</span>

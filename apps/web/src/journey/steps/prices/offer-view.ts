@@ -1,5 +1,5 @@
 import { type ListedOffer, offerSorts, type OfferView } from '@switch/contract/http/pricing/quotes.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { dayAndMonth, longDate } from '@switch/domain/units/date-text.ts';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 
 const flags = {
@@ -85,6 +85,9 @@ const MONTHS_IN_YEAR = 12;
 /** What an offer costs a year, in pence, on a tax basis. */
 export const yearlyPence = ({ totals, termMonths }: ListedOffer, basis: TaxBasis): number =>
   Math.round(((basis === 'inc' ? totals.grossPence : totals.netPence) * MONTHS_IN_YEAR) / termMonths);
+
+/** "8 Dec", of a date as `yyyy-MM-dd`. */
+export const shortDay = (date: string): string => dayAndMonth(date).replace(/^(\d+ \w{3})\w*/, '$1');
 
 /** "Oct 2026", of a date as `yyyy-MM-dd`. */
 export const monthAndYear = (date: string): string => longDate(date).replace(/^\d+ (\w{3})\w*/, '$1');

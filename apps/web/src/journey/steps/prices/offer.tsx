@@ -5,7 +5,8 @@ import { amountText, comparedText } from '@switch/domain/quote/offer-texts.ts';
 import { Button, Card, CheckboxField, Cluster, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { pennies, pounds, type TaxBasis } from '../../../lib/offer/money-text.ts';
-import { monthAndYear, termText, yearlyPence } from './offer-view.ts';
+import { lastDayBefore } from '../../../lib/today.ts';
+import { monthAndYear, shortDay, termText, yearlyPence } from './offer-view.ts';
 import styles from './prices.module.css';
 
 const OfferParts = lazyFrom(() => import('./offer-more.tsx'), 'OfferMore');
@@ -48,13 +49,17 @@ export const Flags = ({ offer, isChosen }: FlagsProps) => (
   </Cluster>
 );
 
-/** The rating of a supplier's service with its month; nothing where none is fresh enough. */
-const Rating = ({ offer: { rating } }: { readonly offer: ListedOffer }) =>
-  rating && (
-    <p className={styles.rating}>
-      Service rated <strong>{(rating.score / 10).toFixed(1)}</strong> of 5, {monthAndYear(rating.date)}
-    </p>
-  );
+/** The rating of a supplier's service with its month, where one is fresh enough, and how long the price holds. */
+const Rating = ({ offer: { rating, expiresAt } }: { readonly offer: ListedOffer }) => (
+  <p className={styles.rating}>
+    {rating && (
+      <>
+        Service <strong>{(rating.score / 10).toFixed(1)}</strong> of 5, {monthAndYear(rating.date)} ·{' '}
+      </>
+    )}
+    {rating ? 'holds' : 'Holds'} to {shortDay(lastDayBefore(expiresAt))}
+  </p>
+);
 
 /** What is paid a month, and what we earn on the whole contract. */
 export const MonthAndFee = ({
