@@ -166,7 +166,7 @@ test('who has just moved in reads what holds until they choose', async ({ page }
 test('who has a meter with a capacity charge reads at once that a person prices it', async ({ page }) => {
   await start(page, 'Electricity', 'B1 9ZA', /Ironbridge Fitness/);
   await expect(page.getByText('A person prices this supply')).toBeVisible();
-  await expect(page.getByText(/120 kVA/)).toBeVisible();
+  await expect(page.getByText(/120\skVA/)).toBeVisible();
   await inspect(page);
   await radio(page, 'Limited company').check();
   await goOn(page);

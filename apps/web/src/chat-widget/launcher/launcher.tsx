@@ -34,10 +34,14 @@ function usePanel(isShown: boolean): PanelCode | undefined {
   return code;
 }
 
-const controls = (): DOMRect[] =>
-  [...document.querySelectorAll('main :is(a, button, summary, input, select, textarea, label)')].map(
-    (control) => control.getBoundingClientRect(),
-  );
+/** What can be pressed; where that leaves no room, the buttons of forms. */
+const avoided = [
+  'main :is(a, button, summary, input, select, textarea, label)',
+  'main form button, main [data-form-actions] :is(button, a)',
+].map(
+  (selector) => () =>
+    [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect()),
+);
 
 /**
  * Keeps the chat's button off whatever can be pressed while the page scrolls and grows: counts, on the `place` it lies in,
@@ -55,7 +59,13 @@ function stepAside(place: HTMLElement): () => void {
     lastTop = top;
     place.dataset['away'] = String(isNowAway);
     const box = place.getBoundingClientRect();
-    place.dataset['steps'] = String(stepsAside(box, controls(), box.height));
+    place.dataset['steps'] = String(
+      stepsAside(
+        box,
+        avoided.map((boxes) => boxes()),
+        box.height,
+      ),
+    );
   };
   const soon = () => {
     frame ||= requestAnimationFrame(look);

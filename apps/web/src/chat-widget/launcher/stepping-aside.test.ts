@@ -14,11 +14,15 @@ test.each([
   ['two buttons, one over the other', [across(710, 758), across(650, 698)], 2],
   ['buttons that touch its edge', [across(760, 800), across(652, 700)], 0],
 ])('with %s', (_what, others, steps) => {
-  expect(stepsAside(button, others, 60)).toBe(steps);
+  expect(stepsAside(button, [others], 60)).toBe(steps);
 });
 
 test('with no free place it stays where it is', () => {
-  expect(stepsAside(button, [across(0, 800)], 60)).toBe(0);
+  expect(stepsAside(button, [[across(0, 800)]], 60)).toBe(0);
+});
+
+test('with no place free of everything it keeps off what matters most', () => {
+  expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]], 60)).toBe(1);
 });
 
 test('wherever buttons lie, it lies over none of them when a step is free [S2-30]', () => {
@@ -26,7 +30,7 @@ test('wherever buttons lie, it lies over none of them when a step is free [S2-30
   fc.assert(
     fc.property(tops, (all) => {
       const others = all.map((top) => across(top, top + 48));
-      const steps = stepsAside(button, others, 60);
+      const steps = stepsAside(button, [others], 60);
       const isOver = (up: number) =>
         others.some(({ top, bottom }) => button.top - up < bottom && top < button.bottom - up);
       const free = [0, 1, 2, 3, 4].find((step) => !isOver(step * 60));
@@ -50,7 +54,7 @@ test('a box as browsers measure it, with its sides on the prototype, is understo
       return 340;
     }
   }
-  expect(stepsAside(new Measured(), [across(710, 758)], 60)).toBe(1);
+  expect(stepsAside(new Measured(), [[across(710, 758)]], 60)).toBe(1);
 });
 
 test.each([

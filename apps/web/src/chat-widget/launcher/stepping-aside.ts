@@ -7,19 +7,20 @@ const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * How many steps of `stepPx` pixels the chat's button has to go up so that it lies over none of `others`; as low as can
- * be, and where it was when nothing is free.
+ * How many steps of `stepPx` pixels the chat's button has to go up so that it lies over none of the first of `layers`; as
+ * low as can be. Where nothing is free it keeps off the next of them, and stays where it was when that is not free either.
  */
 export function stepsAside(
   { top, bottom, left, right }: Box,
-  others: readonly Box[],
+  layers: readonly (readonly Box[])[],
   stepPx: number,
 ): number {
-  for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
-    const up = steps * stepPx;
-    const moved = { left, right, top: top - up, bottom: bottom - up };
-    if (!others.some((other) => meet(moved, other))) return steps;
-  }
+  for (const others of layers)
+    for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
+      const up = steps * stepPx;
+      const moved = { left, right, top: top - up, bottom: bottom - up };
+      if (!others.some((other) => meet(moved, other))) return steps;
+    }
   return 0;
 }
 
