@@ -16,7 +16,7 @@ test('groups are beginnings of names, each once', () => {
 test('staff are named, customers are not, and nobody is said to be nobody', () => {
   expect(actorLabel({ actorId: 's1', actorName: 'Asha' })).toBe('Asha');
   expect(actorLabel({ actorId: 'u1', actorName: null })).toBe('A customer');
-  expect(actorLabel({ actorId: null, actorName: null })).toBe('Unknown');
+  expect(actorLabel({ actorId: null, actorName: null })).toBe('A visitor, or the product itself');
 });
 
 test('every event belongs to a group', () => {

@@ -16,5 +16,5 @@ export const eventGroups: readonly Choice[] = Object.entries(texts.groups).map((
 
 export function actorLabel({ actorId, actorName }: Pick<AuditRow, 'actorId' | 'actorName'>): string {
   if (actorName !== null) return actorName;
-  return actorId === null ? 'Unknown' : 'A customer';
+  return actorId === null ? 'A visitor, or the product itself' : 'A customer';
 }

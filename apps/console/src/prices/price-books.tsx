@@ -153,7 +153,9 @@ function CurrentBooks() {
                 <p>Customers are offered a quote by a person until a book is published.</p>
               </EmptyState>
             ) : (
-              <BookTable books={books} />
+              <BookTable
+                books={books.toSorted((one, other) => Number(one.isSample) - Number(other.isSample))}
+              />
             )}
           </>
         )}
@@ -188,7 +190,8 @@ const BookTable = ({ books }: { books: readonly CurrentBook[] }) => (
       {
         id: 'age',
         header: 'Age',
-        cell: ({ age }) => <Tag tone={ageFacts[age].tone}>{ageFacts[age].label}</Tag>,
+        cell: ({ age, isSample }) =>
+          isSample ? '–' : <Tag tone={ageFacts[age].tone}>{ageFacts[age].label}</Tag>,
       },
       {
         id: 'published',

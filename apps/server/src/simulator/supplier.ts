@@ -36,6 +36,10 @@ const secretNames: Readonly<Record<ChannelKind, readonly (keyof typeof AGREED)[]
   api: ['api-token', 'api-signing-key', 'reply-signing-key'],
 };
 
+/** The secrets that are agreed with a supplier for a kind of channel, by name. */
+export const secretsFor = (kind: ChannelKind): Readonly<Record<string, string>> =>
+  Object.fromEntries(secretNames[kind].map((name) => [name, AGREED[name]]));
+
 /** The folder in which a supplier takes cases, and the one in which it answers. */
 export const foldersOf = (supplierId: string) => ({
   folder: `/${supplierId}/incoming`,
@@ -63,7 +67,7 @@ export function simulatedSuppliers(
     return {
       supplierId,
       channel: channelOf(supplierId, kind, places),
-      secrets: Object.fromEntries(secretNames[kind].map((name) => [name, AGREED[name]])),
+      secrets: secretsFor(kind),
       senders: [`@${supplierId}.example`],
     };
   });

@@ -69,7 +69,7 @@ export default function IdentityEditor(props: EditorProps) {
           key={fuel}
           {...form.field(`licences.${fuel}`)}
           label={`${fuelNames[fuel]} licence`}
-          hint="Its name or number, for each fuel that is sold."
+          hint="Its name or number. Without it customers see no prices for this fuel."
           optional
           autoComplete="off"
         />

@@ -34,6 +34,7 @@ export interface Brokerage {
   /** The browser of a colleague, who is logged in. */
   readonly at: (mailbox: string) => Promise<Browser>;
   readonly staffIdOf: (mailbox: string) => string;
+  readonly nameOf: (mailbox: string) => string;
   /** A browser of somebody outside, at a network address of their own. */
   readonly outside: () => Browser;
 }
@@ -67,17 +68,19 @@ export async function openBrokerage(
     visitors += 1;
     return openBrowser(app, { origin: config.publicUrl, from: `10.${visitors >> 8}.${visitors & 255}.7` });
   };
+  const memberAt = (mailbox: string) => {
+    const found = members.find((member) => member.emailKey === emailKey(`${mailbox}@${DOMAIN}`));
+    if (!found) throw new Error(`Nobody has the address ${mailbox}@${DOMAIN}.`);
+    return found;
+  };
   const open = new Map<string, { readonly browser: Browser; at: number }>();
   return {
     server,
     world: { ...seedWorld(server), browser: outside },
     ...parts,
     outside,
-    staffIdOf: (mailbox) => {
-      const found = members.find((member) => member.emailKey === emailKey(`${mailbox}@${DOMAIN}`));
-      if (!found) throw new Error(`Nobody has the address ${mailbox}@${DOMAIN}.`);
-      return found.id;
-    },
+    staffIdOf: (mailbox) => memberAt(mailbox).id,
+    nameOf: (mailbox) => memberAt(mailbox).displayName,
     at: async (mailbox) => {
       const now = parts.clock.now().getTime();
       const before = open.get(mailbox);

@@ -8,6 +8,7 @@ import { workOnCases } from '@switch/contract/http/switching/case-batch.ts';
 import { saveCaseView } from '@switch/contract/http/switching/case-list.ts';
 import { addTask, finishTask, postponeTask } from '@switch/contract/http/tasks/tasks.ts';
 import { done } from '../scenario.ts';
+import { supplierIdsOf } from './applications.queries.ts';
 import type { Brokerage } from './brokerage.ts';
 import type { PlayedCase } from './cases.ts';
 import type { FateStep } from './fates.ts';
@@ -58,7 +59,9 @@ async function assign(brokerage: Brokerage, { reference, worker }: PlayedCase): 
 }
 
 async function note(brokerage: Brokerage, { reference, worker }: PlayedCase, topic: Topic): Promise<void> {
-  const body = { noteId: brokerage.server.platform.ids.uuid(), text: brokerage.chances.pick(texts[topic]) };
+  const own = `@${brokerage.nameOf(worker)}`;
+  const others = texts[topic].filter((text) => !text.startsWith(own));
+  const body = { noteId: brokerage.server.platform.ids.uuid(), text: brokerage.chances.pick(others) };
   done((await (await brokerage.at(worker)).call(addCaseNote, { params: { reference }, body })).body);
 }
 
@@ -104,6 +107,24 @@ async function reveal(brokerage: Brokerage, { reference, worker }: PlayedCase): 
   });
   timeline.at(new Date(clock.now().getTime() + HOUR_MS / 3), async () => {
     done((await (await brokerage.at(worker)).call(showBankDetails, { params })).body);
+  });
+}
+
+/** Finance matches what a supplier says that it paid. */
+export async function matchStatement(brokerage: Brokerage): Promise<void> {
+  const { server, clock, timeline, chances } = brokerage;
+  const supplierId = chances.pick(await supplierIdsOf(server.platform.db));
+  const browser = await brokerage.at('greta');
+  const body = {
+    title: 'Match the commission statement with what went live',
+    subject: { kind: 'supplier', id: supplierId },
+    dueAt: atWork(new Date(clock.now().getTime() + DAY_MS)).toISOString(),
+    ownerId: brokerage.staffIdOf('greta'),
+    idempotencyKey: server.platform.ids.uuid(),
+  } as const;
+  const { taskId } = done((await browser.call(addTask, { body })).body).task;
+  timeline.at(atWork(new Date(clock.now().getTime() + 6 * HOUR_MS)), async () => {
+    done((await (await brokerage.at('greta')).call(finishTask, { params: { taskId } })).body);
   });
 }
 

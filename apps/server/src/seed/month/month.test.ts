@@ -95,7 +95,13 @@ test('every paper of a case opens, and every reply shows its original', async ()
     }
   }
   expect(papers).toBeGreaterThan(rows.length);
-  const replies = (await browser.call(listSupplierReplies, { query: {} })).body.rows;
+  const first = (await browser.call(listSupplierReplies, { query: {} })).body;
+  const replies = [...first.rows];
+  for (let { next } = first; next !== null;) {
+    const page = (await browser.call(listSupplierReplies, { query: { cursor: next } })).body;
+    replies.push(...page.rows);
+    ({ next } = page);
+  }
   expect([...new Set(replies.map(({ way }) => way))].toSorted()).toEqual(['call', 'file', 'mail']);
   for (const { replyId } of replies)
     expect((await browser.call(readSupplierReply, { params: { replyId } })).body.original).not.toBe('');

@@ -7,7 +7,7 @@ import type { SeedServer } from '../seed-world.ts';
 import { hasApplications } from './applications.queries.ts';
 import { DOMAIN, openBrokerage, type Brokerage } from './brokerage.ts';
 import { playCase, type PlayedCase } from './cases.ts';
-import { planCasework, saveViews } from './casework.ts';
+import { matchStatement, planCasework, saveViews } from './casework.ts';
 import { customersOf } from './customers.ts';
 import { month, type Fate } from './fates.ts';
 import { changeFee, planPriceFiles } from './prices.ts';
@@ -122,6 +122,7 @@ function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['si
   const often = isBrief ? 6 : 1;
   for (let day = 0; day < MONTH_DAYS; day += often) {
     timeline.at(atWork(at(day, 4 + chances.below(6))), () => leaveLead(brokerage, day));
+    if (day % 7 === 3) timeline.at(atWork(at(day, 2)), () => matchStatement(brokerage));
     if (day % 4 === 1) timeline.at(atWork(at(day, 3)), () => makeComplaint(brokerage, day, cases.at(-3)));
     if (day % 3 === 0)
       timeline.at(at(day, 8), async () =>
@@ -136,12 +137,9 @@ function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['si
   timeline.at(atWork(at(12, 2)), () => changeFee(brokerage));
   planPriceFiles(brokerage);
   work.unreadable.forEach((text, index) =>
-    timeline.at(atWork(new Date(end.getTime() - (index + 1) * 30 * HOUR_MS)), async () => {
-      const about = cases.at(-12 - index) ?? cases[0];
-      const [supplierId] = await supplierIdsOf(server.platform.db);
-      if (about && supplierId)
-        await suppliers.writeUnclearly({ reference: about.reference, supplierId }, text);
-    }),
+    timeline.at(atWork(new Date(end.getTime() - (index + 1) * 30 * HOUR_MS)), () =>
+      suppliers.writeUnclearly(index, text),
+    ),
   );
   return cases;
 }

@@ -13,7 +13,7 @@ import { createHmac } from 'node:crypto';
 import { newestMails } from '../../platform/mail/mailbox.queries.ts';
 import { startSimulator } from '../../simulator/simulator.ts';
 import { addJob } from '../../platform/jobs/job.ts';
-import { AGREED, foldersOf } from '../../simulator/supplier.ts';
+import { AGREED, foldersOf, secretsFor } from '../../simulator/supplier.ts';
 import { done } from '../scenario.ts';
 import type { Brokerage } from './brokerage.ts';
 
@@ -33,17 +33,14 @@ export interface SupplierAnswer {
 export interface Suppliers {
   /** Sends one reply by the supplier's own way. */
   readonly answer: (answer: SupplierAnswer) => Promise<void>;
-  /** Sends a mail that nobody can file by itself. */
-  readonly writeUnclearly: (
-    answer: Pick<SupplierAnswer, 'reference' | 'supplierId'>,
-    text: string,
-  ) => Promise<void>;
+  /** Sends a mail that cannot be read, about a case that was handed over by mail of late: the `back`th from now. */
+  readonly writeUnclearly: (back: number, text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const PORTS = [0, 0, 0] as const;
 
-/** What suppliers with an SFTP server lay down as a file; the rest they call in, as each folder takes a while to look through. */
+/** What suppliers with an SFTP server lay down as a file, as they do their first reply; the rest they call in, as each folder takes a while to look through. */
 const byFile: readonly ReplyKind[] = ['start-moved', 'live', 'final-reading', 'rejected'];
 
 /** How a supplier is reached: in turn by mail, SFTP and interface. */
@@ -68,13 +65,16 @@ export async function openSuppliers(
   });
   for (const supplierId of supplierIds)
     await agree(brokerage, supplierId, simulator.channelOf(supplierId, kindOf(supplierIds, supplierId)));
+  const known = new Set<string>();
   const write = (about: Pick<SupplierAnswer, 'reference' | 'supplierId'>, text: string) =>
     sendMail(brokerage, about, text);
   return {
     answer: async (answer) => {
       const kind = kindOf(supplierIds, answer.supplierId);
       if (kind === 'mail') return write(answer, linesOf(answer));
-      if (kind === 'api' || !byFile.includes(answer.reply)) return callUs(brokerage, answer);
+      const isFirst = !known.has(answer.supplierId);
+      known.add(answer.supplierId);
+      if (kind === 'api' || !(isFirst || byFile.includes(answer.reply))) return callUs(brokerage, answer);
       const name = `${answer.reference}-${answer.meterNumber}-${answer.reply}.csv`;
       simulator.sftp.files.put(
         `${foldersOf(answer.supplierId).replyFolder}/${name}`,
@@ -83,7 +83,10 @@ export async function openSuppliers(
       await addJob(server.platform.db, { name: 'supplier-reply.collect-files' }, {});
       return server.runDueJobs();
     },
-    writeUnclearly: write,
+    writeUnclearly: async (back, text) => {
+      const about = (await casesByMail(brokerage)).at(back);
+      if (about) await write(about, text);
+    },
     close: simulator.close,
   };
 }
@@ -100,7 +103,7 @@ async function agree(brokerage: Brokerage, supplierId: string, channel: HandOver
     revision: supplier.revision,
   };
   done((await browser.call(changeSupplierChannel, { params, body })).body);
-  const secrets: Readonly<Partial<Record<string, string>>> = AGREED;
+  const secrets: Readonly<Partial<Record<string, string>>> = secretsFor(channel.kind);
   for (const name of channelSecretNames) {
     const value = secrets[name];
     if (value !== undefined)
@@ -171,6 +174,19 @@ const linesOf = ({ reference, meterNumber, reply, reason, date, reading }: Suppl
   })
     .flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []))
     .join('\n');
+
+const HANDED_OVER = /\[(?<reference>BS-[^/]+)\//;
+
+/** Cases that suppliers were mailed, the newest first. */
+async function casesByMail({
+  server,
+}: Brokerage): Promise<readonly Pick<SupplierAnswer, 'reference' | 'supplierId'>[]> {
+  return (await newestMails(server.platform.db, 200, null)).flatMap(({ recipient, subject }) => {
+    const supplierId = /^contracts@(?<id>.+)\.example$/.exec(recipient)?.groups?.['id'];
+    const reference = HANDED_OVER.exec(subject)?.groups?.['reference'];
+    return supplierId === undefined || reference === undefined ? [] : [{ reference, supplierId }];
+  });
+}
 
 /** The subject of the mail by which a case was handed over: its mark proves whose answer it is. */
 async function subjectOf({ server }: Brokerage, reference: string, supplierId: string): Promise<string> {

@@ -43,9 +43,10 @@ export async function leaveLead(brokerage: Brokerage, number: number): Promise<v
     idempotencyKey: `month-lead-${number}`,
   };
   done((await outside().call(addLead, { body })).body);
-  if (chances.below(4) === 0) return;
+  if (chances.below(12) === 0) return;
+  const agent = chances.pick(['agent.one', 'agent.two']);
   timeline.at(atWork(new Date(clock.now().getTime() + 20 * HOUR_MS)), async () => {
-    const browser = await brokerage.at('agent.one');
+    const browser = await brokerage.at(agent);
     const { rows } = (await browser.call(listTasks, { query: { view: 'open', kind: 'call-back' } })).body;
     const [first] = rows;
     if (first) done((await browser.call(finishTask, { params: { taskId: first.taskId } })).body);

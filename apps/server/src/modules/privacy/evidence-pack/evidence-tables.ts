@@ -31,20 +31,31 @@ const agreed = ({ prices }: Evidence): Table => ({
   ]),
 });
 
-const shown = ({ receipts }: Evidence): Table => ({
-  title: 'Offers shown',
-  about: 'Every offer of the lists that the choice was made from, run again from their receipts.',
-  columns: ['Supplier', 'Product', 'Months', 'Total with tax'],
-  rows: receipts.flatMap((receipt) => [
-    ...(receipt?.problem ? [[`Receipt ${receipt.receiptId}`, receipt.problem, '–', '–']] : []),
-    ...(receipt?.offers ?? []).map(({ supplierName, productName, termMonths, grossPence }) => [
-      supplierName,
-      productName,
-      String(termMonths),
-      poundsOf(grossPence),
-    ]),
-  ]),
-});
+/** For each supply the offers of its list, with the one that was taken. */
+const shown = ({ prices, receipts }: Evidence): readonly Table[] =>
+  prices.map(({ fuel, offer: taken, totalPence }, at) => {
+    const receipt = receipts[at];
+    return {
+      title: `Offers shown: ${fuelNames[fuel].toLowerCase()}`,
+      about: 'Every offer of the list that the choice was made from, run again from its receipt.',
+      columns: ['Supplier', 'Product', 'Months', 'Total with tax', 'Taken'],
+      rows: [
+        ...(receipt?.problem ? [[`Receipt ${receipt.receiptId}`, receipt.problem, '–', '–', '–']] : []),
+        ...(receipt?.offers ?? []).map(({ supplierName, productName, termMonths, grossPence }) => [
+          supplierName,
+          productName,
+          String(termMonths),
+          poundsOf(grossPence),
+          supplierName === taken.supplierName &&
+          productName === taken.productName &&
+          termMonths === taken.termMonths &&
+          grossPence === totalPence
+            ? 'Yes'
+            : '',
+        ]),
+      ],
+    };
+  });
 
 /** Both names of somebody who confirmed that they sign by another one than theirs. */
 const bothNames = (signName: string | null, name: string): string =>
@@ -110,4 +121,4 @@ const history = ({ timeline }: Evidence): Table => ({
 
 /** What the cover of a pack shows, part by part. */
 export const evidenceTables = (evidence: Evidence): readonly Table[] =>
-  [answers, agreed, shown, signatures, suppliers, chats, history].map((table) => table(evidence));
+  [answers, agreed, shown, signatures, suppliers, chats, history].flatMap((table) => table(evidence));
