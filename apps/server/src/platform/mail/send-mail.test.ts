@@ -9,7 +9,12 @@ import { mailerOf } from './smtp-mailer.ts';
 const server = await startMailServer();
 afterAll(server.close);
 const app = await startTestApp();
-const settings = { mailFrom: 'no-reply@switch.example', brandName: 'Utility Aid', isProduction: true };
+const settings = {
+  mailFrom: 'no-reply@switch.example',
+  supportEmail: 'help@switch.example',
+  brandName: 'Utility Aid',
+  isProduction: true,
+};
 const mailer = mailerOf({ ...settings, smtpUrl: server.url }, app.db);
 afterAll(mailer.close);
 
@@ -33,11 +38,12 @@ const attached = (documentId: string) =>
   });
 const rows = () => app.db.selectFrom('outboxMails').select(['tries', 'lastProblem', 'failedAt']).execute();
 
-test('a document goes along, read when the mail is sent', async () => {
+test('a document goes along, read when the mail is sent, and an answer reaches people', async () => {
   await app.platform.outbox.add(app.db, attached('contract'));
   await tryOnce();
   const [content] = server.received.splice(0);
   expect(content).toContain('Content-Type: application/pdf; name=contract.pdf');
+  expect(content).toContain('Reply-To: help@switch.example');
   expect(content).toContain(Buffer.from('%PDF-1.7 the contract').toString('base64'));
   expect(await rows()).toEqual([]);
 });

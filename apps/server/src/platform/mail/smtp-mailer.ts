@@ -10,7 +10,10 @@ import { MissingAttachment, type Mailer } from './mailer.ts';
 const TIMEOUT_MS = 15_000;
 
 /** The settings that say how mails leave. */
-export type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'brandName' | 'isProduction'> &
+export type MailSettings = Pick<
+  Config,
+  'smtpUrl' | 'mailFrom' | 'supportEmail' | 'brandName' | 'isProduction'
+> &
   Partial<Pick<Config, 'mailInAddress'>> &
   TokenSettings;
 
@@ -23,7 +26,8 @@ export const mailerOf = (config: MailSettings, db: Db): Mailer =>
 
 /**
  * Sends over SMTP on kept connections. The Message-ID comes from the mail's own id, so a retry after a lost answer is
- * recognised by receiving servers as the mail they already have. Throws `MailServerProblem`.
+ * recognised by receiving servers as the mail they already have. An answer goes to the address that people read. Throws
+ * `MailServerProblem`.
  */
 function smtpMailer(url: string, settings: MailSettings): Mailer {
   const { mailFrom, brandName } = settings;
@@ -40,7 +44,9 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
       const headers = stopUrl === undefined ? {} : stopHeaders(stopUrl);
       const messageId = `<${id}@${domain}>`;
       const envelope = envelopeOf(to, settings);
-      const mail = { from, to, subject, text, html, attachments, headers, date: now, messageId, envelope };
+      const replyTo = settings.supportEmail;
+      const content = { subject, text, html, attachments, headers };
+      const mail = { from, to, replyTo, ...content, date: now, messageId, envelope };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new MailServerProblem(error);
       });

@@ -43,6 +43,7 @@ afterAll(() => {
 const settings = {
   smtpUrl: `smtp://ops%40firm.example@127.0.0.1:${portOf(smtp.server.address())}`,
   mailFrom: 'no-reply@switch.example',
+  supportEmail: 'help@switch.example',
   brandName: 'Example',
   isProduction: true,
   smtpOauthTokenUrl: `http://127.0.0.1:${portOf(tokens.address())}/token`,
