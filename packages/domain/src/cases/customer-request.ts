@@ -49,6 +49,10 @@ export const usualAnswerBy = (today: IsoDate, holidays: BankHolidays): IsoDate =
 /** What is still to be answered of a request: the questions in their order, and the last day for it. */
 export type OpenRequest = { readonly questions: readonly string[]; readonly answerBy: IsoDate };
 
+/** The reason of a hold for what is asked: a paper where one is, else an answer. */
+export const holdReason = (items: readonly Pick<AskedItem, 'kind'>[]): 'papers' | 'answer' =>
+  items.some(({ kind }) => kind === 'document') ? 'papers' : 'answer';
+
 const lowerFirst = (text: string): string => {
   const [first = '', second = ''] = text;
   return second === second.toUpperCase() && second !== ' '
@@ -62,6 +66,16 @@ export function requestText({ questions }: OpenRequest): string {
   return questions.length === 1
     ? `We have asked you for this: ${lowerFirst(only)}${/[.?!]$/.test(only) ? '' : '.'}`
     : `We have asked you for ${questions.length} things, which are below.`;
+}
+
+/** What is asked for in a few words, for the subject of a mail: `a document`, `2 answers`. */
+export function requestSummary(items: readonly Pick<AskedItem, 'kind'>[]): string {
+  const [first] = items;
+  const isOneKind = items.every(({ kind }) => kind === first?.kind);
+  if (items.length === 1)
+    return { text: 'an answer', date: 'a date', document: 'a document' }[first?.kind ?? 'text'];
+  const many = { text: 'answers', date: 'dates', document: 'documents' };
+  return `${items.length} ${isOneKind ? many[first?.kind ?? 'text'] : 'things'}`;
 }
 
 type AskProblem = { readonly field: string; readonly message: string };

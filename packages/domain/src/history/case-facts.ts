@@ -40,6 +40,8 @@ export type CaseFacts = {
   readonly signUntil: IsoDate | null;
   /** What was asked of the customer and is not answered yet. */
   readonly asked?: OpenRequest;
+  /** The day of their last answer, where everything that was asked since it came to this state is answered. */
+  readonly answeredOn?: IsoDate;
   readonly today: IsoDate;
   readonly holidays: BankHolidays;
 };

@@ -98,8 +98,16 @@ function registering(facts: CaseFacts): StateNow {
     : now(facts, 'nobody', 'noObjection', ahead('expected-on', startDate));
 }
 
+/** What was answered is ours to look at within a working day. */
+const answered = (facts: CaseFacts, answeredOn: IsoDate): StateNow =>
+  now(facts, 'us', 'answered', ahead('expected-by', addWorkingDays(answeredOn, 1, facts.holidays)));
+
 function objected(facts: CaseFacts): StateNow {
   const { cause, turn, todo } = stopExplanation('objected', facts.reason);
+  if (facts.answeredOn) {
+    const ours = answered(facts, facts.answeredOn);
+    return { ...ours, words: `${cause} ${ours.words}` };
+  }
   const next = nextTry({ ...facts, objectedOn: facts.since });
   const retry = next === null ? texts.lastTry : texts.staysMeanwhile;
   return inWords(turn, `${cause} ${todo} ${retry}`, next && ahead('expected-on', next));
@@ -113,7 +121,9 @@ function rejected({ reason, contractEnd, today }: CaseFacts): StateNow {
   return inWords(turn, `${cause} ${todo}${until}`, ends && ahead('last-day', ends));
 }
 
-function onHold({ reason, asked }: CaseFacts): StateNow {
+function onHold(facts: CaseFacts): StateNow {
+  const { reason, asked, answeredOn } = facts;
+  if (answeredOn) return answered(facts, answeredOn);
   const { cause, turn, todo } = stopExplanation('on_hold', reason);
   return inWords(turn, asked ? texts.held : `${cause} ${todo}`);
 }

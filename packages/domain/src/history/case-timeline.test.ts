@@ -161,6 +161,20 @@ describe('what was asked of a customer', () => {
     expect(found.words).toMatch(words);
   });
 
+  test.each([
+    ['on_hold', { reason: 'papers' }, /^You have answered what we asked for/],
+    ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*You have answered/],
+  ] as const)(
+    'is ours to look at once it is answered at %s, within a working day',
+    (state, change, words) => {
+      // 11 September 2026 is a Friday.
+      const found = nowOf(state, { ...change, answeredOn: isoDate('2026-09-11') });
+      expect(found).toMatchObject({ turn: 'us', day: { kind: 'expected-by', date: '2026-09-14' } });
+      expect(found.words).toMatch(words);
+      expect(nowOf(state, { ...change, asked, answeredOn: isoDate('2026-09-11') }).turn).toBe('you');
+    },
+  );
+
   test('names how many things there are, and a day that has passed', () => {
     const two = { questions: ['One', 'Two'], answerBy: isoDate('2026-09-13') };
     const found = nowOf('on_hold', { reason: 'papers', asked: two });

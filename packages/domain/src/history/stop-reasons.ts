@@ -50,6 +50,13 @@ const stops = {
   on_hold: stop(texts.on_hold, { papers: 'us', answer: 'us', meter: 'us', supplier: 'new-supplier' }, 'us'),
 };
 
+/** Holds for something of the customer's: only a request that names it makes one, so that nobody waits in silence. */
+const heldForCustomer = ['papers', 'answer'];
+
+/** Whether a case may be held for a reason only by asking its customer. */
+export const isHeldByRequest = (to: CaseState, reason: string): boolean =>
+  to === 'on_hold' && heldForCustomer.includes(reason);
+
 type StoppedState = keyof typeof stops;
 
 const isStopped = (state: CaseState): state is StoppedState => Object.hasOwn(stops, state);

@@ -6,6 +6,7 @@ import * as caseFile from '@switch/contract/http/switching/case-file.ts';
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import * as caseList from '@switch/contract/http/switching/case-list.ts';
 import * as cases from '@switch/contract/http/switching/cases.ts';
+import * as customerRequests from '@switch/contract/http/switching/customer-request.ts';
 import * as documents from '@switch/contract/http/switching/documents.ts';
 import * as drafts from '@switch/contract/http/switching/draft.ts';
 import * as signers from '@switch/contract/http/switching/envelope-signer.ts';
@@ -37,6 +38,9 @@ import { addOwnNote, listNotes, strikeOwn } from './cases/casework/notes.ts';
 import { moveStart } from './cases/casework/move-start.ts';
 import { takeBackByStaff } from './cases/casework/take-back.ts';
 import { readTimeline } from './cases/casework/timeline.ts';
+import { answerOwnRequest } from './customer-requests/answer-request.ts';
+import { askCustomer, continueHeld, withdrawRequest } from './customer-requests/ask-customer.ts';
+import { listRequests } from './customer-requests/request-views.ts';
 import { checkFile } from './documents/check-document.ts';
 import { listCaseDocuments, readCaseDocument } from './documents/case-documents.ts';
 import { listCases, moveCaseByStaff } from './cases/staff-cases.ts';
@@ -156,6 +160,10 @@ const applicationRoutes = ({ allow, bind, open }: Binding): readonly Route[] => 
   allow(cases.listSupplyCases, listCases),
   allow(cases.moveSupplyCase, moveCaseByStaff),
   allow(cases.moveSupplyStart, moveStart),
+  allow(customerRequests.listCaseRequests, listRequests),
+  allow(customerRequests.askCustomer, askCustomer),
+  allow(customerRequests.withdrawRequest, withdrawRequest),
+  allow(customerRequests.continueHeld, continueHeld),
   allow(documents.listDocuments, listOwnDocuments),
   allow(documents.readDocument, readOwnDocument),
   open(documents.checkDocument, checkFile),
@@ -191,6 +199,7 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
 
 const historyRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(history.readHistory, readOwnHistory),
+  allow(customerRequests.answerRequest, answerOwnRequest),
   allow(history.noteNotice, noteOwnNotice),
   allow(history.takeBackNotice, takeBackOwnNotice),
   allow(history.setNoticePeriod, setOwnNoticePeriod),

@@ -116,6 +116,7 @@ const application: HistoryApplication = {
   stateWords: 'The supplier is checking it',
   supplies: [supply, objected],
   isReminded: true,
+  requests: [],
   customQuotes: [],
   signing: null,
 };

@@ -9,6 +9,7 @@ import { answered, FileAnswer } from '../answer.ts';
 import { ApplicationHead, ApplicationSupply } from './application.ts';
 import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
+import { OpenRequest } from './customer-request.ts';
 
 const day = z.string().check(z.maxLength(10));
 const turn = z.enum(waitingOn);
@@ -132,6 +133,8 @@ const Approver = z.object({
 export const HistoryApplication = z.extend(ApplicationHead, {
   state: z.enum(caseStates),
   supplies: z.array(HistorySupply),
+  /** What its owner was asked for and has not answered yet, oldest first. */
+  requests: z.array(OpenRequest),
   /** Whether reminders of it are mailed; test traffic and sample stories get none. */
   isReminded: z.boolean(),
   /** Supplies that a person prices, with the reference of that question. */

@@ -65,6 +65,9 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   hand_overs: (column, { userId }) => sql`
     ${column} in (select h.id from hand_overs h join applications a on a.id = h.application_id
       where a.user_id = ${userId}::uuid)`,
+  customer_requests: (column, { userId }) => sql`
+    ${column} in (select r.id from customer_requests r join applications a on a.id = r.application_id
+      where a.user_id = ${userId}::uuid)`,
   receipts: (column, { userId }) =>
     sql`${column} in (select receipt_id from quotations where user_id = ${userId}::uuid)`,
   // Their envelopes at the built-in signing service.

@@ -175,8 +175,10 @@ test('reasons are asked for where a customer would, and are read by name where t
     expect(await move(supplyId, { from: 'submitted', to, reason: ' ' })).toMatchObject(wrong);
   const long = { from: 'submitted', to: 'cancelled', reason: 'x'.repeat(301) };
   expect(await move(supplyId, long)).toMatchObject(wrong);
-  done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'papers' }));
-  expect((await only(reference)).history.at(-1)?.reason).toBe('A paper is missing');
+  // What is missing is asked for, and the request holds it.
+  expect(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'papers' })).toMatchObject(wrong);
+  done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'meter' }));
+  expect((await only(reference)).history.at(-1)?.reason).toBe('The register differs on the meter');
   await follow(supplyId, 'on_hold', 'supplier_checking');
   expect(
     await move(supplyId, { from: 'supplier_checking', to: 'rejected', reason: 'no idea' }),
@@ -187,7 +189,7 @@ test('reasons are asked for where a customer would, and are read by name where t
 
 test('the same move sent again is done once', async () => {
   const { reference, supply } = await sent(electricityBeforePrices);
-  const body = { from: 'submitted', to: 'on_hold', reason: 'answer' };
+  const body = { from: 'submitted', to: 'on_hold', reason: 'supplier' };
   const answers = [await move(supply.supplyId, body), await move(supply.supplyId, body)];
   expect(answers.map(({ result }) => result)).toEqual([true, true]);
   expect((await only(reference)).history).toHaveLength(supply.history.length + 1);

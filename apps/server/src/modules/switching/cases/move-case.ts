@@ -2,7 +2,9 @@ import { moveCase, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ApplicationSupplyTable } from '../switching.tables.ts';
+import { settleRequests } from '../customer-requests/request-state.ts';
 import { refreshCards } from './cards/case-card.ts';
+import { suppliesOf } from './case.queries.ts';
 
 /** When a case is moved, why, and by whom: a customer or a member of staff; null for the product itself. */
 interface Moved {
@@ -58,7 +60,10 @@ export async function moveCases(
     steps.map((step) => ({ supplyId, ...step, movedAt: at, actorId, reason })),
   );
   if (moves.length > 0) await tx.insertInto('caseMoves').values(moves).execute();
-  await refreshCards(tx, [...new Set(moved.map(({ applicationId }) => applicationId))]);
+  const applicationIds = [...new Set(moved.map(({ applicationId }) => applicationId))];
+  if (moved.length > 0)
+    await settleRequests(tx, applicationIds, await suppliesOf(tx, applicationIds), { at, by: null });
+  await refreshCards(tx, applicationIds);
   return moved.length;
 }
 
@@ -84,5 +89,6 @@ export async function moveBack(
     .insertInto('caseMoves')
     .values({ supplyId, fromState, toState, movedAt: at, actorId, reason, takesBack })
     .execute();
+  await settleRequests(tx, [applicationId], await suppliesOf(tx, [applicationId]), { at, by: null });
   await refreshCards(tx, [applicationId]);
 }

@@ -14,7 +14,7 @@ import type { Operation, Services } from '../services.ts';
 import { withCurrentStarts } from '../hand-over/replies/start-change.queries.ts';
 import { dropRegistration, queueRegistration } from '../hand-over/registration/queue-registration.ts';
 import { auditStaff, type StaffActor } from '../../identity/index.ts';
-import { reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
+import { isHeldByRequest, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { endUnneededMandates } from '../mandates/make-mandates.ts';
 import { moveCases } from './move-case.ts';
 
@@ -77,6 +77,8 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusa
   if (state !== from)
     return refuse('conflict', `It was moved to “${words(state)}” in between. Look at what was done.`);
   if (state === 'awaiting_signature') return UNSIGNED;
+  if (isHeldByRequest(to, reason))
+    return refuseFields([{ field: 'reason', message: 'Ask the customer what is missing: that holds it' }]);
   const moved = moveCase(from, { to, reason });
   if (!staffMoves(from).includes(to) || (!moved.ok && moved.problem.code === 'illegal_move'))
     return refuse('not-allowed', `A case at “${words(from)}” cannot go to “${words(to)}”.`);

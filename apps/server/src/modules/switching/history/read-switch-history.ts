@@ -14,6 +14,7 @@ import {
 } from '../applications/application.queries.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
+import { askedFacts, openRequestViews, requestEvents } from '../customer-requests/request-state.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStateTexts, stateOfWhole } from '@switch/domain/journey/case-state.ts';
@@ -71,6 +72,10 @@ function applicationView(history: SwitchHistory): HistoryApplication {
     isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
     customQuotes: [...customQuotesOf(row.answers)],
     signing: signingView(history),
+    requests: openRequestViews(
+      history.requests,
+      supplies.map((supply) => supply.row),
+    ),
   };
 }
 
@@ -108,7 +113,9 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
       at: move.movedAt.toISOString(),
     })),
     now: { ...caseNow(facts) },
-    events: eventsOf(supply),
+    events: [...eventsOf(supply), ...requestEvents(history.requests, row.id)].toSorted((one, other) =>
+      one.at.localeCompare(other.at),
+    ),
     ahead: caseAhead(facts).map((milestone) => ({ ...milestone })),
     clock: clockView(history, supply),
     reminders: remindersView(history, supply),
@@ -130,10 +137,11 @@ const newestMove = ({ startMoves, row }: WholeSupply): Pick<CaseFacts, 'startMov
     : {};
 };
 
-function factsOf({ row, owner, envelope, now }: SwitchHistory, whole: WholeSupply): CaseFacts {
+function factsOf({ row, owner, envelope, requests, now }: SwitchHistory, whole: WholeSupply): CaseFacts {
   const { row: supply, moves, calendar, retryRule } = whole;
   const standing = standingMoves(moves);
   const last = standing.at(-1);
+  const enteredAt = last?.movedAt ?? row.submittedAt;
   const today = ukDateAt(now);
   const signing = envelope === null ? 'open' : signingAt[envelope.row.state];
   const signers = signing === 'open' && envelope ? envelope.signers : [];
@@ -145,7 +153,7 @@ function factsOf({ row, owner, envelope, now }: SwitchHistory, whole: WholeSuppl
   return {
     fuel: supply.fuel,
     state: supply.state,
-    since: ukDateAt(last?.movedAt ?? row.submittedAt),
+    since: ukDateAt(enteredAt),
     reason: last?.reason ?? '',
     before: last?.fromState ?? 'submitted',
     objections: standing.filter(({ toState }) => toState === 'objected').length,
@@ -164,6 +172,7 @@ function factsOf({ row, owner, envelope, now }: SwitchHistory, whole: WholeSuppl
       envelope && signing === 'open'
         ? lastDayOf(earlier(envelope.row.expiresAt, envelope.row.pricesHoldUntil))
         : null,
+    ...askedFacts(requests, supply, enteredAt),
     today,
     holidays: bankHolidaysAround(today),
   };

@@ -8,6 +8,7 @@ import { retryRulesOf } from '../cases/retry-rules.ts';
 import type { CaseMoveRow, SupplyRow } from '../cases/case.queries.ts';
 import { movedStartsOf, type MovedStart } from '../hand-over/replies/start-change.queries.ts';
 import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
+import { requestsOfApplications, type StoredRequest } from '../customer-requests/customer-request.queries.ts';
 import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
 import { mutedOf, notesOf, ownersOf, periodsOf, type NoteRow } from './switch-history.queries.ts';
 import type { MutedReminderTable } from '../switching.tables.ts';
@@ -35,6 +36,8 @@ export interface SwitchHistory {
   readonly owner: Awaited<ReturnType<typeof ownersOf>>[number] | undefined;
   readonly supplies: readonly WholeSupply[];
   readonly envelope: StoredEnvelope | null;
+  /** What its owner was asked for since it was sent, oldest first. */
+  readonly requests: readonly StoredRequest[];
   /** Events of reminders that have had their mail. */
   readonly mailed: ReadonlySet<string>;
   readonly now: Date;
@@ -50,13 +53,14 @@ export async function switchHistories(
   const ids = rows.map(({ id }) => id);
   const applications = await wholeApplications(db, rows);
   const supplyIds = applications.flatMap(({ supplies }) => supplies.map(({ id }) => id));
-  const [notes, periods, muted, envelopes, owners, startMoves] = await Promise.all([
+  const [notes, periods, muted, envelopes, owners, startMoves, requests] = await Promise.all([
     notesOf(db, supplyIds),
     periodsOf(db, supplyIds),
     mutedOf(db, supplyIds),
     newestEnvelopes(db, ids),
     ownersOf(db, ids),
     movedStartsOf(db, supplyIds),
+    requestsOfApplications(db, ids),
   ]);
   const allSupplies = applications.flatMap(({ supplies }) => supplies);
   const allMoves = applications.flatMap(({ moves }) => moves);
@@ -90,6 +94,7 @@ export async function switchHistories(
     row,
     owner: owners.find(({ applicationId }) => applicationId === row.id),
     envelope: envelopes.get(row.id) ?? null,
+    requests: requests.filter(({ applicationId }) => applicationId === row.id),
     supplies: supplies.map((each) => whole(row, each, moves)),
     now,
   }));

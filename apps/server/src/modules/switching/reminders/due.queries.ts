@@ -115,7 +115,7 @@ export const moveEvent = (number: number): string => `case-move ${number}`;
 /**
  * Returns moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was informed that
  * a case is on hold is informed wherever it goes on; whoever was informed of a move that was taken back, of that. A move that
- * was taken back before anybody was informed is passed over with what took it back.
+ * was taken back before anybody was informed is passed over with what took it back. A hold by a request has the mail of that.
  */
 export async function unmailedMoves(
   db: Db,
@@ -137,6 +137,9 @@ export async function unmailedMoves(
       ]),
     )
     .where(sql<boolean>`not exists (select from case_moves b where b.takes_back = m.number)`)
+    .where(({ not, and, eb }) =>
+      not(and([eb('m.toState', '=', 'on_hold'), eb('m.reason', 'in', ['papers', 'answer'])])),
+    )
     .where(sql<boolean>`not exists (select from mail_events e where e.event_key = 'case-move ' || m.number)`)
     .orderBy('m.number')
     .limit(BATCH)
