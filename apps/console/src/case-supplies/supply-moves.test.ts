@@ -32,13 +32,15 @@ test('a reason is chosen where it has a name, and typed where it has none', () =
   expect(reasonChoices('objected').at(-1)?.value).toBe(OTHER_REASON);
   expect(reasonChoices('cancelled')).toEqual([]);
   expect(reasonField('rejected', '')).toBe('reason');
-  expect(reasonField('on_hold', 'papers')).toBe('reason');
+  expect(reasonChoices('on_hold').map(({ value }) => value)).toEqual(['meter', 'supplier', OTHER_REASON]);
+  expect(reasonField('on_hold', 'meter')).toBe('reason');
   expect(reasonField('on_hold', OTHER_REASON)).toBe('ownText');
   expect(reasonField('accepted', '')).toBe('ownText');
 });
 
-test('what is final says so beforehand', () => {
-  for (const state of caseStates) expect(warningOf(state) !== '').toBe(isEndState(state));
+test('what is final says so beforehand, and a hold that there is a way to ask', () => {
+  for (const state of caseStates)
+    expect(warningOf(state) !== '').toBe(isEndState(state) || state === 'on_hold');
   expect(warningOf('rejected')).toContain('mandate');
   expect(warningOf('renewed')).not.toContain('mandate');
 });

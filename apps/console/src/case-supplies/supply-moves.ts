@@ -1,7 +1,7 @@
 import type { SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { caseStateTexts, isEndState, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { TAKE_BACK_DAYS } from '@switch/domain/cases/take-back.ts';
-import { askedReason } from '@switch/domain/history/stop-reasons.ts';
+import { askedReason, reasonsToChoose } from '@switch/domain/history/stop-reasons.ts';
 import type { Choice } from '../lib/choices.tsx';
 
 export const OTHER_REASON = 'other';
@@ -17,10 +17,13 @@ export function moveChoices({ state, moves, history }: SupplyCase): readonly Cho
     }));
 }
 
-/** The reasons that have a name, with one choice for all others where there may be others; empty where none has one. */
+/**
+ * The reasons that have a name, with one choice for all others where there may be others; empty where none has one. What a
+ * customer is asked for has a form of its own.
+ */
 export function reasonChoices(to: CaseState): readonly Choice[] {
-  const { named, takesOwnText } = askedReason(to);
-  return named.length > 0 && takesOwnText
+  const named = reasonsToChoose(to);
+  return named.length > 0 && askedReason(to).takesOwnText
     ? [...named, { value: OTHER_REASON, label: 'Something else' }]
     : named;
 }
@@ -31,6 +34,8 @@ export const reasonField = (to: CaseState, chosen: string): 'reason' | 'ownText'
 
 /** What to know before a case is moved there; empty where there is nothing. */
 export function warningOf(to: CaseState): string {
+  if (to === 'on_hold')
+    return 'Does it wait for the customer? Then ask them under “Asked of the customer”, which holds it.';
   if (!isEndState(to)) return '';
   const mandate = to === 'rejected' || to === 'cancelled' ? ' Its Direct Debit mandate ends with it.' : '';
   return `This ends the case. A mistake can be taken back for ${TAKE_BACK_DAYS} days.${mandate}`;

@@ -1,6 +1,6 @@
 import { readCaseChoices, type CaseCard } from '@switch/contract/http/switching/case-list.ts';
 import { LONGEST_NOTE } from '@switch/contract/http/switching/case-batch.ts';
-import { askedReason } from '@switch/domain/history/stop-reasons.ts';
+import { askedReason, reasonsToChoose } from '@switch/domain/history/stop-reasons.ts';
 import { caseStateTexts, staffMoves, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { SelectField, TextArea, TextField } from '@switch/ui';
 import * as z from 'zod/mini';
@@ -86,7 +86,8 @@ function MoveForm({ from, onMove }: { from: CaseState } & Pick<BulkFormsProps, '
     return resultOf(await onMove({ from, to: target, reason }));
   });
   const to = moves.find((each) => each === form.watch('to'));
-  const { named = [], isNeeded = false } = to ? askedReason(to) : {};
+  const named = to ? reasonsToChoose(to) : [];
+  const isNeeded = to !== undefined && askedReason(to).isNeeded;
   if (moves.length === 0) return <p>Cases at “{caseStateTexts[from].staff}” are moved by nobody here.</p>;
   return (
     <FormFrame form={form} action="Move" className={styles.form}>

@@ -24,6 +24,7 @@ import { CaseTasks } from '../today/case-tasks.tsx';
 import styles from './case-page.module.css';
 
 const HandOverSection = lazy(() => import('../hand-over/hand-over-section.tsx'));
+const RequestsSection = lazy(() => import('../case-requests/requests-section.tsx'));
 const CaseSupplies = lazy(() => import('../case-supplies/supplies.tsx'));
 
 /** One case on one screen: each part comes from the module that owns it. */
@@ -93,6 +94,9 @@ function Parts({ file, onChanged }: PartsProps) {
       <div className={styles.columns}>
         <div className={styles.column}>
           <CaseStops file={file} onChanged={change} />
+          <Suspense fallback={<Skeleton shape="text" count={2} label="Opening what was asked" />}>
+            <RequestsSection reference={reference} onChanged={change} />
+          </Suspense>
           <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the supplies" />}>
             <CaseSupplies reference={reference} onMoved={change} />
           </Suspense>

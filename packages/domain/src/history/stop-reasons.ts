@@ -81,6 +81,10 @@ export const askedReason = (to: CaseState): AskedReason => ({
   isNeeded: isStopped(to) || to === 'cancelled',
 });
 
+/** The named reasons that staff choose from when they move a case to `to`. */
+export const reasonsToChoose = (to: CaseState): readonly NamedReason[] =>
+  askedReason(to).named.filter(({ value }) => !isHeldByRequest(to, value));
+
 /** What the customer reads of the reason of a move; empty where it says nothing to them. */
 export function customerReads(to: CaseState, reason: string): string {
   if (!isStopped(to)) return '';

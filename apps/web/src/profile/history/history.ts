@@ -62,6 +62,10 @@ const urgent: readonly CaseState[] = [
 ];
 const isUrgent = ({ state }: HistorySupply): boolean => urgent.includes(state);
 
+/** Whether its owner was asked for something about a meter, and has not answered all of it. */
+export const isAsked = ({ requests }: HistoryApplication, { fuel }: HistorySupply): boolean =>
+  requests.some(({ fuels }) => fuels.includes(fuel));
+
 /** Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item. */
 export const waitingItems = (applications: readonly HistoryApplication[]): readonly WaitingItem[] =>
   applications
@@ -84,7 +88,7 @@ function itemsOf(
   const waiting = application.supplies.filter(
     (supply) =>
       supply.now.turn === 'you' &&
-      isUrgent(supply) &&
+      (isUrgent(supply) || isAsked(application, supply)) &&
       (supply.state !== 'rejected' || !isChosenAgain(supply, later)),
   );
   const alike = Map.groupBy(waiting, (supply) => `${supply.now.words} ${dayOf(supply)}`);
@@ -95,14 +99,23 @@ function itemsOf(
 }
 
 /** What settles something that waits for its owner. */
-type WayOut = 'sign' | 'signatures' | 'compare' | 'reading' | 'write';
+type WayOut = 'answer' | 'sign' | 'signatures' | 'compare' | 'reading' | 'write';
 
 /** Returns the way to settle what a meter waits for. A last day to sign is named only while signing is under way. */
-export function wayOut({ signing }: HistoryApplication, { state, now }: HistorySupply): WayOut {
+export function wayOut(application: HistoryApplication, supply: HistorySupply): WayOut {
+  const { signing } = application;
+  const { state, now } = supply;
+  if (isAsked(application, supply)) return 'answer';
   if (state === 'awaiting_signature') return signing?.isOpen && now.day !== null ? 'sign' : 'signatures';
   if (state === 'renewal_window' || state === 'rejected') return 'compare';
   return state === 'live' ? 'reading' : 'write';
 }
+
+/** What an address calls the place where what was asked about an application is answered; mails name it too. */
+export const answersId = (reference: string): string => `answers-${reference}`;
+
+/** `electricity and gas`. */
+export const namesOfFuels = (fuels: readonly string[]): string => fuels.join(' and ');
 
 /** What an address calls the signatures of an application by. */
 export const signaturesId = (reference: string): string => `signatures-${reference}`;

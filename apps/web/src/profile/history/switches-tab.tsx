@@ -21,17 +21,20 @@ import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Link } from '../../lib/link.tsx';
 import { usePageTexts } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useMandates } from '../direct-debits/mandates.ts';
-import { actionOf, mailLink, signaturesId, type SiteMeter, tagOf, timelineOf } from './history.ts';
+import { actionOf, isAsked, mailLink, signaturesId, type SiteMeter, tagOf, timelineOf } from './history.ts';
 import { useHistory } from './use-history.ts';
 import { WaitingForYou } from './waiting.tsx';
 import { ListView, type PrintProps, usePrintOne } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
 import { pathTo } from '../../routes.ts';
 import { SigningStatus } from '../../shared-parts.ts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import styles from '../profile.module.css';
 import history from './history.module.css';
+
+const Answers = lazyFrom(() => import('../answers/answers.tsx'), 'Answers');
 
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
   // Fetched along with the history, so that nothing is pushed down later.
@@ -88,6 +91,7 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
           </div>
         </Suspense>
       )}
+      <AskedOnce application={application} />
       <div className={history.meters}>
         {supplies.map((supply) => (
           <Meter key={supply.supplyId} application={application} supply={supply} />
@@ -106,6 +110,19 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
         <CopyButton text={reference} label="Copy reference" />
       </Cluster>
     </Card>
+  );
+}
+
+/** What was asked; it stays once all is answered, with thanks, until the page is left. */
+function AskedOnce({ application }: Pick<SiteMeter, 'application'>) {
+  const [wasAsked, setWasAsked] = useState(false);
+  const isAskedNow = application.requests.length > 0;
+  if (isAskedNow && !wasAsked) setWasAsked(true);
+  if (!isAskedNow && !wasAsked) return null;
+  return (
+    <Suspense fallback={null}>
+      <Answers application={application} />
+    </Suspense>
   );
 }
 
@@ -186,7 +203,7 @@ const actionLabels = {
 function ActionButton({ application, supply }: SiteMeter) {
   const { supportEmail } = usePageTexts();
   const action = actionOf(supply);
-  if (action === undefined) return null;
+  if (action === undefined || (action === 'write' && isAsked(application, supply))) return null;
   return (
     <div className="no-print">
       {action === 'write' ? (

@@ -9,7 +9,7 @@ import { pathTo } from '../../routes.ts';
 import { SignHere } from '../../shared-parts.ts';
 import { isOnline, needsYou } from '../direct-debits/mandates.ts';
 import { pathToTab } from '../profile-tabs.ts';
-import { mailLink, signaturesId, type WaitingItem, waitingItems, wayOut } from './history.ts';
+import { answersId, mailLink, signaturesId, type WaitingItem, waitingItems, wayOut } from './history.ts';
 import { nextDayText } from './notice-clock.ts';
 import history from './history.module.css';
 
@@ -88,6 +88,12 @@ function WayOut({ item: { application, supply } }: { item: WaitingItem }) {
       <Suspense fallback={null}>
         <SignHere reference={application.reference} />
       </Suspense>
+    );
+  if (way === 'answer')
+    return (
+      <Link to={pathTo('profile', { hash: answersId(application.reference) })} look="primary" size="small">
+        Answer it
+      </Link>
     );
   if (way === 'signatures')
     return (

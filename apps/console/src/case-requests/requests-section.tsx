@@ -1,0 +1,186 @@
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
+import {
+  continueHeld,
+  listCaseRequests,
+  withdrawRequest,
+  type CaseRequest,
+} from '@switch/contract/http/switching/customer-request.ts';
+import { readCustomersUpload } from '@switch/contract/http/uploads.ts';
+import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { isIsoDate } from '@switch/domain/units/period.ts';
+import { Button, Dialog, Tag, type TagTone } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../lib/api.ts';
+import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
+import { ProblemNotice } from '../lib/screen.tsx';
+import { useMay } from '../lib/session.ts';
+import { Time } from '../lib/time.tsx';
+import styles from './case-requests.module.css';
+
+const AskForm = lazyAhead(() => import('./ask-form.tsx'), 'AskForm');
+
+interface RequestsSectionProps {
+  reference: string;
+  /** Called after a supply was held or went on. */
+  onChanged: () => void;
+}
+
+/** What was asked of the customer, what they answered, and the way on. */
+export default function RequestsSection({ reference, onChanged }: RequestsSectionProps) {
+  const mayMove = useMay('cases.move');
+  const [isAsking, setIsAsking] = useState(false);
+  const input = { params: { reference } };
+  const query = useCall(listCaseRequests, input);
+  const show = (requests: CaseRequest[]) => {
+    changeCallData(listCaseRequests, [input], (data) => (data.result ? { ...data, requests } : data));
+    onChanged();
+  };
+  return (
+    <section className={styles.section} aria-labelledby="case-requests">
+      <h2 id="case-requests" tabIndex={-1}>
+        Asked of the customer
+      </h2>
+      <QueryPart query={query} what="what was asked" lines={2}>
+        {(answer) =>
+          answer.result && answer.requests.length > 0 ? (
+            answer.requests.map((request) => (
+              <OneRequest key={request.requestId} request={request} reference={reference} onChanged={show} />
+            ))
+          ) : (
+            <p>Nothing. What is missing is asked for here: by mail, and on the profile, where they answer.</p>
+          )
+        }
+      </QueryPart>
+      {mayMove && (
+        <div>
+          <Button size="small" look="secondary" onClick={() => setIsAsking(true)}>
+            Ask for something
+          </Button>
+        </div>
+      )}
+      <Dialog isOpen={isAsking} onClose={() => setIsAsking(false)} title="What is missing?" size="large">
+        {isAsking && (
+          <AskForm
+            reference={reference}
+            onCancel={() => setIsAsking(false)}
+            onAsked={(requests) => {
+              setIsAsking(false);
+              show(requests);
+            }}
+          />
+        )}
+      </Dialog>
+    </section>
+  );
+}
+
+const states: Readonly<Record<CaseRequest['state'], readonly [string, TagTone]>> = {
+  open: ['Waits for the customer', 'warning'],
+  answered: ['Answered', 'success'],
+  withdrawn: ['No longer asked', 'neutral'],
+};
+
+interface OneRequestProps {
+  request: CaseRequest;
+  reference: string;
+  onChanged: (requests: CaseRequest[]) => void;
+}
+
+function OneRequest({ request, reference, onChanged }: OneRequestProps) {
+  const { state, askedBy, askedAt, answerBy, items } = request;
+  const [words, tone] = states[state];
+  return (
+    <article className={styles.request} aria-label={`Asked on ${askedAt.slice(0, 10)}`}>
+      <p className={styles.head}>
+        <Tag tone={tone}>{words}</Tag>{' '}
+        <span className={styles.quiet}>
+          {askedBy}, <Time at={askedAt} isInSentence />
+          {state === 'open' && `, to be answered by ${longDate(answerBy)}`}
+        </span>
+      </p>
+      <dl className={styles.answers}>
+        {items.map((item) => (
+          <div key={item.itemId}>
+            <dt>{item.question}</dt>
+            <dd>
+              <Answer item={item} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Ways request={request} reference={reference} onChanged={onChanged} />
+    </article>
+  );
+}
+
+const dayText = (answer: string): string => (isIsoDate(answer) ? longDate(answer) : answer);
+
+const fileProblem = { checking: ' (being checked)', waiting: ' (not yet checked for viruses)' } as const;
+
+function Answer({ item: { kind, answer, answeredAt, files } }: { item: CaseRequest['items'][number] }) {
+  if (answeredAt === null) return <span className={styles.quiet}>Not answered</span>;
+  if (kind !== 'document')
+    return <span className={styles.text}>{kind === 'date' ? dayText(answer) : answer}</span>;
+  return (
+    <ul className={styles.files}>
+      {files.map(({ uploadId, fileName, state, problem }) => (
+        <li key={uploadId}>
+          {state === 'ready' ? (
+            <a
+              href={readCustomersUpload.path.replace(':uploadId', uploadId)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {fileName}
+              <span className="visually-hidden">, opens in a new tab</span>
+            </a>
+          ) : (
+            <span>
+              {fileName}
+              {problem === null ? fileProblem[state === 'waiting' ? 'waiting' : 'checking'] : `: ${problem}`}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What can be done next about a request: whoever may move cases lets it go on, or no longer asks. */
+function Ways({ request: { requestId, state, held }, reference, onChanged }: OneRequestProps) {
+  const mayMove = useMay('cases.move');
+  const [problem, setProblem] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  const isOpen = state === 'open';
+  if (!mayMove || (held.length === 0 && !isOpen)) return null;
+  const act = async (call: typeof continueHeld | typeof withdrawRequest) => {
+    setIsSending(true);
+    const answer = await attempt(call, { params: { reference, requestId } });
+    setIsSending(false);
+    if (answer?.result) onChanged(answer.requests);
+    else setProblem(answer?.outcome.message ?? 'That did not go through. Try again.');
+  };
+  const [first] = held;
+  return (
+    <div className={styles.ways}>
+      <ProblemNotice problem={problem} />
+      {first && (
+        <Button
+          size="small"
+          look={isOpen ? 'secondary' : 'primary'}
+          loading={isSending}
+          onClick={() => void act(continueHeld)}
+        >
+          {isOpen ? 'Continue without an answer' : 'Continue the switch'}
+        </Button>
+      )}
+      {isOpen && (
+        <Button size="small" look="link" onClick={() => void act(withdrawRequest)}>
+          No longer needed
+        </Button>
+      )}
+      {first && <span className={styles.quiet}>It goes on at “{caseStateTexts[first.goesOnAt].staff}”.</span>}
+    </div>
+  );
+}
