@@ -1,5 +1,5 @@
 import { listSupplyCases, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
-import { askCustomer, type CaseRequest } from '@switch/contract/http/switching/customer-request.ts';
+import { askCustomer, type CaseRequest } from '@switch/contract/http/casework/customer-request.ts';
 import {
   answerKindLabels,
   answerKinds,

@@ -4,7 +4,7 @@ import {
   listCaseRequests,
   withdrawRequest,
   type CaseRequest,
-} from '@switch/contract/http/switching/customer-request.ts';
+} from '@switch/contract/http/casework/customer-request.ts';
 import { readCustomersUpload } from '@switch/contract/http/uploads.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';

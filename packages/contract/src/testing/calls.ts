@@ -23,7 +23,7 @@ import * as bankReveal from '../http/switching/bank-reveal.ts';
 import * as caseBatch from '../http/switching/case-batch.ts';
 import * as caseFile from '../http/switching/case-file.ts';
 import * as caseList from '../http/switching/case-list.ts';
-import * as customerRequest from '../http/switching/customer-request.ts';
+import * as customerRequest from '../http/casework/customer-request.ts';
 import * as documents from '../http/switching/documents.ts';
 import * as draft from '../http/switching/draft.ts';
 import * as envelopeSigner from '../http/switching/envelope-signer.ts';

@@ -6,7 +6,7 @@ import * as caseFile from '@switch/contract/http/switching/case-file.ts';
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import * as caseList from '@switch/contract/http/switching/case-list.ts';
 import * as cases from '@switch/contract/http/switching/cases.ts';
-import * as customerRequests from '@switch/contract/http/switching/customer-request.ts';
+import * as customerRequests from '@switch/contract/http/casework/customer-request.ts';
 import * as documents from '@switch/contract/http/switching/documents.ts';
 import * as drafts from '@switch/contract/http/switching/draft.ts';
 import * as signers from '@switch/contract/http/switching/envelope-signer.ts';

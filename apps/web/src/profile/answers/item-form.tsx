@@ -1,4 +1,4 @@
-import { answerRequest, type OpenRequest } from '@switch/contract/http/switching/customer-request.ts';
+import { answerRequest, type OpenRequest } from '@switch/contract/http/casework/customer-request.ts';
 import { LONGEST_ANSWER } from '@switch/domain/cases/customer-request.ts';
 import { Button, DateField, emptyDateParts, Form, isoFromParts, TextArea, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';

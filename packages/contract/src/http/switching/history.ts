@@ -9,7 +9,7 @@ import { answered, FileAnswer } from '../answer.ts';
 import { ApplicationHead, ApplicationSupply } from './application.ts';
 import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
-import { OpenRequest } from './customer-request.ts';
+import { OpenRequest } from '../casework/customer-request.ts';
 
 const day = z.string().check(z.maxLength(10));
 const turn = z.enum(waitingOn);

@@ -1,6 +1,6 @@
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import type { answerRequest as call } from '@switch/contract/http/switching/customer-request.ts';
+import type { answerRequest as call } from '@switch/contract/http/casework/customer-request.ts';
 import { readAnswer } from '@switch/domain/cases/customer-request.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';

@@ -1,6 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
-import type * as calls from '@switch/contract/http/switching/customer-request.ts';
+import type * as calls from '@switch/contract/http/casework/customer-request.ts';
 import { holdReason, readRequest, type AskedItem } from '@switch/domain/cases/customer-request.ts';
 import { caseStateTexts, isEndState, moveCase } from '@switch/domain/journey/case-state.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';

@@ -1,6 +1,6 @@
 import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { readTimeline } from '@switch/contract/http/switching/case-file.ts';
-import * as calls from '@switch/contract/http/switching/customer-request.ts';
+import * as calls from '@switch/contract/http/casework/customer-request.ts';
 import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { readCustomersUpload } from '@switch/contract/http/uploads.ts';
 import { bothBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';

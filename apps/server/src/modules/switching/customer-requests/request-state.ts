@@ -1,4 +1,4 @@
-import type { OpenRequest as OpenView } from '@switch/contract/http/switching/customer-request.ts';
+import type { OpenRequest as OpenView } from '@switch/contract/http/casework/customer-request.ts';
 import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
 import { isEndState } from '@switch/domain/journey/case-state.ts';
 import { isoDate } from '@switch/domain/units/period.ts';

@@ -1,5 +1,5 @@
-import type * as calls from '@switch/contract/http/switching/customer-request.ts';
-import type { CaseRequest } from '@switch/contract/http/switching/customer-request.ts';
+import type * as calls from '@switch/contract/http/casework/customer-request.ts';
+import type { CaseRequest } from '@switch/contract/http/casework/customer-request.ts';
 import { standingMoves } from '@switch/domain/cases/take-back.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
