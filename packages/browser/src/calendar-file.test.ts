@@ -38,6 +38,19 @@ test('an entry has an id, the moment of making and a reminder', () => {
   expect(text).toContain('TRIGGER:-P60D\r\n');
 });
 
+test.each([
+  ['2026-12-01', 60, '-P60D'],
+  ['2026-11-01', 60, '-P7D'],
+  ['2026-09-16', 60, '-P1D'],
+  ['2026-09-15', 0, '-P0D'],
+  ['2026-09-15', 60, undefined],
+  ['2026-09-14', 0, undefined],
+] as const)('no reminder lies in the past: %s, %i days before, reminds %s', (date, remindDays, trigger) => {
+  const text = calendarText([{ ...day, date: isoDate(date), remindDays }]);
+  expect(/TRIGGER:(.*)\r/.exec(text)?.[1]).toBe(trigger);
+  expect(text.includes('VALARM')).toBe(trigger !== undefined);
+});
+
 test('several days are several entries of one calendar', () => {
   const text = calendarText([day, { ...day, id: 'other' }]);
   expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { saveFile } from './save-file.ts';
 
 export type CalendarDay = {
@@ -7,9 +8,16 @@ export type CalendarDay = {
   readonly date: IsoDate;
   readonly title: string;
   readonly description: string;
-  /** How many days before it the calendar reminds. */
+  /** How many days before it the calendar reminds; later where that is over. */
   readonly remindDays: number;
 };
+
+/** Later reminders, in days, for a day that the wished one comes too late for. */
+const LATER = [7, 1];
+
+/** How many days before `date` a calendar can still remind; nothing when it could not any more. */
+const remindsBefore = ({ date, remindDays }: CalendarDay, today: IsoDate): number | undefined =>
+  [remindDays, ...LATER.filter((days) => days < remindDays)].find((days) => addDays(date, -days) > today);
 
 const compact = (date: IsoDate): string => date.replaceAll('-', '');
 
@@ -31,25 +39,35 @@ function folded(line: string): string {
   return pieces.join('\r\n ');
 }
 
-const dayLines = (
-  { id, date, title, description, remindDays }: CalendarDay,
-  madeAt: Date,
-): readonly string[] => [
-  'BEGIN:VEVENT',
-  `UID:${id}`,
-  `DTSTAMP:${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
-  `DTSTART;VALUE=DATE:${compact(date)}`,
-  `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-  `SUMMARY:${escaped(title)}`,
-  `DESCRIPTION:${escaped(description)}`,
-  'TRANSP:TRANSPARENT',
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  `TRIGGER:-P${remindDays}D`,
-  `DESCRIPTION:${escaped(title)}`,
-  'END:VALARM',
-  'END:VEVENT',
-];
+/** A reminder. One whose moment has passed would go off as soon as the file is opened, so it is left out. */
+const alarmLines = (day: CalendarDay, madeAt: Date): readonly string[] => {
+  const days = remindsBefore(day, ukDateAt(madeAt));
+  return days === undefined
+    ? []
+    : [
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        `TRIGGER:-P${days}D`,
+        `DESCRIPTION:${escaped(day.title)}`,
+        'END:VALARM',
+      ];
+};
+
+const dayLines = (day: CalendarDay, madeAt: Date): readonly string[] => {
+  const { id, date, title, description } = day;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${id}`,
+    `DTSTAMP:${madeAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(description)}`,
+    'TRANSP:TRANSPARENT',
+    ...alarmLines(day, madeAt),
+    'END:VEVENT',
+  ];
+};
 
 /** All-day entries for a calendar (iCalendar, RFC 5545), each with a reminder of its own. `madeAt` is the moment of making. */
 const calendarText = (days: readonly CalendarDay[], madeAt: Date): string =>

@@ -144,7 +144,12 @@ test('the resolution can be adopted as it stands', () => {
   expect(text).toContain('taken by the end of 5 October 2026.');
   expect(text).toContain('To be signed by ........, Chair of the meeting.');
   expect(textOf({ signers: [] })).toContain('- that ........................ may sign it');
-  expect(textOf({ answers: {} })).toContain('for the supply of electricity (Fixed 24');
+  const nameless = textOf({ answers: {} });
+  expect(nameless).toContain('for the supply of electricity (Fixed 24');
+  // The name is written in by hand.
+  expect(nameless).toContain(
+    '- that ................................................ enters into a contract',
+  );
 });
 
 test('what is only an indication says so before everything else, and at our fee', () => {

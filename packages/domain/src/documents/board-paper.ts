@@ -161,6 +161,9 @@ const interests = (input: BoardPaperInput): readonly DocumentBlock[] => {
   ];
 };
 
+/** Prices come before names: a paper may be wanted before the organisation has said what it is called. */
+const BLANK_NAME = '................................................';
+
 const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
   const { answers, offer, signers, receipt } = input;
   const site = siteOf(answers, offer.fuel);
@@ -168,7 +171,7 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
     heading('Draft resolution'),
     paragraph('It is resolved:'),
     points([
-      `that ${customerName(answers)} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
+      `that ${customerName(answers) || BLANK_NAME} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
       `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority that goes with it, for the organisation;`,
       ...(offer.paymentMethod === 'direct-debit'
         ? [
@@ -184,12 +187,13 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
 /** A paper to decide and minute by: the need, options from one receipt, whole cost, our fee, risks, interests, resolution. */
 export function boardPaper(input: BoardPaperInput): DocumentContent {
   const { answers, offer, firm, receipt, indicativeReasons } = input;
+  const name = customerName(answers);
   return documentOf('board-paper', {
     ...input,
     title: `Paper for a decision: ${offer.fuel} supply contract`,
-    subject: `${offer.productName} from ${offer.supplierName} for ${customerName(answers)}`,
+    subject: `${offer.productName} from ${offer.supplierName} for ${name === '' ? 'the organisation' : name}`,
     from: firmBlock(firm),
-    to: [customerName(answers)],
+    to: [name === '' ? BLANK_NAME : name],
     across: receipt.isSample ? 'SAMPLE' : null,
     blocks: [
       ...(receipt.isSample ? [important(SAMPLE_PRICES)] : []),

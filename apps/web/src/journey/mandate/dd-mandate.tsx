@@ -90,7 +90,10 @@ function MandatesOfDraft({ stepsId }: { stepsId: string | undefined }) {
     staleTime: 0,
     isKept: false,
   });
-  if (stepsId === undefined) return <NoMandate words="You have no application that a mandate belongs to." />;
+  if (stepsId === undefined)
+    return (
+      <NoMandate words="No application is open here. Mandates of those that you sent are in your account." />
+    );
   return (
     <Loaded {...opening} query={found}>
       {(answer) =>
@@ -118,7 +121,16 @@ function Sheets({ mandates }: { mandates: readonly Mandate[] }) {
 }
 
 const NoMandate = ({ words }: { words: string }) => (
-  <EmptyState title="There is no mandate to show">{words}</EmptyState>
+  <EmptyState
+    title="There is no mandate to show"
+    actions={
+      <Link to={pathTo('profile', { query: { tab: 'direct-debits' } })} look="secondary">
+        Your Direct Debits
+      </Link>
+    }
+  >
+    {words}
+  </EmptyState>
 );
 
 const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly words: string }>> = {

@@ -310,10 +310,35 @@ describe('the notice clock', () => {
     const days = clockDays(supply, '2027-01-01').map(({ date, what }) => [date, what]);
     expect(days).toEqual([
       ['2027-03-31', 'Contract with Old Energy ends'],
+      ['2027-04-01', 'Sample Supplier supplies you. Read the meter today'],
       ['2027-11-21', 'Our letter of authority ends'],
       ['2028-10-02', 'A good time to compare your next contract'],
       ['2029-03-31', 'Contract with Sample Supplier ends'],
     ]);
+  });
+
+  test('the start of the supply and its reading are among the days', () => {
+    const ahead = [
+      { id: 'start', date: '2027-04-01', kind: 'expected-on' as const },
+      { id: 'reading', date: '2027-04-06', kind: 'last-day' as const },
+    ].map(({ id, ...at }) => ({ id, title: id, words: '', turn: 'nobody' as const, day: at }));
+    const dayOf = (at: HistorySupply) =>
+      clockDays(at, '2027-03-31').map(({ date, what }) => `${date} ${what}`);
+    expect(dayOf({ ...supply, ahead })).toEqual(
+      expect.arrayContaining([
+        '2027-04-01 Sample Supplier supplies you. Read the meter today',
+        '2027-04-06 Last day to read the meter',
+      ]),
+    );
+    const now = {
+      words: '',
+      turn: 'you' as const,
+      day: { kind: 'last-day' as const, date: '2027-04-05' },
+      days: 1,
+    };
+    expect(dayOf({ ...supply, state: 'live', ahead: [], now })).toContain(
+      '2027-04-05 Last day to read the meter',
+    );
   });
 
   test('in a calendar every day has an id of its own that stays when the day moves', () => {

@@ -12,7 +12,16 @@ import { isoDate } from '@switch/domain/units/period.ts';
 import { today } from '../../lib/today.ts';
 
 /** The calendar reminds so many days before each kind of day. */
-const REMIND_DAYS = { window: 0, notice: 30, answer: 1, end: 60, authority: 30, renewal: 0 } as const;
+const REMIND_DAYS = {
+  start: 1,
+  reading: 1,
+  window: 0,
+  notice: 30,
+  answer: 1,
+  end: 60,
+  authority: 30,
+  renewal: 0,
+} as const;
 
 type Part = keyof typeof REMIND_DAYS;
 
@@ -42,11 +51,25 @@ function contractDays(
   ];
 }
 
+/** The start of the new supply and the last day for its reading, as long as they are known and to come. */
+const startDays = ({ ahead, state, now, supplierName }: HistorySupply): readonly ClockDay[] => {
+  const dateOf = (id: string) => ahead.find((milestone) => milestone.id === id)?.day?.date;
+  const start = dateOf('start');
+  const reading = state === 'live' && now.turn === 'you' ? now.day?.date : dateOf('reading');
+  return [
+    ...(start === undefined
+      ? []
+      : [day('start', start, `${supplierName} supplies you. Read the meter today`)]),
+    ...(reading === undefined ? [] : [day('reading', reading, 'Last day to read the meter')]),
+  ];
+};
+
 /** Every date that matters for a meter and is still to come, in order. */
 export function clockDays(supply: HistorySupply, today: string): readonly ClockDay[] {
   const { present, new: made, renewalOpens, authority } = supply.clock;
   const renewal = day('renewal', renewalOpens, 'A good time to compare your next contract');
   return [
+    ...startDays(supply),
     ...(hasCurrentContract(supply) ? contractDays('present', present) : []),
     ...(hasNewContract(supply) ? [renewal, ...contractDays('new', made)] : []),
     ...(authority ? [day('authority', authority.until, 'Our letter of authority ends')] : []),

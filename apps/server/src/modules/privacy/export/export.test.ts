@@ -119,6 +119,16 @@ test('it holds no secret, no full account number, no name of staff, and nobody e
   for (const foreign of [ben.email, ben.userId, ben.reference]) expect(texts).not.toContain(foreign);
 });
 
+test('its pages speak plainly: no ids, no codes, days and money as people write them', async () => {
+  const files = await rosasCopy();
+  const page = textIn(files, 'read/applications.html').replaceAll(/<[^>]+>/g, '\n');
+  expect(page).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/);
+  expect(page).not.toMatch(/\n[a-z]+[_-][a-z_-]+\n/);
+  expect(page).not.toMatch(/\n\d{4}-\d{2}-\d{2}/);
+  expect(page).toMatch(/\nTotal\n+£[\d,]+\.\d{2}\n/);
+  expect(page).toMatch(/\nState\n+In term\n/);
+});
+
 test('a text that looks like markup stays a text on the pages', async () => {
   const someone = await signUp(app);
   const name = '<img src=x onerror=alert(1)>';

@@ -1,5 +1,8 @@
 import data from '@switch/domain/facts/data.json' with { type: 'json' };
 import { factText } from '@switch/domain/facts/fact.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { poundsOf } from '@switch/domain/units/money-text.ts';
+import { isIsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { escapeHtml } from '../../../platform/mail/letter-html.ts';
 import type { PersonalRow } from '../personal-data/personal-data.queries.ts';
@@ -22,14 +25,45 @@ export const pageHead = (title: string, about: string): string => `<!doctype htm
 
 export const PAGE_END = '</main></body></html>\n';
 
-/** `createdAt` as `Created at`. */
-export const fieldLabel = (name: string): string => {
-  const words = name
-    .replaceAll(/[_-]+/g, ' ')
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What an amount is counted in stands beside it, not in its name; whether something is so is asked without its verb. */
+const UNITS_AND_VERBS = / (pence|rate per kwh)$|^is /g;
+
+/** `createdAt` as `Created at`, `isTest` as `Test`, `totalPence` as `Total`. */
+export const fieldLabel = (name: string): string =>
+  withCapital(
+    name
+      .replaceAll(/[_-]+/g, ' ')
+      .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+      .toLowerCase()
+      .replaceAll(UNITS_AND_VERBS, '')
+      .replace(/\bmpan\b|\bmprn\b|\bvat\b|\bccl\b|\beac\b|\baq\b|\bpdf\b/g, (short) => short.toUpperCase())
+      .replace(/\bkwh\b/g, 'kWh'),
+  );
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** A word of ours that stands for something, such as `awaiting_signature` or `direct-debit`. */
+const CODE = /^[a-z]+(?:[_-][a-z\d]+)+$/;
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
+
+/** Ids name rows for machines, and the fingerprints of files are for comparing: both stand in the JSON, and say nothing to a reader. */
+const isForMachines = (name: string, value: unknown): boolean =>
+  typeof value === 'string' && (UUID.test(value) || /^[\da-f]{64}$/.test(value) || name === 'shape');
+
+/** A text as a person reads it: a day and an instant in words, a code of ours without its marks. */
+function textOf(value: string): string {
+  if (isIsoDate(value)) return longDate(value);
+  if (INSTANT.test(value)) return instant.format(new Date(value));
+  return CODE.test(value) ? withCapital(value.replaceAll(/[_-]/g, ' ')) : value;
+}
+
+/** A number with what it is counted in, where its name says it. */
+function amountOf(name: string, value: number): string {
+  if (/pence$/i.test(name)) return poundsOf(value);
+  // Ten-thousandths of a penny.
+  return /rate(?:perkwh)?$/i.test(name) ? `${value / 10_000}p` : String(value);
+}
 
 const instant = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
@@ -44,20 +78,21 @@ const isEmpty = (value: unknown): boolean =>
   (typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0);
 
 /** A value as HTML; numbers, dates and what holds other values in words that a person reads. */
-function valueHtml(value: unknown): string {
+function valueHtml(name: string, value: unknown): string {
   if (value instanceof Date) return escapeHtml(instant.format(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'object' && value !== null) return factsHtml(Object.entries(value));
-  return escapeHtml(String(value));
+  if (typeof value === 'number') return escapeHtml(amountOf(name, value));
+  return escapeHtml(textOf(String(value)));
 }
 
 function factsHtml(entries: readonly (readonly [string, unknown])[]): string {
   const facts = entries
-    .filter(([, value]) => !isEmpty(value))
+    .filter(([name, value]) => !isEmpty(value) && !isForMachines(name, value))
     .map(([name, value]) => {
       // Entries of a list count from 1.
       const words = /^\d+$/.test(name) ? String(Number(name) + 1) : fieldLabel(name);
-      return `<dt>${escapeHtml(words)}</dt><dd>${valueHtml(value)}</dd>`;
+      return `<dt>${escapeHtml(words)}</dt><dd>${valueHtml(name, value)}</dd>`;
     });
   return `<dl>${facts.join('')}</dl>`;
 }
@@ -94,7 +129,7 @@ export function indexHtml(
   return `${pageHead(
     'Everything we hold about you',
     `Made by ${brandName} on ${instant.format(madeAt)}. Keep this file as safe as your bank papers.`,
-  )}<table><thead><tr><th>What</th><th>Entries</th><th>For machines</th></tr></thead><tbody>
+  )}<table><thead><tr><th>What</th><th>Entries</th><th>For other software</th></tr></thead><tbody>
 ${rows.join('\n')}
 </tbody></table>
 <h2>Your documents</h2>
