@@ -1,3 +1,4 @@
+import { useMountTime } from '@switch/browser/use-now.ts';
 import { listSupplyCases, type SupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { askCustomer, type CaseRequest } from '@switch/contract/http/casework/customer-request.ts';
 import {
@@ -61,7 +62,7 @@ const noItem = { kind: 'text', question: '', hint: '' } as const;
 
 function Fields({ reference, supplies, onAsked, onCancel }: AskFormProps & { supplies: SupplyCase[] }) {
   const [requestId] = useState(() => crypto.randomUUID());
-  const today = ukDateAt(new Date());
+  const today = ukDateAt(useMountTime());
   const held = supplies.filter(({ state }) => state === 'on_hold');
   const defaultValues: AskFields = {
     supplies: (held.length > 0 ? held : supplies).map(({ supplyId }) => supplyId),

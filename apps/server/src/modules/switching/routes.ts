@@ -1,4 +1,3 @@
-import type { Call } from '@switch/contract/http/call.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
 import * as reveals from '@switch/contract/http/switching/bank-reveal.ts';
 import * as caseBatch from '@switch/contract/http/switching/case-batch.ts';
@@ -21,7 +20,7 @@ import * as signing from '@switch/contract/http/switching/signing.ts';
 import * as supplierReplies from '@switch/contract/http/hand-over/supplier-reply.ts';
 import * as requests from '@switch/contract/http/switching/supplier-request.ts';
 import * as uploads from '@switch/contract/http/uploads.ts';
-import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
+import type { Policy, Route } from '../../platform/http/route.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
 import { sendApplication } from './applications/submit-application.ts';
@@ -69,7 +68,8 @@ import { askForSignature, remindOne } from './mandates/ask-signatories.ts';
 import * as ownMandates from './mandates/own-mandates.ts';
 import * as mandateLinks from './mandates/sign-by-link.ts';
 import * as staffMandates from './mandates/staff-mandates.ts';
-import type { Operation, Services } from './services.ts';
+import { binding, type Binding } from './route-binding.ts';
+import type { Services } from './services.ts';
 import * as signerLinks from './signing/built-in/enter-signing.ts';
 import { declineEnvelope, signEnvelope } from './signing/built-in/sign-envelope.ts';
 import * as ownEnvelopes from './signing/envelopes/own-envelope.ts';
@@ -98,27 +98,6 @@ const ownsDraftOfPath: Policy<typeof signing.getSigningPack> &
 /** Only the user's own details: path, body and session name the same user. */
 const isOwnPayment: Policy<typeof payments.savePayment> = ({ params, body, session }) =>
   params.userId === session.userId && body.userId === session.userId;
-
-/** Binds calls to the operations of this module. */
-function binding(services: Services) {
-  const bind = <const C extends Call>(
-    call: C,
-    policy: Policy<NoInfer<C>>,
-    operation: Operation<NoInfer<C>>,
-    work?: 'none',
-  ): Route =>
-    route(call, { policy, handle: (context) => operation(context, services), ...(work && { work }) });
-  return {
-    bind,
-    /** For whoever its access lets in; where that is a customer, the operation looks for what is theirs alone. */
-    allow: <const C extends Call>(call: C, operation: Operation<NoInfer<C>>, work?: 'none') =>
-      bind(call, whoeverHasAccess, operation, work),
-    /** For anybody: whose it is shows in what comes with it. */
-    open: <const C extends Call>(call: C, operation: Operation<NoInfer<C>>, work?: 'none') =>
-      bind(call, anyone, operation, work),
-  };
-}
-type Binding = ReturnType<typeof binding>;
 
 const uploadRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(uploads.startUpload, ownUploads.startOwnUpload),
