@@ -64,11 +64,12 @@ type CodeFormProps = {
   readonly resendAtMs: number;
   /** Called once the address is confirmed; the problems it returns are shown next to the code. */
   readonly onVerified: () => Promise<readonly FormProblem[]>;
-  readonly onOtherEmail: () => void;
+  /** Where the address is fixed, as that of an account is, there is no way to another one. */
+  readonly onOtherEmail?: () => void;
   readonly label?: string;
 };
 
-/** The six digits from our mail, another mail after half a minute, and the way back to the address. */
+/** The six digits from our mail, another mail after half a minute, and the way back to the address where it can be another. */
 export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 'Continue' }: CodeFormProps) {
   const form = useCallForm(async (typed) => {
     const code = readOneTimeCode(typed('otp'));
@@ -78,7 +79,11 @@ export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 
     return answer.result ? onVerified() : refusalProblems(answer.outcome, { usual: 'otp' });
   });
   return (
-    <ShortCallForm form={form} label={label} cancel={{ label: 'Use another address', onPress: onOtherEmail }}>
+    <ShortCallForm
+      form={form}
+      label={label}
+      {...(onOtherEmail && { cancel: { label: 'Use another address', onPress: onOtherEmail } })}
+    >
       <p>
         We have sent a code to <strong>{email}</strong>. It works for {CODE_LIFE_MINUTES} minutes, in this
         browser.

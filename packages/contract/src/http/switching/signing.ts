@@ -62,7 +62,7 @@ export const getSigningPack = sessionCall.get('signing.read-pack', '/api/signatu
 
 /**
  * Draws the documents that who signs alone signs with the application, from the draft as it is now; asked for again they are the
- * same. `isCodeNeeded` when no code mailed to them was typed in this browser within the hour: `sign` wants one then. No
+ * same. `openedIds` are those of them that were opened. `isCodeNeeded` when no code mailed to them was typed in this browser within the hour: `sign` wants one then. No
  * documents where others sign, and where a vendor has the contract signed after sending. Outcomes: draft-incomplete,
  * offer-gone, price-stale, price-expired, already-submitted.
  */
@@ -73,7 +73,11 @@ export const drawDocuments = sessionCall.post(
     needsFirm: true,
     limit: 'drawn',
     params: z.object({ stepsId: id }),
-    response: answered({ documents: z.array(SignerDocument), isCodeNeeded: z.boolean() }),
+    response: answered({
+      documents: z.array(SignerDocument),
+      openedIds: z.array(z.string()),
+      isCodeNeeded: z.boolean(),
+    }),
   },
 );
 

@@ -4,7 +4,7 @@ import type { Obstacle } from './obstacle.ts';
 
 /** What stands in the way, with the way to put it right. */
 export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title: string }) {
-  const { words, place } = obstacle;
+  const { words, place, changes = [] } = obstacle;
   return (
     <Notice
       tone="warning"
@@ -19,6 +19,13 @@ export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title:
       }
     >
       {words}
+      {changes.length > 0 && (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

@@ -8,6 +8,8 @@ export type Obstacle = {
   readonly code: Refusal['outcome']['code'];
   readonly words: string;
   readonly place: string | undefined;
+  /** What is different, in sentences, where a signature fell because of it. */
+  readonly changes?: readonly string[];
 };
 
 /** The screen of a `step.card.field` name, in edit mode; nothing when it names no step. */
@@ -38,7 +40,8 @@ export function obstacleOf({ code, message, fields }: Refusal['outcome'], return
   const first = fields?.[0]?.field;
   if (PRICE_CODES.includes(code)) return { code, words, place: placeOf('prices', undefined, { returnTo }) };
   if (code === 'not-signed' || code === 'key-facts-changed') {
-    return { code, words, place: placeOf('authorised-person', 'sign') };
+    const changes = code === 'key-facts-changed' ? (fields ?? []).map((field) => field.message) : [];
+    return { code, words, place: placeOf('authorised-person', 'sign'), changes };
   }
   return { code, words, place: first === undefined ? undefined : placeOfField(first, returnTo) };
 }

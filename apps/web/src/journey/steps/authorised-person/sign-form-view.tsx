@@ -12,9 +12,14 @@ import { OrderedHere } from './ordered-here.tsx';
 import { ObstacleNotice } from './obstacle-notice.tsx';
 import { statementsIn, signProblems, toAuthPersonnel } from './sign-form.ts';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { attempt } from '../../../lib/api.ts';
+import { askForCode } from '../../../lib/forms/email-code.tsx';
+import { localStore } from '../../../lib/storage.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { CodeToSign, type MailedCode } from './documents/code-to-sign.tsx';
+import { hashesIn, type Reading, unreadProblems } from './documents/use-documents.ts';
 import { noticeSessionEnd } from '../../../lib/notice-session-end.ts';
 import { currentDraft, updateDraft } from '../../draft/current-draft.ts';
 import { refreshDraft } from '../../draft/draft-sync.ts';
@@ -23,60 +28,97 @@ import { obstacleOf, type Obstacle } from './obstacle.ts';
 import signature from '../../../lib/signature/signature.module.css';
 import styles from './signing.module.css';
 
+/**
+ * Reads anew what is to be signed; true when it is not what was read. `changes` says what is different in its documents, where
+ * the server has said so.
+ */
+export type ReadAgain = (changes: readonly string[]) => Promise<boolean>;
+
 type SignFormViewProps = {
   readonly pack: SigningPack;
-  /** Reads the key facts anew; true when they changed. */
-  readonly readAgain: () => Promise<boolean>;
+  /** The documents that are signed with the application; undefined where the contract is signed after sending. */
+  readonly reading?: Reading;
+  readonly readAgain: ReadAgain;
 };
 
-/** The consents, the signature, and beside the button what everybody should have read last. */
-export function SignFormView({ pack, readAgain }: SignFormViewProps) {
-  const { signing, obstacle } = useSign(pack, readAgain);
+/**
+ * The consents, the signature, and beside the button what everybody should have read last. `children` are what is read before
+ * the boxes.
+ */
+export function SignFormView({ children, ...signed }: SignFormViewProps & { readonly children?: ReactNode }) {
+  const { pack, reading } = signed;
+  const { signing, obstacle, code, closeCode } = useSign(signed);
   return (
-    <form
-      noValidate
-      className="no-print"
-      onSubmit={(event) => {
-        event.preventDefault();
-        signing.submit();
-      }}
-    >
-      <Stack gap={4}>
-        <ErrorSummary errors={signing.errors} attempt={signing.tries} />
-        <Consents pack={pack} signing={signing} />
-        <SignatureSection signing={signing} />
-        <div className={signature.last}>
-          <OrderedHere look="rail" />
-          <div className={signature.beside}>
-            <p>
-              <strong>1 of 2 signatures.</strong> This one is for what you agree to above. With the second you
-              sign the contract itself, after sending: on the screen that follows, or by a mail that begins
-              with “Please sign”.
-            </p>
-            <p className={signature.binding}>{pack.bindingMoment}</p>
-            <p>{pack.noCoolingOff}</p>
-            <p>
-              {pack.noFeePromise}{' '}
-              <a href={paths.terms} target="_blank" rel="noopener">
-                Our terms (opens in a new tab)
-              </a>{' '}
-              say the same, and how to complain.
-            </p>
-            {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
-            <div>
-              <Button type="submit" wideOnPhone loading={signing.isSigning}>
-                Sign
-              </Button>
+    <>
+      <form
+        noValidate
+        className="no-print"
+        onSubmit={(event) => {
+          event.preventDefault();
+          signing.submit();
+        }}
+      >
+        <Stack gap={4}>
+          <ErrorSummary errors={signing.errors} attempt={signing.tries} />
+          {children}
+          <Consents pack={pack} signing={signing} />
+          <SignatureSection signing={signing} />
+          <div className={signature.last}>
+            <OrderedHere look="rail" />
+            <div className={signature.beside}>
+              <WhatItIsFor pack={pack} isCodeNeeded={reading?.isCodeNeeded ?? false} />
+              {obstacle && <ObstacleNotice obstacle={obstacle} title="Not signed yet" />}
+              <div>
+                <Button type="submit" wideOnPhone loading={signing.isSigning}>
+                  {pack.isSignedOnce ? 'Sign' : 'Sign the application'}
+                </Button>
+              </div>
             </div>
           </div>
-        </div>
-      </Stack>
-    </form>
+        </Stack>
+      </form>
+      <CodeToSign
+        code={code}
+        onClose={closeCode}
+        onTyped={() => {
+          closeCode();
+          signing.submit();
+        }}
+      />
+    </>
   );
 }
 
+/** What this signature is for and when it counts, and what cannot be undone afterwards. */
+const WhatItIsFor = ({ pack, isCodeNeeded }: { pack: SigningPack; isCodeNeeded: boolean }) => (
+  <>
+    {pack.isSignedOnce ? (
+      <p>
+        <strong>Your one signature.</strong> It is for what you agree to above and for the documents that you
+        have read: nothing is left to sign by mail.
+      </p>
+    ) : (
+      <p>
+        <strong>1 of 2 signatures.</strong> With this one you sign the application: what you agree to above.
+        With the second you sign the contract itself, after sending: on the screen that follows, or by a mail
+        that begins with “Please sign”.
+      </p>
+    )}
+    <p className={signature.binding}>{pack.bindingMoment}</p>
+    <p>{pack.noCoolingOff}</p>
+    <p>
+      {pack.noFeePromise}{' '}
+      <a href={paths.terms} target="_blank" rel="noopener">
+        Our terms (opens in a new tab)
+      </a>{' '}
+      say the same, and how to complain.
+    </p>
+    {isCodeNeeded && <p>When you press Sign we email you a code, to be sure that it is you.</p>}
+  </>
+);
+
 /** What is agreed to, one box each. The mandate opens beside this page, so nothing here is lost. */
-export const Consents = ({ pack, signing }: { pack: SigningPack; signing: Signing }) => (
+const Consents = ({ pack, signing }: { pack: SigningPack; signing: Signing }) => (
   <StatementBoxes
     statements={statementsIn(pack)}
     signing={signing}
@@ -92,25 +134,43 @@ export const Consents = ({ pack, signing }: { pack: SigningPack; signing: Signin
   />
 );
 
-/** The signature form and the one stroke that signs. Key facts that changed meanwhile clear every box. */
-export function useSign(pack: SigningPack, readAgain: () => Promise<boolean>) {
+/** The signature form and the one stroke that signs. What changed meanwhile clears every box. */
+function useSign({ pack, reading, readAgain }: SignFormViewProps) {
   const navigate = useNavigate();
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const signing = useSignature((form, hasDrawing) => signProblems(form, pack, hasDrawing), send);
+  const [code, setCode] = useState<MailedCode>();
+  const signing = useSignature(
+    (form, hasDrawing) => [
+      ...(reading ? unreadProblems(reading) : []),
+      ...signProblems(form, pack, hasDrawing),
+    ],
+    send,
+  );
 
-  async function refused(outcome: Parameters<typeof obstacleOf>[0]): Promise<readonly FormProblem[]> {
-    if (outcome.code === 'bad-fields') return onTheForm(outcome.fields ?? []);
-    const isChanged = outcome.code === 'conflict' || outcome.code === 'key-facts-changed';
-    if (outcome.code !== 'key-facts-changed') setObstacle(obstacleOf(outcome, 'authorised-person'));
-    if (outcome.code === 'conflict' || outcome.code === 'already-submitted') await refreshDraft();
-    if (isChanged && (await readAgain())) signing.untickAll();
+  async function refused(outcome: Refusal['outcome']): Promise<readonly FormProblem[]> {
+    const { code: refusal, fields = [] } = outcome;
+    if (refusal === 'bad-fields') return onTheForm(fields);
+    if (refusal === 'identity-needed') return (await mailCode(), []);
+    const isChanged = refusal === 'conflict' || refusal === 'key-facts-changed';
+    if (refusal !== 'key-facts-changed') setObstacle(obstacleOf(outcome, 'authorised-person'));
+    if (refusal === 'conflict' || refusal === 'already-submitted') await refreshDraft();
+    if (isChanged && (await readAgain(fields.map(({ message }) => message)))) signing.untickAll();
     return [];
+  }
+
+  async function mailCode(): Promise<void> {
+    const email = localStore.get('email') ?? '';
+    const asked = await askForCode(email, 'otp');
+    if (asked.kind === 'sent') setCode({ email, resendAtMs: asked.resendAtMs });
+    if (asked.kind === 'refused')
+      setObstacle({ code: 'identity-needed', words: asked.problems[0]?.message ?? '', place: undefined });
   }
 
   async function send(form: SignatureForm, picture: string): Promise<readonly FormProblem[]> {
     const { stepsId = '', revision } = currentDraft.get();
     const authPersonnelObj = toAuthPersonnel(form, pack, picture);
-    const answer = await attempt(sign, { body: { stepsId, revision, hash: pack.hash, authPersonnelObj } });
+    const body = { stepsId, revision, hash: pack.hash, ...hashesIn(reading), authPersonnelObj };
+    const answer = await attempt(sign, { body });
     if (!answer) return (noticeSessionEnd(), []);
     if (!answer.result) return refused(answer.outcome);
     updateDraft({ signature: answer.signature });
@@ -123,7 +183,7 @@ export function useSign(pack: SigningPack, readAgain: () => Promise<boolean>) {
     setObstacle(undefined);
     signing.submit();
   };
-  return { signing: { ...signing, submit }, obstacle };
+  return { signing: { ...signing, submit }, obstacle, code, closeCode: () => setCode(undefined) };
 }
 
 /** The server's fields carry the name of the form before theirs. */

@@ -12,8 +12,14 @@ type SignedNoticeProps = {
   readonly onSignAgain: () => void;
 };
 
+const AFTER_SENDING =
+  'Nothing is agreed yet. After you send the application we mail you the contract to sign.';
+
 /** Who has signed, and when; what comes next, and how it is signed once more. */
-export const SignedNotice = ({ signature: { signName, signedAt }, onSignAgain }: SignedNoticeProps) => (
+export const SignedNotice = ({
+  signature: { signName, signedAt, isForContract },
+  onSignAgain,
+}: SignedNoticeProps) => (
   <Notice
     tone="success"
     title={`Signed by ${signName} on ${dateText(signedAt)}`}
@@ -28,7 +34,8 @@ export const SignedNotice = ({ signature: { signName, signedAt }, onSignAgain }:
       </>
     }
   >
-    Nothing is agreed yet. After you send the application we mail you the contract to sign.{' '}
-    {factText(contract['last-signature'], today())}
+    {isForContract
+      ? factText(contract['formed-at-sending'], today())
+      : `${AFTER_SENDING} ${factText(contract['last-signature'], today())}`}
   </Notice>
 );

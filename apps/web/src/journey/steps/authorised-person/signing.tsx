@@ -22,6 +22,9 @@ const FactsChanged = lazyPart(async () => (await import('./facts-changed.tsx')).
 const SignedNotice = lazyPart(async () => (await import('./signed-notice.tsx')).SignedNotice);
 const PartnerShare = lazyPart(async () => (await import('./partner-share.tsx')).PartnerShare);
 const SignFormView = lazyPart(async () => (await import('./sign-form-view.tsx')).SignFormView);
+const SignWithDocuments = lazyPart(
+  async () => (await import('./documents/sign-with-documents.tsx')).SignWithDocuments,
+);
 
 const OWN = {
   title: 'Read the key facts and sign',
@@ -113,10 +116,12 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
 function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Promise<boolean> }) {
   const { signature } = useDraft();
   const [wantsAgain, setWantsAgain] = useState(false);
-  return signature === null || wantsAgain ? (
-    <SignFormView pack={pack} readAgain={readAgain} />
+  if (signature !== null && !wantsAgain)
+    return <SignedNotice signature={signature} onSignAgain={() => setWantsAgain(true)} />;
+  return pack.isSignedOnce ? (
+    <SignWithDocuments pack={pack} readAgain={readAgain} />
   ) : (
-    <SignedNotice signature={signature} onSignAgain={() => setWantsAgain(true)} />
+    <SignFormView pack={pack} readAgain={readAgain} />
   );
 }
 

@@ -55,13 +55,20 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
  */
 export function SendPanel({ reasons }: { reasons: readonly Reason[] }) {
   const { submit, isSending, obstacle } = useSubmit();
-  const { answers } = useDraft();
+  const { answers, signature } = useDraft();
+  const isSignedOnce = signature?.isForContract ?? false;
   return (
     <section className={`${styles.send} no-print`} aria-labelledby="send-heading">
       <div className={styles.effect}>
         <h2 id="send-heading">Send it</h2>
-        <p>{whoIsMailed(answers)} mailed a link to sign the contract.</p>
-        <p className={styles.binding}>{factText(contract.formed, today())}</p>
+        <p>
+          {isSignedOnce
+            ? 'You have signed. Sending enters your signature in the contract, and nothing is left to sign: we email you the sealed documents.'
+            : `${whoIsMailed(answers)} mailed a link to sign the contract.`}
+        </p>
+        <p className={styles.binding}>
+          {factText(isSignedOnce ? contract['formed-at-sending'] : contract.formed, today())}
+        </p>
         <p>{factText(contract['no-cooling-off'], today())}</p>
         <p>{NO_FEE_PROMISE}</p>
       </div>

@@ -23,18 +23,24 @@ import styles from './summary.module.css';
 
 type Heading = { readonly title: string; readonly lead: string };
 
+/** Whether nothing is left to sign: the documents are being sealed, or are sealed. */
+const isSigned = ({ state, signing }: Application): boolean =>
+  state !== 'awaiting_signature' || signing?.state === 'completing' || signing?.state === 'completed';
+
 /** What the page says at its top, by how far the application is; `undefined` while that is being asked. */
 function headingOf(application: Application | undefined): Heading {
-  if (application?.state === 'awaiting_signature') {
+  if (application && !isSigned(application)) {
     return {
       title: 'Your application is sent to be signed',
       lead: `Nothing is agreed yet. ${factText(contract['last-signature'], today())} You can close this page, and follow it in your profile.`,
     };
   }
-  return {
-    title: application?.signing ? 'Your application is signed and sent' : 'Your application is sent',
-    lead: 'We have emailed you a copy of this reference.',
-  };
+  return application?.signing
+    ? {
+        title: 'Your application is signed and sent',
+        lead: 'The signed and sealed documents are in your email in a few minutes, with this reference.',
+      }
+    : { title: 'Your application is sent', lead: 'We have emailed you a copy of this reference.' };
 }
 
 /** What there is to do, the reference, what was applied for, and what happens next with its days. */

@@ -50,7 +50,7 @@ const methodLabels = { typed: 'typed', drawn: 'drawn' } as const;
 
 /**
  * Who signed, how and when: unanswered while nobody has, or after a change took the signature away. Then how the contract
- * is signed, which is always afterwards.
+ * is signed: by that signature, or afterwards.
  */
 export function signatureItems(
   { signature, answers }: CurrentDraft,
@@ -59,7 +59,9 @@ export function signatureItems(
   const contract = {
     key: 'contract',
     label: 'Contract',
-    value: 'Signed after you send this, on the next screen or by an emailed link',
+    value: signature?.isForContract
+      ? 'Signed by this signature, which counts once you send this'
+      : 'Signed after you send this, on the next screen or by an emailed link',
     place: placeOf('authorised-person', 'authority', edit),
   };
   if (viewOf(answers).doOthersSign) return [contract];
@@ -70,7 +72,10 @@ export function signatureItems(
 }
 
 /** What we will send by ourselves; everything else is asked first. */
-export function messageItems({ answers }: CurrentDraft, emailAddress: string): readonly SummaryItem[] {
+export function messageItems(
+  { answers, signature }: CurrentDraft,
+  emailAddress: string,
+): readonly SummaryItem[] {
   const contact = placeOf('personal-details', 'contact', edit);
   const authority = placeOf('authorised-person', 'authority', edit);
   return [
@@ -82,8 +87,10 @@ export function messageItems({ answers }: CurrentDraft, emailAddress: string): r
     },
     {
       key: 'links',
-      label: 'To sign',
-      value: `A link to ${signingAddresses(answers, emailAddress)}, and the sealed copy once all is signed`,
+      label: signature?.isForContract ? 'Your copies' : 'To sign',
+      value: signature?.isForContract
+        ? `The signed and sealed documents, in that same email to ${emailAddress}`
+        : `A link to ${signingAddresses(answers, emailAddress)}, and the sealed copy once all is signed`,
       place: authority,
     },
     {

@@ -12,7 +12,7 @@ import { findReferenceOf } from '../../applications/application.queries.ts';
 import { freshReference } from '../../applications/fresh-reference.ts';
 import type { Operation, Services } from '../../services.ts';
 import { storeUnsent } from '../../signing/built-in/unsent-envelope.ts';
-import { documentIn, noteServed, signersOf } from '../../signing/built-in/built-in.queries.ts';
+import { documentIn, noteServed, servedOf, signersOf } from '../../signing/built-in/built-in.queries.ts';
 import { shownPdf } from '../../signing/built-in/seal-envelope.ts';
 import { textKey } from '../../signing/envelopes/envelope-documents.ts';
 import type { SignedDocument } from '../../signing/signing.tables.ts';
@@ -48,7 +48,8 @@ export const drawDocuments: Operation<typeof calls.drawDocuments> = async (conte
   const draft = await ownDraft(context, context.params.stepsId);
   if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
   const customer = await ownerOf(db, session.userId);
-  if (!isSignedOnce(draft.answers, services)) return { result: true, documents: [], isCodeNeeded: false };
+  if (!isSignedOnce(draft.answers, services))
+    return { result: true, documents: [], openedIds: [], isCodeNeeded: false };
   const ready = await readiness(context, draft, services);
   if (!ready.ok) return ready.problem;
   if (ready.value.blockers.length > 0) return blockedRefusal(ready.value.blockers);
@@ -60,6 +61,7 @@ export const drawDocuments: Operation<typeof calls.drawDocuments> = async (conte
   return {
     result: true,
     documents: envelope.documents.map((document) => ({ ...document })),
+    openedIds: (await servedOf(db, envelope.id)).map(({ documentId }) => documentId),
     isCodeNeeded: proof === null,
   };
 };

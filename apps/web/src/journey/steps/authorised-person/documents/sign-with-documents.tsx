@@ -1,0 +1,80 @@
+import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
+import { Notice } from '@switch/ui';
+import { useState } from 'react';
+import { Loaded } from '../../../../lib/loaded.tsx';
+import { ObstacleNotice } from '../obstacle-notice.tsx';
+import { obstacleOf } from '../obstacle.ts';
+import { type ReadAgain, SignFormView } from '../sign-form-view.tsx';
+import { DocumentsToRead } from './documents-to-read.tsx';
+import { type Drawn, useDrawnDocuments, useReading } from './use-documents.ts';
+
+type SignWithDocumentsProps = { readonly pack: SigningPack; readonly readAgain: ReadAgain };
+
+/** Who signs alone reads the documents of the contract here, and signs them with the application by one signature. */
+export function SignWithDocuments({ pack, readAgain }: SignWithDocumentsProps) {
+  const drawn = useDrawnDocuments();
+  const [changes, setChanges] = useState<readonly string[]>();
+
+  /** True when the key facts or the documents are not what was read; they are then shown anew, with what is different. */
+  const readAllAgain: ReadAgain = async (named) => {
+    const areFactsOther = await readAgain(named);
+    const fresh = await drawn.refetch();
+    const isOther = !fresh?.result || hashesOf(fresh) !== hashesOf(drawn.data);
+    if (isOther && !areFactsOther) setChanges(named);
+    return areFactsOther || isOther;
+  };
+
+  return (
+    <Loaded
+      query={drawn}
+      loading="Getting the documents ready"
+      failed="The documents cannot be made just now"
+      words="Nothing is signed, and nothing is lost."
+    >
+      {(answer) =>
+        answer.result ? (
+          <ReadAndSign pack={pack} drawn={answer} changes={changes} readAgain={readAllAgain} />
+        ) : (
+          <ObstacleNotice
+            obstacle={obstacleOf(answer.outcome, 'authorised-person')}
+            title="There is nothing to sign yet"
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+const hashesOf = (answer: ReturnType<typeof useDrawnDocuments>['data']): string =>
+  answer?.result ? answer.documents.map(({ hash }) => hash).join() : '';
+
+type ReadAndSignProps = SignWithDocumentsProps & {
+  readonly drawn: Drawn;
+  readonly changes: readonly string[] | undefined;
+};
+
+function ReadAndSign({ pack, drawn, changes, readAgain }: ReadAndSignProps) {
+  const reading = useReading(drawn);
+  return (
+    <SignFormView pack={pack} reading={reading} readAgain={readAgain}>
+      {changes && (
+        <Notice
+          tone="warning"
+          announce="now"
+          title="The documents have changed. Read them again before you sign"
+        >
+          {changes.length > 0 ? (
+            <ul>
+              {changes.map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          ) : (
+            'They are not the ones that you had open.'
+          )}
+        </Notice>
+      )}
+      <DocumentsToRead {...reading} />
+    </SignFormView>
+  );
+}
