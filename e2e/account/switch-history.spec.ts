@@ -48,7 +48,7 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   page,
   mailbox,
 }) => {
-  const { member, draft } = await prepare(page, mailbox, 'details', answers);
+  const { member, draft } = await prepare(page, mailbox, 'to-sign-by-link', answers);
   const reference = await sendToSign(page, member, draft.stepsId);
   await page.setViewportSize({ width: 360, height: 640 });
 

@@ -3,18 +3,14 @@ import { expect, test } from '../chat/fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { sendToSign } from '../visitor/send.ts';
-import { signByMail } from '../visitor/signer.ts';
 
 test('operations lead a signed application to live, and its customer reads every move', async ({
   visitorPage,
-  anotherBrowser,
   mailbox,
   inboxOf,
 }) => {
   const { member, draft } = await prepare(visitorPage, mailbox, 'details');
   const reference = await sendToSign(visitorPage, member, draft.stepsId);
-  const signer = await anotherBrowser();
-  await signByMail(signer.request, mailbox, member.emailAddress);
   await mailbox.newest(member.emailAddress, `Application ${reference} is sent`);
 
   const { page } = await inboxOf(

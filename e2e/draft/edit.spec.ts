@@ -10,7 +10,7 @@ import { inspect } from '../inspect.ts';
 import { pickAddress } from '../pages/address.ts';
 import { openSummary, sendApplication, SUMMARY, unfold } from '../pages/details.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
-import { agree } from '../pages/signing.ts';
+import { agree, readDocuments } from '../pages/signing.ts';
 import { ask } from '../visitor/ask.ts';
 import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 
@@ -56,6 +56,7 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await page.getByRole('link', { name: 'Read the key facts and sign.' }).click();
   await arriveAt(page, 'Read the key facts and sign');
   await expect(page.getByRole('main')).toContainText('31,000 kWh');
+  await readDocuments(page);
   await agree(page);
   await field(page, 'Your full name').fill('Robin Example');
   await goOn(page, 'Sign');
@@ -174,6 +175,7 @@ test('key facts that changed since they were read are shown again, and nothing i
   const { draft } = await prepare(page, mailbox, 'details');
   await page.goto('/authorised-person?card=sign');
   await page.getByRole('button', { name: 'Sign again' }).click();
+  await readDocuments(page);
   await agree(page);
   await field(page, 'Your full name').fill('Robin Example');
   const { answers, revision, stepsId } = draft;

@@ -78,7 +78,7 @@ test('a start of signing that is lost on the way loses nothing: it is asked for 
   mailbox,
   loud,
 }) => {
-  const { member } = await prepare(page, mailbox, 'details');
+  const { member } = await prepare(page, mailbox, 'to-sign-by-link');
   loud.expectError('ERR_FAILED');
   loud.expectError('envelope.start failed');
   await page.route('**/api/sendDocuSign', (route) => route.abort(), { times: 1 });

@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { SUMMARY } from '../pages/details.ts';
-import { agree } from '../pages/signing.ts';
+import { agree, readDocuments } from '../pages/signing.ts';
 import { prepare } from '../visitor/prepared.ts';
 
 test('the signature screen: the order stands first and beside the button, the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, Back leads to the question about authority, and another name than the signer’s is asked about', async ({
@@ -45,9 +46,24 @@ test('the signature screen: the order stands first and beside the button, the sa
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Open this before you sign: Supply contract summary: electricity');
     await expect(summary).toContainText('Type your name');
     await expect(summary).toContainText('Tick this to apply for the supply');
     await inspect(page);
+  });
+
+  await test.step('the documents of the contract, as text and as the very file that is signed', async () => {
+    await page.getByRole('alert').getByText('Open this before you sign: Letter of authority').click();
+    await expect(page.getByRole('button', { name: /^Read it here Letter of authority/ })).toBeFocused();
+    const [contract] = await readDocuments(page);
+    const coming = page.waitForEvent('download');
+    await page.getByRole('link', { name: `Download as PDF ${contract}` }).click();
+    const file = await readFile(await (await coming).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    await inspect(page);
+    await page.reload();
+    await expect(page.getByText('Opened', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Not opened yet')).toHaveCount(0);
   });
 
   await test.step('reading the mandate', async () => {

@@ -42,11 +42,11 @@ test('however often Send is pressed, in this tab, in another and after a lost an
   expect(again.application.reference).toBe(reference);
   const { applications } = await ask(page.request, listApplications, { token: member.token });
   expect(applications.map((each) => each.reference)).toEqual([reference]);
-  await mailbox.newest(member.emailAddress, `Application ${reference} waits to be signed`);
-  await mailbox.newest(member.emailAddress, 'Please sign');
-  expect(await mailbox.count(member.emailAddress, 'waits to be signed')).toBe(1);
-  expect(await mailbox.count(member.emailAddress, 'Please sign')).toBe(1);
-  expect(await mailbox.count(operationsEmail, reference), 'nobody works on it before it is signed').toBe(0);
+  await mailbox.newest(operationsEmail, reference);
+  expect(await mailbox.count(operationsEmail, reference)).toBe(1);
+  await mailbox.newest(member.emailAddress, `Application ${reference} is sent`);
+  expect(await mailbox.count(member.emailAddress, reference)).toBe(1);
+  expect(await mailbox.count(member.emailAddress, 'Please sign'), 'the signature was given before').toBe(0);
 
   for (const path of ['/prices', '/payment-details', '/authorised-person']) {
     await page.goto(path);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { typeAddress } from '../pages/address.ts';
@@ -6,11 +7,15 @@ import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
 import { sendApplication, SUMMARY } from '../pages/details.ts';
 import { giveBankDetails } from '../pages/payment.ts';
-import { agree } from '../pages/signing.ts';
+import { agree, readDocuments } from '../pages/signing.ts';
+import { pdfsigSays } from '../signing/sealed.ts';
 import { freshEmail, fullName, goodPassword } from '../scenarios/scenario.ts';
 import { limitedCompany } from '../scenarios/scenarios.ts';
 import { printedPages } from '../pages/printed.ts';
 import { countEffort } from './effort.ts';
+
+/** Mails with a code, which do not count among those of the day. */
+const CODES = 1;
 
 const HOME = 'The whole price of your energy, before you tell us who you are';
 
@@ -199,7 +204,7 @@ test('who would rather answer one by one has every question on its own screen', 
   await expect(page.getByText('Step 2 of 11'), 'a draft goes on the way it was begun').toBeVisible();
 });
 
-test('to the reference: at most thirty clicks and twelve typed fields, with what could wait asked before the signature', async ({
+test('to the one signature and the reference: at most thirty clicks, sixteen screens and twelve typed fields, six actions from Sign to a sealed copy, and three mails', async ({
   page,
   mailbox,
 }) => {
@@ -249,12 +254,29 @@ test('to the reference: at most thirty clicks and twelve typed fields, with what
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
   await arriveAt(page, 'Read the key facts and sign');
+  await readDocuments(page);
   await agree(page);
   await field(page, 'Your full name').fill(fullName(scenario));
+  const beforeSigning = await effort();
   await goOn(page, 'Sign');
   await arriveAt(page, SUMMARY);
-  await sendApplication(page);
-  const { clicks, fields } = await effort();
+  const reference = await sendApplication(page);
+  const { clicks, fields, screens } = await effort();
+  // Sending enters the signature: nothing is left to sign.
+  await arriveAt(page, 'Your application is signed and sent');
   expect(clicks).toBeLessThanOrEqual(30);
   expect(fields).toBeLessThanOrEqual(12);
+  expect(screens.length).toBeLessThanOrEqual(16);
+
+  const sealed = page.getByRole('link', { name: /^Download Supply contract summary/ });
+  const coming = page.waitForEvent('download');
+  await sealed.click();
+  const file = await readFile(await (await coming).path());
+  expect(await pdfsigSays(file)).toContain('Signature is Valid.');
+  const afterSealing = await effort();
+  expect(afterSealing.clicks - beforeSigning.clicks).toBeLessThanOrEqual(6);
+  expect(afterSealing.fields - beforeSigning.fields).toBe(0);
+
+  await mailbox.newest(email, `Application ${reference} is sent`);
+  expect(await mailbox.count(email, '')).toBeLessThanOrEqual(3 + CODES);
 });

@@ -9,8 +9,8 @@ export const DOUBT = /^I have read this and go on as it is/;
 /** The title of the page while an application is not sent. */
 export const SUMMARY = 'Check everything, then send it';
 
-/** How the title of the page begins once an application is sent; then it says whether it still has to be signed. */
-export const SENT = 'Your application is sent';
+/** The title of the page once an application is sent: it says whether it still has to be signed. */
+export const SENT = /^Your application is (signed and )?sent/;
 
 /** The reference that a sent application has. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9-]{5,}$/;

@@ -42,6 +42,23 @@ export async function agree(page: Page): Promise<void> {
   }
 }
 
+/** Opens every document of the contract on the signature screen. Returns their titles. */
+export async function readDocuments(page: Page): Promise<readonly string[]> {
+  const one = page.getByRole('button', { name: /^Read it here/ });
+  await expect(one.first()).toBeVisible();
+  const titles = await one.evaluateAll((buttons) =>
+    buttons.map((button) => button.closest('li')?.querySelector('h3')?.textContent ?? ''),
+  );
+  await page
+    .getByRole('button', { name: titles.length > 1 ? /^Read all \d here$/ : /^Read it here/ })
+    .first()
+    .click();
+  for (const title of titles)
+    await expect(page.getByRole('article', { name: `${title}, as text` })).toBeVisible();
+  await expect(page.getByText('Not opened yet')).toHaveCount(0);
+  return titles;
+}
+
 /** `/authorised-person`: authority, then the key facts with the same figures as the price card, consents, signature. */
 export async function readAndSign(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await arriveAt(page, 'May you sign for the organisation?');
@@ -55,6 +72,7 @@ export async function readAndSign(page: Page, scenario: Scenario, notes: Notes):
     await expect(facts).toContainText(`${offer.fee} over the contract, which is ${offer.feePerKwh} per kWh`);
   }
   await expect(page.getByText(/There is no cooling-off period/).first()).toBeVisible();
+  await readDocuments(page);
   await agree(page);
   await field(page, 'Your full name').fill(fullName(scenario));
   if (scenario.partner)

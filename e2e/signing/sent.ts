@@ -36,7 +36,7 @@ export const sendAgain = async (page: Page, sent: Sent): Promise<Sent> => ({
  * it was; everybody has been mailed when their mail is there.
  */
 export async function sentToSign(page: Page, mailbox: Mailbox, authority?: Authority): Promise<Sent> {
-  const { member, draft } = await prepare(page, mailbox, authority ? 'authorised-person' : 'details');
+  const { member, draft } = await prepare(page, mailbox, authority ? 'authorised-person' : 'to-sign-by-link');
   const { stepsId } = draft;
   if (authority) {
     await changeAnswers(page, { member, stepsId }, (answers) => ({

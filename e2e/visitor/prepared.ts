@@ -3,7 +3,12 @@ import { createDraft, putDraft, type DraftState } from '@switch/contract/http/sw
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { getPrices, keepQuotation } from '@switch/contract/http/pricing/quotes.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
-import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
+import {
+  drawDocuments,
+  getSigningPack,
+  readDraftText,
+  sign,
+} from '@switch/contract/http/switching/signing.ts';
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import {
@@ -67,8 +72,13 @@ export const bankForm = {
   isOnlySignature: 'yes',
 } as const;
 
-/** How far a draft is when the visitor opens the page. */
-export type Stage = 'prices' | 'payment-details' | 'authorised-person' | 'details';
+/**
+ * How far a draft is when the visitor opens the page. At `to-sign-by-link` it is as at `details`, but the signature is for the
+ * application alone: the contract is signed after sending, by a link.
+ */
+export type Stage = 'prices' | 'payment-details' | 'authorised-person' | 'details' | 'to-sign-by-link';
+
+const isSignedAt = (stage: Stage): boolean => stage === 'details' || stage === 'to-sign-by-link';
 
 /** A signed-in visitor with a draft. */
 export type Prepared = { readonly member: Member; readonly draft: DraftState };
@@ -117,8 +127,22 @@ export async function giveBankDetails(page: Page, { userId, token }: Member, ste
   done(await ask(page.request, savePayment, { params: { userId }, body, token }));
 }
 
-async function signAs(page: Page, { token }: Member, { stepsId, revision }: DraftState): Promise<void> {
+/** Opens the documents of the contract, as who signs alone does; returns their hashes. */
+async function openDocuments(page: Page, token: string, stepsId: string): Promise<string[]> {
+  const { documents } = done(await ask(page.request, drawDocuments, { params: { stepsId }, token }));
+  for (const { documentId } of documents)
+    await ask(page.request, readDraftText, { params: { stepsId, documentId }, token });
+  return documents.map(({ hash }) => hash);
+}
+
+async function signAs(
+  page: Page,
+  { token }: Member,
+  { stepsId, revision }: DraftState,
+  stage: Stage,
+): Promise<void> {
   const { pack } = done(await ask(page.request, getSigningPack, { params: { stepsId }, token }));
+  const hashes = stage === 'details' && { hashes: await openDocuments(page, token, stepsId) };
   const authPersonnelObj = {
     tncutility: true,
     tncddmandate: true,
@@ -127,7 +151,7 @@ async function signAs(page: Page, { token }: Member, { stepsId, revision }: Draf
     signatureImg: '',
     signName: 'Robin Example',
   };
-  const body = { stepsId, revision, hash: pack.hash, authPersonnelObj };
+  const body = { stepsId, revision, hash: pack.hash, ...hashes, authPersonnelObj };
   done(await ask(page.request, sign, { body, token }));
 }
 
@@ -174,7 +198,7 @@ export async function prepare(
     for (const fuel of fuelsOf(before))
       prices[fuel] = await choose(page, { stepsId: draft.stepsId, supplier }, before, fuel);
     const { 'authorised-person': authority, ...people } = peopleAndAddresses;
-    const isPastAuthority = stage === 'details';
+    const isPastAuthority = isSignedAt(stage);
     const answers = {
       ...before,
       prices,
@@ -184,10 +208,9 @@ export async function prepare(
     draft = await save(page, draft, answers);
   }
   const member = await openAccount(page.request, mailbox, { stepsId: draft.stepsId });
-  if (stage === 'authorised-person' || stage === 'details')
-    await giveBankDetails(page, member, draft.stepsId);
-  if (stage === 'details') {
-    await signAs(page, member, draft);
+  if (stage === 'authorised-person' || isSignedAt(stage)) await giveBankDetails(page, member, draft.stepsId);
+  if (isSignedAt(stage)) {
+    await signAs(page, member, draft, stage);
     await acceptChecks(page, member, draft);
   }
   await rememberIn(page, member);

@@ -139,5 +139,11 @@ const SIGNED = '-signed.pdf';
 /** The name of a document's file once it is signed and sealed. */
 export const signedFileName = (fileName: string): string => fileName.replace(/\.pdf$/, SIGNED);
 
-/** Whether it is such a name. */
-export const isSignedFileName = (fileName: string): boolean => fileName.endsWith(SIGNED);
+/** Whether a document is signed and sealed, or is the evidence of that, by the name of its file. */
+export const isSealedDocument = ({
+  kind,
+  fileName,
+}: {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+}): boolean => kind === 'signing-evidence' || fileName.endsWith(SIGNED);

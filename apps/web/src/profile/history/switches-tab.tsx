@@ -87,7 +87,7 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
       {state === 'awaiting_signature' && (
         <Suspense fallback={null}>
           <div id={signaturesId(reference)} className={history.flush}>
-            <SigningStatus application={application} level={3} />
+            <SigningStatus application={application} level={3} isAskedAbove />
           </div>
         </Suspense>
       )}
@@ -183,9 +183,11 @@ function SupplyTimeline({ application, supply }: SiteMeter) {
 
 function Now({ application, supply }: SiteMeter) {
   const { words, turn } = supply.now;
+  // What a signature waits for is said once for all meters: at the top of the page where it is the reader, and with the signatures.
+  const isSaidAbove = supply.state === 'awaiting_signature' && turn === 'you';
   return (
     <div className={history.now}>
-      <p>{words}</p>
+      <p>{isSaidAbove ? 'See the signatures above.' : words}</p>
       <p>
         <Tag tone={turn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[turn]}</Tag>
       </p>

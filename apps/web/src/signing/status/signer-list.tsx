@@ -9,12 +9,22 @@ type SignerRowProps = {
   readonly envelope: Envelope;
   readonly signer: Signer;
   readonly isSelf: boolean;
+  /** Whether the way to the documents stands elsewhere on the page. */
+  readonly isAskedAbove: boolean;
   readonly actions: EnvelopeActions;
   readonly now: Date;
   readonly onReplace: () => void;
 };
 
-export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }: SignerRowProps) {
+export function SignerRow({
+  envelope,
+  signer,
+  isSelf,
+  isAskedAbove,
+  actions,
+  now,
+  onReplace,
+}: SignerRowProps) {
   const { name, role, email, state, accessCode } = signer;
   const { reminder, canReplace } = signerActions(envelope, signer);
   const isAsked = reminder !== 'never';
@@ -38,11 +48,14 @@ export function SignerRow({ envelope, signer, isSelf, actions, now, onReplace }:
         )}
         {isAsked && isSelf && (
           <div className={classNames(styles.own, 'no-print')}>
-            <CallButton size="small" call={() => actions.signHere()}>
-              Read and sign
-            </CallButton>
+            {!isAskedAbove && (
+              <CallButton size="small" call={() => actions.signHere()}>
+                Read and sign
+              </CallButton>
+            )}
             <p className={styles.quiet}>
-              Or follow the link in your email. Either way we email you a code first.
+              {isAskedAbove ? 'Begin at “Waiting for you”, or' : 'Or'} follow the link in your email. Either
+              way we email you a code first.
             </p>
           </div>
         )}

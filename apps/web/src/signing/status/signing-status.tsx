@@ -12,6 +12,7 @@ import { localStore } from '../../lib/storage.ts';
 import { untilText } from '../../lib/time-text.ts';
 import { pathTo } from '../../routes.ts';
 import styles from './signing-status.module.css';
+import { SealedDocuments } from './sealed-documents.tsx';
 import { SignerRow, SuccessorForm } from './signer-list.tsx';
 import { ownerActions, isSelf, stageTag } from './envelope.ts';
 import { TakeBack } from './take-back.tsx';
@@ -22,13 +23,15 @@ type SigningStatusProps = {
   readonly application: Pick<Application, 'reference' | 'state'>;
   /** Level of the heading that the page needs; at 3 it is drawn as a part of the card around it. */
   readonly level?: 2 | 3;
+  /** Whether the page says elsewhere that it waits for its owner, with the button that leads to the documents. */
+  readonly isAskedAbove?: boolean;
 };
 
 /**
  * Who signs an application, who has, and what its owner can do: a card that fetches what it needs and keeps itself up to
  * date. Draws nothing for an application that was never signed in an envelope.
  */
-export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
+export function SigningStatus({ application, level = 2, isAskedAbove = false }: SigningStatusProps) {
   const signing = useSigningState(application);
   return (
     <Loaded
@@ -40,7 +43,8 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
       level={level}
     >
       {(state) => {
-        if (state.kind === 'envelope') return <EnvelopeCard envelope={state.envelope} level={level} />;
+        if (state.kind === 'envelope')
+          return <EnvelopeCard envelope={state.envelope} level={level} isAskedAbove={isAskedAbove} />;
         if (state.kind === 'none') return null;
         return (
           <SignaturesFrame level={level}>
@@ -73,7 +77,13 @@ export function SigningStatus({ application, level = 2 }: SigningStatusProps) {
 const isLive = ({ state }: Envelope): boolean =>
   state === 'preparing' || state === 'open' || state === 'price-changed';
 
-function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 }) {
+type EnvelopeCardProps = {
+  readonly envelope: Envelope;
+  readonly level: 2 | 3;
+  readonly isAskedAbove: boolean;
+};
+
+function EnvelopeCard({ envelope, level, isAskedAbove }: EnvelopeCardProps) {
   const actions = useEnvelopeActions(envelope.reference);
   const { text, tone } = stageTag(envelope);
   return (
@@ -87,7 +97,8 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
           {actions.message?.text}
         </Notice>
         {envelope.state === 'price-changed' && <NewPrices envelope={envelope} actions={actions} />}
-        <Signers envelope={envelope} actions={actions} />
+        <Signers envelope={envelope} actions={actions} isAskedAbove={isAskedAbove} />
+        {envelope.state === 'completed' && level === 2 && <SealedDocuments reference={envelope.reference} />}
         {isLive(envelope) && <Dates envelope={envelope} />}
         <EnvelopeButtons envelope={envelope} actions={actions} />
       </Stack>
@@ -95,7 +106,11 @@ function EnvelopeCard({ envelope, level }: { envelope: Envelope; level: 2 | 3 })
   );
 }
 
-function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) {
+type SignersProps = Pick<EnvelopeCardProps, 'envelope' | 'isAskedAbove'> & {
+  readonly actions: EnvelopeActions;
+};
+
+function Signers({ envelope, actions, isAskedAbove }: SignersProps) {
   const now = useMountTime();
   const [replacedId, setReplacedId] = useState<string>();
   const replaced = envelope.signers.find(({ signerId }) => signerId === replacedId);
@@ -113,6 +128,7 @@ function Signers({ envelope, actions }: { envelope: Envelope; actions: EnvelopeA
             envelope={envelope}
             signer={signer}
             isSelf={isSelf(signer, own)}
+            isAskedAbove={isAskedAbove}
             actions={actions}
             now={now}
             onReplace={() => setReplacedId(signer.signerId)}
@@ -152,7 +168,7 @@ function EnvelopeButtons({ envelope, actions }: { envelope: Envelope; actions: E
     <Cluster gap={2} className="no-print">
       {envelope.state === 'completed' && (
         <Link to={pathTo('profile', { query: { tab: 'documents' } })} look="secondary">
-          Read the signed documents
+          All your documents
         </Link>
       )}
       {canStartAgain && <CallButton call={() => actions.startAgain()}>Ask everyone again</CallButton>}

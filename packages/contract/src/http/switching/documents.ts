@@ -10,6 +10,8 @@ export const MadeDocument = z.object({
   kind: z.enum(documentKinds),
   title: z.string(),
   fileName: z.string(),
+  /** Whether it is signed and sealed, or is the evidence of that. */
+  isSealed: z.boolean(),
   sizeBytes: z.number(),
   /** SHA-256 of the PDF, hex. */
   hash: z.string(),

@@ -1,5 +1,5 @@
 import type { checkDocument } from '@switch/contract/http/switching/documents.ts';
-import { isSignedFileName } from '@switch/domain/documents/document.ts';
+import { isSealedDocument } from '@switch/domain/documents/document.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentByHash } from './document.queries.ts';
 
@@ -7,6 +7,5 @@ import { documentByHash } from './document.queries.ts';
 export const checkFile: Handler<typeof checkDocument> = async ({ db, body }) => {
   const row = await documentByHash(db, Buffer.from(body.hash, 'hex'));
   if (!row) return { file: null };
-  const isSealed = row.kind === 'signing-evidence' || isSignedFileName(row.fileName);
-  return { file: { title: row.title, isSealed, madeAt: row.madeAt.toISOString() } };
+  return { file: { title: row.title, isSealed: isSealedDocument(row), madeAt: row.madeAt.toISOString() } };
 };

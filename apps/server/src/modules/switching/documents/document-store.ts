@@ -1,3 +1,4 @@
+import { isSealedDocument } from '@switch/domain/documents/document.ts';
 import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import type { Operation } from '../services.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -72,6 +73,7 @@ export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, quer
       kind,
       title,
       fileName: shownFileName({ kind, fileName }),
+      isSealed: isSealedDocument({ kind, fileName }),
       sizeBytes,
       hash: sha256.toString('hex'),
       madeAt: madeAt.toISOString(),

@@ -1,5 +1,5 @@
 import { readDraftDocument, readDraftText } from '@switch/contract/http/switching/signing.ts';
-import type { SignerDocument } from '@switch/contract/http/switching/signer-document.ts';
+import type { SignerDocument } from '@switch/contract/http/switching/signer.ts';
 import { Button, Card, Cluster, Skeleton, Tag, VisuallyHidden } from '@switch/ui';
 import { Suspense, useEffect, useState } from 'react';
 import { load } from '../../../../lib/api.ts';
@@ -73,10 +73,10 @@ function OneDocument({ document, isOpened, isUnfolded, onToggle, onOpened }: One
       <Cluster gap={2}>
         <Button id={unreadField(documentId)} look="link" aria-expanded={isUnfolded} onClick={onToggle}>
           {isUnfolded ? 'Close' : 'Read it here'}
-          <VisuallyHidden>: {title}</VisuallyHidden>
+          <VisuallyHidden> {title}</VisuallyHidden>
         </Button>
         <a href={fileOf(stepsId, documentId)} download onClick={() => onOpened(documentId)}>
-          Download as PDF<VisuallyHidden>: {title}</VisuallyHidden> ({pagesText(pages)})
+          Download as PDF<VisuallyHidden> {title}</VisuallyHidden> ({pagesText(pages)})
         </a>
       </Cluster>
       {isUnfolded && <TextOf documentId={documentId} title={title} onOpened={onOpened} />}

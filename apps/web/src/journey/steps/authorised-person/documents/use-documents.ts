@@ -1,7 +1,7 @@
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { drawDocuments } from '@switch/contract/http/switching/signing.ts';
-import type { SignerDocument } from '@switch/contract/http/switching/signer-document.ts';
+import type { SignerDocument } from '@switch/contract/http/switching/signer.ts';
 import { useCallback, useState } from 'react';
 import { load } from '../../../../lib/api.ts';
 import { useQuery } from '../../../../lib/query-cache.ts';
