@@ -11,7 +11,8 @@ import { unopenedAmong } from '../../signing/built-in/sign-envelope.ts';
 import type { Draft } from '../draft.queries.ts';
 import type { Ready } from '../readiness.ts';
 import type { Signature } from '../signature.queries.ts';
-import { changesSince } from './draft-documents.ts';
+import { refuseNaming } from '../draft-checks.ts';
+import { changesSince, SIGN_PLACE } from './draft-documents.ts';
 import { isSignedOnce } from './signed-once.ts';
 import { envelopeOfDraft, type DraftEnvelope } from './draft-envelope.queries.ts';
 
@@ -21,10 +22,13 @@ export type Binding = Pick<Signature, 'envelopeId' | 'codeSentAt' | 'codeChecked
 /** A signature of the application alone: its contract is signed after sending. */
 const APPLICATION_ALONE: Binding = { envelopeId: null, codeSentAt: null, codeCheckedAt: null };
 
-const OTHER_DOCUMENTS = refuse(
-  'key-facts-changed',
-  'The documents are not the ones that were shown. Open them again before you sign.',
-);
+/** The documents are not those that were shown; `changes` says in sentences what is different, as far as it is known. */
+const otherDocuments = (changes: readonly string[] = []): Refusal =>
+  refuseNaming(
+    'key-facts-changed',
+    'The documents are not the ones that were shown. Open them again before you sign.',
+    changes.map((message) => ({ field: SIGN_PLACE, message })),
+  );
 
 const CODE_NEEDED = refuse('identity-needed', 'Type the code that we mail you, so that we know it is you.');
 
@@ -47,10 +51,10 @@ export async function documentsSigned(
   if (body.hashes === undefined || !isSignedOnce(draft.answers, services)) return succeed(null);
   const envelope = await envelopeOfDraft(db, draft.id);
   const customer = await customers.findById(db, session.userId);
-  if (!envelope || !customer || !isSame(body.hashes, envelope)) return fail(OTHER_DOCUMENTS);
+  if (!envelope || !customer || !isSame(body.hashes, envelope)) return fail(otherDocuments());
   const toSign = { answers: draft.answers, quotations: ready.quotations, customer };
   const changes = await changesSince(db, envelope, toSign, services);
-  return changes === null ? succeed(envelope) : fail(OTHER_DOCUMENTS);
+  return changes === null ? succeed(envelope) : fail(otherDocuments(changes));
 }
 
 /** The documents that were never served to who would sign them. */

@@ -14,6 +14,9 @@ import { packOf, textKey, type PackPart } from '../../signing/envelopes/envelope
 import { pricesHoldUntil } from '../../signing/envelopes/price-check.ts';
 import { draftTextsOf, type DraftEnvelope } from './draft-envelope.queries.ts';
 
+/** Where documents are signed, as a refusal names it. */
+export const SIGN_PLACE = 'authorised-person.sign';
+
 /** What an envelope of a draft is for, and who signs it. */
 export interface DraftToSign {
   readonly answers: Answers;

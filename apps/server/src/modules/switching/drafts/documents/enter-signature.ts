@@ -23,7 +23,7 @@ import type { Draft } from '../draft.queries.ts';
 import { refuseNaming } from '../draft-checks.ts';
 import type { Ready } from '../readiness.ts';
 import { voidRecords, type Signature } from '../signature.queries.ts';
-import { changesSince, soleSigner, type DraftToSign } from './draft-documents.ts';
+import { changesSince, SIGN_PLACE, soleSigner, type DraftToSign } from './draft-documents.ts';
 import {
   draftTextsOf,
   envelopeOfDraft,
@@ -31,13 +31,11 @@ import {
   type DraftEnvelope,
 } from './draft-envelope.queries.ts';
 
-const WHERE = 'authorised-person.sign';
-
 const documentsChanged = (changes: readonly string[]): Refusal =>
   refuseNaming(
     'key-facts-changed',
     'What you signed is not the same any more. Read what is different, and sign again.',
-    changes.map((message) => ({ field: WHERE, message })),
+    changes.map((message) => ({ field: SIGN_PLACE, message })),
   );
 
 type Sending = Pick<Context, 'db' | 'now' | 'request'> & { readonly session: { readonly userId: string } };

@@ -200,6 +200,13 @@ test('what is not the same when it is sent is named, and signed again', async ()
   expect(refused).toMatchObject({ outcome: { code: 'key-facts-changed' } });
   expect(JSON.stringify(refused)).toMatch(/Director” and is now “Robin Example, Owner/);
   expect(outcomeOf((await submit(now)).body)).toBe('not-signed');
+  const before = await app.db
+    .selectFrom('draftEnvelopes')
+    .select('documents')
+    .where('draftId', '=', now.stepsId)
+    .executeTakeFirstOrThrow();
+  const hashes = before.documents.map(({ hash }) => hash);
+  expect(fieldsOf((await sendForm(now, undefined, { hashes })).body)).toContain('authorised-person.sign');
   done((await sendFormWithDocuments(now)).body);
   expect((await submit(now)).body.result).toBe(true);
 });
