@@ -11,7 +11,7 @@ test('the signature screen: the order stands first and beside the button, the sa
   context,
   mailbox,
 }) => {
-  await prepare(page, mailbox, 'authorised-person');
+  const { member } = await prepare(page, mailbox, 'authorised-person');
   await page.goto('/authorised-person');
   await arriveAt(page, 'May you sign for the organisation?');
   await radio(page, 'Yes, I am authorised to sign').check();
@@ -102,7 +102,15 @@ test('the signature screen: the order stands first and beside the button, the sa
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await confirmed.check();
     await expect(page.getByText(question)).toBeVisible();
+  });
+
+  await test.step('a code on the spot, where none was typed in this browser within the hour', async () => {
+    await context.clearCookies({ name: 'code' });
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enter the code we emailed you' });
+    await inspect(page);
+    await field(dialog, 'Code from our email').fill(await mailbox.code(member.emailAddress, 2));
+    await dialog.getByRole('button', { name: 'Sign' }).click();
     await arriveAt(page, SUMMARY);
     await expect(page.getByText(/Sam Sample/).first()).toBeVisible();
   });

@@ -50,11 +50,11 @@ export async function readDocuments(page: Page): Promise<readonly string[]> {
     buttons.map((button) => button.closest('li')?.querySelector('h3')?.textContent ?? ''),
   );
   await page
-    .getByRole('button', { name: titles.length > 1 ? /^Read all \d here$/ : /^Read it here/ })
+    .getByRole('button', { name: titles.length > 1 ? /^Read (both|all \d) here$/ : /^Read it here/ })
     .first()
     .click();
   for (const title of titles)
-    await expect(page.getByRole('article', { name: `${title}, as text` })).toBeVisible();
+    await expect(page.getByRole('region', { name: `${title}, as text` })).toBeVisible();
   await expect(page.getByText('Not opened yet')).toHaveCount(0);
   return titles;
 }

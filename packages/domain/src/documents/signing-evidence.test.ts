@@ -49,6 +49,15 @@ test.each([
   expect(textOf()).toContain(words);
 });
 
+test('where the application was signed before it was sent, sending made the offer', () => {
+  const once = { ...first, enteredAt: '2026-09-14T09:20:00.000Z' };
+  const text = documentText(made({ signers: [once] }));
+  expect(text).toContain(
+    'The application was sent, with the one signature that was needed, on 14 September 2026, 10:20.',
+  );
+  expect(text).not.toContain('The last signature');
+});
+
 test('the drawn picture itself stands in it', () => {
   expect(blocksOf(made(), 'signatures').map(({ lines }) => lines[0]?.image)).toEqual([first.image, null]);
 });

@@ -2,7 +2,7 @@ import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 import { rowsOf } from '../shapes.ts';
-import { offeredAt } from '../signing/key-facts.ts';
+import { offeredAt, sentAt } from '../signing/key-facts.ts';
 import {
   facts,
   heading,
@@ -193,6 +193,16 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
   ),
 ];
 
+/** What made the offer, and when: the last signature, or sending an application that was signed before. */
+function offered(signers: readonly SignerEvidence[]): readonly DocumentBlock[] {
+  const [sent] = signers.flatMap(({ enteredAt }) => enteredAt ?? []);
+  const [last] = signers
+    .map(({ signedAt }) => signedAt)
+    .toSorted((one, other) => Date.parse(other) - Date.parse(one));
+  if (sent !== undefined) return [important(sentAt(ukTimeText(sent), ukDateAt(new Date(sent))))];
+  return last === undefined ? [] : [important(offeredAt(ukTimeText(last), ukDateAt(new Date(last))))];
+}
+
 /**
  * The page that proves a signing: what was shown with its hashes, and of every signer who, when on both clocks, from where,
  * how the mailbox was checked, what was agreed to in which wording, and the signature itself; then all events in order and
@@ -201,9 +211,6 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
 export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
   const { organisationName, customer, suppliers, startedBy, envelopeId, ruleWords } = input;
   const { documents, signers, events, seal, checkUrl, firm } = input;
-  const [last] = signers
-    .map(({ signedAt, enteredAt }) => enteredAt ?? signedAt)
-    .toSorted((one, other) => Date.parse(other) - Date.parse(one));
   return documentOf('signing-evidence', {
     ...input,
     subject: `How the documents of ${inOneLine(organisationName)} were signed`,
@@ -215,7 +222,7 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
         ...suppliers.map((value) => ({ label: 'Supplier', value })),
         ...rowsOf({ 'Signing started by': startedBy, Envelope: envelopeId, 'Who had to sign': ruleWords }),
       ]),
-      ...(last === undefined ? [] : [important(offeredAt(ukTimeText(last), ukDateAt(new Date(last))))]),
+      ...offered(signers),
       ...shown(documents),
       heading('Who signed'),
       ...signers.flatMap(signerPart),

@@ -56,7 +56,13 @@ const signing = ({
     important(boundAt === null ? bindingText(isSignedOnce, on) : offeredAt(ukTimeText(boundAt), on)),
     paragraph(NO_FEE_PROMISE),
     heading('Signatures'),
-    ...(names === '' ? [] : [paragraph(`Signed for the customer by ${names}, who each agree to this:`)]),
+    ...(names === ''
+      ? []
+      : [
+          paragraph(
+            `Signed for the customer by ${names}, who ${signers.length === 1 ? 'agrees' : 'each agree'} to this:`,
+          ),
+        ]),
     // Who applies to another supplier for the other fuel ticked both names; this contract is with one of them.
     ...(isAgreed ? [points([supplyWords([offer.supplierName])])] : []),
     signatures(signers),

@@ -242,3 +242,7 @@ export const NO_FEE_PROMISE =
 /** What the last signature did. `when` is its moment in words, `on` the day on which that is read. */
 export const offeredAt = (when: string, on: IsoDate): string =>
   `The last signature that was needed was given on ${when}. ${factText(contract.offered, on)}`;
+
+/** The same where the one signature was given in the application, and sending it entered the signature. */
+export const sentAt = (when: string, on: IsoDate): string =>
+  `The application was sent, with the one signature that was needed, on ${when}. ${factText(contract.offered, on)}`;

@@ -33,7 +33,7 @@ export function DocumentsToRead({ documents, opened, onOpened }: Reading) {
       {ids.length > 1 && (
         <div>
           <Button look="secondary" onClick={() => setUnfolded(new Set(areAllOpen ? [] : ids))}>
-            {areAllOpen ? 'Close all of them' : `Read all ${ids.length} here`}
+            {areAllOpen ? 'Close them' : ids.length === 2 ? 'Read both here' : `Read all ${ids.length} here`}
           </Button>
         </div>
       )}
@@ -114,9 +114,10 @@ function TextOf({ documentId, title, onOpened }: TextOfProps) {
     >
       {({ content }) => (
         <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the document" />}>
-          <article className={styles.paper} aria-label={`${title}, as text`}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too */}
+          <div role="region" className={styles.paper} aria-label={`${title}, as text`} tabIndex={0}>
             <DocumentText content={content} />
-          </article>
+          </div>
         </Suspense>
       )}
     </Loaded>
