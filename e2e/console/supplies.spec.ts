@@ -4,7 +4,7 @@ import { inspect } from '../inspect.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { sendToSign } from '../visitor/send.ts';
 
-test('operations lead a signed application to live, and its customer reads every move', async ({
+test('operations ask for what is missing, its customer answers it, and they lead the switch to live', async ({
   visitorPage,
   mailbox,
   inboxOf,
@@ -30,10 +30,55 @@ test('operations lead a signed application to live, and its customer reads every
   await move.click();
   await expect(supply.getByRole('alert')).toContainText('Choose the new state');
   const target = supply.getByLabel('New state');
-  await target.selectOption('On hold');
-  await supply.getByLabel('Why', { exact: true }).selectOption('A paper is missing');
-  await expect(supply.getByText(/^The customer reads: “A paper is missing\./)).toBeVisible();
+
+  // What is missing is asked for, which holds the switch.
+  const asked = page.getByRole('region', { name: 'Asked of the customer' });
+  await asked.getByRole('button', { name: 'Ask for something' }).click();
+  const dialog = page.getByRole('dialog', { name: 'What is missing?' });
+  await dialog.getByLabel('Asked often').selectOption('End of the present contract');
+  await dialog.getByLabel('Asked often').selectOption('Newest bill');
+  await expect(dialog.getByText('“we need 2 things by ')).toBeVisible();
   await inspect(page);
+  await dialog.getByRole('button', { name: 'Ask the customer' }).click();
+  await expect(asked.getByText('Waits for the customer')).toBeVisible();
+  const { text } = await mailbox.newest(
+    member.emailAddress,
+    'Electricity switch waits for you: we need 2 things',
+  );
+  const [, link = ''] = /(\/profile\?tab=switches#answers-\S+)/.exec(text) ?? [];
+  expect(link).toContain(reference);
+
+  await visitorPage.goto(link);
+  const main = visitorPage.getByRole('main');
+  await main.getByRole('link', { name: 'Answer it' }).click();
+  const answers = main.getByRole('region', { name: 'What we need from you' });
+  await inspect(visitorPage);
+  await answers.getByRole('button', { name: /^Send “The last day/ }).click();
+  await expect(answers.getByText('Enter a real date')).toBeVisible();
+  await answers.getByLabel('Day').fill('31');
+  await answers.getByLabel('Month').fill('3');
+  await answers.getByLabel('Year').fill('2028');
+  await answers.getByRole('button', { name: /^Send “The last day/ }).click();
+  await expect(answers.getByText('We have this: The last day of your present contract')).toBeVisible();
+  const bill = {
+    name: 'bill.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n% a bill\n%%EOF\n'),
+  };
+  await answers.getByLabel('Your newest bill, all pages').setInputFiles(bill);
+  await expect(answers.getByText('Sent', { exact: true })).toHaveCount(2);
+  await answers.getByRole('button', { name: /^Send “Your newest bill/ }).click();
+  await expect(answers.getByText('Thank you, we have your answer')).toBeVisible();
+  await expect(main.getByText('Our turn').first()).toBeVisible();
+  await inspect(visitorPage);
+
+  await page.reload();
+  await expect(asked.getByText('31 March 2028')).toBeVisible();
+  await expect(asked.getByRole('link', { name: /^bill\.pdf/ })).toBeVisible();
+  await inspect(page);
+  await asked.getByRole('button', { name: 'Continue the switch' }).click();
+  await expect(supply.getByRole('heading', { level: 3 })).toContainText('Submitted');
+  await supply.getByRole('button', { name: 'Move the electricity supply' }).click();
   const moveTo = async (state: string) => {
     await target.selectOption(state);
     await move.click();
@@ -62,7 +107,6 @@ test('operations lead a signed application to live, and its customer reads every
   await expect(row).toContainText('Live');
 
   await visitorPage.goto('/profile');
-  const main = visitorPage.getByRole('main');
   await expect(main.getByText('Your new supply has started').first()).toBeVisible();
   await expect(main.getByText('The registration of the switch began')).toHaveCount(1);
 });
