@@ -44,8 +44,8 @@ const publish = async (
   at: string | null = null,
   accepted: readonly string[] = [],
 ) => (await by.call(publishImport, { params: { importId }, body: { at, accepted } })).body;
-const undo = async (importId: string, reason = 'Wrong prices') =>
-  (await maud.call(rollBackImport, { params: { importId }, body: { reason } })).body;
+const undo = async (importId: string, reason = 'Wrong prices', by = maud) =>
+  (await by.call(rollBackImport, { params: { importId }, body: { reason } })).body;
 const gasOf = async (supplierId: string) =>
   (await ravi.call(readPriceBooks)).body.books.find(
     (book) => book.supplierId === supplierId && book.fuel === 'gas',
@@ -67,6 +67,19 @@ test('a list of a known supplier is read and checked, and somebody else publishe
   expect(await publish(importId)).toMatchObject({ outcome: { code: 'conflict' } });
   expect((await priceBookStatus(app.db, app.clock.now())).toPublish).toBe(before - 1);
   expect(await gasOf('larkfield-energy')).toMatchObject({ importId, isSample: false, rows: 1 });
+});
+
+test('of two who publish or roll back at the same moment one does, and the other is told', async () => {
+  const idris = (await signInStaff(app, 'owner')).browser;
+  const importId = await uploadFile(app, ravi, gasList([{ unit: '6.05' }]));
+  const both = await Promise.all([publish(importId), publish(importId, idris)]);
+  expect(both.filter(({ result }) => result)).toHaveLength(1);
+  expect(both).toContainEqual(
+    expect.objectContaining({ outcome: expect.objectContaining({ code: 'conflict' }) }),
+  );
+  const undone = await Promise.all([undo(importId), undo(importId, 'Wrong too', idris)]);
+  expect(undone.filter(({ result }) => result)).toHaveLength(1);
+  expect((await importSeen(ravi, importId)).state).toBe('rolled-back');
 });
 
 test('rolling back goes to the book before at once, with a reason, and once', async () => {
