@@ -8,6 +8,7 @@ import {
   readCaseBoard,
   readCaseChoices,
 } from '@switch/contract/http/switching/case-list.ts';
+import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
@@ -73,6 +74,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   'audit trail': ['', '?event=case.', '?event=payment.save', '?from=2026-11-01&to=2026-11-03'].map(
     (query) => `${listAudit.path}${query}`,
   ),
+  today: [readCaseToday.path],
   tasks: ['mine', 'nobody', 'open', 'closed'].map((view) => `${listTasks.path}?view=${view}`),
 };
 

@@ -81,11 +81,23 @@ export async function buildLists(client: pg.ClientBase, { cases, auditRows }: Si
       jsonb_build_object('supplierName', 'Supplier ' || supplier), '{}', 20000, sent_at::date + 60, sent_at::date + 425, 900000, fee, state from built`);
   await run(`insert into case_moves (supply_id, from_state, to_state, moved_at, actor_id, reason)
     select ${uuid('supply')}, 'details_complete', state, sent_at, null, '' from built`);
+  await buildQuotations(client);
   await buildCards(client);
   await run(`insert into audit_events (happened_at, event, actor_id, subject_id, request_id)
     select timestamptz '2026-11-20' - (${auditRows} - n) * interval '20 seconds', (array['case.move','draft.save','session.start','case.assign','payment.save'])[1 + n % 5],
       md5('actor' || n % 500)::uuid, md5('case' || 1 + n % ${cases})::uuid::text, 'request-' || n from generate_series(1, ${auditRows}) as n`);
   await run('vacuum analyze');
+}
+
+/** Quotations of the cases that wait for a signature, which run out within a month of the day of the bench. */
+async function buildQuotations(client: pg.ClientBase): Promise<void> {
+  await client.query(`insert into price_book_sets (book_ids) values ('{}') on conflict do nothing`);
+  await client.query(`insert into price_receipts (id, book_set_id, formula_version, inputs, inputs_hash, result_digest, offer_count, created_at, expires_at)
+    select md5('receipt')::uuid, id, 'bench', '{}', sha256('a'), sha256('b'), 0, '2026-11-01', '2026-12-31' from price_book_sets limit 1`);
+  await client.query(`insert into quotations (id, user_id, browser_hash, draft_id, receipt_id, fuel, offer, gross_pence, site_address, yearly_kwh, is_chosen, created_at, expires_at, used_at)
+    select ${uuid('quotation')}, user_id, null, draft_id, md5('receipt')::uuid, case when n % 3 = 0 then 'gas' else 'electricity' end,
+      jsonb_build_object('supplierId', 'supplier-' || supplier), 900000, town, 20000, true, '2026-11-20', timestamptz '2026-11-21' + n % 720 * interval '1 hour', sent_at
+    from built where state = 'awaiting_signature'`);
 }
 
 async function buildCards(client: pg.ClientBase): Promise<void> {

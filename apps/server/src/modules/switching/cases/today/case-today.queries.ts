@@ -7,70 +7,79 @@ import type { Db } from '../../../../platform/db/database.ts';
 /** Rows of each group that are shown. */
 const SHOWN = 8;
 
-/** How many cases a group has, counted up to a limit, what we earn on all of them, and the references of the first. */
-export interface CaseGroup {
+/** How many cases a group has, counted up to a limit, and what we earn on all of them. */
+interface GroupFigures {
   readonly total: number;
   readonly feePence: number;
+  /** Our fee on those that are not late: what the group adds to the late ones. */
+  readonly addedPence: number;
+}
+
+/** A group of cases with the references of the first. */
+export interface CaseGroup extends GroupFigures {
   readonly references: readonly string[];
 }
 
-const stuck = (today: IsoDate): RawBuilder<unknown> =>
-  sql`select application_id, fee_pence, late_from as urgency from case_cards
-    where late_from <= ${today}::date and not is_test`;
-
-const stopped = sql`select application_id, fee_pence, next_on as urgency from case_cards
-  where stage = 'stopped' and not is_test`;
-
-/** When the first price of an application runs out that is not signed by everybody yet. */
-const expiring = ({ now, until }: { readonly now: Date; readonly until: Date }): RawBuilder<unknown> =>
-  sql`select c.application_id, c.fee_pence, min(q.expires_at) as urgency from case_cards c
-    join application_supplies s on s.application_id = c.application_id and s.state = 'awaiting_signature'
-    join quotations q on q.id = s.quotation_id
-    where c.state = 'awaiting_signature' and not c.is_test and q.expires_at between ${now} and ${until}
-    group by c.application_id, c.fee_pence`;
-
-async function groupOf(db: Db, cases: RawBuilder<unknown>): Promise<CaseGroup> {
-  const { rows } = await sql<{ total: number; feePence: number; references: string[] }>`
-    with found as (${cases})
-    select least((select count(*) from found), ${MOST_COUNTED})::int as total,
-      coalesce((select sum(fee_pence) from found), 0)::bigint as fee_pence,
-      coalesce((select array_agg(reference order by urgency, reference) from (
-        select a.reference, f.urgency from found f join applications a on a.id = f.application_id
-        order by f.urgency, a.reference limit ${SHOWN}) first), '{}') as "references"`.execute(db);
-  return rows[0] ?? { total: 0, feePence: 0, references: [] };
+/**
+ * A group of cases in the order of `urgency`, a column of their cards. Counted, added up and put in order from the index alone:
+ * thousands of cases may be late.
+ */
+async function groupOf(
+  db: Db,
+  today: IsoDate,
+  { which, urgency }: { readonly which: RawBuilder<unknown>; readonly urgency: RawBuilder<unknown> },
+): Promise<CaseGroup> {
+  const { rows } = await sql<CaseGroup>`
+    select (select count(*) from (select from case_cards where ${which} limit ${MOST_COUNTED}) counted)::int as total,
+      fee_pence, added_pence,
+      array(select a.reference from (
+        select application_id, ${urgency} as urgency from case_cards where ${which}
+        order by ${urgency}, application_id limit ${SHOWN}) first
+        join applications a on a.id = first.application_id order by first.urgency, first.application_id) as "references"
+    from (select coalesce(sum(fee_pence), 0)::bigint as fee_pence,
+        coalesce(sum(fee_pence) filter (where late_from > ${today}::date), 0)::bigint as added_pence
+      from case_cards where ${which}) sums`.execute(db);
+  return rows[0] ?? { total: 0, feePence: 0, addedPence: 0, references: [] };
 }
 
 /** Cases older than their state allows, the most overdue first. */
-export const stuckCases = (db: Db, today: IsoDate): Promise<CaseGroup> => groupOf(db, stuck(today));
+export const stuckCases = (db: Db, today: IsoDate): Promise<CaseGroup> =>
+  groupOf(db, today, {
+    which: sql`late_from <= ${today}::date and not is_test`,
+    urgency: sql`late_from`,
+  });
 
 /** Stopped cases, by the day on which they are tried again. */
-export const stoppedCases = (db: Db): Promise<CaseGroup> => groupOf(db, stopped);
+export const stoppedCases = (db: Db, today: IsoDate): Promise<CaseGroup> =>
+  groupOf(db, today, { which: sql`stage = 'stopped' and not is_test`, urgency: sql`next_on` });
 
-/** Prices that run out between two instants before everybody has signed. */
+/** Prices that run out between two instants before everybody has signed. A case whose price does is not stopped. */
 export async function expiringOffers(
   db: Db,
-  span: { readonly now: Date; readonly until: Date },
-): Promise<CaseGroup & { readonly offers: readonly ExpiringOffer[] }> {
-  const group = await groupOf(db, expiring(span));
-  const { rows } = await sql<Omit<ExpiringOffer, 'heldUntil'> & { heldUntil: Date }>`
-    select a.reference, a.organisation_name, e.fee_pence, e.urgency as held_until from (${expiring(span)}) e
-    join applications a on a.id = e.application_id order by e.urgency, a.reference limit ${SHOWN}`.execute(
-    db,
-  );
-  const offers = rows.map((row) => ({ ...row, heldUntil: row.heldUntil.toISOString() }));
-  return { ...group, offers };
+  today: IsoDate,
+  { now, until }: { readonly now: Date; readonly until: Date },
+): Promise<GroupFigures & { readonly offers: readonly ExpiringOffer[] }> {
+  const { rows } = await sql<GroupFigures & { readonly offers: readonly ExpiringOffer[] }>`
+    with found as (
+      select c.application_id, c.fee_pence, c.late_from, min(q.expires_at) as held_until from case_cards c
+      join application_supplies s on s.application_id = c.application_id and s.state = 'awaiting_signature'
+      join quotations q on q.id = s.quotation_id
+      where c.state = 'awaiting_signature' and not c.is_test and q.expires_at between ${now} and ${until}
+      group by c.application_id)
+    select least(count(application_id), ${MOST_COUNTED})::int as total, coalesce(sum(fee_pence), 0)::bigint as fee_pence,
+      coalesce(sum(fee_pence) filter (where late_from > ${today}::date), 0)::bigint as added_pence,
+      array(select jsonb_build_object('reference', a.reference, 'organisationName', a.organisation_name,
+          'feePence', first.fee_pence, 'heldUntil', first.held_until)
+        from (select application_id, fee_pence, held_until from found order by held_until, application_id limit ${SHOWN}) first
+        join applications a on a.id = first.application_id order by first.held_until, first.application_id) as offers
+    from found`.execute(db);
+  const { offers = [], ...figures } = rows[0] ?? { total: 0, feePence: 0, addedPence: 0 };
+  return {
+    ...figures,
+    offers: offers.map((offer) => ({ ...offer, heldUntil: new Date(offer.heldUntil).toISOString() })),
+  };
 }
 
 /** What we earn on all cases of the three groups, each case once, in pence. */
-export async function feeAtRisk(
-  db: Db,
-  today: IsoDate,
-  span: { readonly now: Date; readonly until: Date },
-): Promise<number> {
-  const { rows } = await sql<{ feePence: number }>`
-    select coalesce(sum(fee_pence), 0)::bigint as fee_pence from (
-      select application_id, fee_pence from (${stuck(today)}) s
-      union select application_id, fee_pence from (${stopped}) o
-      union select application_id, fee_pence from (${expiring(span)}) e) at_risk`.execute(db);
-  return rows[0]?.feePence ?? 0;
-}
+export const feeAtRisk = (stuck: CaseGroup, ...others: readonly GroupFigures[]): number =>
+  others.reduce((sum, { addedPence }) => sum + addedPence, stuck.feePence);

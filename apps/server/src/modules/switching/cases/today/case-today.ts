@@ -15,8 +15,9 @@ const HOURS_AHEAD = 48;
 export const showToday: Handler<typeof readCaseToday> = async ({ db, now }) => {
   const today = ukDateAt(now);
   const span = { now, until: new Date(now.getTime() + HOURS_AHEAD * 3_600_000) };
-  const [stuck, stopped] = [await stuckCases(db, today), await stoppedCases(db)];
-  const { offers, total, feePence } = await expiringOffers(db, span);
+  const [stuck, stopped] = [await stuckCases(db, today), await stoppedCases(db, today)];
+  const expiring = await expiringOffers(db, today, span);
+  const { offers, total, feePence } = expiring;
   const found = await cardsByReference(db, [...new Set([...stuck.references, ...stopped.references])]);
   const cards = await showCards(db, found, now);
   const rowsOf = ({ references }: CaseGroup) =>
@@ -27,7 +28,7 @@ export const showToday: Handler<typeof readCaseToday> = async ({ db, now }) => {
     rows: rowsOf(group),
   });
   return {
-    atRiskPence: await feeAtRisk(db, today, span),
+    atRiskPence: feeAtRisk(stuck, stopped, expiring),
     stuck: shown(stuck),
     stopped: shown(stopped),
     expiring: { total, feePence, rows: [...offers] },
@@ -41,15 +42,17 @@ export const caseDigest: DigestPart = async (db, { role, now }) => {
   if (!staffMay(role, 'applications.read')) return [];
   const today = ukDateAt(now);
   const span = { now, until: new Date(now.getTime() + HOURS_AHEAD * 3_600_000) };
+  const [stuck, stopped] = [await stuckCases(db, today), await stoppedCases(db, today)];
+  const expiring = await expiringOffers(db, today, span);
   const groups = [
-    [await stuckCases(db, today), 'longer than their state allows', '/cases?age=late'],
-    [await stoppedCases(db), 'stopped', '/cases?look=board'],
-    [await expiringOffers(db, span), 'about to lose their price unsigned', '/cases?state=awaiting_signature'],
+    [stuck, 'longer than their state allows', '/cases?age=late'],
+    [stopped, 'stopped', '/cases?look=board'],
+    [expiring, 'about to lose their price unsigned', '/cases?state=awaiting_signature'],
   ] as const;
   const lines = groups.flatMap(([{ total }, text, path]) =>
     total > 0 ? [{ text: `${casesText(total)} ${text}`, path }] : [],
   );
-  const risk = await feeAtRisk(db, today, span);
+  const risk = feeAtRisk(stuck, stopped, expiring);
   return lines.length === 0
     ? []
     : [...lines, { text: `${poundsOf(risk)} of our fee at risk`, path: '/today' }];
