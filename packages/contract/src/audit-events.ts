@@ -126,6 +126,8 @@ export const auditEventNames = [
   'staff.suspend',
   'staff.use-recovery-code',
   'supplier-address.set',
+  'start.compare-bill',
+  'start.give-reading',
   'supplier-reply.file',
   'supplier-reply.note',
   'supplier-reply.reject',

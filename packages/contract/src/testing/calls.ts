@@ -54,6 +54,7 @@ import * as visitor from '../http/chat/visitor.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
 import * as evidencePack from '../http/privacy/evidence-pack.ts';
 import * as mail from '../http/mail.ts';
+import * as afterStart from '../http/after-start/after-start.ts';
 import * as uploads from '../http/uploads.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -117,6 +118,7 @@ export const calls: readonly Call[] = [
   evidencePack,
   mail,
   uploads,
+  afterStart,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))
   .filter(isCall);

@@ -30,6 +30,12 @@ const REGISTER_NAMES: Readonly<Record<Register, string>> = {
   eveningWeekend: 'Evening and weekend units',
 };
 
+/** All registers. */
+export const REGISTER_IDS = keysOf(REGISTER_NAMES);
+
+/** Whether a text is the id of a register. */
+export const isRegister = (text: string): text is Register => Object.hasOwn(REGISTER_NAMES, text);
+
 /** The registers of a rate structure, in the order bills list them. */
 export const registersOf = (structure: RateStructure): readonly Register[] => REGISTERS[structure];
 

@@ -43,6 +43,7 @@ const kinds = {
   'customer-answer': { label: 'Customer answered', reads: 'applications.read' },
   complaint: { label: 'Complaint', reads: 'complaints.read' },
   'fee-approval': { label: 'Fee to approve', reads: 'prices.read' },
+  'first-bill': { label: 'First bill wrong', reads: 'applications.read' },
   'hand-over-failed': { label: 'Hand-over failed', reads: 'applications.read' },
   notice: { label: 'Notice due', reads: 'applications.read' },
   'hand-over-manual': { label: 'Hand over by hand', reads: 'applications.read' },

@@ -1,3 +1,4 @@
+import * as afterStart from '@switch/contract/http/after-start/after-start.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
 import * as reveals from '@switch/contract/http/switching/bank-reveal.ts';
 import * as caseBatch from '@switch/contract/http/switching/case-batch.ts';
@@ -21,6 +22,7 @@ import * as supplierReplies from '@switch/contract/http/hand-over/supplier-reply
 import * as requests from '@switch/contract/http/switching/supplier-request.ts';
 import * as uploads from '@switch/contract/http/uploads.ts';
 import type { Policy, Route } from '../../platform/http/route.ts';
+import * as starts from './after-start/own-starts.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
 import { sendApplication } from './applications/submit-application.ts';
@@ -176,6 +178,14 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(reveals.showBankDetails, showDetails),
 ];
 
+/** What customers say of a meter after its start, each of theirs alone; and staff read. */
+const startRoutes = ({ allow }: Binding): readonly Route[] => [
+  allow(afterStart.listStarts, starts.listOwnStarts),
+  allow(afterStart.giveReading, starts.giveOwnReading),
+  allow(afterStart.compareBill, starts.compareOwnBill),
+  allow(afterStart.listCaseStarts, starts.listStartsOfCase),
+];
+
 const historyRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(history.readHistory, readOwnHistory),
   allow(customerRequests.answerRequest, answerOwnRequest),
@@ -273,6 +283,7 @@ export function switchingRoutes(services: Services): readonly Route[] {
     supplierRequestRoutes,
     applicationRoutes,
     caseRoutes,
+    startRoutes,
     historyRoutes,
     mandateRoutes,
     envelopeRoutes,

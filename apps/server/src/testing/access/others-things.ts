@@ -65,6 +65,17 @@ const reply = (reference: string) => ({
   note: '',
 });
 const madeUpId = '00000000-0000-4000-8000-000000000004';
+const typedBill = {
+  from: day,
+  to: day,
+  units: [],
+  standingCharge: '60',
+  otherCharges: '',
+  ccl: '',
+  vat: '',
+  total: '10',
+  isMeterRight: true,
+};
 const letter = {
   fuel: 'electricity',
   organisationName: 'Mallory Limited',
@@ -119,6 +130,8 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'POST /api/quotations/:quotationId/mail': () => ({ body: { email: person.email } }),
   'POST /api/quotations/:quotationId/links': () => ({ body: {} }),
   'POST /api/record/:supplyId/notices': () => ({ body: { contract: 'present', kind: 'sent', on: day } }),
+  'PUT /api/starts/:supplyId/reading': () => ({ body: { takenOn: day, counts: [], uploadIds: [] } }),
+  'PUT /api/starts/:supplyId/bill': () => ({ body: { ...typedBill, uploadIds: [] } }),
   'PUT /api/record/:supplyId/notice-period': () => ({ body: { noticeDays: 30 } }),
   'PUT /api/record/:supplyId/reminders/:reminder': () => ({ body: { isOn: false } }),
   'GET /api/rooms/:roomId/messages': () => ({ query: { afterSeq: '0' } }),

@@ -45,6 +45,10 @@ export async function findReferenceOf(db: Db, draftId: string): Promise<string |
 export const ownApplication = (db: Db, reference: string, userId: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('reference', '=', reference).where('userId', '=', userId));
 
+/** The application with this reference, whoever sent it: for staff. */
+export const applicationByReference = (db: Db, reference: string): Promise<SentRow | undefined> =>
+  oneOf(applications(db).where('reference', '=', reference));
+
 /** The user's own application that a supply belongs to. */
 export const ownApplicationOfSupply = (db: Db, supplyId: string, userId: string) =>
   oneOf(

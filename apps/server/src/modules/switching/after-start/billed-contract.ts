@@ -1,0 +1,46 @@
+import type { BilledContract } from '@switch/domain/bill/billed-contract.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
+import { isRegister, registerName } from '@switch/domain/tariff/rate-structure.ts';
+import type { TaxFacts } from '@switch/domain/tax/tax-treatment.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import { rate, roundedProduct, type Rate } from '@switch/domain/units/money.ts';
+import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
+import type { SupplyRow } from '../cases/case.queries.ts';
+
+/** The registers that a contract has a price for, in its order. */
+export const registersOfSupply = ({ offer }: Pick<SupplyRow, 'offer'>) =>
+  offer.unitRates.flatMap(({ register, rate: price }) =>
+    isRegister(register) ? [{ register, label: registerName(register), rate: rate(price) }] : [],
+  );
+
+/** What decides the tax of a supply, as the customer said. */
+function taxFactsOf(answers: Answers, fuel: Fuel): TaxFacts {
+  const facts = answers['mbc-page']?.organisation;
+  const otherMetersKwh = fuel === 'electricity' ? facts?.otherElectricityKwh : facts?.otherGasKwh;
+  return {
+    qualifyingUsePercent: facts?.qualifyingUsePercent ?? 0,
+    otherMetersKwh: otherMetersKwh ?? 0,
+  };
+}
+
+/** Charges per day besides the standing charge. Capacity is priced per kVA, and its line has kVA × the days of the contract. */
+function otherPerDay({ offer, startDate, endDate }: SupplyRow): readonly Rate[] {
+  const days = daysBetween(isoDate(startDate), isoDate(endDate)) + 1;
+  return offer.lines.flatMap(({ code, quantity, rate: price }) => {
+    if (price === null) return [];
+    if (code === 'metering') return [rate(price)];
+    return code === 'capacity'
+      ? [rate(roundedProduct(Number(quantity.replaceAll(',', '')), price, days))]
+      : [];
+  });
+}
+
+/** The contract of a supply as its bills are compared with it: the prices that were signed, from the day that it starts. */
+export const billedContract = (answers: Answers, supply: SupplyRow): BilledContract => ({
+  fuel: supply.fuel,
+  startDate: isoDate(supply.startDate),
+  unitRates: registersOfSupply(supply),
+  standingCharge: rate(supply.offer.standingChargeRate),
+  otherPerDay: otherPerDay(supply),
+  tax: taxFactsOf(answers, supply.fuel),
+});

@@ -1,0 +1,129 @@
+import { REGISTER_IDS } from '@switch/domain/tariff/rate-structure.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
+import * as z from 'zod/mini';
+import { answered } from '../answer.ts';
+import { sessionCall, staffCall } from '../call.ts';
+import { id } from '../fields.ts';
+import { Upload, UploadIds } from '../uploads.ts';
+
+const register = z.enum(REGISTER_IDS);
+/** A figure as it is typed. */
+const figure = z.string().check(z.maxLength(40));
+
+/** A first bill as it is typed: rates in pence, amounts in pounds, days as `yyyy-MM-dd`. */
+const TypedBill = z.object({
+  from: figure,
+  to: figure,
+  units: z.array(z.object({ register, kwh: figure, rate: figure })).check(z.maxLength(4)),
+  standingCharge: figure,
+  otherCharges: figure,
+  ccl: figure,
+  vat: figure,
+  total: figure,
+  isMeterRight: z.boolean(),
+});
+
+/** A bill beside its contract: see `checkBill`. Amounts in pence; the lines' differences add up to `difference`. */
+const BillCheck = z.object({
+  lines: z.array(
+    z.object({
+      code: z.enum(['units', 'standing', 'other', 'ccl', 'vat', 'sum']),
+      label: z.string(),
+      billed: z.number(),
+      expected: z.number(),
+      difference: z.number(),
+      isWrong: z.boolean(),
+      words: z.string(),
+    }),
+  ),
+  billed: z.number(),
+  expected: z.number(),
+  difference: z.number(),
+  faults: z.array(z.string()),
+  isRight: z.boolean(),
+});
+
+const files = z.array(Upload);
+
+/** An opening reading that was given. `digits` as they stand on the display. */
+const Reading = z.object({
+  takenOn: z.string(),
+  counts: z.array(z.object({ register, digits: z.string() })),
+  givenAt: z.string(),
+  files,
+});
+
+/** A first bill that was compared. `queryText` asks the supplier to put it right; empty where it is right. */
+const ComparedBill = z.object({
+  typed: TypedBill,
+  check: BillCheck,
+  queryText: z.string(),
+  comparedAt: z.string(),
+  files,
+});
+export type ComparedBill = z.output<typeof ComparedBill>;
+
+const started = {
+  supplyId: z.string(),
+  fuel: z.enum(FUELS),
+  supplierName: z.string(),
+  meterNumber: z.string(),
+  startDate: z.string(),
+  /** The counts of the meter, as the contract names them. */
+  registers: z.array(z.object({ register, label: z.string() })),
+  reading: z.nullable(Reading),
+  bill: z.nullable(ComparedBill),
+};
+
+/** A meter of the user with what its start asks for: the opening reading, and the first bill. */
+export const StartedSupply = z.object({
+  ...started,
+  reference: z.string(),
+  siteAddress: z.string(),
+  /** From and until when the meter is read for the start. */
+  readingDays: z.object({ from: z.string(), to: z.string() }),
+  takesReading: z.boolean(),
+  takesBill: z.boolean(),
+  /** Where to write to the supplier: its site, empty while none is known, and its address line by line. */
+  supplier: z.object({ website: z.string(), address: z.array(z.string()) }),
+});
+export type StartedSupply = z.output<typeof StartedSupply>;
+
+/** The signed-in user's meters that have been accepted, with their readings and bills, newest application first, 25 a page. */
+export const listStarts = sessionCall.get('start.list', '/api/starts', {
+  query: z.object({ page: z.optional(z.coerce.number()) }),
+  response: z.object({ supplies: z.array(StartedSupply), total: z.number() }),
+});
+
+const change = { params: z.object({ supplyId: id }), response: answered({ supply: StartedSupply }) };
+
+/**
+ * Gives the opening reading of a meter, with photos; another one takes its place, and the photos stay. Outcomes: not-found (also for
+ * somebody else's), not-open (the switch is not that far, or past it), bad-fields, conflict (a photo is not complete).
+ */
+export const giveReading = sessionCall.put('start.give-reading', '/api/starts/:supplyId/reading', {
+  ...change,
+  body: z.object({
+    takenOn: figure,
+    counts: z.array(z.object({ register, digits: figure })).check(z.maxLength(4)),
+    uploadIds: UploadIds,
+  }),
+});
+
+/**
+ * Compares the first bill of a meter with its contract, and keeps both; another one takes its place. Staff get something to do where it
+ * is wrong. Outcomes: not-found (also for somebody else's), not-open, bad-fields, conflict (a file is not complete).
+ */
+export const compareBill = sessionCall.put('start.compare-bill', '/api/starts/:supplyId/bill', {
+  ...change,
+  body: z.extend(TypedBill, { uploadIds: UploadIds }),
+});
+
+/** Readings and first bills of a case, electricity first; none for a reference that nobody has. */
+export const listCaseStarts = staffCall.get(
+  'start.list-of-case',
+  '/api/console/case-files/:reference/starts',
+  'applications.read',
+  { params: z.object({ reference: id }), response: z.object({ supplies: z.array(z.object(started)) }) },
+);
+export type CaseStart = z.output<typeof listCaseStarts.response>['supplies'][number];
