@@ -25,7 +25,7 @@ export default function AuditScreen() {
         fields={[
           selectField('event', 'What was done', 'Anything', eventGroups),
           selectField('actor', 'By', 'Anybody', staff),
-          { name: 'subject', label: 'Id of the thing', kind: 'search' },
+          { name: 'subject', label: 'Id of what it is about', kind: 'search' },
           ...dayFields,
         ]}
         fetchPage={(query) => load(listAudit, { query })}
@@ -60,7 +60,7 @@ export default function AuditScreen() {
             By: actorLabel(row),
             'Id of whoever did it': row.actorId && <code>{row.actorId}</code>,
             To: row.subjectName,
-            'Id of the thing': <code>{row.subjectId}</code>,
+            'Id of what it is about': <code>{row.subjectId}</code>,
             When: formatExact(Date.parse(row.at)),
             Event: <code>{row.event}</code>,
             'Request, as in the log': <code>{row.requestId}</code>,

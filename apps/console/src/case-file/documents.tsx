@@ -23,7 +23,7 @@ export function CaseDocuments({ reference }: { reference: string }) {
             <p>None yet: they are made when it goes to be signed.</p>
           ) : (
             <ul className={styles.list}>
-              {list.map(({ documentId, title, sizeBytes, madeAt, canOpen }) => (
+              {list.map(({ documentId, title, fileName, sizeBytes, madeAt, canOpen }) => (
                 <li key={documentId}>
                   {canOpen ? (
                     <a href={pathOf(reference, documentId)} target="_blank" rel="noreferrer">
@@ -34,7 +34,9 @@ export function CaseDocuments({ reference }: { reference: string }) {
                     <span>{title}: holds bank details, so it is for its customer alone</span>
                   )}
                   <span className={styles.quiet}>
-                    PDF, {Math.ceil(sizeBytes / KILOBYTE)} kB, <Time at={madeAt} isInSentence />
+                    {/* Declarations for two suppliers have one title: the name of the file says for which. */}
+                    {list.filter((other) => other.title === title).length > 1 ? fileName : 'PDF'},{' '}
+                    {Math.ceil(sizeBytes / KILOBYTE)} kB, <Time at={madeAt} isInSentence />
                   </span>
                 </li>
               ))}

@@ -84,14 +84,16 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
   };
 }
 
-/** Two people of a charity who are asked by mail. */
+/** Two people of a charity who are asked by mail: of different names, as each signature is a different person's. */
 function officersOf({ chances }: Brokerage, number: number): readonly [Officer, Officer] {
-  const officer = (role: string): Officer => {
-    const [first, last] = [chances.pick(data.firstNames), chances.pick(data.lastNames)];
+  const chair = chances.pick(data.lastNames);
+  const treasurer = chances.pick(data.lastNames.filter((name) => name !== chair));
+  const officer = (role: string, last: string): Officer => {
+    const first = chances.pick(data.firstNames);
     const email = `${first}.${last}.${role[0] ?? ''}${number}@${DOMAIN}`.toLowerCase();
     return { name: `${first} ${last}`, role, email };
   };
-  return [officer('Chair'), officer('Treasurer')];
+  return [officer('Chair', chair), officer('Treasurer', treasurer)];
 }
 
 /** Looks each sample postcode up once. Returns the premises there whose meters are of a usual kind. */

@@ -9,7 +9,7 @@ import {
 import { publishImport, rollBackImport } from '@switch/contract/http/pricing/price-publishing.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { done } from '../scenario.ts';
 import type { Brokerage } from './brokerage.ts';
 
@@ -87,8 +87,11 @@ const files: readonly (PriceFile & { readonly daysBefore: number })[] = [
 /** Plans the price files of the last days, at the end: while they are current, sample prices are not made anew. */
 export function planPriceFiles(brokerage: Brokerage): void {
   const { timeline, end } = brokerage;
-  for (const file of files)
-    timeline.at(new Date(end.getTime() - file.daysBefore * DAY_MS), () => takeFile(brokerage, file));
+  for (const file of files) {
+    const at = new Date(end.getTime() - file.daysBefore * DAY_MS);
+    const inTheMorning = new Date(Date.parse(ukDayStart(ukDateAt(at))) + 10 * HOUR_MS);
+    timeline.at(file.daysBefore < 1 ? at : inTheMorning, () => takeFile(brokerage, file));
+  }
 }
 
 async function takeFile(brokerage: Brokerage, file: PriceFile): Promise<void> {
