@@ -103,6 +103,27 @@ test('two fuels of one supplier are passed on in one step', () => {
   expect(passedOn?.words).toMatch(/it is with Sample Supplier,/);
 });
 
+test('what is alike for two fuels but for the fuel is one step, and what differs stays two', () => {
+  const gas = { ...electricity, fuel: 'gas' } as const;
+  const titles = (supplies: readonly SentSupply[]) =>
+    nextSteps({ ...sent, supplies }).map(({ title }) => title);
+  expect(titles([electricity, gas])).toEqual([
+    'Give notice for electricity and gas',
+    'We pass your application on',
+    'Your Direct Debit is confirmed',
+    'The electricity and gas switches are registered',
+    'Sample Supplier supplies your electricity and gas',
+    'Sample Supplier announces the first payment',
+    'The last electricity and gas bills from before',
+  ]);
+  expect(titles([electricity, { ...gas, startDate: isoDate('2027-01-01') }])).toContain(
+    'Sample Supplier supplies your gas',
+  );
+  const open = { ...electricity, startDate: isoDate('2026-09-20'), contractEnd: undefined };
+  const words = nextSteps({ ...sent, supplies: [open, { ...open, fuel: 'gas' }] }).map((step) => step.words);
+  expect(words.join()).toContain('registers them once');
+});
+
 test('what has happened is no next step any more', () => {
   const titles = (state: SentSupply['state']) => stepsOf({ state }).map(([title]) => title);
   expect(titles('supplier_checking')[0]).toBe('Give notice to your present electricity supplier');

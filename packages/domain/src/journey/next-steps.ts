@@ -71,6 +71,23 @@ function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication
   };
 }
 
+/** One supply, or several of which everything but the fuel is alike: `electricity and gas`. */
+type NamedSupply = Omit<SentSupply, 'fuel'> & { readonly fuels: string; readonly isOne: boolean };
+
+/** The steps of each supply, told once for those in which only the fuel differs. */
+function together(
+  supplies: readonly SentSupply[],
+  stepsOf: (supply: NamedSupply) => readonly NextStep[],
+): readonly NextStep[] {
+  const named = (supply: SentSupply, fuels: string, isOne: boolean) => stepsOf({ ...supply, fuels, isOne });
+  const alike = Map.groupBy(supplies, (supply) => JSON.stringify(named(supply, '', true)));
+  return [...alike.values()].flatMap((group) =>
+    group
+      .slice(0, 1)
+      .flatMap((first) => named(first, group.map(({ fuel }) => fuel).join(' and '), group.length === 1)),
+  );
+}
+
 const isCollected = ({ paymentMethod }: SentSupply): boolean => paymentMethod === 'direct-debit';
 
 function mandateStep(application: SentApplication): NextStep[] {
@@ -95,21 +112,24 @@ function mandateStep(application: SentApplication): NextStep[] {
   ];
 }
 
-const advanceNoticeStep = ({ supplierName, advanceNoticeDays }: SentSupply): NextStep => ({
+const advanceNoticeStep = ({
+  supplierName,
+  advanceNoticeDays,
+}: Pick<SentSupply, 'supplierName' | 'advanceNoticeDays'>): NextStep => ({
   title: `${supplierName} announces the first payment`,
   words: `You are told amount and date at least ${advanceNoticeDays} working days before anything is collected.`,
   date: null,
 });
 
-function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
-  const { fuel, businessClass, contractEnd, isNoticeSettled } = supply;
+function noticeStep(supply: NamedSupply, today: IsoDate): NextStep[] {
+  const { fuels, isOne, businessClass, contractEnd, isNoticeSettled } = supply;
   if (contractEnd === undefined || isNoticeSettled || contractEnd < today) return [];
   const plan = noticePlan({ businessClass, contractEnd, noticeDays: SAFE_NOTICE_DAYS }, today);
   if (plan.kind === 'none-needed') return [];
   const usual = `Contracts usually ask for ${factText(notice.usual, today)}: yours says how many.`;
   return [
     {
-      title: `Give notice to your present ${fuel} supplier`,
+      title: isOne ? `Give notice to your present ${fuels} supplier` : `Give notice for ${fuels}`,
       words:
         plan.kind === 'serve-by'
           ? `${usual} ${factText(notice.window, today)} Write by this day to be safe, and keep a copy.`
@@ -120,28 +140,31 @@ function noticeStep(supply: SentSupply, today: IsoDate): NextStep[] {
 }
 
 /** `receivedOn`: the first day on which the supplier can register anything, because it has the application. */
-function registrationStep({ fuel, startDate, supplierName }: SentSupply, receivedOn: IsoDate): NextStep {
+function registrationStep(
+  { fuels, isOne, startDate, supplierName }: NamedSupply,
+  receivedOn: IsoDate,
+): NextStep {
   const objection = `Your present supplier then has ${factText(switching.objection, receivedOn)} to object.`;
   const opens = registrationOpens(startDate);
   const isOpen = opens <= receivedOn;
   return {
-    title: `The ${fuel} switch is registered`,
+    title: isOne ? `The ${fuels} switch is registered` : `The ${fuels} switches are registered`,
     words: isOpen
-      ? `${supplierName} registers it once it has accepted you. ${objection}`
+      ? `${supplierName} registers ${isOne ? 'it' : 'them'} once it has accepted you. ${objection}`
       : `A switch can be registered from ${factText(switching['registered-ahead'], receivedOn)} before the start. Waiting until then is normal. ${objection}`,
     date: isOpen ? null : opens,
   };
 }
 
-const startStep = ({ fuel, startDate, supplierName }: SentSupply): NextStep => ({
-  title: `${supplierName} supplies your ${fuel}`,
-  words: `Read the meter on this day, or ${factText(switching.reading, startDate)}.`,
+const startStep = ({ fuels, isOne, startDate, supplierName }: NamedSupply): NextStep => ({
+  title: `${supplierName} supplies your ${fuels}`,
+  words: `Read the ${isOne ? 'meter' : 'meters'} on this day, or ${factText(switching.reading, startDate)}.`,
   date: startDate,
 });
 
-const finalBillStep = ({ fuel, startDate }: SentSupply): NextStep => ({
-  title: `The last ${fuel} bill of your old supplier`,
-  words: `It should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
+const finalBillStep = ({ fuels, isOne, startDate }: NamedSupply): NextStep => ({
+  title: isOne ? `The last ${fuels} bill of your old supplier` : `The last ${fuels} bills from before`,
+  words: `${isOne ? 'It' : 'They'} should have come by this day, ${factText(switching['final-bill'], startDate)} after the start.`,
   date: addDays(startDate, 7 * factValue(switching['final-bill'], startDate)),
 });
 
@@ -181,13 +204,18 @@ export function nextSteps(application: SentApplication): readonly NextStep[] {
     ...[...(unsent.length > 0 ? [...signatureStep(sent), passing] : []), ...mandateStep(sent)].map(
       placed(FIRST),
     ),
-    ...unstarted.flatMap((supply) => noticeStep(supply, submittedOn)).map(placed(FIRST)),
-    ...unregistered
-      .map((supply) => registrationStep(supply, passing.date ?? submittedOn))
-      .map(placed(passing.date ?? FIRST)),
-    ...unstarted.map(startStep).map(placed(LAST)),
-    ...supplies.filter(isBefore('first_bill_query')).map(finalBillStep).map(placed(LAST)),
-    ...unstarted.filter(isCollected).map((supply) => placed(supply.startDate)(advanceNoticeStep(supply))),
+    ...together(unstarted, (supply) => noticeStep(supply, submittedOn)).map(placed(FIRST)),
+    ...together(unregistered, (supply) => [registrationStep(supply, passing.date ?? submittedOn)]).map(
+      placed(passing.date ?? FIRST),
+    ),
+    ...together(unstarted, (supply) => [startStep(supply)]).map(placed(LAST)),
+    ...together(supplies.filter(isBefore('first_bill_query')), (supply) => [finalBillStep(supply)]).map(
+      placed(LAST),
+    ),
+    ...[...Map.groupBy(unstarted.filter(isCollected), ({ startDate }) => startDate)].flatMap(
+      ([startDate, starting]) =>
+        together(starting, (supply) => [advanceNoticeStep(supply)]).map(placed(startDate)),
+    ),
     ...sent.customQuotes.map(customQuoteStep).map(placed(LAST)),
   ];
   return steps

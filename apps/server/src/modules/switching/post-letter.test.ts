@@ -5,6 +5,10 @@ const config = {
   brandName: 'Example Energy',
   supportEmail: 'help@example.org',
   publicUrl: 'https://switch.example',
+  firmName: 'Example Limited',
+  firmNumber: '01234567',
+  firmAddress: '1 High Street, Leeds LS1 1AA',
+  missingFirmFacts: [],
 };
 const to = { name: 'Robin', email: 'robin@example.org' };
 const write = (message: Message) => letterTo(to, message, config);
@@ -16,7 +20,7 @@ test('a letter greets by name, fills its marks and names the site', () => {
   expect(text).toMatch(
     /^Hello Robin,\n\nThe price from Larkfield Energy for 1 Field Lane holds until noon\./,
   );
-  expect(text).toContain('https://switch.example/profile?tab=drafts');
+  expect(text).toContain('Go on where you left off:\nhttps://switch.example/profile?tab=drafts\n');
 });
 
 test('a paragraph whose mark is empty is left out, and facts take the place of theirs', () => {

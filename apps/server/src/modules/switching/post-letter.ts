@@ -14,12 +14,21 @@ export interface Addressee {
 
 /**
  * Which letter of `mails.json` is written, and what its marks stand for, with the address of the site as `publicUrl`. A mark
- * that is a whole paragraph may stand for facts; an empty one leaves its paragraph out.
+ * that is a whole paragraph may stand for facts, a card or dated lines; an empty one leaves its paragraph out.
  */
 export interface Message extends LetterMore {
   readonly letter: keyof typeof texts;
   readonly marks: Readonly<Record<string, Paragraph>>;
 }
+
+/** A letter as it stands in the table; `preview` is what a list of mails shows beside its subject. */
+interface Text {
+  readonly subject: string;
+  readonly preview?: string;
+  readonly paragraphs: readonly string[];
+}
+
+const letters: Readonly<Record<keyof typeof texts, Text>> = texts;
 
 const MARK = /\{(\w+)\}/g;
 
@@ -36,10 +45,19 @@ const filled = (text: string, marks: Message['marks']): string =>
     return value;
   });
 
+/** A paragraph of the table that is a button: `[What happens there](address)`. */
+const BUTTON = /^\[(.+)\]\((.+)\)$/;
+
+const isEmpty = (paragraph: Paragraph): boolean =>
+  paragraph === '' || (typeof paragraph === 'object' && 'days' in paragraph && paragraph.days.length === 0);
+
 function paragraphOf(text: string, marks: Message['marks']): readonly Paragraph[] {
+  const [, label, url] = BUTTON.exec(text) ?? [];
+  if (label !== undefined && url !== undefined)
+    return [{ button: { label: filled(label, marks), url: filled(url, marks) } }];
   const [, alone] = /^\{(\w+)\}$/.exec(text) ?? [];
   const paragraph = alone === undefined ? filled(text, marks) : valueOf(marks, alone);
-  return paragraph === '' ? [] : [paragraph];
+  return isEmpty(paragraph) ? [] : [paragraph];
 }
 
 /** A letter that greets somebody by name. */
@@ -49,10 +67,12 @@ export function letterTo(
   config: Sender & Pick<Config, 'publicUrl'>,
 ): Mail {
   const { letter: which, marks: own, ...more } = message;
-  const { subject, paragraphs } = texts[which];
+  const { subject, preview, paragraphs } = letters[which];
   const marks = { ...own, publicUrl: config.publicUrl };
   const body = paragraphs.flatMap((text) => paragraphOf(text, marks));
-  return letter(config, email, filled(subject, marks), [`Hello ${spoken(name)},`, ...body], more);
+  const preheader = preview === undefined ? {} : { preheader: filled(preview, marks) };
+  const all = { ...more, ...preheader };
+  return letter(config, email, filled(subject, marks), [`Hello ${spoken(name)},`, ...body], all);
 }
 
 /**

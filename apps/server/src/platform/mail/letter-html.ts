@@ -1,48 +1,65 @@
+import { escapeHtml } from './look/escape-html.ts';
+import { ACTION, looks } from './look/looks.ts';
+import { shell } from './look/shell.ts';
+
+export { escapeHtml } from './look/escape-html.ts';
+
 /** A label, and what is known; `null` or nothing leaves the line out. */
 export type Fact = readonly [label: string, value: string | number | null];
+
+/** Where somebody goes on: its words say what happens there. */
+export interface Button {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** What is offered or agreed: one total in large, and what it is made of. */
+export interface OfferCard {
+  readonly total: string;
+  /** What the total is, such as `over 24 months, with tax`. */
+  readonly totalWords: string;
+  readonly rows: readonly { readonly title: string; readonly lines: readonly string[] }[];
+}
+
+/** Something that happens on a day; empty where its day is not known. */
+export interface DatedLine {
+  readonly day: string;
+  readonly title: string;
+  readonly words: string;
+}
 
 /**
  * One part of a letter. A text alone is a paragraph, and what its lines look like in plain text is what they become:
  * lines that begin with `- ` a list, with `> ` a quotation, four spaces something to be copied, an address a link.
  */
-export type Paragraph = string | { readonly facts: readonly Fact[] };
+export type Paragraph =
+  | string
+  | { readonly facts: readonly Fact[] }
+  | { readonly button: Button }
+  | { readonly card: OfferCard }
+  | { readonly days: readonly DatedLine[] };
 
-/**
- * The letter as a whole HTML document: no images, no scripts, nothing from elsewhere, and no colours, so that dark readers
- * may choose their own.
- */
+/** A whole HTML document of a text alone, for mails that have no letter: notes to our own people, and old ones. */
 export const htmlOf = (subject: string, paragraphs: readonly string[], footer: string): string =>
-  '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +
-  '<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">' +
-  `<title>${escapeHtml(subject)}</title></head><body style="${BODY}"><main>` +
-  `<h1 style="font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>` +
-  `${paragraphs.join('')}</main><footer style="${FOOTER}">${footer}</footer></body></html>`;
-
-const BODY =
-  'margin:0 auto;padding:16px;max-width:600px;font-family:Figtree,Segoe UI,Helvetica,Arial,sans-serif;' +
-  'font-size:16px;line-height:1.5;overflow-wrap:break-word';
-const FOOTER = 'margin-top:24px;padding-top:12px;border-top:1px solid;font-size:14px';
-const QUOTATION = 'margin:0 0 16px;padding-left:12px;border-left:3px solid';
-const TO_COPY = 'font-family:Menlo,Consolas,monospace;font-size:22px;letter-spacing:2px';
-
-/** A text that cannot be read as markup. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  shell({ subject, footer }, paragraphs);
 
 const ADDRESS = /https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)]/g;
 
-/** The text escaped, with addresses as links. */
-export function linked(text: string): string {
-  const links = text.match(ADDRESS) ?? [];
-  const between = text.split(ADDRESS).map(escapeHtml);
-  return between.map((words, at) => words + linkTo(links[at])).join('');
-}
+const withLinks =
+  (attributes: string) =>
+  (text: string): string => {
+    const links = (text.match(ADDRESS) ?? []).map(escapeHtml);
+    const between = text.split(ADDRESS).map(escapeHtml);
+    const linkTo = (address: string | undefined): string =>
+      address === undefined ? '' : `<a href="${address}"${attributes}>${address}</a>`;
+    return between.map((words, at) => words + linkTo(links[at])).join('');
+  };
 
-function linkTo(address: string | undefined): string {
-  if (address === undefined) return '';
-  const escaped = escapeHtml(address);
-  return `<a href="${escaped}">${escaped}</a>`;
-}
+/** The text escaped, with addresses as links, for a page with looks of its own. */
+export const linkedPlainly = withLinks('');
+
+/** The same for a mail. */
+const linked = withLinks(` class="link" style="${looks.link}"`);
 
 type Line = { readonly kind: 'item' | 'quoted' | 'copied' | 'words'; readonly text: string };
 
@@ -54,19 +71,24 @@ function lineOf(text: string): Line {
     : { kind: 'words', text: text.trim() };
 }
 
-const looks: Readonly<Record<Line['kind'], (lines: readonly string[]) => string>> = {
+const paragraph = (html: string): string => `<p class="ink" style="${looks.text}">${html}</p>`;
+
+const shapes: Readonly<Record<Line['kind'], (lines: readonly string[]) => string>> = {
   item: (lines) =>
-    `<ul style="margin:0 0 16px;padding-left:24px">${lines.map((line) => `<li>${linked(line)}</li>`).join('')}</ul>`,
+    `<ul style="${looks.list}">${lines.map((line) => `<li class="ink" style="${looks.item}">${linked(line)}</li>`).join('')}</ul>`,
   // Text typed by strangers never becomes a link.
-  quoted: (lines) => `<blockquote style="${QUOTATION}">${lines.map(escapeHtml).join('<br>')}</blockquote>`,
+  quoted: (lines) =>
+    `<blockquote class="soft line" style="${looks.quotation}">${lines.map(escapeHtml).join('<br>')}</blockquote>`,
   copied: (lines) => lines.map(copied).join(''),
-  words: (lines) => `<p style="margin:0 0 16px">${lines.map(linked).join('<br>')}</p>`,
+  words: (lines) => paragraph(lines.map((line) => linked(line)).join('<br>')),
 };
 
 const copied = (line: string): string =>
-  line.startsWith('http')
-    ? `<p style="margin:0 0 16px">${linked(line)}</p>`
-    : `<p style="margin:0 0 16px"><strong style="${TO_COPY}">${escapeHtml(line)}</strong></p>`;
+  paragraph(
+    line.startsWith('http')
+      ? linked(line)
+      : `<strong class="ink" style="${looks.code}">${escapeHtml(line)}</strong>`,
+  );
 
 /** One paragraph of plain text, structured. */
 export function htmlOfText(text: string): string {
@@ -76,7 +98,7 @@ export function htmlOfText(text: string): string {
     if (last?.kind === line.kind) last.lines.push(line.text);
     else groups.push({ kind: line.kind, lines: [line.text] });
   }
-  return groups.map(({ kind, lines }) => looks[kind](lines)).join('');
+  return groups.map(({ kind, lines }) => shapes[kind](lines)).join('');
 }
 
 /** Facts as a list of terms: none of them becomes a link, because strangers may have typed them. */
@@ -84,6 +106,33 @@ export const htmlOfFacts = (facts: readonly (readonly [label: string, value: str
   `<dl style="margin:0 0 16px">${facts
     .map(
       ([label, value]) =>
-        `<dt style="font-weight:bold">${escapeHtml(label)}</dt><dd style="margin:0 0 8px">${escapeHtml(value)}</dd>`,
+        `<dt class="soft" style="${looks.label}">${escapeHtml(label)}</dt><dd class="ink" style="${looks.value}">${escapeHtml(value)}</dd>`,
     )
     .join('')}</dl>`;
+
+/** A button of 48 px that is a plain link to readers which drop its looks. */
+export const htmlOfButton = ({ label, url }: Button): string =>
+  '<table role="presentation" class="acts" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>' +
+  `<td class="button" align="center" bgcolor="${ACTION}" style="background:${ACTION};border-radius:8px">` +
+  `<a class="act" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 28px;font-size:17px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>` +
+  '</td></tr></table>';
+
+const cardRow = ({ title, lines }: OfferCard['rows'][number]): string =>
+  `<div class="line" style="${looks.row}"><div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>` +
+  `${lines.map((line) => `<div class="soft" style="${looks.label}">${escapeHtml(line)}</div>`).join('')}</div>`;
+
+/** What is offered, as a box: none of it becomes a link. */
+export const htmlOfCard = ({ total, totalWords, rows }: OfferCard): string =>
+  '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>' +
+  `<td class="box" bgcolor="#f3f0e8" style="background:#f3f0e8;${looks.box};padding:16px 20px">` +
+  `<div class="ink" style="${looks.total}">${escapeHtml(total)}</div><div class="soft" style="${looks.label}">${escapeHtml(totalWords)}</div>` +
+  `${rows.map(cardRow).join('')}</td></tr></table>`;
+
+const dayOf = ({ day, title, words }: DatedLine): string =>
+  `<div class="line" style="${looks.row}">${day === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(day)}</div>`}` +
+  `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>` +
+  `${words === '' ? '' : `<div class="ink" style="margin:0;font-size:16px;line-height:24px">${escapeHtml(words)}</div>`}</div>`;
+
+/** What happens when, one below the other. */
+export const htmlOfDays = (days: readonly DatedLine[]): string =>
+  `<div style="margin:0 0 24px">${days.map(dayOf).join('')}</div>`;

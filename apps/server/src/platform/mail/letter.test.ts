@@ -1,28 +1,38 @@
 import { expect, test } from 'vitest';
 import { letter, memo, quoted, spoken } from './letter.ts';
+import { withLogo } from './look/shell.ts';
 
-const sender = { brandName: 'Utility Aid', supportEmail: 'support@utility-aid.example' };
+const sender = {
+  brandName: 'Utility Aid',
+  supportEmail: 'support@utility-aid.example',
+  firmName: 'Sample & Co Limited',
+  firmNumber: '01234567',
+  firmAddress: '1 High Street, Leeds LS1 1AA',
+  missingFirmFacts: [],
+};
+const FIRM =
+  'Utility Aid is a trading name of Sample & Co Limited, company number 01234567, registered office: 1 High Street, Leeds LS1 1AA. We are an energy broker, not a supplier.';
 const bodyOf = (html: string): string => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
-test('a letter ends with the brand and where to ask, in both parts', () => {
+test('a letter ends with the brand, where to ask and whose it is by law, in both parts', () => {
   const { html, ...rest } = letter(sender, 'ada@example.org', 'Hello', ['First.', 'Second.']);
   expect(rest).toEqual({
     to: 'ada@example.org',
     subject: 'Hello',
-    text: 'First.\n\nSecond.\n\nUtility Aid\nQuestions? Write to support@utility-aid.example\n',
+    text: `First.\n\nSecond.\n\nUtility Aid\nQuestions? Answer this mail, or write to support@utility-aid.example\n\n${FIRM}\n`,
   });
   expect(html).toContain('<html lang="en-GB">');
   expect(html).toContain('<title>Hello</title>');
   expect(html).toMatch(
-    /First\.<\/p>.*Second\.<\/p>.*Utility Aid<br>.*href="mailto:support@utility-aid.example"/,
+    /First\.<\/p>.*Second\.<\/p>.*Utility Aid<br>.*href="mailto:support@utility-aid.example".*Sample &#38; Co Limited, company number 01234567/,
   );
 });
 
-test('the HTML of a letter brings nothing along that runs, loads or has a colour of its own', () => {
+test('the HTML of a letter runs nothing and loads nothing from anywhere, its logo goes along', () => {
   const { html } = letter(sender, 'ada@example.org', 'Hello', ['- one', '> two', '    123456']);
-  expect(html).not.toMatch(
-    /<(?:script|img|link|table|iframe|style)\b|url\(|#[0-9a-f]{3,6}\b|background|(?<!-)color:/i,
-  );
+  expect(html).not.toMatch(/<(?:script|link|iframe|object|form|video)\b|url\(|@import|\bon\w+=/i);
+  expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo@mail']);
+  expect(withLogo(html)).toMatch(/src="data:image\/png;base64,\w/);
 });
 
 test.each([
@@ -31,9 +41,9 @@ test.each([
     'See https://a.example/x?y=1&z=2.',
     '>https://a.example/x?y=1&#38;z=2</a>.',
   ],
-  ['lines with a dash are a list', 'Next:\n- One\n- Two', '<li>One</li><li>Two</li></ul>'],
+  ['lines with a dash are a list', 'Next:\n- One\n- Two', '>One</li>'],
   ['a code stands out', '    123456', '>123456</strong>'],
-  ['an indented address is a link', '    https://a.example/', '<a href="https://a.example/">'],
+  ['an indented address is a link', '    https://a.example/', '<a href="https://a.example/"'],
   [
     'what somebody else wrote is quoted and becomes no link',
     '> go https://evil.example',
@@ -43,7 +53,7 @@ test.each([
 ])('%s', (_claim, paragraph, expected) => {
   const mail = letter(sender, 'ada@example.org', 'Hello', [paragraph]);
   expect(bodyOf(mail.html)).toContain(expected);
-  expect(mail.text.startsWith(`${paragraph}\n\nUtility Aid`)).toBe(true);
+  expect(mail.text.startsWith(`${paragraph}\n\nUtility Aid\n`)).toBe(true);
 });
 
 test('facts are lines in the text and a list of terms in the HTML', () => {
@@ -64,7 +74,9 @@ test('a letter that may be stopped says how in both parts', () => {
   const mail = letter(sender, 'ada@example.org', 'News', ['Hello'], { kind: 'price-news', stopUrl });
   expect(mail).toMatchObject({ kind: 'price-news', stopUrl });
   expect(mail.text).toContain('Stop emails like this one: https://switch.example/stop#abc\n');
-  expect(mail.html).toContain('<a href="https://switch.example/stop#abc">Stop emails like this one</a>');
+  expect(mail.html).toMatch(
+    /<a href="https:\/\/switch.example\/stop#abc"[^>]*>Stop emails like this one<\/a>/,
+  );
 });
 
 test('facts that are not known are left out, and none can break its line', () => {
@@ -95,4 +107,46 @@ test('a name in a sentence of ours becomes no link, whatever it says', () => {
 test('a name keeps the joiners that it is written with, and nothing else that is invisible', () => {
   expect(spoken('علی\u200cرضا')).toBe('علی\u200cرضا');
   expect(spoken('w\u200dww.evil.example \u202eAda\u200c')).toBe('www evil.example  Ada');
+});
+
+test('a button, a card and dated lines read well as text, and are one link, a box and rows in the HTML', () => {
+  const { text, html } = letter(sender, 'ada@example.org', 'Sign', [
+    {
+      card: {
+        total: '£42.00',
+        totalWords: 'over a year',
+        rows: [{ title: 'Gas <b>', lines: ['One', 'Two'] }],
+      },
+    },
+    {
+      days: [
+        { day: '1 May 2027', title: 'It starts', words: 'Read the meter.' },
+        { day: '', title: 'Pay?', words: '' },
+      ],
+    },
+    { button: { label: 'Sign it', url: 'https://a.example/sign#x' } },
+  ]);
+  expect(text).toContain(
+    '£42.00 over a year\n- Gas <b>, One, Two\n\n- 1 May 2027: It starts. Read the meter.\n- Pay?\n\nSign it:\nhttps://a.example/sign#x\n\n',
+  );
+  expect(html).toContain('>Gas &#60;b&#62;<');
+  expect(html).toMatch(/<a class="act" href="https:\/\/a.example\/sign#x"[^>]*>Sign it<\/a>/);
+});
+
+test.each([
+  ['the beginning of the text', {}, 'You are asked to sign.'],
+  ['its own words', { preheader: '£42.00 & more' }, '£42.00 &#38; more'],
+])('a list of mails shows %s beside the subject', (_claim, more, expected) => {
+  const paragraphs = ['Hello Ada,', 'You are asked to sign. https://a.example/sign#secret', '    123456'];
+  const { html } = letter(sender, 'ada@example.org', 'Sign', paragraphs, more);
+  const [, preheader = ''] = /<div style="display:none[^>]*>([^&]*(?:&#38;[^&]*)?)/.exec(html) ?? [];
+  expect(preheader.trim()).toBe(expected);
+});
+
+test('a firm that is not named yet is not named in a mail', () => {
+  const { text } = letter({ ...sender, missingFirmFacts: ['FIRM_NAME'] }, 'ada@example.org', 'Hello', [
+    'Hi.',
+  ]);
+  expect(text).not.toContain('Limited');
+  expect(text).toContain('It is not open for business yet.');
 });

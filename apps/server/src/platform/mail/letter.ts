@@ -1,15 +1,33 @@
 import { dropStrayJoiners } from '@switch/domain/typed-text.ts';
 import type { Config } from '../../config.ts';
-import { escapeHtml, htmlOf, htmlOfFacts, htmlOfText, type Fact, type Paragraph } from './letter-html.ts';
+import { firmLine, type NamedFirm } from '../firm/firm-line.ts';
+import {
+  escapeHtml,
+  htmlOf,
+  htmlOfButton,
+  htmlOfCard,
+  htmlOfDays,
+  htmlOfFacts,
+  htmlOfText,
+  type DatedLine,
+  type Fact,
+  type OfferCard,
+  type Paragraph,
+} from './letter-html.ts';
+import { looks } from './look/looks.ts';
+import { shell } from './look/shell.ts';
 import type { Mail } from './mailer.ts';
 
 export type { Fact } from './letter-html.ts';
 
-/** What every mail names: who writes, and where to ask. */
-export type Sender = Pick<Config, 'brandName' | 'supportEmail'>;
+/** What every mail names: who writes, who that is by law, and where to ask. */
+export type Sender = NamedFirm & Pick<Config, 'supportEmail'>;
 
 /** What a letter may have in addition to its text. */
-export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'stopUrl'>;
+export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'files' | 'stopUrl'> & {
+  /** What a list of mails shows beside the subject; the beginning of the text where it is left out. */
+  readonly preheader?: string;
+};
 
 /** A mail to a customer as text and HTML of the same words, with the brand, where to ask, and how to stop such mails. */
 export function letter(
@@ -17,15 +35,21 @@ export function letter(
   to: string,
   subject: string,
   paragraphs: readonly Paragraph[],
-  more: LetterMore = {},
+  { preheader, ...more }: LetterMore = {},
 ): Mail {
   const stop = more.stopUrl === undefined ? [] : [`Stop emails like this one: ${more.stopUrl}`];
-  const closing = `${sender.brandName}\nQuestions? Write to ${sender.supportEmail}`;
+  const closing = `${sender.brandName}\nQuestions? Answer this mail, or write to ${sender.supportEmail}`;
+  const around = {
+    subject,
+    brandName: sender.brandName,
+    preheader: preheader ?? beginningOf(paragraphs),
+    footer: footerOf(sender, more.stopUrl),
+  };
   return {
     to,
     subject,
-    text: `${[...paragraphs.map(textOf), closing, ...stop].join('\n\n')}\n`,
-    html: htmlOf(subject, paragraphs.map(structured), footerOf(sender, more.stopUrl)),
+    text: `${[...paragraphs.map(textOf), closing, firmLine(sender), ...stop].join('\n\n')}\n`,
+    html: shell(around, paragraphs.map(structured)),
     ...more,
   };
 }
@@ -39,17 +63,53 @@ export const memo = (to: string, subject: string, paragraphs: readonly Paragraph
   kind: 'operations',
 });
 
-const textOf = (paragraph: Paragraph): string =>
-  typeof paragraph === 'string' ? paragraph : factLines(paragraph.facts);
+const GREETING = /^Hello\b[^.]*,$/;
+const LONGEST_PREHEADER = 140;
 
-const structured = (paragraph: Paragraph): string =>
-  typeof paragraph === 'string' ? htmlOfText(paragraph) : htmlOfFacts(known(paragraph.facts));
+/** The first words that say something: whole ones, without addresses. */
+function beginningOf(paragraphs: readonly Paragraph[]): string {
+  const first = paragraphs.find((each) => typeof each === 'string' && !GREETING.test(each));
+  const words = typeof first === 'string' ? first.replaceAll(/https?:\S+|\s+/g, ' ').trim() : '';
+  return words.length <= LONGEST_PREHEADER
+    ? words
+    : `${words.slice(0, LONGEST_PREHEADER).replace(/\s+\S*$/, '')} …`;
+}
 
-function footerOf({ brandName, supportEmail }: Sender, stopUrl: string | undefined): string {
+function textOf(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return paragraph;
+  if ('facts' in paragraph) return factLines(paragraph.facts);
+  if ('button' in paragraph) return `${paragraph.button.label}:\n${paragraph.button.url}`;
+  return 'card' in paragraph ? cardText(paragraph.card) : paragraph.days.map(dayText).join('\n');
+}
+
+function structured(paragraph: Paragraph): string {
+  if (typeof paragraph === 'string') return htmlOfText(paragraph);
+  if ('facts' in paragraph) return htmlOfFacts(known(paragraph.facts));
+  if ('button' in paragraph) return htmlOfButton(paragraph.button);
+  return 'card' in paragraph ? htmlOfCard(paragraph.card) : htmlOfDays(paragraph.days);
+}
+
+const cardText = ({ total, totalWords, rows }: OfferCard): string =>
+  [`${total} ${totalWords}`, ...rows.map(({ title, lines }) => `- ${[title, ...lines].join(', ')}`)]
+    .map(oneLine)
+    .join('\n');
+
+const dayText = ({ day, title, words }: DatedLine): string =>
+  `- ${day === '' ? '' : `${day}: `}${title}${words === '' ? '' : `${/[.?!]$/.test(title) ? '' : '.'} ${words}`}`;
+
+function footerOf(sender: Sender, stopUrl: string | undefined): string {
+  const { brandName, supportEmail } = sender;
   const address = escapeHtml(supportEmail);
-  const stop =
-    stopUrl === undefined ? '' : `<br><a href="${escapeHtml(stopUrl)}">Stop emails like this one</a>`;
-  return `${escapeHtml(brandName)}<br>Questions? Write to <a href="mailto:${address}">${address}</a>${stop}`;
+  const line = (html: string): string => `<p class="soft" style="${looks.small}">${html}</p>`;
+  const link = (to: string, words: string): string =>
+    `<a href="${to}" class="link" style="${looks.link}">${words}</a>`;
+  return [
+    line(
+      `${escapeHtml(brandName)}<br>Questions? Answer this mail, or write to ${link(`mailto:${address}`, address)}`,
+    ),
+    line(escapeHtml(firmLine(sender))),
+    ...(stopUrl === undefined ? [] : [line(link(escapeHtml(stopUrl), 'Stop emails like this one'))]),
+  ].join('');
 }
 
 /** Facts as lines. A value never breaks its line, so what a stranger typed cannot pretend to be another fact. */

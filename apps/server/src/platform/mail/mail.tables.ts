@@ -43,7 +43,12 @@ export interface MailboxMailTable {
   body: string;
   sentAt: Date;
   html: string | null;
-  attachments: ColumnType<readonly MailAttachment[], string | undefined, never>;
+  /** Documents by their ids, and files that were made for the mail by their names alone. */
+  attachments: ColumnType<
+    readonly (Partial<MailAttachment> & Pick<MailAttachment, 'fileName'>)[],
+    string | undefined,
+    never
+  >;
 }
 
 /** An event that has had its mail. */

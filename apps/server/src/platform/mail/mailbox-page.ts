@@ -4,7 +4,8 @@ import type { Db } from '../db/database.ts';
 import { isFromLoopback } from '../http/health.ts';
 import { ProblemError } from '../http/problem.ts';
 import { unstorable } from '../http/storable.ts';
-import { escapeHtml, linked } from './letter-html.ts';
+import { escapeHtml, linkedPlainly } from './letter-html.ts';
+import { withLogo } from './look/shell.ts';
 import { mailByNumber, newestMails, type MailboxMail } from './mailbox.queries.ts';
 
 const SHOWN = 50;
@@ -40,7 +41,7 @@ export function addMailboxPages(app: FastifyInstance, db: Db, brandName: string)
       .header('content-security-policy', MAIL_ALONE)
       .header('x-frame-options', 'SAMEORIGIN')
       .type('text/html; charset=utf-8')
-      .send(html.replace('<head>', '<head><base target="_top">'));
+      .send(withLogo(html).replace('<head>', '<head><base target="_top">'));
   });
 }
 
@@ -52,7 +53,7 @@ const OWN_LOOKS = `default-src 'none'; style-src 'sha256-${createHash('sha256').
 const FRAMES_OWN = `${OWN_LOOKS}; frame-src 'self'`;
 /** The mail itself runs nothing and fetches nothing, also when it is opened alone. */
 const MAIL_ALONE =
-  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 
 async function mailAt(db: Db, number: string): Promise<MailboxMail> {
   const mail = /^\d{1,15}$/.test(number) ? await mailByNumber(db, Number(number)) : null;
@@ -80,7 +81,7 @@ function mailOf({ number, recipient, subject, body, sentAt, html, attachments }:
   const frame =
     html &&
     `<h2>As HTML</h2><iframe src="/mailbox/${number}/html" title="The mail as HTML" width="640" height="640" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
-  return `<p><a href="/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(recipient)}, ${timeOf(sentAt)}</p>${files}<pre>${linked(body)}</pre>${frame ?? ''}`;
+  return `<p><a href="/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(recipient)}, ${timeOf(sentAt)}</p>${files}<pre>${linkedPlainly(body)}</pre>${frame ?? ''}`;
 }
 
 const page = (title: string, content: string): string =>

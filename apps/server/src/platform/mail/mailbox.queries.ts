@@ -11,15 +11,16 @@ export interface MailboxMail {
   readonly sentAt: Date;
   /** The structured part; null for mails of a time that had text alone. */
   readonly html: string | null;
-  readonly attachments: readonly MailAttachment[];
+  readonly attachments: readonly Pick<MailAttachment, 'fileName'>[];
 }
 
 const COLUMNS = ['number', 'recipient', 'subject', 'body', 'sentAt', 'html', 'attachments'] as const;
 
 /** Puts a mail into the built-in mailbox; one that is there already stays as it is. */
 export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Date): Promise<void> {
-  const { to: recipient, subject, text: body, html, attachments = [] } = mail;
-  const row = { id, recipient, subject, body, html, attachments: JSON.stringify(attachments), sentAt };
+  const { to: recipient, subject, text: body, html, attachments = [], files = [] } = mail;
+  const named = [...attachments, ...files.map(({ fileName }) => ({ fileName }))];
+  const row = { id, recipient, subject, body, html, attachments: JSON.stringify(named), sentAt };
   await db
     .insertInto('mailboxMails')
     .values(row)

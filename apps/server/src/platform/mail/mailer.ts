@@ -6,18 +6,28 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  /** A whole document without scripts, images or anything from elsewhere. */
+  /** A whole document without scripts or anything from elsewhere; its logo goes along. */
   readonly html: string;
   /** What it is about; `service` when left out. */
   readonly kind?: MailKind;
   readonly attachments?: readonly MailAttachment[];
+  /** What was made for this mail alone, such as a calendar entry. */
+  readonly files?: readonly MailFile[];
   /** The link that stops mails of this kind. A kind that may be stopped has one, and no other does. */
   readonly stopUrl?: string;
 }
 
-/** A document (PDF), as a mail carries it. */
+/** A file that exists only in its mail; it waits sealed with it. */
+export interface MailFile {
+  readonly fileName: string;
+  readonly mediaType: string;
+  readonly base64: string;
+}
+
+/** A file, as a mail carries it. */
 export interface AttachedFile {
   readonly fileName: string;
+  readonly mediaType: string;
   readonly content: Buffer;
 }
 

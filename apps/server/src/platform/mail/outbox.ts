@@ -59,8 +59,8 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
   };
 };
 
-function refuseBroken({ to, subject, kind = 'service', stopUrl, attachments = [] }: Mail): void {
-  const names = attachments.map(({ fileName }) => fileName).join('');
+function refuseBroken({ to, subject, kind = 'service', stopUrl, attachments = [], files = [] }: Mail): void {
+  const names = [...attachments, ...files].map(({ fileName }) => fileName).join('');
   if (/[\r\n]/.test(to + subject + names)) throw new Error('A mail header holds a line break.');
   if ((topicOf(kind) === null) !== (stopUrl === undefined))
     throw new Error(`A mail of the kind ${kind} ${stopUrl ? 'is never stopped' : 'needs its stop link'}.`);
@@ -75,16 +75,20 @@ const stored = z.object({
   kind: z.enum(mailKinds).optional(),
   stopUrl: z.string().optional(),
   attachments: z.array(z.object({ documentId: z.string(), fileName: z.string() })).optional(),
+  files: z.array(z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() })).optional(),
 });
 
 /** A waiting mail out of its seal. Throws when it cannot be opened. */
 export function openMail(vault: Vault, sealed: Buffer, id: string): Mail {
-  const { html, kind, stopUrl, attachments, ...rest } = stored.parse(JSON.parse(vault.open(sealed, id)));
+  const { html, kind, stopUrl, attachments, files, ...rest } = stored.parse(
+    JSON.parse(vault.open(sealed, id)),
+  );
   return {
     ...rest,
     html: html ?? htmlOf(rest.subject, rest.text.split('\n\n').map(htmlOfText), ''),
     ...(kind && { kind }),
     ...(stopUrl !== undefined && { stopUrl }),
     ...(attachments && { attachments }),
+    ...(files && { files }),
   };
 }

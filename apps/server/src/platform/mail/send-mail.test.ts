@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createLog } from '../observe/log.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
-import { letter } from './letter.ts';
+import { letter, memo } from './letter.ts';
 import { sendMailJob } from './send-mail.ts';
 import { mailerOf } from './smtp-mailer.ts';
 
@@ -90,4 +90,22 @@ test('a refusal for good is not asked again', async () => {
   expect(await rows()).toMatchObject([
     { tries: 1, lastProblem: 'The mail server did not take the mail (550)', failedAt: app.clock.now() },
   ]);
+});
+
+test('a file that was made for the mail goes along, with the logo, and a note to our own people has no address to answer to', async () => {
+  await app.db.deleteFrom('outboxMails').execute();
+  const files = [
+    { fileName: 'days.ics', mediaType: 'text/calendar', base64: Buffer.from('BEGIN').toString('base64') },
+  ];
+  await app.platform.outbox.add(
+    app.db,
+    letter(app.platform.config, 'ann@firm.example', 'Days', ['Hello'], { files }),
+  );
+  await tryOnce();
+  await app.platform.outbox.add(app.db, memo('ops@firm.example', 'Note', ['For you']));
+  await tryOnce();
+  const [withFile, note] = server.received.splice(0);
+  expect(withFile).toContain('Content-Type: text/calendar; name=days.ics');
+  expect(withFile).toContain('Content-ID: <logo@mail>');
+  expect(note).not.toMatch(/^Reply-To|Content-ID/im);
 });

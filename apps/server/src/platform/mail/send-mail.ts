@@ -57,19 +57,25 @@ async function send(
   return mail.to;
 }
 
-/** The documents that go along, read now: none waits beside its mail. */
-const filesOf = (
-  { attachments = [] }: Mail,
+/** What goes along: documents are read now, none waits beside its mail. */
+const filesOf = async (
+  { attachments = [], files = [] }: Mail,
   db: Db,
   readDocument: SendMailPorts['readDocument'],
-): Promise<readonly AttachedFile[]> =>
-  Promise.all(
+): Promise<readonly AttachedFile[]> => [
+  ...(await Promise.all(
     attachments.map(async ({ documentId, fileName }) => {
       const content = await readDocument(db, documentId);
       if (!content) throw new MissingAttachment(documentId);
-      return { fileName, content };
+      return { fileName, mediaType: 'application/pdf', content };
     }),
-  );
+  )),
+  ...files.map(({ fileName, mediaType, base64 }) => ({
+    fileName,
+    mediaType,
+    content: Buffer.from(base64, 'base64'),
+  })),
+];
 
 /** Queues every waiting mail again: a backup holds the mails, not the queue. Returns how many. */
 export async function requeueMails(db: Db): Promise<number> {

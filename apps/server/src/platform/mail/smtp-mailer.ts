@@ -5,14 +5,15 @@ import type { Config } from '../../config.ts';
 import type { Db } from '../db/database.ts';
 import { putIntoMailbox } from './mailbox.queries.ts';
 import { stopAtOnceUrl } from './stop-page.ts';
-import { MissingAttachment, type Mailer } from './mailer.ts';
+import { logo } from './look/shell.ts';
+import { MissingAttachment, type Mail, type Mailer } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
 /** The settings that say how mails leave. */
 export type MailSettings = Pick<
   Config,
-  'smtpUrl' | 'mailFrom' | 'supportEmail' | 'brandName' | 'isProduction'
+  'smtpUrl' | 'mailFrom' | 'brandName' | 'supportEmail' | 'isProduction'
 > &
   Partial<Pick<Config, 'mailInAddress'>> &
   TokenSettings;
@@ -35,18 +36,22 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
   const domain = mailFrom.split('@')[1] ?? 'localhost';
   const from = { name: brandName, address: mailFrom };
   return {
-    send: async ({ to, subject, text, html, stopUrl }, files, id, now) => {
-      const attachments = files.map(({ fileName, content }) => ({
-        filename: fileName,
-        content,
-        contentType: 'application/pdf',
-      }));
+    send: async ({ to, subject, text, html, kind, stopUrl }, files, id, now) => {
+      const attachments = [
+        ...files.map(({ fileName: filename, content, mediaType: contentType }) => ({
+          filename,
+          content,
+          contentType,
+        })),
+        ...(html.includes(`cid:${logo.cid}`) ? [INLINE_LOGO] : []),
+      ];
       const headers = stopUrl === undefined ? {} : stopHeaders(stopUrl);
       const messageId = `<${id}@${domain}>`;
       const envelope = envelopeOf(to, settings);
-      const replyTo = settings.supportEmail;
-      const content = { subject, text, html, attachments, headers };
-      const mail = { from, to, replyTo, ...content, date: now, messageId, envelope };
+      const content = { subject, text, html, attachments };
+      // Read when it is sent: the address may have changed since the mail was written.
+      const replyTo = isToOurOwn(kind) ? undefined : settings.supportEmail;
+      const mail = { from, to, replyTo, ...content, headers, date: now, messageId, envelope };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new MailServerProblem(error);
       });
@@ -54,6 +59,17 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
     close: () => transport.close(),
   };
 }
+
+const INLINE_LOGO = {
+  cid: logo.cid,
+  filename: logo.fileName,
+  content: logo.content,
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+};
+
+/** Mails to our own people: nobody at the support address could answer what they say. */
+const isToOurOwn = (kind: Mail['kind']): boolean => kind === 'operations' || kind === 'staff-notice';
 
 /** Returns kept connections to a mail server, over TLS wherever a network lies between. */
 export function smtpTransport(url: string, settings: MailSettings) {

@@ -13,20 +13,22 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import { memo, oneLine, type Fact } from '../../../platform/mail/letter.ts';
+import type { DatedLine } from '../../../platform/mail/letter-html.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stepsAfter, type WholeApplication, signingOf } from './read-applications.ts';
+import { offerCard } from './offer-card.ts';
 import { postLetter } from '../post-letter.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
-const stepLine = ({ title, words, date }: NextStep): string =>
-  `- ${date ? `${longDate(date)}: ` : ''}${title}. ${words}`;
-
-const supplyLine = ({ fuel, offer, startDate, endDate, totalPence }: SupplyRow): string =>
-  `- ${fuelNames[fuel]}: ${offer.supplierName}, ${offer.productName}, ${longDate(startDate)} to ${longDate(endDate)}, ${pounds(totalPence)} with tax over the contract`;
+const datedLine = ({ title, words, date }: NextStep): DatedLine => ({
+  day: date ? longDate(date) : '',
+  title,
+  words,
+});
 
 const supplyFact = (supply: SupplyRow): Fact => [
   fuelNames[supply.fuel],
@@ -63,7 +65,7 @@ type Post = Pick<Services, 'outbox' | 'config'>;
 const marksOf = ({ row, supplies }: WholeApplication) => ({
   reference: row.reference,
   organisationName: row.organisationName,
-  supplies: supplies.map(supplyLine).join('\n'),
+  supplies: offerCard(supplies),
 });
 
 /** The customer's receipt of an application that waits to be signed, and by whom; nobody is bound before. Once. */
@@ -105,7 +107,7 @@ export async function mailSubmission(
       ...marksOf(whole),
       binding: `You have signed. ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
       copies: attachments.length > 0 ? COPIES : '',
-      steps: stepsAfter(whole).map(stepLine).join('\n'),
+      steps: { days: stepsAfter(whole).map(datedLine) },
     };
     const once = `application.sent ${id}`;
     const to = { name: customer.name, email: customer.emailAddress };

@@ -3,6 +3,7 @@ import redress from '@switch/domain/facts/redress.json' with { type: 'json' };
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { PageTexts } from '@switch/contract/page-config.ts';
 import type { Config } from '../../../config.ts';
+import { firmLine, isFirmNamed, type NamedFirm } from '../../firm/firm-line.ts';
 
 type Rules = Pick<Config, 'disputeSchemeRules'>['disputeSchemeRules'];
 
@@ -23,9 +24,7 @@ function schemeRights(rules: Rules, on: IsoDate): string {
   }
 }
 
-type Firm = Pick<Config, 'brandName' | 'firmName' | 'firmNumber' | 'firmAddress' | 'missingFirmFacts'>;
-
-type Installation = Firm &
+type Installation = NamedFirm &
   Pick<
     Config,
     | 'disputeSchemeRules'
@@ -36,27 +35,24 @@ type Installation = Firm &
     | 'chatModelName'
   >;
 
-/** The facts that say who the firm is. */
-const IDENTITY = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
-
 /** Who is behind the brand: nothing stands in place of a fact that is missing. */
 function firmTexts(
-  firm: Firm,
+  firm: NamedFirm,
 ): Pick<PageTexts, 'firmLine' | 'firmParty' | 'dataController' | 'letterAddress'> {
   const { brandName, firmName, firmNumber, firmAddress, missingFirmFacts } = firm;
   const controls = 'decides how the data on this site is used and answers for it (we are its “controller”).';
   const letterAddress = missingFirmFacts.includes('FIRM_ADDRESS')
     ? ''
     : ` or send a letter to ${firmAddress}`;
-  if (IDENTITY.some((name) => missingFirmFacts.includes(name)))
+  if (!isFirmNamed(firm))
     return {
-      firmLine: `${brandName} is an energy broker, not a supplier. It is not open for business yet.`,
+      firmLine: firmLine(firm),
       firmParty: `“We” are the firm that trades as ${brandName}. It is not open for business yet.`,
       dataController: `The firm that trades as ${brandName} ${controls}`,
       letterAddress,
     };
   return {
-    firmLine: `${brandName} is a trading name of ${firmName}, company number ${firmNumber}, registered office: ${firmAddress}. We are an energy broker, not a supplier.`,
+    firmLine: firmLine(firm),
     firmParty: `“We” are ${firmName}, company number ${firmNumber}, trading as ${brandName}.`,
     dataController: `${firmName}, company number ${firmNumber}, ${firmAddress}, ${controls}`,
     letterAddress,
