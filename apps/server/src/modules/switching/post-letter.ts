@@ -49,7 +49,7 @@ const filled = (text: string, marks: Message['marks']): string =>
 const BUTTON = /^\[(.+)\]\((.+)\)$/;
 
 const isEmpty = (paragraph: Paragraph): boolean =>
-  paragraph === '' || (typeof paragraph === 'object' && 'days' in paragraph && paragraph.days.length === 0);
+  typeof paragraph === 'string' ? paragraph === '' : 'days' in paragraph && paragraph.days.length === 0;
 
 function paragraphOf(text: string, marks: Message['marks']): readonly Paragraph[] {
   const [, label, url] = BUTTON.exec(text) ?? [];

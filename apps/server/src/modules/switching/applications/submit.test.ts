@@ -61,7 +61,7 @@ test('a signed draft of both fuels becomes one application with a reference, sta
   });
   expect(application.nextSteps[0]?.title).toBe('Everyone who needs to sign does so');
   expect(stepOf(application, 'Direct Debit is confirmed')?.date).toBeNull();
-  expect(stepOf(application, 'electricity switch is registered')?.date).toBe('2026-11-03');
+  expect(stepOf(application, 'electricity and gas switches are registered')?.date).toBe('2026-11-03');
   expect(stepOf(application, 'notice')).toBeUndefined();
 });
 
@@ -149,7 +149,7 @@ test('mails to customer and operations have what they need, and no bank details 
   expect(receipt?.body).toContain('Who signs: one person.');
   expect(receipt?.body).toContain('Sending the application commits nobody.');
   expect(customer?.body).toContain('acceptance makes the contract');
-  expect(customer?.body).toContain('What happens next:\n- 15 September 2026');
+  expect(customer?.body).toContain('What happens next:\n\n- 15 September 2026');
   expect(customer?.body).toContain('no cooling-off period');
   const operations = mails.find(({ recipient }) => recipient === app.platform.config.operationsEmail);
   expect(operations?.subject).toBe(`[test] Application ${reference}`);

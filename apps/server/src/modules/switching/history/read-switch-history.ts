@@ -100,7 +100,7 @@ function signingView({ envelope }: SwitchHistory): HistoryApplication['signing']
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
 export function supplyView(history: SwitchHistory, supply: WholeSupply): HistorySupply {
   const { row, moves } = supply;
-  const facts = factsOf(history, supply);
+  const facts = caseFactsOf(history, supply);
   return {
     ...row.offer,
     ...row,
@@ -137,7 +137,11 @@ const newestMove = ({ startMoves, row }: WholeSupply): Pick<CaseFacts, 'startMov
     : {};
 };
 
-function factsOf({ row, owner, envelope, requests, now }: SwitchHistory, whole: WholeSupply): CaseFacts {
+/** One meter's switch, as far as it says what comes next. */
+export function caseFactsOf(
+  { row, owner, envelope, requests, now }: SwitchHistory,
+  whole: WholeSupply,
+): CaseFacts {
   const { row: supply, moves, calendar, retryRule } = whole;
   const standing = standingMoves(moves);
   const last = standing.at(-1);

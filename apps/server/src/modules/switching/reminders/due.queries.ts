@@ -121,11 +121,10 @@ export async function unmailedMoves(
   db: Db,
   { since, states }: { readonly since: Date; readonly states: readonly CaseState[] },
 ) {
-  const rows = await sentSupplies(db)
+  return sentSupplies(db)
     .innerJoin('caseMoves as m', 'm.supplyId', 's.id')
-    .select(['m.number', 'm.fromState', 'm.toState', 'm.reason', 'm.takesBack', 'a.reference'])
-    .select(['s.fuel', 's.offer'])
-    .select(['u.emailAddress', 'u.name'])
+    .select(['m.number', 'm.fromState', 'm.toState', 'm.takesBack', 'm.movedAt'])
+    .select(['s.id as supplyId', 's.applicationId'])
     .where('m.movedAt', '>=', since)
     .where(({ or, and, eb }) =>
       or([
@@ -144,7 +143,6 @@ export async function unmailedMoves(
     .orderBy('m.number')
     .limit(BATCH)
     .execute();
-  return rows.map(({ offer, ...row }) => ({ ...row, supplierName: offer.supplierName }));
 }
 
 /** An unfinished comparison with a chosen price that runs out soon, of somebody with an account. */

@@ -1,6 +1,5 @@
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
-import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { NONE_ONCE_CONFIRMED } from '@switch/domain/protection/notice.ts';
 import { longDate, untilText } from '@switch/domain/units/date-text.ts';
 import { addDays, isIsoDate } from '@switch/domain/units/period.ts';
@@ -10,7 +9,7 @@ import type { Config } from '../../../config.ts';
 import { oneLine, type LetterMore } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { letterTo, type Message } from '../post-letter.ts';
-import type { ExpiringDraft, RemindedSupply, UnmailedMove } from './due.queries.ts';
+import type { ExpiringDraft, RemindedSupply } from './due.queries.ts';
 
 type Kind = Pick<LetterMore, 'kind' | 'stopUrl'>;
 
@@ -82,15 +81,4 @@ export function draftMail(site: Config, draft: ExpiringDraft, kind: Kind): Mail 
   const until = untilText(expiresAt.toISOString());
   const marks = { supplierName, siteAddress: oneLine(siteAddress), until };
   return write(site, draft, { letter: 'draft', marks, ...kind });
-}
-
-/** A case has moved on. What staff or a supplier wrote as a reason stays inside: the state says it in plain words. */
-export function stateMail(site: Config, move: UnmailedMove, kind: Kind): Mail {
-  const { fuel, supplierName, reference, fromState, toState, takesBack } = move;
-  const marks = { fuel, supplierName, reference, state: caseStateTexts[toState].customer };
-  if (takesBack !== null) {
-    const wrong = caseStateTexts[fromState].customer;
-    return write(site, move, { letter: 'case-taken-back', marks: { ...marks, wrong }, ...kind });
-  }
-  return write(site, move, { letter: 'case-moved', marks, ...kind });
 }

@@ -18,7 +18,7 @@ const run = async (job: 'contracts' | 'drafts' | 'case-moves'): Promise<void> =>
 const subjects = async (): Promise<string[]> =>
   (await app.mails())
     .map(({ subject }) => subject)
-    .filter((subject) => /notice|contract ends|runs out|News of/.test(subject));
+    .filter((subject) => /notice|contract ends|runs out|switch/.test(subject));
 const newest = async () => (await app.mails()).at(-1);
 
 const change = (part: Readonly<Record<string, unknown>>) =>
@@ -204,18 +204,25 @@ async function move(toState: 'accepted' | 'objected' | 'submitted'): Promise<voi
     .execute();
 }
 
-test('every move that matters is told once in plain words, without the reason that staff wrote', async () => {
+const rest = () => app.clock.moveTo(new Date(app.clock.now().getTime() + 11 * 60_000).toISOString());
+
+test('moves are told once they rest: one mail with the newest state, without the reason that staff wrote', async () => {
   await sent();
   await move('accepted');
+  await run('case-moves');
+  rest();
   await move('objected');
+  await setSupply({ state: 'objected' });
+  await run('case-moves');
+  expect(await subjects()).toEqual([]);
+  rest();
   await run('case-moves');
   await run('case-moves');
-  const mails = (await app.mails()).filter(({ subject }) => subject.startsWith('News of your switch BS-'));
-  const bodies = mails.map(({ body }) => body).join('\n');
-  expect(mails).toHaveLength(2);
-  expect(bodies).toContain('- The supplier has accepted it');
-  expect(bodies).toContain('- Your current supplier has objected to the switch');
-  expect(bodies).not.toContain('secret words');
+  expect(await subjects()).toEqual(['Electricity switch stopped']);
+  const body = (await newest())?.body ?? '';
+  expect(body).toContain('It has not given one of the grounds that the switching rules know.');
+  expect(body).toMatch(/^Whose turn: Our turn\nExpected on: 28 September 2026\nSupplier: /m);
+  expect(body).not.toContain('secret words');
 });
 
 test('old moves, and moves that the customer made, are not told', async () => {

@@ -1,5 +1,4 @@
 import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
-import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { supplyCalendar } from '@switch/domain/history/supply-calendar.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
@@ -8,17 +7,11 @@ import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
-import {
-  expiringDrafts,
-  moveEvent,
-  suppliesOnTheCalendar,
-  unmailedMoves,
-  type Addressee,
-  type RemindedSupply,
-} from './due.queries.ts';
+import { expiringDrafts, suppliesOnTheCalendar, type Addressee, type RemindedSupply } from './due.queries.ts';
 import { openTask, type NewTask } from '../../tasks/index.ts';
 import { noticeTaskKey } from '../history/note-notice.ts';
-import { draftMail, reminderLetter, stateMail } from './reminders.mail.ts';
+import { mailCaseNews } from './case-news.ts';
+import { draftMail, reminderLetter } from './reminders.mail.ts';
 import { z } from 'zod';
 import { takeToPaper } from '../mandates/take-to-paper.ts';
 import { remindOfMandates } from '../mandates/remind-of-mandates.ts';
@@ -36,7 +29,6 @@ const HOUR_MS = 3_600_000;
 const DRAFT_HOURS_BEFORE = 36;
 /** Who chose a price just now is still at it. */
 const DRAFT_HOURS_AFTER_CHOICE = 3;
-const MOVES_MAILED_FOR_DAYS = 14;
 
 /** What was chosen in the answers, as old as they are. */
 function choiceOf({ answers, answeredAt }: Addressee): DatedChoice | null {
@@ -123,32 +115,6 @@ async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<
   return added;
 }
 
-/**
- * The states of which the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
- * when they take it back; sending and the end of signing have mails of their own. The window for renewal is announced by
- * the calendar.
- */
-const mailedStates = caseStates
-  .slice(caseStates.indexOf('supplier_checking'))
-  .filter((state) => !['in_term', 'renewal_window', 'withdrawn'].includes(state));
-
-/** Mails every move of a case that its customer is to know of: each once, whoever or whatever made it. */
-async function mailMoves(reminding: Reminding, db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * 24 * HOUR_MS);
-  const moves = await unmailedMoves(db, { since, states: mailedStates });
-  for (const move of moves) {
-    const due: Due = {
-      to: move.emailAddress,
-      kind: 'state-change',
-      choice: null,
-      once: moveEvent(move.number),
-      write: (kind) => stateMail(reminding.config, move, kind),
-    };
-    await add(reminding, db, due, now);
-  }
-  return moves.length;
-}
-
 /** What the calendar brings: each job sends what is due, and nothing twice however often it runs. */
 const REMINDER_JOBS = {
   contracts: 'reminder.contracts',
@@ -184,7 +150,7 @@ export function reminderJobs(services: Services): readonly RunnableJob[] {
   return [
     runnable(job(REMINDER_JOBS.contracts, (db, now) => remindOfContracts(reminding, db, now))),
     runnable(job(REMINDER_JOBS.drafts, (db, now) => remindOfDrafts(reminding, db, now))),
-    runnable(job(REMINDER_JOBS.moves, (db, now) => mailMoves(reminding, db, now))),
+    runnable(job(REMINDER_JOBS.moves, (db, now) => mailCaseNews(services, db, now))),
     runnable(job(REMINDER_JOBS.paper, (db, now) => takeToPaper(services, db, now))),
     runnable(job(REMINDER_JOBS.mandates, (db, now) => remindOfMandates(services, db, now))),
   ];

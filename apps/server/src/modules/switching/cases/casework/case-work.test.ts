@@ -56,8 +56,13 @@ const takeBack = async (supplyId: string, number: number, reason = 'It was anoth
   (await joan.browser.call(calls.takeBackMove, { params: { supplyId }, body: { number, reason } })).body;
 
 const mailed = async (email: string) => {
+  const now = app.clock.now();
+  // A case rests before its customer is told.
+  app.clock.moveTo(new Date(now.getTime() + 11 * 60_000).toISOString());
   await addJob(app.db, { name: 'reminder.case-moves' }, {});
-  return (await app.mails()).filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+  const mails = await app.mails();
+  app.clock.moveTo(now.toISOString());
+  return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 };
 
 test('a case shows its facts with their sources, its checks, its price and its customer, and no bank details', async () => {
@@ -203,7 +208,7 @@ test('a wrong end is taken back: the case, its mandate and the customer’s hist
   const before = await mandates();
   await follow(supplyId, 'submitted', ['supplier_checking', ''], ['rejected', 'credit']);
   expect(await mandates()).toEqual(['cancelled']);
-  expect(await mailed(email)).toContain(`News of your switch ${reference}`);
+  expect(await mailed(email)).toContain('Electricity switch turned down: credit check');
   const [option] = (await fileOf(reference)).takeBacks;
   expect(option).toMatchObject({ from: 'supplier_checking', to: 'rejected', wasFinal: true });
   const number = option?.number ?? 0;
@@ -220,7 +225,7 @@ test('a wrong end is taken back: the case, its mandate and the customer’s hist
   const [own] = (await browser.call(readHistory)).body.applications;
   expect(own?.supplies[0]).toMatchObject({ state: 'supplier_checking' });
   expect(own?.supplies[0]?.past.at(-1)?.words).toContain('mistake of ours');
-  expect((await mailed(email)).at(-1)).toBe(`We were wrong about your switch ${reference}`);
+  expect((await mailed(email)).at(-1)).toBe('Correction: your electricity switch');
   expect((await auditOf(app.db, supplyId)).at(-1)).toMatchObject({
     event: 'case.take-back',
     actorId: joan.staffId,
@@ -233,7 +238,7 @@ test('a move that nobody was told of is taken back without a mail', async () => 
   await follow(supplyId, 'submitted', ['cancelled', 'by mistake']);
   done(await takeBack(supplyId, (await fileOf(reference)).takeBacks[0]?.number ?? 0));
   const subjects = await mailed(email);
-  expect(subjects.filter((subject) => /News|wrong/.test(subject))).toEqual([]);
+  expect(subjects.filter((subject) => /switch|Correction/.test(subject))).toEqual([]);
 });
 
 test('what signing did, and what no case has, cannot be taken back', async () => {

@@ -1,0 +1,198 @@
+import { caseNews, type CaseNews, type ToldSupply } from '@switch/domain/mails/case-news.ts';
+import { caseStates, caseStateTexts, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { sameEmail } from '@switch/domain/person/email.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { spoken } from '../../../platform/mail/letter.ts';
+import type { Paragraph } from '../../../platform/mail/letter-html.ts';
+import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
+import { addressKey } from '../../../platform/mail/stop.queries.ts';
+import { customers } from '../../identity/index.ts';
+import { applicationById } from '../applications/application.queries.ts';
+import { caseFactsOf } from '../history/read-switch-history.ts';
+import { switchHistories, type SwitchHistory } from '../history/switch-history.ts';
+import { letterTo, type Addressee, type Message } from '../post-letter.ts';
+import type { Services } from '../services.ts';
+import { moveEvent, unmailedMoves, type UnmailedMove } from './due.queries.ts';
+
+const DAY_MS = 86_400_000;
+const MOVES_MAILED_FOR_DAYS = 14;
+
+/**
+ * How long a case has to rest before its customer is told: both fuels are moved one after the other, and what was moved by
+ * mistake is taken back at once. One mail then says where all of it has come.
+ */
+const REST_MS = 10 * 60_000;
+
+/**
+ * The states of which the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
+ * when they take it back; sending and the end of signing have mails of their own. Waiting for registration follows from being
+ * accepted, and the calendar announces when it opens, as it does the window for renewal.
+ */
+const toldStates = caseStates
+  .slice(caseStates.indexOf('supplier_checking'))
+  .filter((state) => !['waiting_registration', 'in_term', 'renewal_window', 'withdrawn'].includes(state));
+
+/** What ends a switch that others have signed for: they are told as well. */
+const toldToSigners: readonly CaseState[] = ['rejected', 'cancelled'];
+
+/**
+ * Mails what became of switches: one mail for each application, however often and by whom its cases were moved, with the newest
+ * state of each supply. Those who signed are told when it does not go ahead. Returns how many applications had news.
+ */
+export async function mailCaseNews(services: Services, db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * DAY_MS);
+  const moves = await unmailedMoves(db, { since, states: toldStates });
+  const rested = [...Map.groupBy(moves, ({ applicationId }) => applicationId)].filter(([, group]) =>
+    group.every(({ movedAt }) => now.getTime() - movedAt.getTime() >= REST_MS),
+  );
+  for (const [applicationId, group] of rested)
+    await transaction(db, (tx) => mailApplication(tx, applicationId, { moves: group, now }, services));
+  return rested.length;
+}
+
+interface Told {
+  readonly moves: readonly UnmailedMove[];
+  readonly now: Date;
+}
+
+async function mailApplication(
+  tx: Db,
+  applicationId: string,
+  { moves, now }: Told,
+  services: Services,
+): Promise<void> {
+  const row = await applicationById(tx, applicationId);
+  const customer = row && (await customers.findById(tx, row.userId));
+  const [history] = row ? await switchHistories(tx, [row], now) : [];
+  if (!history || !customer) return;
+  const owner = { name: customer.name, email: customer.emailAddress };
+  const about = { history, owner, moves, now };
+  await mailNews(tx, about, services);
+  await mailCorrections(tx, about, services);
+  // What newer moves have overtaken counts as told.
+  for (const { number } of moves) await noteMailEvent(tx, moveEvent(number), now);
+}
+
+interface About extends Told {
+  readonly history: SwitchHistory;
+  readonly owner: Addressee;
+}
+
+const isCorrected = ({ moves }: About, supplyId: string): boolean =>
+  moves.some((move) => move.supplyId === supplyId && move.takesBack !== null);
+
+const marksOf = ({ row }: SwitchHistory) => ({
+  reference: row.reference,
+  organisationName: spoken(row.organisationName),
+});
+
+/** The newest thing to tell of each supply; nothing of one of which something wrong was said, which has a mail of its own. */
+const toldOf = (about: About): { readonly last: UnmailedMove; readonly told: ToldSupply }[] =>
+  about.history.supplies.flatMap((supply) => {
+    const last = about.moves.findLast(({ supplyId }) => supplyId === supply.row.id);
+    if (!last || isCorrected(about, supply.row.id)) return [];
+    const told = {
+      facts: caseFactsOf(about.history, supply),
+      state: last.toState,
+      goesOn: last.fromState === 'on_hold',
+    };
+    return { last, told };
+  });
+
+async function mailNews(tx: Db, about: About, services: Services): Promise<void> {
+  const all = toldOf(about);
+  const last = all.at(-1)?.last;
+  if (!last) return;
+  const news = caseNews(all.map(({ told }) => told));
+  await post(
+    tx,
+    about,
+    { to: about.owner, letter: 'case-news', news, once: moveEvent(last.number) },
+    services,
+  );
+  const ended = all.filter(({ told }) => toldToSigners.includes(told.state));
+  if (ended.length === 0) return;
+  const end = caseNews(ended.map(({ told }) => told));
+  for (const { email, name } of about.history.envelope?.signers.filter(({ state }) => state === 'signed') ??
+    []) {
+    if (sameEmail(email, about.owner.email)) continue;
+    const once = `${moveEvent(last.number)} ${addressKey(email)}`;
+    await post(tx, about, { to: { name, email }, letter: 'case-news-signer', news: end, once }, services);
+  }
+}
+
+const post = (
+  tx: Db,
+  { history, owner, now }: About,
+  {
+    to,
+    letter,
+    news,
+    once,
+  }: {
+    readonly to: Addressee;
+    readonly letter: Message['letter'];
+    readonly news: CaseNews;
+    readonly once: string;
+  },
+  { addWantedMail, config }: Services,
+) =>
+  addWantedMail(tx, {
+    to: to.email,
+    kind: 'state-change',
+    choice: null,
+    once,
+    now,
+    write: (kind) => {
+      const marks = { ...marksOf(history), ...newsMarks(news, history), owner: spoken(owner.name) };
+      return letterTo(to, { letter, marks, ...kind }, config);
+    },
+  });
+
+/** One thing is a paragraph, and several stand one below the other. */
+function newsMarks(
+  { subject, parts }: CaseNews,
+  { row }: SwitchHistory,
+): Readonly<Record<string, Paragraph>> {
+  const [only] = parts;
+  const common = [
+    ['Organisation', row.organisationName],
+    ['Application', row.reference],
+  ] as const;
+  const preview = only?.words ?? '';
+  if (parts.length > 1 || !only) {
+    const days = parts.map(({ title, words, turn, dayLabel, day }) => ({
+      day: [turn, ...(day === '' ? [] : [`${dayLabel} ${day}`])].filter((each) => each !== '').join('. '),
+      title,
+      words,
+    }));
+    return { subject, preview, news: { days }, facts: { facts: common } };
+  }
+  const { words, turn, dayLabel, day, supplierName } = only;
+  const facts = [['Whose turn', turn], [dayLabel, day], ['Supplier', supplierName], ...common] as const;
+  return { subject, preview, news: words, facts: { facts } };
+}
+
+/** Says what was wrongly told of a supply, and what is right: what staff or a supplier wrote as a reason stays inside. */
+async function mailCorrections(tx: Db, about: About, { addWantedMail, config }: Services): Promise<void> {
+  const { history, owner, moves, now } = about;
+  for (const { row } of history.supplies) {
+    const taking = moves.findLast((move) => move.supplyId === row.id && move.takesBack !== null);
+    if (!taking) continue;
+    const marks = {
+      reference: history.row.reference,
+      fuel: row.fuel,
+      supplierName: row.offer.supplierName,
+      wrong: caseStateTexts[taking.fromState].customer,
+      state: caseStateTexts[row.state].customer,
+    };
+    await addWantedMail(tx, {
+      to: owner.email,
+      kind: 'state-change',
+      choice: null,
+      once: moveEvent(taking.number),
+      now,
+      write: (kind) => letterTo(owner, { letter: 'case-taken-back', marks, ...kind }, config),
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { CaseFacts } from '../history/case-facts.ts';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import { isoDate } from '../units/period.ts';
+import { caseNews, type ToldSupply } from './case-news.ts';
+
+const today = isoDate('2026-09-14');
+const facts: CaseFacts = {
+  fuel: 'electricity',
+  state: 'supplier_checking',
+  since: today,
+  reason: '',
+  before: 'submitted',
+  objections: 0,
+  supplierName: 'Larkfield $& Energy',
+  startDate: isoDate('2026-12-01'),
+  endDate: isoDate('2028-11-30'),
+  noticeDays: 30,
+  businessClass: 'larger',
+  contractEnd: isoDate('2026-11-30'),
+  signing: 'finishing',
+  waitsForOwner: false,
+  waitsFor: [],
+  signUntil: null,
+  today,
+  holidays: bankHolidaysAround(today),
+};
+const told = (state: CaseFacts['state'], change: Partial<CaseFacts> = {}, goesOn = false): ToldSupply => ({
+  state,
+  goesOn,
+  facts: { ...facts, state, ...change },
+});
+const subjectOf = (...all: readonly ToldSupply[]) => caseNews(all).subject;
+
+test.each([
+  ['supplier_checking', '', 'Larkfield $& Energy has your electricity application'],
+  ['accepted', '', 'Larkfield $& Energy has accepted your electricity switch'],
+  ['rejected', 'credit', 'Electricity switch turned down: credit check'],
+  ['rejected', 'words of staff', 'Electricity switch turned down'],
+  ['objected', 'debt', 'Electricity switch stopped: unpaid bill'],
+  ['objected', 'secret words', 'Electricity switch stopped'],
+  ['on_hold', 'papers', 'Electricity switch paused: a paper is missing'],
+  ['live', '', 'Larkfield $& Energy takes over your electricity on 1 December 2026'],
+  ['cancelled', 'whatever', 'Electricity switch cancelled'],
+] as const)('%s for the reason “%s” is told as its outcome', (state, reason, subject) => {
+  expect(subjectOf(told(state, { reason }))).toBe(subject);
+});
+
+test('a supply that has started is said to have', () => {
+  expect(subjectOf(told('live', { startDate: today }))).toBe(
+    'Larkfield $& Energy supplies your electricity now',
+  );
+});
+
+test('a held switch that waits for an answer says so, and one that goes on again, that', () => {
+  const asked = { questions: ['Your newest bill'], answerBy: isoDate('2026-09-21') };
+  const { subject, parts } = caseNews([told('on_hold', { reason: 'papers', asked })]);
+  expect(subject).toBe('Electricity switch waits for your answer');
+  expect(parts[0]).toMatchObject({ turn: 'Your turn', dayLabel: 'Last day', day: '21 September 2026' });
+  expect(subjectOf(told('submitted', {}, true))).toBe('Electricity switch goes on');
+  expect(subjectOf(told('objected', { reason: 'debt' }, true))).toBe(
+    'Electricity switch stopped: unpaid bill',
+  );
+});
+
+test('two fuels that stand alike are told once', () => {
+  const { subject, parts } = caseNews([told('accepted'), told('accepted', { fuel: 'gas' })]);
+  expect(subject).toBe('Larkfield $& Energy has accepted your electricity and gas switch');
+  expect(parts).toHaveLength(1);
+  expect(parts[0]).toMatchObject({ turn: '', dayLabel: 'Expected from', day: '3 November 2026' });
+});
+
+test('two fuels that stand differently are two parts, the one in trouble in front', () => {
+  const { subject, parts } = caseNews([told('accepted'), told('objected', { fuel: 'gas', reason: 'debt' })]);
+  expect(subject).toBe('Gas switch stopped: unpaid bill, and news of your electricity');
+  expect(parts.map(({ fuels, turn }) => [fuels, turn])).toEqual([
+    ['gas', 'Your turn'],
+    ['electricity', ''],
+  ]);
+  expect(parts[0]?.words).toContain('It says that a bill is not paid.');
+});
+
+test('nothing is no news', () => {
+  expect(() => caseNews([])).toThrow(RangeError);
+});

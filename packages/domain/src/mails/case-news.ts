@@ -1,0 +1,97 @@
+import { waitingOnLabels, type CaseFacts } from '../history/case-facts.ts';
+import { caseNow } from '../history/case-now.ts';
+import { isTroubled, type CaseState } from '../journey/case-state.ts';
+import { longDate } from '../units/date-text.ts';
+import texts from './case-news.json' with { type: 'json' };
+
+/** One meter's switch with what its customer is to be told of: a state that it came to, and how it stands now. */
+export type ToldSupply = {
+  readonly facts: CaseFacts;
+  readonly state: CaseState;
+  /** Whether it came to that state from being held, which is then the news. */
+  readonly goesOn: boolean;
+};
+
+/** One thing to be told of one fuel, or of both where all of it is alike. */
+export type CaseNewsPart = {
+  /** The outcome, such as `Gas switch stopped: unpaid bill`. */
+  readonly title: string;
+  readonly fuels: string;
+  readonly supplierName: string;
+  /** What it means, why, and what to do. */
+  readonly words: string;
+  /** Whose turn it is, and by when: empty where nobody has to do anything, and where no day is known. */
+  readonly turn: string;
+  readonly dayLabel: string;
+  readonly day: string;
+};
+
+/** The news of one application: what its mail is called, and its parts, those that need somebody in front. */
+export type CaseNews = { readonly subject: string; readonly parts: readonly CaseNewsPart[] };
+
+const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Fuels as a sentence names them: `electricity and gas`. */
+export const fuelsText = (fuels: readonly string[]): string => fuels.join(' and ');
+
+function causeOf(state: CaseState, reason: string): string {
+  const causes: Readonly<Partial<Record<CaseState, Readonly<Record<string, string>>>>> = texts.causes;
+  const cause = causes[state]?.[reason.trim()];
+  return cause === undefined ? '' : `: ${cause}`;
+}
+
+function titleKey({ facts, state, goesOn }: ToldSupply): string {
+  if (state === 'on_hold' && facts.asked) return 'asked';
+  if (state === 'live' && facts.startDate > facts.today) return 'live-later';
+  return goesOn && !isTroubled(state) ? 'goes-on' : state;
+}
+
+/** The outcome in words. A state that only a held switch comes to again is that it goes on. */
+function titleOf(told: ToldSupply, fuels: string): string {
+  const titles: Readonly<Record<string, string>> = texts.titles;
+  const { supplierName, startDate, reason } = told.facts;
+  return (titles[titleKey(told)] ?? texts.titles['goes-on'])
+    .replace('{Fuels}', upperFirst(fuels))
+    .replace('{fuels}', fuels)
+    .replace('{start}', longDate(startDate))
+    .replace('{cause}', causeOf(told.state, reason))
+    .replace('{supplierName}', () => supplierName);
+}
+
+function partOf(told: ToldSupply, fuels: string): CaseNewsPart {
+  const { words, turn, day } = caseNow(told.facts);
+  return {
+    title: titleOf(told, fuels),
+    fuels,
+    supplierName: told.facts.supplierName,
+    words,
+    turn: turn === 'nobody' ? '' : waitingOnLabels[turn],
+    dayLabel: day ? texts.days[day.kind] : '',
+    day: day ? longDate(day.date) : '',
+  };
+}
+
+/**
+ * What the customer of an application is told of its switches: the newest state of each, once for both fuels where nothing but
+ * the fuel differs. Throws RangeError without any.
+ */
+export function caseNews(told: readonly ToldSupply[]): CaseNews {
+  const alike = Map.groupBy(told, (each) => JSON.stringify(partOf(each, '')));
+  const groups = [...alike.values()].toSorted(
+    ([one], [other]) =>
+      Number(other !== undefined && isTroubled(other.state)) -
+      Number(one !== undefined && isTroubled(one.state)),
+  );
+  const parts = groups.flatMap((group) =>
+    group.slice(0, 1).map((first) => partOf(first, fuelsText(group.map(({ facts }) => facts.fuel)))),
+  );
+  const [first, ...others] = parts;
+  if (!first) throw new RangeError('there is no news of no supply');
+  const subject =
+    others.length === 0
+      ? first.title
+      : texts.more
+          .replace('{fuels}', fuelsText(others.map(({ fuels }) => fuels)))
+          .replace('{title}', () => first.title);
+  return { subject, parts };
+}
