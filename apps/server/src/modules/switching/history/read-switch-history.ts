@@ -24,7 +24,7 @@ import { envelopeStateTexts, signerStateLabels } from '@switch/domain/signing/en
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { siteOf } from '@switch/domain/signing/key-facts.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
-import { authorityOf } from '@switch/domain/history/supply-calendar.ts';
+import { authorityOf, type Authority } from '@switch/domain/history/supply-calendar.ts';
 import { caseAhead } from '@switch/domain/history/case-ahead.ts';
 import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
 import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
@@ -205,6 +205,10 @@ const authoritySignedOn = ({ owner, envelope }: SwitchHistory): IsoDate | null =
   return at ? ukDateAt(at) : null;
 };
 
+/** How long suppliers may be asked for information with what was signed; null while it is not signed. */
+export const authorityIn = (history: SwitchHistory): Authority | null =>
+  authorityOf(authoritySignedOn(history), ukDateAt(history.now));
+
 function clockView(
   history: SwitchHistory,
   { row, calendar, notes, noticeDays, opensDays }: WholeSupply,
@@ -222,7 +226,7 @@ function clockView(
       opensDays: row.offer.noticeOpensDays ?? null,
       hand: notices.new,
     },
-    authority: authorityOf(authoritySignedOn(history), ukDateAt(history.now)),
+    authority: authorityIn(history),
     renewalOpens: addDays(isoDate(row.endDate), -RENEWAL_WINDOW_DAYS),
     notes: notes.map(({ id, contract, kind, happenedOn, way, notedAt }) => ({
       noteId: id,

@@ -142,6 +142,18 @@ export const notifyFailed = (
   return mailOwner(tx, mandate, { letter: 'mandate-failed', kind: 'state-change', once, marks }, services);
 };
 
+/** Mails the owner that the Direct Debit is set up at the bank, and what comes before the first collection; once. */
+export const notifyActive = (tx: Db, mandate: WholeMandate, services: Services): Promise<boolean> => {
+  const { id, supplierName, advanceNoticeDays } = mandate;
+  const { title, points } = directDebitGuarantee(supplierName, advanceNoticeDays);
+  const marks = {
+    noticeDays: String(advanceNoticeDays),
+    guarantee: `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
+  };
+  const message = { letter: 'mandate-active', kind: 'state-change', marks } as const;
+  return mailOwner(tx, mandate, { ...message, once: `mandate.active ${id}` }, services);
+};
+
 /** Notifies operations that a mandate which the supplier has was replaced, once: they inform the supplier, nobody else does. */
 export async function notifyReplaced(
   tx: Db,

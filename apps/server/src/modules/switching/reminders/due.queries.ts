@@ -6,9 +6,10 @@ import { caseStates, isEndState, type CaseState } from '@switch/domain/journey/c
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
-import type { IsoDate } from '@switch/domain/units/period.ts';
+import { addDays, addMonths, type IsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
+import type { SentRow } from '../applications/application.queries.ts';
 import type { ApplicationSupplyTable, ApplicationTable } from '../switching.tables.ts';
 
 /** Rows that are read at once: memory stays the same however many customers there are. */
@@ -143,6 +144,57 @@ export async function unmailedMoves(
     .orderBy('m.number')
     .limit(BATCH)
     .execute();
+}
+
+/** Days around a start, an end and the end of an authority within which the calendar brings something. */
+const AROUND_DAYS = 62;
+
+/** Applications that the calendar may bring something to, in batches by id. Test traffic and sample stories are left out. */
+export async function* sentApplications(db: Db, today: IsoDate): AsyncGenerator<readonly SentRow[]> {
+  const [before, after] = [addDays(today, -AROUND_DAYS), addDays(today, AROUND_DAYS)];
+  let last = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const rows = await sentSupplies(db)
+      .where('a.id', '>', last)
+      .where('s.state', 'in', openStates)
+      .where(({ or, eb }) =>
+        or([
+          // Nothing of one that runs is due far from its start, its end and the end of its authority.
+          eb('s.state', 'not in', ['first_bill_ok', 'in_term', 'renewal_window']),
+          eb('s.startDate', '>=', before),
+          eb('s.endDate', '<=', after),
+          sql<boolean>`a.submitted_at between ${addMonths(today, -13)}::date and ${addMonths(today, -10)}::date`,
+        ]),
+      )
+      .selectAll('a')
+      .distinctOn('a.id')
+      .orderBy('a.id')
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0) yield rows.map(withOpenAnswers);
+    const end = rows.at(-1);
+    if (!end || rows.length < BATCH) return;
+    last = end.id;
+  }
+}
+
+/** Applications with a start that was noted to have moved in this time, and had no mail yet. */
+export async function applicationsWithMovedStart(
+  db: Db,
+  { from, until }: { readonly from: Date; readonly until: Date },
+): Promise<readonly SentRow[]> {
+  const rows = await sentSupplies(db)
+    .innerJoin('supplyStartChanges as c', 'c.supplyId', 's.id')
+    .where('c.kind', '=', 'moved')
+    .where('c.notedAt', '>=', from)
+    .where('c.notedAt', '<=', until)
+    .where(sql<boolean>`not exists (select from mail_events e where e.event_key = 'start-moved ' || c.id)`)
+    .selectAll('a')
+    .distinctOn('a.id')
+    .orderBy('a.id')
+    .limit(BATCH)
+    .execute();
+  return rows.map(withOpenAnswers);
 }
 
 /** An unfinished comparison with a chosen price that runs out soon, of somebody with an account. */

@@ -11,6 +11,7 @@ import { expiringDrafts, suppliesOnTheCalendar, type Addressee, type RemindedSup
 import { openTask, type NewTask } from '../../tasks/index.ts';
 import { noticeTaskKey } from '../history/note-notice.ts';
 import { mailCaseNews } from './case-news.ts';
+import { mailMovedStarts, mailServiceDates } from './service-mails.ts';
 import { draftMail, reminderLetter } from './reminders.mail.ts';
 import { z } from 'zod';
 import { takeToPaper } from '../mandates/take-to-paper.ts';
@@ -120,6 +121,7 @@ const REMINDER_JOBS = {
   contracts: 'reminder.contracts',
   drafts: 'reminder.drafts',
   moves: 'reminder.case-moves',
+  dates: 'reminder.service-dates',
   mandates: 'reminder.mandates',
   paper: 'mandate.take-to-paper',
 } as const;
@@ -127,6 +129,7 @@ const REMINDER_JOBS = {
 /** When each of them starts: by day, when people read mail; what became of a switch, or has to go on paper, at any time. */
 export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.contracts, match: '15 8 * * *' },
+  { task: REMINDER_JOBS.dates, match: '5 8 * * *' },
   { task: REMINDER_JOBS.mandates, match: '35 8 * * *' },
   { task: REMINDER_JOBS.paper, match: '*/5 * * * *' },
   { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
@@ -150,7 +153,14 @@ export function reminderJobs(services: Services): readonly RunnableJob[] {
   return [
     runnable(job(REMINDER_JOBS.contracts, (db, now) => remindOfContracts(reminding, db, now))),
     runnable(job(REMINDER_JOBS.drafts, (db, now) => remindOfDrafts(reminding, db, now))),
-    runnable(job(REMINDER_JOBS.moves, (db, now) => mailCaseNews(services, db, now))),
+    runnable(
+      job(
+        REMINDER_JOBS.moves,
+        async (db, now) =>
+          (await mailCaseNews(services, db, now)) + (await mailMovedStarts(services, db, now)),
+      ),
+    ),
+    runnable(job(REMINDER_JOBS.dates, (db, now) => mailServiceDates(services, db, now))),
     runnable(job(REMINDER_JOBS.paper, (db, now) => takeToPaper(services, db, now))),
     runnable(job(REMINDER_JOBS.mandates, (db, now) => remindOfMandates(services, db, now))),
   ];

@@ -1,0 +1,199 @@
+import { fuelsText } from '@switch/domain/mails/case-news.ts';
+import { factText } from '@switch/domain/facts/fact.ts';
+import switching from '@switch/domain/facts/switching.json' with { type: 'json' };
+import { READING_DAYS, type CaseFacts } from '@switch/domain/history/case-facts.ts';
+import { startMovedText } from '@switch/domain/history/start-change.ts';
+import { isEndState } from '@switch/domain/journey/case-state.ts';
+import {
+  dueServiceMails,
+  isAuthorityEnding,
+  lateText,
+  type DueServiceMail,
+} from '@switch/domain/mails/service-mails.ts';
+import { longDate } from '@switch/domain/units/date-text.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
+import { transaction, type Db } from '../../../platform/db/database.ts';
+import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
+import { customers } from '../../identity/index.ts';
+import { authorityIn, caseFactsOf } from '../history/read-switch-history.ts';
+import { switchHistories, type SwitchHistory, type WholeSupply } from '../history/switch-history.ts';
+import { postLetter, type Addressee, type Message } from '../post-letter.ts';
+import type { Services } from '../services.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { applicationsWithMovedStart, sentApplications } from './due.queries.ts';
+
+/** A supply with what its mails depend on. */
+interface Stands {
+  readonly facts: CaseFacts;
+  readonly supply: WholeSupply;
+}
+
+/** One mail of an application: everything of it that is due for the same day, both fuels in one. */
+interface Due extends DueServiceMail {
+  readonly about: readonly Stands[];
+}
+
+/**
+ * Mails what the calendar brings to a switch and its contract: that registration opens, the meter is to be read, something is
+ * late, a bill is missing, a contract ends. Each goes once for its day, both fuels in one mail, whatever was chosen about
+ * marketing. Returns how many were added.
+ */
+export async function mailServiceDates(services: Services, db: Db, now: Date): Promise<number> {
+  let added = 0;
+  for await (const rows of sentApplications(db, ukDateAt(now)))
+    for (const history of await switchHistories(db, rows, now)) {
+      const due = dueOf(history).map((each) => messageOf(history, each));
+      added += await postAll(services, db, { history, messages: [...due, ...authorityOf(history)] });
+    }
+  return added;
+}
+
+/** Mails starts that moved, once they have rested: both fuels in one. Returns how many were added. */
+export async function mailMovedStarts(services: Services, db: Db, now: Date): Promise<number> {
+  const rows = await applicationsWithMovedStart(db, {
+    from: new Date(now.getTime() - NEWS_MS),
+    until: new Date(now.getTime() - REST_MS),
+  });
+  let added = 0;
+  for (const history of await switchHistories(db, rows, now))
+    added += await postAll(services, db, { history, messages: movedOf(history) });
+  return added;
+}
+
+async function postAll(
+  services: Services,
+  db: Db,
+  { history, messages }: { readonly history: SwitchHistory; readonly messages: readonly Posted[] },
+): Promise<number> {
+  if (messages.length === 0) return 0;
+  const customer = await customers.findById(db, history.row.userId);
+  if (!customer) return 0;
+  const owner = { name: customer.name, email: customer.emailAddress };
+  return transaction(db, async (tx) => {
+    let added = 0;
+    for (const message of messages) if (await post(tx, owner, message, services)) added += 1;
+    return added;
+  });
+}
+
+/** A letter with the event it is sent for, and those that it tells along. */
+type Posted = Pick<Message, 'letter' | 'marks'> & {
+  readonly once: string;
+  readonly also?: readonly string[];
+};
+
+async function post(
+  tx: Db,
+  owner: Addressee,
+  { also = [], ...message }: Posted,
+  services: Services,
+): Promise<boolean> {
+  for (const event of also) await noteMailEvent(tx, event, services.clock.now());
+  return postLetter(tx, owner, { ...message, kind: 'state-change' }, services);
+}
+
+const standsOf = (history: SwitchHistory): readonly Stands[] =>
+  history.supplies.map((supply) => ({ supply, facts: caseFactsOf(history, supply) }));
+
+function dueOf(history: SwitchHistory): readonly Due[] {
+  const all = standsOf(history).flatMap((stands) =>
+    dueServiceMails(stands.facts).map((due) => ({ due, stands })),
+  );
+  return [...Map.groupBy(all, ({ due }) => `${due.id} ${due.on}`).values()].flatMap((group) =>
+    group.slice(0, 1).map(({ due }) => ({ ...due, about: group.map(({ stands }) => stands) })),
+  );
+}
+
+const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** The supplier of all of them, or each with its fuel. */
+function supplierOf(about: readonly Stands[]): string {
+  const names = new Set(about.map(({ facts }) => facts.supplierName));
+  return names.size === 1
+    ? [...names].join('')
+    : about.map(({ facts }) => `${facts.supplierName} for ${facts.fuel}`).join(' and ');
+}
+
+/** What every letter about supplies can name. */
+function marksOf({ row }: SwitchHistory, about: readonly Stands[]): Message['marks'] {
+  const [first] = about;
+  if (!first) throw new Error('A mail is about a supply.');
+  const { startDate, endDate, today } = first.facts;
+  const fuels = fuelsText(about.map(({ facts }) => facts.fuel));
+  return {
+    fuels,
+    Fuels: upperFirst(fuels),
+    meters: about.length === 1 ? 'meter' : 'meters',
+    supplier: supplierOf(about),
+    start: longDate(startDate),
+    readBy: longDate(addDays(startDate, READING_DAYS)),
+    end: longDate(endDate),
+    objection: factText(switching.objection, today),
+    reading: factText(switching.reading, today),
+    finalBill: factText(switching['final-bill'], today),
+    late: about.map(({ facts }) => lateText(facts)).join('\n'),
+    facts: {
+      facts: [
+        ['Organisation', row.organisationName],
+        ...about.map(({ supply }) => [`Meter, ${supply.row.fuel}`, supply.row.meterNumber] as const),
+        ['Application', row.reference],
+      ],
+    },
+  };
+}
+
+const messageOf = (history: SwitchHistory, { id, on, about }: Due): Posted => ({
+  letter: `service-${id}`,
+  once: `service ${id} ${history.row.id} ${on} ${about.map(({ facts }) => facts.fuel).join(' ')}`,
+  marks: marksOf(history, about),
+});
+
+/** A start is announced once it has rested for a while, and as long as it is news. */
+const REST_MS = 10 * 60_000;
+const NEWS_MS = 14 * 86_400_000;
+
+/** Starts that moved, and still lie ahead. */
+function movedOf(history: SwitchHistory): readonly Posted[] {
+  const moved = standsOf(history).flatMap((stands) => {
+    const last = stands.supply.startMoves.at(-1);
+    const isNews = last !== undefined && history.now.getTime() - last.notedAt.getTime() < NEWS_MS;
+    const holds = last?.startDate === stands.facts.startDate && last.startDate > stands.facts.today;
+    return isNews && holds ? [{ last, stands }] : [];
+  });
+  const alike = Map.groupBy(moved, ({ last }) => `${last.previousDate} ${last.startDate} ${last.reason}`);
+  return [...alike.values()].flatMap((group) =>
+    group.slice(0, 1).map(({ last }) => ({
+      letter: 'start-moved',
+      once: `start-moved ${last.id}`,
+      also: group.slice(1).map((other) => `start-moved ${other.last.id}`),
+      marks: {
+        ...marksOf(
+          history,
+          group.map(({ stands }) => stands),
+        ),
+        from: longDate(last.previousDate),
+        moved: startMovedText({
+          from: isoDate(last.previousDate),
+          to: isoDate(last.startDate),
+          reason: last.reason,
+        }),
+      },
+    })),
+  );
+}
+
+/** That the letter of authority ends, while a switch or a contract made with it is under way. */
+function authorityOf(history: SwitchHistory): readonly Posted[] {
+  const authority = authorityIn(history);
+  const going = standsOf(history).filter(({ facts }) => !isEndState(facts.state));
+  const today = ukDateAt(history.now);
+  if (!authority || going.length === 0 || !isAuthorityEnding(authority.until, today)) return [];
+  const once = `authority-ends ${history.row.id} ${authority.until}`;
+  return [
+    {
+      letter: 'authority-ends',
+      once,
+      marks: { ...marksOf(history, going), until: longDate(authority.until) },
+    },
+  ];
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import type { CaseFacts } from '../history/case-facts.ts';
+import { bankHolidaysAround } from '../units/bank-holidays.ts';
+import { addDays, isoDate } from '../units/period.ts';
+import { dueServiceMails, isAuthorityEnding, lateText } from './service-mails.ts';
+
+const facts: CaseFacts = {
+  fuel: 'gas',
+  state: 'accepted',
+  since: isoDate('2026-09-14'),
+  reason: '',
+  before: 'supplier_checking',
+  objections: 0,
+  supplierName: 'Larkfield $& Energy',
+  startDate: isoDate('2026-12-01'),
+  endDate: isoDate('2028-11-30'),
+  noticeDays: 30,
+  businessClass: 'larger',
+  contractEnd: isoDate('2026-11-30'),
+  signing: 'finishing',
+  waitsForOwner: false,
+  waitsFor: [],
+  signUntil: null,
+  today: isoDate('2026-09-14'),
+  holidays: bankHolidaysAround(isoDate('2026-09-14')),
+};
+
+/** First and last day on which each mail is due. */
+function daysOf(change: Partial<CaseFacts>, from: string, days: number): Record<string, readonly string[]> {
+  const seen: Record<string, string[]> = {};
+  for (let day = 0; day < days; day += 1) {
+    const today = addDays(isoDate(from), day);
+    for (const { id } of dueServiceMails({ ...facts, ...change, today })) (seen[id] ??= []).push(today);
+  }
+  return Object.fromEntries(Object.entries(seen).map(([id, all]) => [id, [all[0] ?? '', all.at(-1) ?? '']]));
+}
+
+test('the opening of registration is told to who has waited for it, and that it is late', () => {
+  expect(daysOf({}, '2026-09-14', 100)).toEqual({
+    'registration-opens': ['2026-11-03', '2026-11-06'],
+    late: ['2026-11-06', '2026-11-20'],
+  });
+  expect(dueServiceMails({ ...facts, since: isoDate('2026-11-03'), today: isoDate('2026-11-03') })).toEqual(
+    [],
+  );
+});
+
+test('the meter is to be read around a start that is on its way, and bills follow', () => {
+  const live = { state: 'live', since: isoDate('2026-11-25') } as const;
+  expect(daysOf(live, '2026-11-20', 100)).toEqual({
+    'reading-soon': ['2026-11-29', '2026-11-30'],
+    'reading-today': ['2026-12-01', '2026-12-01'],
+    'first-bill': ['2027-01-05', '2027-01-11'],
+    'final-bill': ['2027-01-12', '2027-01-26'],
+  });
+  expect(daysOf({ state: 'on_hold', since: isoDate('2026-11-30') }, '2026-11-28', 5)).toEqual({});
+});
+
+test('a stopped switch is told of on the day from which it is tried again, and no more once every try is used', () => {
+  const objected = { state: 'objected', reason: 'debt', objections: 1 } as const;
+  expect(daysOf(objected, '2026-09-14', 30)).toEqual({
+    late: ['2026-09-22', '2026-10-06'],
+    retry: ['2026-09-28', '2026-09-30'],
+  });
+  expect(daysOf({ ...objected, objections: 2 }, '2026-09-14', 30)).toEqual({
+    late: ['2026-09-22', '2026-10-06'],
+  });
+});
+
+test('the end of a contract is told before and after it, unless something else is known of it', () => {
+  expect(daysOf({ state: 'in_term' }, '2028-10-01', 100)).toEqual({
+    'contract-ends': ['2028-10-31', '2028-11-10'],
+    'contract-ended': ['2028-12-01', '2028-12-11'],
+  });
+  expect(daysOf({ state: 'renewed' }, '2028-10-01', 100)).toEqual({});
+});
+
+test.each([
+  [
+    'submitted',
+    {},
+    'has been with us since 14 September 2026, and we have not been able to pass it on to Larkfield $& Energy',
+  ],
+  ['supplier_checking', {}, 'Larkfield $& Energy has had your gas application since 14 September 2026'],
+  ['accepted', {}, 'could register the gas switch from 3 November 2026'],
+  ['registering', {}, 'was to start on 1 December 2026'],
+  [
+    'objected',
+    { reason: 'debt' },
+    'stopped since 14 September 2026. It says that a bill is not paid. Pay it',
+  ],
+  [
+    'on_hold',
+    { asked: { questions: ['Your newest bill'], answerBy: isoDate('2026-09-21') } },
+    'We have asked you for this: your newest bill.',
+  ],
+  ['first_bill_query', {}, 'have no answer yet'],
+  ['live', {}, ''],
+] as const)('%s is late for a reason that is known', (state, change, words) => {
+  const text = lateText({ ...facts, ...change, state });
+  expect(text).toContain(words);
+  expect(text === '').toBe(words === '');
+});
+
+test('the end of an authority is told from thirty days before it, for some days', () => {
+  const until = isoDate('2027-09-14');
+  const days = ['2027-08-14', '2027-08-15', '2027-08-25', '2027-08-26'].map((day) =>
+    isAuthorityEnding(until, isoDate(day)),
+  );
+  expect(days).toEqual([false, true, true, false]);
+});
