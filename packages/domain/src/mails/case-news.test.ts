@@ -52,11 +52,7 @@ test('a supply that has started is said to have', () => {
   );
 });
 
-test('a held switch that waits for an answer says so, and one that goes on again, that', () => {
-  const asked = { questions: ['Your newest bill'], answerBy: isoDate('2026-09-21') };
-  const { subject, parts } = caseNews([told('on_hold', { reason: 'papers', asked })]);
-  expect(subject).toBe('Electricity switch waits for your answer');
-  expect(parts[0]).toMatchObject({ turn: 'Your turn', dayLabel: 'Last day', day: '21 September 2026' });
+test('a held switch that goes on is told to, unless what it goes on to is a stop', () => {
   expect(subjectOf(told('submitted', {}, true))).toBe('Electricity switch goes on');
   expect(subjectOf(told('objected', { reason: 'debt' }, true))).toBe(
     'Electricity switch stopped: unpaid bill',

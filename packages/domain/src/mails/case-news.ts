@@ -41,7 +41,6 @@ function causeOf(state: CaseState, reason: string): string {
 }
 
 function titleKey({ facts, state, goesOn }: ToldSupply): string {
-  if (state === 'on_hold' && facts.asked) return 'asked';
   if (state === 'live' && facts.startDate > facts.today) return 'live-later';
   return goesOn && !isTroubled(state) ? 'goes-on' : state;
 }

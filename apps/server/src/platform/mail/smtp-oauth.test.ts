@@ -45,7 +45,6 @@ const settings = {
   mailFrom: 'no-reply@switch.example',
   supportEmail: 'help@switch.example',
   brandName: 'Example',
-  supportEmail: 'people@switch.example',
   isProduction: true,
   smtpOauthTokenUrl: `http://127.0.0.1:${portOf(tokens.address())}/token`,
   smtpOauthClientId: 'client',

@@ -91,11 +91,10 @@ const toldOf = (about: About): { readonly last: UnmailedMove; readonly told: Tol
   about.history.supplies.flatMap((supply) => {
     const last = about.moves.findLast(({ supplyId }) => supplyId === supply.row.id);
     if (!last || isCorrected(about, supply.row.id)) return [];
-    const told = {
-      facts: caseFactsOf(about.history, supply),
-      state: last.toState,
-      goesOn: last.fromState === 'on_hold',
-    };
+    const facts = caseFactsOf(about.history, supply);
+    // What was asked for has its own mail.
+    if (last.toState === 'on_hold' && facts.asked) return [];
+    const told = { facts, state: last.toState, goesOn: last.fromState === 'on_hold' };
     return { last, told };
   });
 

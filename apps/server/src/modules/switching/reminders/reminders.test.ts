@@ -1,10 +1,12 @@
 import { login } from '@switch/contract/http/identity/account.ts';
 import { noteNotice } from '@switch/contract/http/switching/history.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { done } from '../../../seed/scenario.ts';
+import { addStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 import { answeredDraft, signedDraft, submit } from '../applications/testing/journey.ts';
 
@@ -269,4 +271,69 @@ test('who prefers not to hear from us, and who has sent the application, gets no
   app.clock.moveTo('2026-09-15T12:25:00Z');
   await run('drafts');
   expect(await subjects()).toEqual([]);
+});
+
+test('the calendar of a switch is mailed once for each day, whatever was chosen about hearing from us', async () => {
+  await sent();
+  await change({
+    'personal-details': { contact: { choice: 'none', isMarketingWelcome: false, wordingVersion: '2026-09' } },
+  });
+  await setSupply({ startDate: '2026-12-01', endDate: '2028-11-30', state: 'live' });
+  const subjectsOn = async (day: string): Promise<string[]> => {
+    app.clock.moveTo(`${day}T08:05:00Z`);
+    await app.db.deleteFrom('mailboxMails').execute();
+    for (const _ of [1, 2]) {
+      await addJob(app.db, { name: 'reminder.service-dates' }, {});
+      await app.runJobs();
+    }
+    return (await app.mails()).map(({ subject }) => subject);
+  };
+  // What sending it was mailed of.
+  await app.runJobs();
+  expect(await subjectsOn('2026-11-29')).toEqual(['Read your electricity meter on 1 December 2026']);
+  expect(await subjectsOn('2026-11-30')).toEqual([]);
+  expect(await subjectsOn('2026-12-01')).toEqual(['Today: read your electricity meter']);
+  expect(await subjectsOn('2027-01-05')).toEqual(['Send us your first electricity bill']);
+  expect(await subjectsOn('2027-01-12')).toEqual([
+    'Has the last electricity bill of your former supplier come?',
+  ]);
+  expect(await subjectsOn('2027-08-16')).toEqual(['Your letter of authority ends on 14 September 2027']);
+  await setSupply({ state: 'in_term' });
+  expect(await subjectsOn('2028-10-31')).toEqual(['Your electricity contract ends on 30 November 2028']);
+  expect(await subjectsOn('2028-12-01')).toEqual(['Your electricity contract has ended']);
+});
+
+test('a start that moved is told once it rests, with the reason', async () => {
+  await sent();
+  await addStaff(app, 'operations');
+  const { id: actorId } = await app.db.selectFrom('staffMembers').select('id').executeTakeFirstOrThrow();
+  await setSupply({ state: 'waiting_registration' });
+  const { id: supplyId } = await app.db
+    .selectFrom('applicationSupplies')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await app.db
+    .insertInto('supplyStartChanges')
+    .values({
+      id: randomUUID(),
+      supplyId,
+      kind: 'moved',
+      startDate: '2026-12-15',
+      previousDate: '2026-12-01',
+      replyId: null,
+      reason: 'supplier',
+      actorId,
+      notedAt: app.clock.now(),
+    })
+    .execute();
+  await run('case-moves');
+  expect((await newest())?.subject).not.toContain('supply starts');
+  rest();
+  await run('case-moves');
+  await run('case-moves');
+  const moved = (await app.mails()).filter(({ subject }) => subject.includes('supply starts'));
+  expect(moved.map(({ subject }) => subject)).toEqual([
+    'Electricity supply starts on 15 December 2026, not on 1 December 2026',
+  ]);
+  expect(moved[0]?.body).toContain('The supplier needs more time.');
 });
