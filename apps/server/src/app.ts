@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
+import type { CronItem } from 'graphile-worker';
 import type pg from 'pg';
 import type { LookUps, Module, Platform } from './platform/module.ts';
 import { identityParts } from './identity-parts.ts';
@@ -70,6 +71,8 @@ export interface Parts {
   readonly scheduler?: Scheduler;
   /** What a hash of a password costs; as OWASP recommends unless a test makes it cheap. */
   readonly passwordCosts?: PasswordCosts;
+  /** How many jobs run at once: several unless a test wants them in their order. */
+  readonly jobsAtOnce?: number | undefined;
 }
 
 /** The composed server. */
@@ -82,6 +85,8 @@ export interface Application {
   readonly startJobs: () => Promise<void>;
   /** Runs what is due now, until nothing is left. */
   readonly runDueJobs: () => Promise<void>;
+  /** Every job, and when the calendar starts one: for whoever takes a clock through months. */
+  readonly calendar: { readonly jobs: readonly RunnableJob[]; readonly schedule: readonly CronItem[] };
   /** Takes one mail of the mail-in box, as it came. */
   readonly takeMail: (raw: Buffer) => Promise<void>;
   /** Drains: no new requests, those in flight end, then jobs, then mail connections. The pool stays the caller's. */
@@ -142,7 +147,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const { config } = live;
   const metrics = createMetrics(pool);
   const countingPool = openCountingPool(pool, log);
-  const refreshers: (() => Promise<void>)[] = [live.refresh];
+  const refreshers = [live.refresh];
   const refreshSettings = async (): Promise<void> => {
     for (const refresh of refreshers) await refresh();
   };
@@ -159,8 +164,8 @@ export async function compose(parts: Parts): Promise<Application> {
     renderPdf: (content) => renderPdf(content, config),
     ...suppliers.parameters,
   });
-  const sending = sendMailJob({ mailer, vault: platform.vault, readDocument: documents.read });
-  const background = backgroundOf(modules, runnable(sending), platform, { ...platform, pool, metrics });
+  const sending = sendMailJob({ ...platform, mailer, readDocument: documents.read });
+  const background = backgroundOf(modules, runnable(sending), { ...parts, ...platform, metrics });
   let isServing = true;
   const app = await createApp(
     modules.flatMap(({ routes }) => routes),
@@ -182,6 +187,7 @@ export async function compose(parts: Parts): Promise<Application> {
     openChat: () => chat.open(app.server),
     startJobs: () => suppliers.receive(takeMail).then(background.start),
     runDueJobs: background.runDue,
+    calendar: background.calendar,
     takeMail,
     close: async () => {
       isServing = false;
@@ -197,12 +203,8 @@ export async function compose(parts: Parts): Promise<Application> {
 }
 
 /** What a process does besides answering: jobs, and going by what other processes save within seconds. */
-function backgroundOf(
-  modules: readonly Module[],
-  sendMail: RunnableJob,
-  { config, scheduler, refreshSettings, log, vault }: Platform,
-  ports: RunnerPorts,
-) {
+function backgroundOf(modules: readonly Module[], sendMail: RunnableJob, ports: Platform & RunnerPorts) {
+  const { config, scheduler, refreshSettings, log, vault } = ports;
   const purges = modules.flatMap((each) => each.purges ?? []);
   const platformPurges = [{ name: 'attempts', run: deleteOldAttempts }, purgeUploads, resealUploads(vault)];
   const jobs = [
@@ -225,6 +227,7 @@ function backgroundOf(
       stops.push(every(scheduler, REFRESH_MS, refresh), runner.stop);
     },
     runDue: () => runDueJobs(jobs, ports),
+    calendar: { jobs, schedule },
     stop: async () => {
       for (const stop of stops.splice(0)) await stop();
     },

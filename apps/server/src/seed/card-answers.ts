@@ -88,7 +88,11 @@ export const cardAnswers = {
       jobTitle: person.jobTitle,
       phone: person.phone,
     }),
-    contact: () => ({ choice: 'email', isMarketingWelcome: false, wordingVersion: CONTACT_WORDING_VERSION }),
+    contact: ({ scenario: { contactChoice = 'email' } }) => ({
+      choice: contactChoice,
+      isMarketingWelcome: false,
+      wordingVersion: CONTACT_WORDING_VERSION,
+    }),
     proprietor,
   },
   'address-details': {
@@ -182,7 +186,7 @@ async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
 async function choice(visit: Visit, fuel: Fuel) {
   const list = await pricesOf(visit, fuel);
   if (list.kind === 'priced')
-    return choiceOf(firstByDirectDebit(list, visit.scenario.passesOver), await keep(visit, list, true));
+    return choiceOf(firstByDirectDebit(list, visit.scenario), await keep(visit, list, true));
   if (!list.needsCustomQuote) throw new Error(`no price for ${fuel}: ${list.words}`);
   const reference = await leaveLead(visit, fuel);
   visit.leads[fuel] = reference;

@@ -6,7 +6,7 @@ import {
 } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
-import { ask, done, made, type Priced, type Visit } from './scenario.ts';
+import { ask, done, made, type Priced, type Scenario, type Visit } from './scenario.ts';
 
 /** Prices for the answers so far, asked for once for both fuels. */
 export async function pricesOf(visit: Visit, fuel: Fuel) {
@@ -17,12 +17,21 @@ export async function pricesOf(visit: Visit, fuel: Fuel) {
   );
 }
 
+/** Which offer a scenario takes. */
+type OfferWish = Pick<Scenario, 'passesOver' | 'termMonths'>;
+
 /**
- * The cheapest offer of a list that is paid by Direct Debit; with `passesOver` the cheapest of the supplier that so many
- * cheaper suppliers come before, or the last there is.
+ * The cheapest offer of a list that is paid by Direct Debit and as long as the scenario wants it; with `passesOver` the cheapest
+ * of the supplier that so many cheaper suppliers come before, or the last there is.
  */
-export function firstByDirectDebit({ offers }: Priced, passesOver = 0): ListedOffer {
-  const byDebit = offers.filter(({ paymentMethod }) => paymentMethod === 'direct-debit');
+export function firstByDirectDebit(
+  { offers }: Priced,
+  { passesOver = 0, termMonths }: OfferWish,
+): ListedOffer {
+  const byDebit = offers.filter(
+    (offer) =>
+      offer.paymentMethod === 'direct-debit' && (termMonths === undefined || offer.termMonths === termMonths),
+  );
   const firsts = byDebit.filter(
     ({ supplierId }, index) => byDebit.findIndex((each) => each.supplierId === supplierId) === index,
   );
@@ -30,7 +39,7 @@ export function firstByDirectDebit({ offers }: Priced, passesOver = 0): ListedOf
 }
 
 export async function keep(visit: Visit, list: Priced, isChosen: boolean): Promise<Quotation> {
-  const offer = firstByDirectDebit(list, visit.scenario.passesOver);
+  const offer = firstByDirectDebit(list, visit.scenario);
   const site = visit.answers[`${offer.fuel}-supply-address`]?.address;
   const body = {
     receiptId: list.receipt.receiptId,

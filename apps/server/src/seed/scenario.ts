@@ -10,6 +10,7 @@ import type { FoundOrganisation, FoundPremises } from '@switch/contract/http/ref
 import type { FuelPrices, Quotation } from '@switch/contract/http/pricing/quotes.ts';
 import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import * as z from 'zod/mini';
 import visitors from './sample-visitors.json' with { type: 'json' };
 
@@ -79,8 +80,12 @@ export interface Scenario extends z.output<typeof SampleVisitor> {
   readonly fuels: readonly [Fuel, ...Fuel[]];
   /** How many cheaper suppliers are passed over; none unless it says so. */
   readonly passesOver?: number;
+  /** The only length of contract that is wanted; any unless it says so. */
+  readonly termMonths?: number;
   /** None: somebody who stays a stranger. */
   readonly account?: ScenarioAccount;
+  /** How they want to hear from us; by email unless it says otherwise. */
+  readonly contactChoice?: ContactChoice;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
   readonly officers?: readonly [Officer, Officer];
   /** What the look-ups find, where it is not in their samples. */

@@ -162,7 +162,7 @@ async function expectOneFigure(visit: Visit): Promise<void> {
   expect(quotations).toHaveLength(lists.length);
   for (const list of lists) {
     const { fuel, receipt } = list;
-    const offer = firstByDirectDebit(list);
+    const offer = firstByDirectDebit(list, visit.scenario);
     const { grossPence } = offer.totals;
     const quotation = made(visit.quotations[fuel], 'quotation');
     const { canRise: _, ...shown } = offer;
@@ -198,7 +198,7 @@ async function pricedWithoutRelief({ answers, browser }: Visit): Promise<readonl
 
 /** The first offer of a list by Direct Debit, as it is when it is opened. */
 async function wholeOffer({ browser }: Visit, list: Priced): Promise<Offer> {
-  const params = { receiptId: list.receipt.receiptId, offerId: firstByDirectDebit(list).offerId };
+  const params = { receiptId: list.receipt.receiptId, offerId: firstByDirectDebit(list, {}).offerId };
   return done((await browser.call(readOffer, { params })).body).offer;
 }
 

@@ -20,6 +20,8 @@ export interface TestAppOptions {
   readonly settings?: Environment;
   /** `counted` for ids a test foretells. Random by default, so that no test leans on them by accident. */
   readonly ids?: 'random' | 'counted';
+  /** Jobs run one by one in the order in which they were queued; several at once without it. */
+  readonly jobsInOrder?: boolean;
 }
 
 /** The real server, composed on a database of its own, with a clock that a test moves. */
@@ -63,6 +65,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     scheduler,
     ids,
     passwordCosts: PASSWORD_COSTS,
+    jobsAtOnce: options.jobsInOrder ? 1 : undefined,
   };
   const application = await compose(parts);
   afterEach(() => log.assertCalm());

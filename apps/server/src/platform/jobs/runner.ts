@@ -27,6 +27,8 @@ export interface RunnerPorts {
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
+  /** How many jobs run at once: four unless somebody wants them in their order. */
+  readonly jobsAtOnce?: number | undefined;
 }
 
 const MOST_AT_ONCE = 4;
@@ -89,7 +91,7 @@ async function endsAreWritten(pool: pg.Pool, since: Date | null): Promise<void> 
 function optionsFor(jobs: readonly RunnableJob[], platform: RunnerPorts): RunnerOptions {
   return {
     pgPool: platform.pool,
-    concurrency: MOST_AT_ONCE,
+    concurrency: platform.jobsAtOnce ?? MOST_AT_ONCE,
     noHandleSignals: true,
     logger: queueLogger(platform.log),
     taskList: Object.fromEntries(jobs.map((job) => [job.name, taskFor(job, platform)])),

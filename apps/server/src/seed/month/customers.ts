@@ -24,6 +24,8 @@ export interface Invented {
   readonly endsInDays: number;
   /** Whether its chair and its treasurer sign: it is a charity then. */
   readonly areTwoSigning?: boolean;
+  /** Whether it is a charity, where that is not left to chance. */
+  readonly isCharity?: boolean;
 }
 
 /** Invents customers of a brokerage one after another: nobody twice, each at premises and meters of their own. */
@@ -40,9 +42,9 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
       return name;
     }
   };
-  return async ({ fuels, endsInDays, areTwoSigning = false }) => {
+  return async ({ fuels, endsInDays, areTwoSigning = false, ...wanted }) => {
     number += 1;
-    const isCharity = chances.below(4) === 0 || areTwoSigning;
+    const isCharity = wanted.isCharity ?? (chances.below(4) === 0 || areTwoSigning);
     const partnerId = number % EVERY_PARTNERED === 0 ? chances.pick(PARTNERS) : undefined;
     const kind = isCharity ? 'charity with relief' : 'limited company';
     const sample = sampleScenario(kind, ['electricity'], undefined);

@@ -43,15 +43,14 @@ const PORTS = [0, 0, 0] as const;
 /** What suppliers with an SFTP server lay down as a file, as they do their first reply; the rest they call in, as each folder takes a while to look through. */
 const byFile: readonly ReplyKind[] = ['start-moved', 'live', 'final-reading', 'rejected'];
 
-/** How a supplier is reached: in turn by mail, SFTP and interface. */
-const kindOf = (supplierIds: readonly string[], supplierId: string): ChannelKind =>
-  channelKinds[supplierIds.indexOf(supplierId) % channelKinds.length] ?? 'mail';
-
-/** Agrees a channel with every supplier of the register, and plays them. */
+/** Agrees a channel with every supplier of the register, in turn one of these kinds, and plays them. */
 export async function openSuppliers(
   brokerage: Brokerage,
   supplierIds: readonly string[],
+  kinds: readonly ChannelKind[] = channelKinds,
 ): Promise<Suppliers> {
+  const kindOf = (supplierId: string): ChannelKind =>
+    kinds[supplierIds.indexOf(supplierId) % kinds.length] ?? 'mail';
   const { clock, server } = brokerage;
   const simulator = await startSimulator({
     supplierIds,
@@ -64,13 +63,13 @@ export async function openSuppliers(
     log: () => undefined,
   });
   for (const supplierId of supplierIds)
-    await agree(brokerage, supplierId, simulator.channelOf(supplierId, kindOf(supplierIds, supplierId)));
+    await agree(brokerage, supplierId, simulator.channelOf(supplierId, kindOf(supplierId)));
   const known = new Set<string>();
   const write = (about: Pick<SupplierAnswer, 'reference' | 'supplierId'>, text: string) =>
     sendMail(brokerage, about, text);
   return {
     answer: async (answer) => {
-      const kind = kindOf(supplierIds, answer.supplierId);
+      const kind = kindOf(answer.supplierId);
       if (kind === 'mail') return write(answer, linesOf(answer));
       const isFirst = !known.has(answer.supplierId);
       known.add(answer.supplierId);

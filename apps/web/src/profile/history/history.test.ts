@@ -5,17 +5,7 @@ import type {
 } from '@switch/contract/http/switching/history.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { describe, expect, test } from 'vitest';
-import {
-  actionOf,
-  mailLink,
-  sitesOf,
-  tagOf,
-  timelineOf,
-  toneOf,
-  waitingItems,
-  wayOut,
-  withSupply,
-} from './history.ts';
+import { actionOf, mailLink, sitesOf, tagOf, timelineOf, toneOf, wayOut, withSupply } from './history.ts';
 import {
   authorityText,
   calendarDays,
@@ -162,25 +152,13 @@ describe('the timeline of a meter', () => {
     });
   });
 
-  test('what waits for its reader comes first, and a mail about it is begun', () => {
-    expect(waitingItems([application]).map(({ supply: { supplyId } }) => supplyId)).toEqual(['supply-2']);
-    expect(waitingItems([application])[0]?.supplies).toHaveLength(1);
-    const both = [{ ...objected, supplyId: 'supply-3', fuel: 'electricity' as const }, objected];
-    expect(waitingItems([{ ...application, supplies: both }])).toMatchObject([{ supplies: both }]);
+  test('a mail about what waits for its reader is begun', () => {
     expect(actionOf(objected)).toBe('write');
     expect(actionOf({ state: 'withdrawn' })).toBe('drafts');
     const link = mailLink('help@firm.example', application, objected);
     expect(decodeURIComponent(link)).toContain('Organisation: Invented & Sons');
     expect(new URL(link).searchParams.get('subject')).toBe('BS-2345-6789: gas switch');
   });
-});
-
-test('a supply that was turned down waits until its meter is in a later application', () => {
-  const rejected: HistorySupply = { ...objected, state: 'rejected' };
-  const turnedDown = { ...application, supplies: [supply, rejected] };
-  const again = { ...application, reference: 'BS-3456-789A', supplies: [{ ...objected, now: supply.now }] };
-  expect(waitingItems([turnedDown]).map((item) => item.supply.state)).toEqual(['rejected']);
-  expect(waitingItems([again, turnedDown])).toEqual([]);
 });
 
 test.each([

@@ -5,10 +5,10 @@ import type {
   readHistory,
 } from '@switch/contract/http/switching/history.ts';
 import { type CaseState, isEndState, isTroubled } from '@switch/domain/journey/case-state.ts';
+import { dayText, isAsked, nextDayText } from '@switch/domain/history/waiting-for-you.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { TagTone, TimelineItem } from '@switch/ui';
 import { dateText } from '../../lib/time-text.ts';
-import { dayText, nextDayText } from './notice-clock.ts';
 
 /** A page of the history: applications with their meters, the newest first. */
 type HistoryPage = ResponseOf<typeof readHistory>;
@@ -43,61 +43,6 @@ export function sitesOf(applications: readonly HistoryApplication[]) {
   return [...groups].map(([address, list]) => ({ address, meters: list }));
 }
 
-/** Meters of one application that wait for its owner in the same way. */
-export type WaitingItem = {
-  readonly application: HistoryApplication;
-  readonly supplies: readonly HistorySupply[];
-  /** What the first of them waits for, which holds for all. */
-  readonly supply: HistorySupply;
-};
-
-/** States in which something is lost by waiting. */
-const urgent: readonly CaseState[] = [
-  'awaiting_signature',
-  'rejected',
-  'objected',
-  'on_hold',
-  'renewal_window',
-  'live',
-];
-const isUrgent = ({ state }: HistorySupply): boolean => urgent.includes(state);
-
-/** Whether its owner was asked for something about a meter, and has not answered all of it. */
-export const isAsked = ({ requests }: HistoryApplication, { fuel }: HistorySupply): boolean =>
-  requests.some(({ fuels }) => fuels.includes(fuel));
-
-/** Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item. */
-export const waitingItems = (applications: readonly HistoryApplication[]): readonly WaitingItem[] =>
-  applications
-    .flatMap((application, index) => itemsOf(application, applications.slice(0, index)))
-    .toSorted((one, other) => dayOf(one.supply).localeCompare(dayOf(other.supply)));
-
-/** Whether a later application is about the same meter, so that nothing is left to choose for one that was turned down. */
-const isChosenAgain = (supply: HistorySupply, later: readonly HistoryApplication[]): boolean =>
-  later.some(({ supplies }) =>
-    supplies.some(
-      ({ fuel, meterNumber, state }) =>
-        fuel === supply.fuel && meterNumber === supply.meterNumber && state !== 'withdrawn',
-    ),
-  );
-
-function itemsOf(
-  application: HistoryApplication,
-  later: readonly HistoryApplication[],
-): readonly WaitingItem[] {
-  const waiting = application.supplies.filter(
-    (supply) =>
-      supply.now.turn === 'you' &&
-      (isUrgent(supply) || isAsked(application, supply)) &&
-      (supply.state !== 'rejected' || !isChosenAgain(supply, later)),
-  );
-  const alike = Map.groupBy(waiting, (supply) => `${supply.now.words} ${dayOf(supply)}`);
-  return [...alike.values()].flatMap((supplies) => {
-    const [supply] = supplies;
-    return supply ? [{ application, supplies, supply }] : [];
-  });
-}
-
 /** What settles something that waits for its owner. */
 type WayOut = 'answer' | 'sign' | 'signatures' | 'compare' | 'reading' | 'write';
 
@@ -119,9 +64,6 @@ export const namesOfFuels = (fuels: readonly string[]): string => fuels.join(' a
 
 /** What an address calls the signatures of an application by. */
 export const signaturesId = (reference: string): string => `signatures-${reference}`;
-
-const LAST = '9999';
-const dayOf = ({ now: { day } }: HistorySupply): string => day?.date ?? LAST;
 
 const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
 const over: readonly CaseState[] = ['withdrawn', 'left'];

@@ -1,7 +1,6 @@
 import { NONE_ONCE_CONFIRMED, POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
 import type { CalendarDay } from '@switch/browser/calendar-file.ts';
 import type { ClockContract, HistorySupply, NoticeClock } from '@switch/contract/http/switching/history.ts';
-import type { DayKind } from '@switch/domain/history/case-facts.ts';
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { type CaseState, caseStates, isEndState } from '@switch/domain/journey/case-state.ts';
@@ -251,24 +250,6 @@ export function authorityText(authority: NoticeClock['authority']): ClockText {
         headline,
         text: `It ends by itself, ${LOA_MONTHS} months after it was signed.`,
       };
-}
-
-const meaning: Readonly<Record<DayKind, string>> = {
-  'expected-by': 'Expected by',
-  'expected-on': 'Expected on',
-  'expected-from': 'Expected from',
-  'last-day': 'Last day:',
-};
-
-export const dayText = (day: HistorySupply['now']['day']): string =>
-  day === null ? '' : `${meaning[day.kind]} ${longDate(day.date)}`;
-
-/** Returns by when a switch moves on from its current state; an objection's day is that of the next try. */
-export function nextDayText({ state, now: { day } }: Pick<HistorySupply, 'state' | 'now'>): string {
-  const text = dayText(day);
-  return state === 'objected' && text !== ''
-    ? `Next try ${text.charAt(0).toLowerCase()}${text.slice(1)}`
-    : text;
 }
 
 const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

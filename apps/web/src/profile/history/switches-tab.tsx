@@ -1,5 +1,6 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
+import { isAsked } from '@switch/domain/history/waiting-for-you.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
@@ -23,7 +24,7 @@ import { usePageTexts } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useMandates } from '../direct-debits/mandates.ts';
-import { actionOf, isAsked, mailLink, signaturesId, type SiteMeter, tagOf, timelineOf } from './history.ts';
+import { actionOf, mailLink, signaturesId, type SiteMeter, tagOf, timelineOf } from './history.ts';
 import { useHistory } from './use-history.ts';
 import { WaitingForYou } from './waiting.tsx';
 import { ListView, type PrintProps, usePrintOne } from '../list-parts.tsx';

@@ -1,5 +1,6 @@
 import type { HistoryApplication } from '@switch/contract/http/switching/history.ts';
 import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
+import { nextDayText, type WaitingItem, waitingItems } from '@switch/domain/history/waiting-for-you.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { buttonClass, Notice } from '@switch/ui';
 import { type ReactNode, Suspense } from 'react';
@@ -9,9 +10,10 @@ import { pathTo } from '../../routes.ts';
 import { SignHere } from '../../shared-parts.ts';
 import { isOnline, needsYou } from '../direct-debits/mandates.ts';
 import { pathToTab } from '../profile-tabs.ts';
-import { answersId, mailLink, signaturesId, type WaitingItem, waitingItems, wayOut } from './history.ts';
-import { nextDayText } from './notice-clock.ts';
+import { answersId, mailLink, signaturesId, wayOut } from './history.ts';
 import history from './history.module.css';
+
+type Item = WaitingItem<HistoryApplication>;
 
 type WaitingForYouProps = {
   readonly applications: readonly HistoryApplication[];
@@ -70,7 +72,7 @@ const Waiting = ({ what, why, day = '', children }: WaitingProps) => (
 );
 
 /** `Electricity and gas`. */
-const namesOf = ({ supplies }: WaitingItem): string =>
+const namesOf = ({ supplies }: Item): string =>
   supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');
 
 /** Bank details that the bank refused are changed there; a mandate is signed there, by whom it takes, or printed. */
@@ -80,7 +82,7 @@ function mandateLabel(mandate: DirectDebit): string {
   return mandate.statement === '' ? 'Say who signs' : 'Read and sign it';
 }
 
-function WayOut({ item: { application, supply } }: { item: WaitingItem }) {
+function WayOut({ item: { application, supply } }: { item: Item }) {
   const { supportEmail } = usePageTexts();
   const way = wayOut(application, supply);
   if (way === 'sign')

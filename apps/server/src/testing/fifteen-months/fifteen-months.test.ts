@@ -1,0 +1,20 @@
+import { isoDate } from '@switch/domain/units/period.ts';
+import { afterAll, expect, test } from 'vitest';
+import { playStories } from './play-stories.ts';
+import { stories } from './stories.ts';
+import { openWorld } from './world.ts';
+
+/** The last contract ends on 31 October 2027, and six weeks later nothing more is due. */
+const UNTIL = isoDate('2027-12-14');
+const FOLDER = '../../../../../docs/fifteen-months';
+
+const world = await openWorld();
+afterAll(() => world.suppliers.close());
+const pages = await playStories(world, stories, { until: UNTIL, everyDay: false });
+
+test.each(stories.map(({ name, title }) => [title, name]))(
+  '%s: what a customer lives through',
+  async (_, name) => {
+    await expect(pages.get(name)).toMatchFileSnapshot(`${FOLDER}/${name}.md`);
+  },
+);

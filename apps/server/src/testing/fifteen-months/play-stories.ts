@@ -1,0 +1,116 @@
+import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { newestMails, type MailboxMail } from '../../platform/mail/mailbox.queries.ts';
+import { Diary } from './diary.ts';
+import { observe } from './observe.ts';
+import { customerEmail } from './customers.ts';
+import type { Play, Story } from './story.ts';
+import type { World } from './world.ts';
+
+/** The times at which a day's acts happen, unless they say otherwise, and at which it is looked back on. */
+const [ACTS_AT, CLOSES] = ['10:00', '17:00'];
+const MAILS_OF_A_DAY = 200;
+
+interface Played extends Play {
+  readonly diary: Diary;
+  /** Days on which something may read otherwise, by what was read last. */
+  days: ReadonlySet<string>;
+}
+
+/**
+ * Plays stories side by side, day by day, from the clock's day up to `until`. The calendar runs, and profiles are read, on days with
+ * an act, on those that a profile or a task names and the days after them, and on Mondays; with `everyDay` on all of them.
+ */
+export async function playStories(
+  world: World,
+  stories: readonly Story[],
+  { until, everyDay }: { readonly until: IsoDate; readonly everyDay: boolean },
+): Promise<ReadonlyMap<string, string>> {
+  const plays: readonly Played[] = stories.map((story) => ({
+    world,
+    story,
+    visit: null,
+    references: [],
+    diary: new Diary(story),
+    days: new Set(),
+  }));
+  const first = isoDate(world.app.clock.now().toISOString().slice(0, 10));
+  const post = postOf(world, plays);
+  for (let date = first; date <= until; date = addDays(date, 1)) {
+    if (!everyDay && !isMonday(date) && !isNamed(plays, date)) continue;
+    if (date > first) await world.morning(date);
+    const acted = new Set<Played>();
+    for (const [time, acts] of actsOn(plays, date)) {
+      moveOn(world, `${date}T${time}:00Z`);
+      for (const { play, act } of acts) {
+        play.diary.act(world.app.clock.now(), act.what);
+        await act.does(play);
+        acted.add(play);
+      }
+      await world.often();
+      world.app.clock.moveMinutes(5);
+      await world.often();
+      for (const each of await post()) acted.add(each);
+    }
+    moveOn(world, `${date}T${CLOSES}:00Z`);
+    await world.often();
+    for (const each of await post()) acted.add(each);
+    for (const play of plays)
+      if (play.visit && (everyDay || acted.has(play) || play.days.has(date))) await look(play, date);
+  }
+  return new Map(plays.map(({ story, diary }) => [story.name, diary.text]));
+}
+
+const isMonday = (date: IsoDate): boolean => new Date(`${date}T12:00:00Z`).getUTCDay() === 1;
+
+/** Whether a day has an act, or is one that was read of. */
+const isNamed = (plays: readonly Played[], date: IsoDate): boolean =>
+  plays.some(({ days, story }) => days.has(date) || story.acts.some(({ on }) => on === date));
+
+async function look(play: Played, date: IsoDate): Promise<void> {
+  const seen = await observe(play);
+  play.diary.seen(play.world.app.clock.now(), seen);
+  const named = seen.days.map((day) => isoDate(day)).filter((day) => day >= date);
+  play.days = new Set(named.flatMap((day) => [day, addDays(day, 1)]));
+}
+
+/** The acts of a day by their times, in order. */
+function actsOn(plays: readonly Played[], date: string) {
+  const acts = plays.flatMap((play) =>
+    play.story.acts.filter(({ on }) => on === date).map((act) => ({ play, act })),
+  );
+  const byTime = Map.groupBy(acts, ({ act }) => act.at ?? ACTS_AT);
+  return [...byTime].toSorted(([one], [other]) => one.localeCompare(other));
+}
+
+/** The clock goes forward only: an act that is due while another lasts follows it. */
+function moveOn({ app }: World, instant: string): void {
+  if (new Date(instant) > app.clock.now()) app.clock.moveTo(instant);
+}
+
+/** Gives out the mails that have left since the last time to the diaries they belong to. Returns whose got one. */
+function postOf({ app }: World, plays: readonly Played[]): () => Promise<readonly Played[]> {
+  let last = 0;
+  return async () => {
+    const mails = (await newestMails(app.db, MAILS_OF_A_DAY, null)).filter(({ number }) => number > last);
+    last = Math.max(last, ...mails.map(({ number }) => number));
+    return mails.toReversed().flatMap((mail) => {
+      const found = plays
+        .map((play) => ({ play, role: roleOf(mail, play) }))
+        .find(({ role }) => role !== null);
+      if (!found) return [];
+      found.play.diary.mail(mail, found.role ?? '');
+      return [found.play];
+    });
+  };
+}
+
+/** Whose mail of a story it is; null where it is none of that story. */
+function roleOf({ recipient, subject, body }: MailboxMail, play: Played): string | null {
+  const { customer } = play.story;
+  if (recipient === customerEmail(play)) return `${customer.person.name} ${customer.person.lastName}`;
+  const officer = customer.officers?.find(({ email }) => email === recipient);
+  if (officer) return `${officer.name}, ${officer.role.toLowerCase()}`;
+  const isAbout = play.references.some((reference) => `${subject}\n${body}`.includes(reference));
+  if (!isAbout) return null;
+  return recipient.endsWith('@utility-aid.example') ? 'staff' : 'the supplier';
+}

@@ -1,0 +1,208 @@
+import { customerEmail } from './customers.ts';
+import {
+  customerAnswers,
+  sends,
+  signs,
+  staffAsk,
+  staffContinue,
+  staffMove,
+  supplierAnswers,
+} from './acts.ts';
+import type { Story } from './story.ts';
+
+/** All present contracts end on this day, so that the new ones run from 1 November 2026 on. */
+const CONTRACT_ENDS = '2026-10-31';
+
+const signsAlone = signs({ on: '2026-09-14', at: '10:30' }, 'The customer signs.', customerEmail);
+
+/** From acceptance to the running contract, where nothing stands in the way. */
+const goesThrough = [
+  supplierAnswers({ on: '2026-09-17' }, 'accepted'),
+  staffMove({ on: '2026-09-17', at: '14:00' }, 'waiting_registration'),
+  staffMove({ on: '2026-10-05' }, 'registering'),
+] as const;
+
+const starts = [
+  supplierAnswers({ on: '2026-11-02' }, 'live', { date: '2026-11-01' }),
+  staffMove({ on: '2026-12-14' }, 'first_bill_ok'),
+] as const;
+
+const missing = [
+  {
+    kind: 'text',
+    question: 'The meter number as your newest bill has it',
+    answer: 'It is the one that I gave you',
+  },
+] as const;
+
+export const stories: readonly Story[] = [
+  {
+    name: 'plain',
+    title: 'The plain switch',
+    about:
+      'A bakery switches both fuels. Its director signs alone, the suppliers accept, nothing goes wrong, and the contract is renewed.',
+    customer: {
+      fuels: ['electricity', 'gas'],
+      organisation: 'Alder Bakery Limited',
+      person: { name: 'Rosa', lastName: 'Field', jobTitle: 'Director' },
+      domain: 'alder-bakery.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 18_500, gas: 41_000 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signsAlone,
+      ...goesThrough,
+      ...starts,
+      staffMove({ on: '2026-12-15' }, 'in_term'),
+      staffMove({ on: '2027-09-03' }, 'renewal_window'),
+      staffMove({ on: '2027-10-20' }, 'renewed'),
+    ],
+  },
+  {
+    name: 'objected-and-retried',
+    title: 'Objected, and tried again',
+    about:
+      'The present supplier stops the switch over an unpaid bill. It is paid, the objection is settled, and the supply starts in time.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Calder Joinery Limited',
+      person: { name: 'Ewan', lastName: 'Harker', jobTitle: 'Managing director' },
+      domain: 'calder-joinery.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 33_900 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signsAlone,
+      ...goesThrough,
+      supplierAnswers({ on: '2026-10-07' }, 'objection', { reason: 'debt' }),
+      supplierAnswers({ on: '2026-10-20' }, 'objection-cleared'),
+      ...starts,
+      staffMove({ on: '2026-12-15' }, 'in_term'),
+    ],
+  },
+  {
+    name: 'rejected',
+    title: 'Rejected',
+    about:
+      'The new supplier turns the application down after its credit check. The customer does nothing about it.',
+    customer: {
+      fuels: ['gas'],
+      organisation: 'Dunmere Launderette Limited',
+      person: { name: 'Kezia', lastName: 'Lowther', jobTitle: 'Owner' },
+      domain: 'dunmere-launderette.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { gas: 58_600 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signsAlone,
+      supplierAnswers({ on: '2026-09-18' }, 'rejected', { reason: 'credit' }),
+    ],
+  },
+  {
+    name: 'held',
+    title: 'Held',
+    about:
+      'The meter number differs from the register’s. Staff hold the case and ask; the customer answers a day late, and it goes on from where it was.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Ivelbridge Nursery Limited',
+      person: { name: 'Fatima', lastName: 'Norwood', jobTitle: 'Manager' },
+      domain: 'ivelbridge-nursery.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 12_400 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signsAlone,
+      staffAsk({ on: '2026-09-16' }, missing, '2026-09-23'),
+      customerAnswers({ on: '2026-09-24' }, missing),
+      staffContinue({ on: '2026-09-25' }),
+      supplierAnswers({ on: '2026-09-28' }, 'accepted'),
+      staffMove({ on: '2026-09-28', at: '14:00' }, 'waiting_registration'),
+      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...starts,
+    ],
+  },
+  {
+    name: 'moved-start',
+    title: 'Moved start',
+    about:
+      'A charity whose chair and treasurer both sign. The supplier moves the start by a fortnight; its bill differs from the contract at first.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Larkrise Village Hall',
+      officers: [
+        { name: 'Maud Earl', role: 'Chair', email: 'maud.earl@larkrise-hall.example' },
+        { name: 'Idris Vane', role: 'Treasurer', email: 'idris.vane@larkrise-hall.example' },
+      ],
+      person: { name: 'Tess', lastName: 'Bright', jobTitle: 'Hall secretary' },
+      domain: 'larkrise-hall.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 8_200 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signs({ on: '2026-09-14', at: '15:00' }, 'The chair signs.', () => 'maud.earl@larkrise-hall.example'),
+      signs(
+        { on: '2026-09-16', at: '19:00' },
+        'The treasurer signs.',
+        () => 'idris.vane@larkrise-hall.example',
+      ),
+      supplierAnswers({ on: '2026-09-18' }, 'accepted'),
+      staffMove({ on: '2026-09-18', at: '14:00' }, 'waiting_registration'),
+      staffMove({ on: '2026-10-05' }, 'registering'),
+      supplierAnswers({ on: '2026-10-26' }, 'start-moved', { date: '2026-11-15' }),
+      supplierAnswers({ on: '2026-11-16' }, 'live', { date: '2026-11-15' }),
+      staffMove({ on: '2027-01-04' }, 'first_bill_query'),
+      staffMove({ on: '2027-01-20' }, 'first_bill_ok'),
+      staffMove({ on: '2027-01-21' }, 'in_term'),
+    ],
+  },
+  {
+    name: 'tenant-who-left',
+    title: 'The tenant who left',
+    about: 'The organisation gives its premises up in the middle of the contract.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Millbrook Cycle Works Limited',
+      person: { name: 'Pavel', lastName: 'Quill', jobTitle: 'Director' },
+      domain: 'millbrook-cycles.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 15_800 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signsAlone,
+      ...goesThrough,
+      ...starts,
+      staffMove({ on: '2026-12-15' }, 'in_term'),
+      staffMove({ on: '2027-04-01' }, 'renewal_window'),
+      staffMove({ on: '2027-04-01', at: '10:10' }, 'left'),
+    ],
+  },
+  {
+    name: 'prefers-no-contact',
+    title: 'Prefers no contact',
+    about:
+      'A customer who chose “Prefer you didn’t” gets the mails of the switch and no others. Nobody does anything when the contract ends.',
+    customer: {
+      fuels: ['gas'],
+      organisation: 'Oakhanger Roofing Limited',
+      person: { name: 'Noah', lastName: 'Trask', jobTitle: 'Director' },
+      domain: 'oakhanger-roofing.example',
+      contactChoice: 'none',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { gas: 22_700 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      signsAlone,
+      ...goesThrough,
+      ...starts,
+      staffMove({ on: '2026-12-15' }, 'in_term'),
+    ],
+  },
+];

@@ -1,0 +1,47 @@
+import type { Officer, Scenario, Visit } from '../../seed/scenario.ts';
+import type { Fuel } from '@switch/domain/units/energy.ts';
+import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
+import type { World } from './world.ts';
+
+/** The customer of a story. */
+export interface Customer {
+  readonly fuels: Scenario['fuels'];
+  readonly organisation: string;
+  /** A charity: its two officers sign. */
+  readonly officers?: readonly [Officer, Officer];
+  readonly person: { readonly name: string; readonly lastName: string; readonly jobTitle: string };
+  /** Of the mail addresses of everybody in the story. */
+  readonly domain: string;
+  readonly contactChoice?: ContactChoice;
+  /** The last day of the present contracts. */
+  readonly contractEnds: string;
+  readonly kwh: Readonly<Partial<Record<Fuel, number>>>;
+}
+
+/** A story under way. */
+export interface Play {
+  readonly world: World;
+  readonly story: Story;
+  /** What the customer has in front of them; the newest where they came twice. */
+  visit: Visit | null;
+  readonly references: string[];
+}
+
+/** Something that somebody does, in a sentence, and the doing of it by the calls of their screens. */
+export interface Act {
+  /** ISO day, and the time (UTC) on it. */
+  readonly on: string;
+  readonly at?: string;
+  readonly what: string;
+  readonly does: (play: Play) => Promise<void>;
+}
+
+/** What one customer lives through between a signature and the end of the contract, and what staff and suppliers do meanwhile. */
+export interface Story {
+  /** Of its file. */
+  readonly name: string;
+  readonly title: string;
+  readonly about: string;
+  readonly customer: Customer;
+  readonly acts: readonly Act[];
+}

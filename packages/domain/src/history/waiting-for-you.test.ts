@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { dayText, nextDayText, waitingItems } from './waiting-for-you.ts';
+
+const gas = {
+  fuel: 'gas',
+  meterNumber: '9328463610',
+  state: 'objected',
+  now: { words: 'Pay it.', turn: 'you', day: { kind: 'expected-on', date: '2026-12-07' } },
+} as const;
+const electricity = { ...gas, fuel: 'electricity' } as const;
+const elsewhere = { ...gas, now: { ...gas.now, turn: 'us' } } as const;
+const nothing = { ...electricity, state: 'registering' } as const;
+
+test('what waits for its owner in the same way is one item, the earliest day first', () => {
+  const undated = { ...electricity, now: { ...gas.now, day: null } } as const;
+  const both = { requests: [], supplies: [electricity, gas] };
+  expect(waitingItems([both])).toEqual([
+    { application: both, supplies: [electricity, gas], supply: electricity },
+  ]);
+  expect(
+    waitingItems([{ requests: [], supplies: [undated, gas, elsewhere, nothing] }]).map(
+      ({ supply }) => supply,
+    ),
+  ).toEqual([gas, undated]);
+});
+
+test('a supply that was turned down waits until its meter is in a later application that stands', () => {
+  const turnedDown = { requests: [], supplies: [{ ...gas, state: 'rejected' } as const] };
+  const later = (state: 'submitted' | 'withdrawn', meterNumber: string = gas.meterNumber) => ({
+    requests: [],
+    supplies: [{ ...elsewhere, state, meterNumber }],
+  });
+  const waits = (...applications: Parameters<typeof waitingItems>[0]) => waitingItems(applications).length;
+  expect(waits(turnedDown)).toBe(1);
+  expect(waits(later('submitted'), turnedDown)).toBe(0);
+  expect(waits(later('withdrawn'), turnedDown)).toBe(1);
+  expect(waits(later('submitted', '9328463611'), turnedDown)).toBe(1);
+  expect(waits({ requests: [], supplies: [nothing] }, turnedDown)).toBe(1);
+});
+
+test('a day says how it is meant; that of an objection is the next try', () => {
+  expect(dayText(null)).toBe('');
+  expect(dayText({ kind: 'last-day', date: '2026-12-07' })).toBe('Last day: 7 December 2026');
+  expect(nextDayText(gas)).toBe('Next try expected on 7 December 2026');
+  expect(nextDayText({ state: 'objected', now: { day: null } })).toBe('');
+  expect(nextDayText({ ...gas, state: 'live' })).toBe('Expected on 7 December 2026');
+});

@@ -1,0 +1,109 @@
+import type { CaseState } from '../journey/case-state.ts';
+import { longDate } from '../units/date-text.ts';
+import type { Fuel } from '../units/energy.ts';
+import type { DayKind, WaitingOn } from './case-facts.ts';
+
+type Day = { readonly kind: DayKind; readonly date: string } | null;
+
+/** One meter of a sent application, as far as it can wait for its owner. */
+type SeenSupply = {
+  readonly fuel: Fuel;
+  readonly meterNumber: string;
+  readonly state: CaseState;
+  readonly now: { readonly words: string; readonly turn: WaitingOn; readonly day: Day };
+};
+
+type SeenApplication = {
+  readonly supplies: readonly SeenSupply[];
+  /** What was asked of its owner and is not answered, each for some of its fuels. */
+  readonly requests: readonly { readonly fuels: readonly Fuel[] }[];
+};
+
+/** Meters of one application that wait for its owner in the same way. */
+export type WaitingItem<Application extends SeenApplication> = {
+  readonly application: Application;
+  readonly supplies: readonly Application['supplies'][number][];
+  /** What the first of them waits for, which holds for all. */
+  readonly supply: Application['supplies'][number];
+};
+
+/** States in which something is lost by waiting. */
+const urgent: readonly CaseState[] = [
+  'awaiting_signature',
+  'rejected',
+  'objected',
+  'on_hold',
+  'renewal_window',
+  'live',
+];
+
+/**
+ * Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item.
+ * The applications are given newest first.
+ */
+export const waitingItems = <Application extends SeenApplication>(
+  applications: readonly Application[],
+): readonly WaitingItem<Application>[] =>
+  applications
+    .flatMap((application, index) => itemsOf(application, applications.slice(0, index)))
+    .toSorted((one, other) => dayOf(one.supply).localeCompare(dayOf(other.supply)));
+
+/** Whether its owner was asked for something about a meter, and has not answered all of it. */
+export const isAsked = (
+  { requests }: Pick<SeenApplication, 'requests'>,
+  { fuel }: Pick<SeenSupply, 'fuel'>,
+): boolean => requests.some(({ fuels }) => fuels.includes(fuel));
+
+/** Whether a later application is about the same meter, so that nothing is left to choose for one that was turned down. */
+const isChosenAgain = (supply: SeenSupply, later: readonly SeenApplication[]): boolean =>
+  later.some(({ supplies }) =>
+    supplies.some(
+      ({ fuel, meterNumber, state }) =>
+        fuel === supply.fuel && meterNumber === supply.meterNumber && state !== 'withdrawn',
+    ),
+  );
+
+function itemsOf<Application extends SeenApplication>(
+  application: Application,
+  later: readonly SeenApplication[],
+): readonly WaitingItem<Application>[] {
+  const waiting = application.supplies.filter(
+    (supply: Application['supplies'][number]) =>
+      supply.now.turn === 'you' &&
+      (urgent.includes(supply.state) || isAsked(application, supply)) &&
+      (supply.state !== 'rejected' || !isChosenAgain(supply, later)),
+  );
+  const alike = Map.groupBy(waiting, (supply) => `${supply.now.words} ${dayOf(supply)}`);
+  return [...alike.values()].flatMap((supplies) => {
+    const [supply] = supplies;
+    return supply ? [{ application, supplies, supply }] : [];
+  });
+}
+
+const LAST = '9999';
+const dayOf = ({ now: { day } }: SeenSupply): string => day?.date ?? LAST;
+
+const meaning: Readonly<Record<DayKind, string>> = {
+  'expected-by': 'Expected by',
+  'expected-on': 'Expected on',
+  'expected-from': 'Expected from',
+  'last-day': 'Last day:',
+};
+
+/** A day to come as it is read: `Expected by 21 September 2026`; empty without one. */
+export const dayText = (day: Day): string =>
+  day === null ? '' : `${meaning[day.kind]} ${longDate(day.date)}`;
+
+/** Returns by when a switch moves on from its current state; an objection's day is that of the next try. */
+export function nextDayText({
+  state,
+  now: { day },
+}: {
+  readonly state: CaseState;
+  readonly now: Pick<SeenSupply['now'], 'day'>;
+}): string {
+  const text = dayText(day);
+  return state === 'objected' && text !== ''
+    ? `Next try ${text.charAt(0).toLowerCase()}${text.slice(1)}`
+    : text;
+}
