@@ -4,7 +4,7 @@ import { randomIds } from '../apps/server/src/platform/ids.ts';
 import { createPriceBooks } from '../apps/server/src/modules/pricing/price-books/open-books.ts';
 import { quotePrices, type QuotingContext } from '../apps/server/src/modules/pricing/quotes/quote-prices.ts';
 
-/** Times in milliseconds. */
+/** How long quotes took, in milliseconds. */
 export interface QuoteTimes {
   readonly quotes: number;
   readonly p50: number;
@@ -54,22 +54,30 @@ export async function quoteLoop(db: Db, today: IsoDate, now: Date) {
       }
     })();
     return {
-      end: async (): Promise<QuoteTimes> => {
+      /** Ends the quotes; returns how long each took. */
+      end: async (): Promise<readonly number[]> => {
         isOn = false;
         await loop;
-        return { quotes: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
+        return times;
       },
     };
   }
   return {
     begin,
-    measure: async (ms: number): Promise<QuoteTimes> => {
+    measure: async (ms: number): Promise<readonly number[]> => {
       const running = begin();
       await new Promise((resolve) => setTimeout(resolve, ms));
       return running.end();
     },
   };
 }
+
+/** What times of quotes come to. */
+export const quoteTimes = (times: readonly number[]): QuoteTimes => ({
+  quotes: times.length,
+  p50: quantile(times, 0.5),
+  p99: quantile(times, 0.99),
+});
 
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;

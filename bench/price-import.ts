@@ -30,12 +30,17 @@ import { planOf } from '../apps/server/src/modules/pricing/imports/read-book.ts'
 import { larkfieldEnergy } from '../apps/server/src/integrations/price-book/formats/larkfield-energy.ts';
 import { judge, output } from './judge.ts';
 import { gasFile, GAS_TABLE } from './price-import-file.ts';
-import { quoteLoop } from './price-import-quotes.ts';
+import { quoteLoop, quoteTimes } from './price-import-quotes.ts';
 
 const ROWS = Number(process.argv.find((text) => /^\d+$/.test(text)) ?? 5_000_000);
 const TODAY = isoDate('2026-11-24');
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const CONNECTIONS = 6;
+/**
+ * Quotes without an import are measured for so long before it and after it, so that what else the machine does weighs on both
+ * alike; long enough that the slowest hundredth is more than two or three quotes.
+ */
+const QUIET_MS = 15_000;
 
 const folder = await mkdtemp(join(tmpdir(), 'price-import-'));
 const server = await startTemporaryServer([
@@ -58,15 +63,15 @@ try {
   client.release();
   await pool.query('drop table bench_copy; checkpoint');
   const quotes = await quoteLoop(db, TODAY, NOW);
-  // Long enough that its slowest hundredth is more than two or three quotes.
-  const quiet = await quotes.measure(20_000);
+  const before = await quotes.measure(QUIET_MS);
   const memory = watchMemory();
   const during = quotes.begin();
   const began = performance.now();
   const bookId = await importFile(path);
   const importSeconds = (performance.now() - began) / 1000;
-  const busy = await during.end();
+  const busy = quoteTimes(await during.end());
   const { growth } = memory.end();
+  const quiet = quoteTimes([...before, ...(await quotes.measure(QUIET_MS))]);
   const publishSeconds = await timed(() =>
     transaction(db, async (tx) => {
       await attachDraft(tx, bookId);

@@ -89,8 +89,9 @@ const KEYS = ['segment', 'band', 'window', 'offering'] as const;
 const TARGETS = ['price_segments', 'price_bands', 'price_windows', 'price_offerings'] as const;
 
 /**
- * Ties the table of a draft's prices to the rest of its book, so that attaching it later has nothing left to check. Each
- * statement is its own transaction: what it locks is locked for a moment, and reading the table locks nobody out.
+ * Ties the table of a draft's prices to the rest of its book, so that attaching it later has nothing left to check: that it
+ * holds one book alone was checked as its rows came. Each statement is its own transaction: what it locks is locked for a
+ * moment, and reading the table locks nobody out.
  */
 export async function tieDraftTable(db: Db, bookId: number): Promise<void> {
   const name = draftTable(bookId);
@@ -100,12 +101,8 @@ export async function tieDraftTable(db: Db, bookId: number): Promise<void> {
       alter table ${table} add constraint ${sql.ref(`${name}_${key}_id_fkey`)}
       foreign key (book_id, ${sql.ref(`${key}_id`)}) references ${sql.table(TARGETS[index] ?? '')} (book_id, id)
       not valid`.execute(db);
-  await sql`
-    alter table ${table} add constraint ${sql.ref(`${name}_is_one_book`)}
-    check (book_id = ${sql.lit(bookId)}) not valid`.execute(db);
   for (const key of KEYS)
     await sql`alter table ${table} validate constraint ${sql.ref(`${name}_${key}_id_fkey`)}`.execute(db);
-  await sql`alter table ${table} validate constraint ${sql.ref(`${name}_is_one_book`)}`.execute(db);
   await sql`analyze ${table}`.execute(db);
 }
 

@@ -52,7 +52,8 @@ export async function loadRows(client: Client, load: RowLoad): Promise<LoadedRow
     await client.query('set local max_parallel_maintenance_workers = 0');
     // Five million keys are sorted in memory: sorted on disk, they hold up the receipts of quotes.
     await client.query(`set local maintenance_work_mem = '384MB'`);
-    await client.query(`create table ${table} (like prices including constraints)`);
+    await client.query(`create table ${table} (like prices including constraints,
+      constraint ${table}_is_one_book check (book_id = ${load.bookId}))`);
     const reader = await copyRows(client, table, load);
     const hasRows = reader.tally.rows > 0 && reader.problemCount === 0 && reader.doubts.impossible === 0;
     const repeated = hasRows ? await addKey(client, table, load) : NONE_REPEATED;
@@ -83,7 +84,7 @@ async function copyRows(client: Client, table: string, load: RowLoad): Promise<R
  * Customers who ask for prices go first: after each small piece, reading and the database rest for so many times as long as
  * the piece took. `npm run bench -- price-import` shows what that does to either.
  */
-const REST = 5;
+const REST = 7;
 const PIECE_BYTES = 32_768;
 
 const headersOf = (path: string): readonly string[] => readSample(sampleText(path)).headers;
