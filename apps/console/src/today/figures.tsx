@@ -1,4 +1,4 @@
-import { formatCount, poundsOf } from '@switch/domain/units/money-text.ts';
+import { formatCount } from '@switch/domain/units/money-text.ts';
 import { classNames } from '@switch/ui';
 import type { ReactNode } from 'react';
 import { Link } from '../lib/link.tsx';
@@ -17,6 +17,7 @@ interface FigureProps {
   count?: number;
   /** Whether there are more than the count says. */
   isMore?: boolean;
+  /** Shown in whole pounds. */
   pence?: number;
   /** Whether anything but none wants attention. */
   isUrgent?: boolean;
@@ -31,7 +32,9 @@ export const Figure = ({ label, to, count = 0, isMore = false, pence, isUrgent =
         className={classNames(styles.figureLink, isNone && styles.none, isUrgent && !isNone && styles.urgent)}
       >
         <span className={styles.value}>
-          {pence === undefined ? `${formatCount(count)}${isMore ? '+' : ''}` : poundsOf(pence)}
+          {pence === undefined
+            ? `${formatCount(count)}${isMore ? '+' : ''}`
+            : `£${formatCount(Math.round(pence / 100))}`}
         </span>
         <span className={styles.label}>{label}</span>
       </Link>

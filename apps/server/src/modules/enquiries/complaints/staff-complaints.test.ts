@@ -96,6 +96,7 @@ test('a lead is a task by the day on which an answer was promised, unless it is 
     app.call(addLead, { body: { ...lead, source, idempotencyKey } });
   const { reference, replyBy } = done((await send('switch.example', 'lead-1')).body);
   done((await send('test', 'lead-2')).body);
-  expect(await tasks()).toEqual([['call-back', `Get in touch about lead ${reference}`, expect.any(String)]]);
+  const title = `Get in touch about lead ${reference}: call back`;
+  expect(await tasks()).toEqual([['call-back', title, expect.any(String)]]);
   expect(replyBy).toMatch(/^2026-/);
 });

@@ -65,7 +65,7 @@ async function storeLead(
     await openTask(tx, {
       kind: 'call-back',
       subject: { kind: 'lead', id },
-      title: `Get in touch about lead ${stored.reference}`,
+      title: `Get in touch about lead ${stored.reference}: ${leadSubjectLabels[stored.about].toLowerCase()}`,
       dueAt: new Date(ukDayStart(addDays(isoDate(stored.replyBy), 1))),
       key: `lead:${id}`,
       now,

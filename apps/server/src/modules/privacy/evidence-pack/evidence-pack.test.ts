@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { createHash, randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { signInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -32,6 +33,9 @@ const Manifest = z.object({ files: z.array(z.object({ path: z.string(), sha256: 
 test('a pack holds everything that proves a sale, with a cover to read and the hash of every file', async () => {
   const files = await packOf(joan);
   expect(strFromU8(files['evidence.pdf']?.subarray(0, 4) ?? new Uint8Array())).toBe('%PDF');
+  const { text } = await readPdf(files['evidence.pdf'] ?? new Uint8Array());
+  const [, offers = ''] = /Offers shown: electricity(.+?)Signatures/s.exec(text) ?? [];
+  expect(offers.match(/\bYes\b/g)).toHaveLength(1);
   const manifest = Manifest.parse(JSON.parse(strFromU8(files['manifest.json'] ?? new Uint8Array())));
   const paths = Object.keys(files).filter((path) => path !== 'manifest.json');
   expect(manifest.files.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
