@@ -69,6 +69,8 @@ const consoleOnPress = [
   'src/case-file/take-back-form.tsx',
   'src/case-file/try-again-form.tsx',
   'src/case-file/ask-bank-form.tsx',
+  'src/case-requests/ask-form.tsx',
+  'src/case-supplies/start-move-form.tsx',
   'src/case-supplies/supply-move-form.tsx',
   'src/case-supplies/mandate-forms.tsx',
   'src/hand-over/call-form.tsx',

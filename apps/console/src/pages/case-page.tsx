@@ -20,12 +20,12 @@ import { queryClient, QueryPart, useCall } from '../lib/query.tsx';
 import { Screen } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatExact } from '../lib/time.tsx';
-import { CaseTasks } from '../today/case-tasks.tsx';
 import styles from './case-page.module.css';
 
 const HandOverSection = lazy(() => import('../hand-over/hand-over-section.tsx'));
 const RequestsSection = lazy(() => import('../case-requests/requests-section.tsx'));
 const CaseSupplies = lazy(() => import('../case-supplies/supplies.tsx'));
+const CaseTasks = lazy(() => import('../today/case-tasks.tsx'));
 
 /** One case on one screen: each part comes from the module that owns it. */
 export function CasePage({ reference }: { reference: string }) {
@@ -110,7 +110,9 @@ function Parts({ file, onChanged }: PartsProps) {
         </div>
         <div className={styles.column}>
           <CaseNotes reference={reference} onChanged={() => void timeline.refetch()} />
-          <CaseTasks reference={reference} />
+          <Suspense fallback={<Skeleton shape="text" count={2} label="Opening the tasks" />}>
+            <CaseTasks reference={reference} />
+          </Suspense>
           <CaseDocuments reference={reference} />
           <CaseBankDetails reference={reference} onChanged={() => void timeline.refetch()} />
           <QueryPart query={timeline} what="the timeline">

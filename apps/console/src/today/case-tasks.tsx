@@ -12,7 +12,7 @@ import styles from './today.module.css';
 const AddTaskForm = lazyAhead(() => import('./add-task.tsx'), 'AddTaskForm');
 
 /** What is to be done about one case. */
-export function CaseTasks({ reference }: { reference: string }) {
+export default function CaseTasks({ reference }: { reference: string }) {
   const mayWork = useMay('tasks.work');
   // Of every kind: a hand-over, too, has the reference of its case.
   const query = { view: 'open', subjectId: reference } as const;
