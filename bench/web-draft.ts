@@ -1,0 +1,59 @@
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+/** A draft on the server, and the cookie that opens it. */
+type OpenDraft = {
+  readonly stepsId: string;
+  readonly cookie: { readonly name: string; readonly value: string };
+};
+
+/** Creates a draft that is answered up to the prices, for a contract that has ended, so that no date runs out. */
+export async function createAnsweredDraft(origin: string): Promise<OpenDraft> {
+  const ended = { knows: 'ended', notice: 'not-needed' };
+  const answers = { ...electricityBeforePrices, 'contract-end-date': { 'electricity-end': ended } };
+  const answer = await fetch(`${origin}/api/steps`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ answers }),
+  });
+  const body: unknown = await answer.json();
+  const draft = isRecord(body) && isRecord(body['draft']) ? body['draft'] : {};
+  const [, name, value] = /^([^=]+)=([^;]+)/.exec(answer.headers.getSetCookie()[0] ?? '') ?? [];
+  if (typeof draft['stepsId'] !== 'string' || !name || !value)
+    throw new Error(`no draft was created: ${JSON.stringify(body)}`);
+  return { stepsId: draft['stepsId'], cookie: { name, value } };
+}
+
+/** Leaves a draft in a browser, as whoever answered its questions there would have, by Chrome's debugging protocol. */
+export async function keepIn(
+  browserPort: number,
+  origin: string,
+  { stepsId, cookie }: OpenDraft,
+): Promise<void> {
+  const tabs = `http://127.0.0.1:${browserPort}/json`;
+  const opened = await fetch(`${tabs}/new?${encodeURIComponent(`${origin}/healthz`)}`, { method: 'PUT' });
+  const tab: unknown = await opened.json();
+  if (!isRecord(tab)) throw new Error('the browser opened no tab');
+  const socket = new WebSocket(String(tab['webSocketDebuggerUrl']));
+  await once(socket, 'open');
+  let sent = 0;
+  const call = async (method: string, params: object): Promise<unknown> => {
+    sent += 1;
+    socket.send(JSON.stringify({ id: sent, method, params }));
+    for (;;) {
+      const [message]: unknown[] = await once(socket, 'message');
+      const told: unknown = JSON.parse(String(message));
+      if (isRecord(told) && told['id'] === sent) return told['result'];
+    }
+  };
+  await call('Network.setCookie', { ...cookie, url: origin, httpOnly: true, sameSite: 'Lax' });
+  const expression = `location.origin === '${origin}' && (localStorage.setItem('stepsId', '${stepsId}'), true)`;
+  for (let isKept = false; !isKept;) {
+    const answer = await call('Runtime.evaluate', { expression, returnByValue: true });
+    isKept = isRecord(answer) && isRecord(answer['result']) && answer['result']['value'] === true;
+  }
+  socket.close();
+  await fetch(`${tabs}/close/${String(tab['id'])}`);
+}
