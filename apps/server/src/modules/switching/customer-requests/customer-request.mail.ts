@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/database.ts';
 import { oneLine } from '../../../platform/mail/letter.ts';
 import type { Platform } from '../../../platform/module.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
-import { postLetter } from '../post-letter.ts';
+import { postLetter, type Message } from '../post-letter.ts';
 import type { requestedOf } from './customer-request.queries.ts';
 
 /** What a mail says that asks for something. */
@@ -22,11 +22,26 @@ interface AskedByMail {
  * Mails a customer what is missing, by when, and where to answer it, once for each request. Test traffic and sample stories
  * get none.
  */
-export async function mailRequest(
+export const mailRequest: Mails = (tx, asked, requestId, platform) =>
+  post(
+    tx,
+    asked,
+    { letter: asked.isHolding ? 'request-holding' : 'request', once: `customer-request ${requestId}` },
+    platform,
+  );
+
+/** Mails a customer likewise what is still missing, on the day before its last. */
+export const mailReminder: Mails = (tx, asked, requestId, platform) =>
+  post(tx, asked, { letter: 'request-reminder', once: `customer-request ${requestId} reminder` }, platform);
+
+type MailParts = Pick<Platform, 'config' | 'outbox'>;
+type Mails = (tx: Db, asked: AskedByMail, requestId: string, platform: MailParts) => Promise<void>;
+
+async function post(
   tx: Db,
-  { application, supplies, items, answerBy, isHolding }: AskedByMail,
-  requestId: string,
-  platform: Pick<Platform, 'config' | 'outbox'>,
+  { application, supplies, items, answerBy }: AskedByMail,
+  mail: Pick<Message, 'letter'> & { readonly once: string },
+  platform: MailParts,
 ): Promise<void> {
   const { reference, organisationName, isTest, source } = application;
   if (isTest || UNREMINDED_SOURCES.includes(source)) return;
@@ -34,29 +49,17 @@ export async function mailRequest(
     .map(({ fuel }) => fuel)
     .toSorted()
     .join(' and ');
-  const names = [...new Set(supplies.map(({ offer }) => offer.supplierName))].join(' and ');
-  const first = fuels.charAt(0).toUpperCase() + fuels.slice(1);
-  const things = requestSummary(items);
-  await postLetter(
-    tx,
-    application,
-    {
-      letter: isHolding ? 'request-holding' : 'request',
-      marks: {
-        switch: `${first} switch`,
-        fuels,
-        names,
-        reference,
-        organisationName: oneLine(organisationName),
-        things,
-        day: longDate(answerBy),
-        items: items
-          .map(({ question, hint }) => `- ${oneLine(question)}${hint === '' ? '' : `. ${oneLine(hint)}`}`)
-          .join('\n'),
-      },
-      kind: 'state-change',
-      once: `customer-request ${requestId}`,
-    },
-    platform,
-  );
+  const marks = {
+    switch: `${fuels.charAt(0).toUpperCase()}${fuels.slice(1)} switch`,
+    fuels,
+    names: [...new Set(supplies.map(({ offer }) => offer.supplierName))].join(' and '),
+    reference,
+    organisationName: oneLine(organisationName),
+    things: requestSummary(items),
+    day: longDate(answerBy),
+    items: items
+      .map(({ question, hint }) => `- ${oneLine(question)}${hint === '' ? '' : `. ${oneLine(hint)}`}`)
+      .join('\n'),
+  };
+  await postLetter(tx, application, { ...mail, marks, kind: 'state-change' }, platform);
 }

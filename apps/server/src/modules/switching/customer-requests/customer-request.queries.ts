@@ -74,6 +74,28 @@ export async function lockOwnRequest(
   return (await withItems(tx, rows))[0];
 }
 
+/** An open request with the reference of its application. */
+export type DueRequest = StoredRequest & { readonly reference: string };
+
+/** Requests that are neither withdrawn nor answered to the end, with `day` or an earlier one as their last. */
+export async function requestsDueBy(db: Db, day: string): Promise<DueRequest[]> {
+  const rows = await requests(db)
+    .innerJoin('applications as a', 'a.id', 'r.applicationId')
+    .select('a.reference')
+    .where('r.answerBy', '<=', day)
+    .where('r.withdrawnAt', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('customerRequestItems as i')
+          .select('i.id')
+          .whereRef('i.requestId', '=', 'r.id')
+          .where('i.answeredAt', 'is', null),
+      ),
+    )
+    .execute();
+  return withItems(db, rows);
+}
+
 /** Whom a request about an application is mailed to. */
 export const requestedOf = (db: Db, reference: string) =>
   db

@@ -262,3 +262,32 @@ test('nobody else answers, and a file that is somebody else’s or not there is 
       missing,
     );
 });
+
+test('the day before its last a request is mailed again, once, and after that staff ring', async () => {
+  const of = await sent();
+  const { requestId, items } = await asked(of);
+  const day = items[1]?.itemId ?? '';
+  done(await answer(of, requestId, [{ itemId: day, text: '2027-03-31' }]));
+  const reminded = async () => {
+    await addJob(app.db, { name: 'customer-request.remind' }, {});
+    await app.runJobs();
+    return (await app.mails()).filter(
+      ({ recipient, subject }) => recipient === of.email && subject.startsWith('By '),
+    );
+  };
+  expect(await reminded()).toEqual([]);
+  app.clock.moveDays(6);
+  for (const _time of [1, 2]) {
+    const mails = await reminded();
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/^By .*: a document for your electricity and gas switch$/),
+    ]);
+    expect(mails[0]?.body).toContain(bill.question);
+    expect(mails[0]?.body).not.toContain(end.question);
+  }
+  app.clock.moveDays(2);
+  expect(await reminded()).toHaveLength(1);
+  expect((await tasksAbout(of.reference)).map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^Not answered by /),
+  ]);
+});

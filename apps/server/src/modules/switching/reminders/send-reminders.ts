@@ -16,6 +16,7 @@ import { draftMail, reminderLetter } from './reminders.mail.ts';
 import { z } from 'zod';
 import { takeToPaper } from '../mandates/take-to-paper.ts';
 import { remindOfMandates } from '../mandates/remind-of-mandates.ts';
+import { REQUEST_SCHEDULE, remindOfRequestsJob } from '../customer-requests/remind-of-requests.job.ts';
 import type { Services } from '../services.ts';
 import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job.ts';
 
@@ -134,6 +135,7 @@ export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.paper, match: '*/5 * * * *' },
   { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
   { task: REMINDER_JOBS.moves, match: '*/5 * * * *' },
+  REQUEST_SCHEDULE,
 ] as const;
 
 /**
@@ -162,6 +164,7 @@ export function reminderJobs(services: Services): readonly RunnableJob[] {
     ),
     runnable(job(REMINDER_JOBS.dates, (db, now) => mailServiceDates(services, db, now))),
     runnable(job(REMINDER_JOBS.paper, (db, now) => takeToPaper(services, db, now))),
+    runnable(remindOfRequestsJob(services)),
     runnable(job(REMINDER_JOBS.mandates, (db, now) => remindOfMandates(services, db, now))),
   ];
 }

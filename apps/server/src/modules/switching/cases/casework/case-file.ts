@@ -4,7 +4,7 @@ import { playbookOf } from '@switch/domain/cases/playbook.ts';
 import { moveToTakeBack, standingMoves, wasFinal } from '@switch/domain/cases/take-back.ts';
 import { nextTry } from '@switch/domain/history/retry.ts';
 import type { RetryRule } from '@switch/domain/history/retry-rule.ts';
-import { customerReads, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
+import { customerReads, isHeldByRequest, reasonForStaff } from '@switch/domain/history/stop-reasons.ts';
 import { spacedPhone } from '@switch/domain/person/phone.ts';
 import { caseStateTexts, staffMoves } from '@switch/domain/journey/case-state.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
@@ -121,10 +121,12 @@ function stopView(supply: SupplyRow, { moves, rules, answers, today }: Around): 
       state,
       reasonLabel: reasonForStaff(state, reason),
       playbook: [...playbook],
-      customer: customerReads(state, reason),
+      // Who was asked reads what is asked instead.
+      customer: isHeldByRequest(state, reason) ? '' : customerReads(state, reason),
       retryOn: state === 'objected' ? nextTry(retry) : null,
       objections,
-      canTryAgain: staffMoves(state).includes('clear_again'),
+      canTryAgain:
+        staffMoves(state).includes('clear_again') && (state !== 'on_hold' || last.fromState === 'objected'),
     },
   ];
 }
