@@ -23,6 +23,7 @@ import { formatExact } from '../lib/time.tsx';
 import styles from './case-page.module.css';
 
 const HandOverSection = lazy(() => import('../hand-over/hand-over-section.tsx'));
+const StartsSection = lazy(() => import('../case-starts/starts-section.tsx'));
 const RequestsSection = lazy(() => import('../case-requests/requests-section.tsx'));
 const CaseSupplies = lazy(() => import('../case-supplies/supplies.tsx'));
 const CaseTasks = lazy(() => import('../today/case-tasks.tsx'));
@@ -99,6 +100,9 @@ function Parts({ file, onChanged }: PartsProps) {
           </Suspense>
           <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the supplies" />}>
             <CaseSupplies reference={reference} onMoved={change} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <StartsSection reference={reference} />
           </Suspense>
           <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the hand-over" />}>
             <HandOverSection reference={reference} onChanged={change} />

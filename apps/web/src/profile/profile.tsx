@@ -28,6 +28,7 @@ const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>
   drafts: lazyFrom(() => import('./drafts-tab.tsx'), 'DraftsTab'),
   quotations: lazyFrom(() => import('./quotations/quotations-tab.tsx'), 'QuotationsTab'),
   sites: lazyFrom(() => import('./history/sites-tab.tsx'), 'SitesTab'),
+  bills: lazyFrom(() => import('./starts/starts-tab.tsx'), 'StartsTab'),
   reminders: lazyFrom(() => import('./history/reminders-tab.tsx'), 'RemindersTab'),
   documents: lazyFrom(() => import('./data/documents-tab.tsx'), 'DocumentsTab'),
   people: lazyFrom(() => import('./people-tab.tsx'), 'PeopleTab'),

@@ -134,7 +134,7 @@ export function timelineOf(supply: HistorySupply) {
   };
 }
 
-type SupplyAction = 'compare' | 'drafts' | 'write' | 'reminders';
+type SupplyAction = 'compare' | 'drafts' | 'write' | 'reminders' | 'bills';
 
 const actions: Partial<Readonly<Record<CaseState, SupplyAction>>> = {
   rejected: 'compare',
@@ -145,7 +145,8 @@ const actions: Partial<Readonly<Record<CaseState, SupplyAction>>> = {
   renewal_window: 'compare',
   objected: 'write',
   on_hold: 'write',
-  first_bill_query: 'write',
+  live: 'bills',
+  first_bill_query: 'bills',
   in_term: 'reminders',
   first_bill_ok: 'reminders',
 };

@@ -201,6 +201,7 @@ const actionLabels = {
   compare: 'Compare prices',
   drafts: 'Continue under Drafts',
   reminders: 'Dates and reminders',
+  bills: 'Readings and first bill',
 } as const;
 
 function ActionButton({ application, supply }: SiteMeter) {

@@ -109,9 +109,15 @@ function WayOut({ item: { application, supply } }: { item: Item }) {
         Compare prices
       </Link>
     );
+  if (way === 'reading')
+    return (
+      <Link to={pathToTab('bills')} look="primary" size="small">
+        Give the reading
+      </Link>
+    );
   return (
     <a href={mailLink(supportEmail, application, supply)} className={buttonClass({ size: 'small' })}>
-      {way === 'reading' ? 'Send us the reading' : 'Email us about it'}
+      Email us about it
     </a>
   );
 }

@@ -1,0 +1,26 @@
+import { downloadUpload, type Upload } from '@switch/contract/http/uploads.ts';
+import { pageConfig } from '../../lib/page-config.ts';
+import styles from './starts.module.css';
+
+/** Where a file of the signed-in user is. */
+export const fileAddress = (uploadId: string): string =>
+  `${pageConfig().apiBaseUrl}${downloadUpload.path.replace(':uploadId', encodeURIComponent(uploadId))}`;
+
+/** Files that were sent with something; those that are still being checked are named only. */
+export const SentFiles = ({ files }: { readonly files: readonly Upload[] }) =>
+  files.length > 0 && (
+    <ul role="list" className={styles.files} aria-label="Sent with it">
+      {files.map(({ uploadId, fileName, state, problem }) => (
+        <li key={uploadId}>
+          {state === 'ready' ? (
+            <a href={fileAddress(uploadId)} download>
+              {fileName}
+            </a>
+          ) : (
+            fileName
+          )}
+          {state !== 'ready' && <span> ({problem ?? 'being checked'})</span>}
+        </li>
+      ))}
+    </ul>
+  );
