@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { sizeText } from './documents-tab.tsx';
+import type { OwnDocument } from '@switch/contract/http/privacy/personal-data.ts';
+import { sizeText, versionsOf } from './documents-tab.tsx';
 
 test.each([
   [0, '0 bytes'],
@@ -12,4 +13,27 @@ test.each([
   [1_440_000, '1.4 MB'],
 ])('%d bytes are written as %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
+});
+
+const paper = (documentId: string, title: string, madeAt: string, isSealed = false): OwnDocument => ({
+  documentId,
+  kind: 'supply-contract',
+  kindWords: 'Supply contract',
+  title,
+  fileName: `${documentId}.pdf`,
+  sizeBytes: 9,
+  pages: 1,
+  isSealed,
+  madeAt,
+});
+
+test('the sealed version of a paper stands for it, or else the newest; others are earlier ones', () => {
+  const { newest, earlier } = versionsOf([
+    paper('later', 'Contract, gas', '2026-09-03'),
+    paper('sealed', 'Contract, gas (signed)', '2026-09-02', true),
+    paper('first', 'Contract, gas', '2026-09-01'),
+    paper('other', 'Contract, electricity', '2026-09-01'),
+  ]);
+  expect(newest.map(({ documentId }) => documentId)).toEqual(['sealed', 'other']);
+  expect(earlier.map(({ documentId }) => documentId)).toEqual(['later', 'first']);
 });

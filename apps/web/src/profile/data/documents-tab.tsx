@@ -4,45 +4,116 @@ import {
   listOwnDocuments,
   type OwnDocument,
 } from '@switch/contract/http/privacy/personal-data.ts';
-import { buttonClass, Card, Tag, VisuallyHidden } from '@switch/ui';
+import type { DirectDebit } from '@switch/contract/http/switching/mandate.ts';
+import { buttonClass, Card, Disclosure, Tag, VisuallyHidden } from '@switch/ui';
 import { load } from '../../lib/api.ts';
+import { Link } from '../../lib/link.tsx';
 import { pageConfig } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
+import { useMandates } from '../direct-debits/mandates.ts';
 import { ListView, Row, useFresh } from '../list-parts.tsx';
+import { pathTo } from '../../routes.ts';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
 
-export const DocumentsTab = ({ userId, page }: ProfileViewProps) => (
-  <ListView
-    query={useFresh(['documents', userId, page], () => load(listOwnDocuments, { query: { page } }))}
-    tab="documents"
-    page={page}
-  >
-    {({ groups, total }) =>
-      total > 0 && groups.map((group) => <GroupCard key={group.reference ?? ''} group={group} />)
-    }
-  </ListView>
+export function DocumentsTab({ userId, page }: ProfileViewProps) {
+  const signed = useMandates(userId).data?.mandates.filter(({ signName }) => signName !== null) ?? [];
+  return (
+    <ListView
+      query={useFresh(['documents', userId, page], () => load(listOwnDocuments, { query: { page } }))}
+      tab="documents"
+      page={page}
+    >
+      {({ groups, total }) =>
+        total > 0 &&
+        groups.map((group) => (
+          <GroupCard
+            key={group.reference ?? ''}
+            group={group}
+            mandates={signed.filter(({ applicationReference }) => applicationReference === group.reference)}
+          />
+        ))
+      }
+    </ListView>
+  );
+}
+
+interface GroupCardProps {
+  readonly group: DocumentGroup;
+  /** The signed mandates of its switch. */
+  readonly mandates: readonly DirectDebit[];
+}
+
+function GroupCard({ group: { reference, title, siteAddress, documents }, mandates }: GroupCardProps) {
+  // Quotations are no versions of one another.
+  const { newest, earlier } = reference === null ? { newest: documents, earlier: [] } : versionsOf(documents);
+  return (
+    <Card title={title} level={3} padding="large">
+      <p className={styles.quiet}>
+        {reference === null
+          ? `Made for prices that you looked at. They go after ${QUOTATION_KEPT_MONTHS} months.`
+          : siteAddress}
+      </p>
+      <Rows documents={newest} mandates={mandates} />
+      {earlier.length > 0 && (
+        <Disclosure summary={`${earlier.length} earlier ${earlier.length === 1 ? 'version' : 'versions'}`}>
+          <Rows documents={earlier} />
+        </Disclosure>
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = { readonly documents: readonly OwnDocument[]; readonly mandates?: readonly DirectDebit[] };
+
+const Rows = ({ documents, mandates = [] }: RowsProps) => (
+  <ul role="list" className={styles.rows}>
+    {documents.map((document) => (
+      <DocumentRow
+        key={document.documentId}
+        document={document}
+        // Two of the same name differ by their files.
+        isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
+      />
+    ))}
+    {mandates.map((mandate) => (
+      <MandateRow key={mandate.mandateId} mandate={mandate} />
+    ))}
+  </ul>
 );
 
-const GroupCard = ({ group: { reference, title, siteAddress, documents } }: { group: DocumentGroup }) => (
-  <Card title={title} level={3} padding="large">
-    <p className={styles.quiet}>
-      {reference === null
-        ? `Made for prices that you looked at. They go after ${QUOTATION_KEPT_MONTHS} months.`
-        : siteAddress}
-    </p>
-    <ul role="list" className={styles.rows}>
-      {documents.map((document) => (
-        <DocumentRow
-          key={document.documentId}
-          document={document}
-          // Two of the same name differ by their files.
-          isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
-        />
-      ))}
-    </ul>
-  </Card>
+/** A mandate that was signed, among the papers of its switch. */
+const MandateRow = ({ mandate }: { readonly mandate: DirectDebit }) => (
+  <Row
+    title={
+      <>
+        Direct Debit mandate, {mandate.supplierName} <Tag tone="success">Signed</Tag>
+      </>
+    }
+    note={`Signed by ${mandate.signName}. Your bank gets its own form, under Direct Debits`}
+  >
+    <Link to={pathTo('ddMandate', { query: { mandate: mandate.mandateId } })} look="secondary" size="small">
+      Read and print<VisuallyHidden> the Direct Debit mandate, {mandate.supplierName}</VisuallyHidden>
+    </Link>
+  </Row>
 );
+
+/**
+ * The newest version of each paper, and those before it: what is sealed comes before what was sent to be signed. A paper is told from
+ * others of its kind by its title, to which a sealed one adds that it is signed.
+ */
+export function versionsOf(documents: readonly OwnDocument[]) {
+  const papers = Map.groupBy(documents, ({ kind, title }) => `${kind} ${title.replace(/ \(signed\)$/, '')}`);
+  const sorted = [...papers.values()].map((versions) =>
+    versions.toSorted(
+      (one, other) => Number(other.isSealed) - Number(one.isSealed) || other.madeAt.localeCompare(one.madeAt),
+    ),
+  );
+  return {
+    newest: sorted.flatMap((versions) => versions.slice(0, 1)),
+    earlier: sorted.flatMap((versions) => versions.slice(1)),
+  };
+}
 
 const addressOf = ({ documentId }: OwnDocument): string =>
   `${pageConfig().apiBaseUrl}/api/documents/${encodeURIComponent(documentId)}/file`;

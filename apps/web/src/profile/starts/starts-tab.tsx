@@ -1,7 +1,7 @@
 import type { StartedSupply } from '@switch/contract/http/after-start/after-start.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { Button, Card, Stack, SummaryList, Tag } from '@switch/ui';
+import { Button, Card, Disclosure, Stack, SummaryList, Tag } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
 import { dateText } from '../../lib/time-text.ts';
 import { ListView } from '../list-parts.tsx';
@@ -41,7 +41,26 @@ const StartCard = ({ supply, change }: StartProps) => (
     <Part id={`${supply.supplyId}-first-bill`} title="First bill">
       {(form) => <Bill supply={supply} change={change} form={form} />}
     </Part>
+    <SupplierThen supplier={supply.supplier} />
   </Card>
+);
+
+/** Who the supplier is, and what was signed, as it stood then. */
+const SupplierThen = ({ supplier }: Pick<StartedSupply, 'supplier'>) => (
+  <Disclosure summary="Your supplier and its terms, as they stood when you signed">
+    <SummaryList
+      look="compact"
+      rows={[
+        { label: 'Company', value: supplier.legalName },
+        ...(supplier.companyNumber === ''
+          ? []
+          : [{ label: 'Company number', value: supplier.companyNumber, isNumeric: true }]),
+        ...(supplier.licence === '' ? [] : [{ label: 'Licence', value: supplier.licence }]),
+        ...(supplier.address.length === 0 ? [] : [{ label: 'Address', value: supplier.address.join(', ') }]),
+        ...supplier.terms.map(({ label, text }) => ({ label, value: text })),
+      ]}
+    />
+  </Disclosure>
 );
 
 /** Whether a form is open; whoever sends or leaves it stays at the heading of its part. */

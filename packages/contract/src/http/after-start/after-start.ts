@@ -84,8 +84,18 @@ export const StartedSupply = z.object({
   readingDays: z.object({ from: z.string(), to: z.string() }),
   takesReading: z.boolean(),
   takesBill: z.boolean(),
-  /** Where to write to the supplier: its site, empty while none is known, and its address line by line. */
-  supplier: z.object({ website: z.string(), address: z.array(z.string()) }),
+  /**
+   * The supplier as it stood when the application was sent: its company, numbers and site (empty while not known), and its address
+   * line by line; and the terms that were signed, label by label.
+   */
+  supplier: z.object({
+    legalName: z.string(),
+    companyNumber: z.string(),
+    licence: z.string(),
+    website: z.string(),
+    address: z.array(z.string()),
+    terms: z.array(z.object({ label: z.string(), text: z.string() })),
+  }),
 });
 export type StartedSupply = z.output<typeof StartedSupply>;
 

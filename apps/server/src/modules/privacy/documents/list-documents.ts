@@ -9,14 +9,22 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
 
-const shown = ({ id, kind, applicationId: _, madeAt, fileName, ...facts }: OwnDocumentRow): OwnDocument => ({
-  ...facts,
-  fileName: shownFileName({ kind, fileName }),
-  documentId: id,
-  kind,
-  kindWords: documentTitles[kind],
-  madeAt: madeAt.toISOString(),
-});
+/** The title with whose contract it is, before the note that it is signed. */
+const titleOf = ({ title, supplierName }: OwnDocumentRow): string =>
+  supplierName === null ? title : title.replace(/( \(signed\))?$/, `, ${supplierName}$1`);
+
+const shown = (row: OwnDocumentRow): OwnDocument => {
+  const { id, kind, applicationId: _, supplierName: __, madeAt, fileName, ...facts } = row;
+  return {
+    ...facts,
+    title: titleOf(row),
+    fileName: shownFileName({ kind, fileName }),
+    documentId: id,
+    kind,
+    kindWords: documentTitles[kind],
+    madeAt: madeAt.toISOString(),
+  };
+};
 
 const orderOf = ({ kind }: OwnDocumentRow): number => documentKinds.indexOf(kind);
 

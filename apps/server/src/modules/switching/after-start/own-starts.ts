@@ -42,11 +42,11 @@ const NO_BILL = refuse('not-open', 'A bill can be compared once the new supply h
 
 /** A page of the user's meters that have come so far. A page that makes no sense is the first. */
 export const listOwnStarts: Operation<typeof calls.listStarts> = async (context, { uploads }) => {
-  const { db, session, query, now } = context;
+  const { db, session, query } = context;
   const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
   const starts = (await wholeStarts(db, rows, uploads)).filter(isStarted);
   return {
-    supplies: [...(await startViews(db, starts, now))],
+    supplies: [...(await startViews(db, starts))],
     total: await countApplications(db, session.userId),
   };
 };
@@ -66,7 +66,7 @@ type Answer = Refusal | { readonly result: true; readonly supply: StartedSupply 
 
 /** Changes what was said of the user's own meter; returns the meter afterwards, or what `change` refuses. */
 async function changed(
-  { db, params, session, now }: Changing,
+  { db, params, session }: Changing,
   { uploads }: Services,
   change: (application: SentRow, supply: SupplyRow) => Promise<Refusal | undefined>,
 ): Promise<Answer> {
@@ -79,7 +79,7 @@ async function changed(
   if (refusal) return refusal;
   const starts = await wholeStarts(db, [application], uploads);
   const own = starts.filter((start) => start.supply.id === supplyId);
-  const [view] = await startViews(db, own, now);
+  const [view] = await startViews(db, own);
   return view ? { result: true, supply: view } : NOT_FOUND;
 }
 

@@ -100,27 +100,47 @@ function billView(
   };
 }
 
-/** Starts as their owner sees them. */
-export async function startViews(
+/** The supplier of a supply as it stood when its application was sent: what was signed does not change with it. */
+async function supplierThen(
   db: Db,
-  starts: readonly WholeStart[],
-  now: Date,
-): Promise<readonly StartedSupply[]> {
-  const profiles = await supplierRegister.profilesOn(db, { on: ukDateAt(now), knownAt: now });
-  return starts.map((start) => {
+  { application: { submittedAt }, supply }: WholeStart,
+): Promise<StartedSupply['supplier']> {
+  const moment = { on: ukDateAt(submittedAt), knownAt: submittedAt };
+  const identity = (await supplierRegister.profileOf(db, supply.supplierId, moment))?.identity;
+  const { offer } = supply;
+  const terms = [
+    { label: 'Leaving early', text: offer.exitTerms },
+    { label: 'At the end', text: offer.renewalTerms },
+    { label: 'Credit', text: offer.creditTerms },
+    ...offer.whatCanChange.map(({ component, words }) => ({ label: component, text: words })),
+  ];
+  return {
+    legalName: identity?.legalName ?? offer.supplierName,
+    companyNumber: identity?.companyNumber ?? '',
+    licence: identity?.licences[supply.fuel] ?? '',
+    website: identity?.website ?? '',
+    address: [...supply.supplier.address],
+    terms: terms.filter(({ text }) => text !== ''),
+  };
+}
+
+/** Starts as their owner sees them. */
+export async function startViews(db: Db, starts: readonly WholeStart[]): Promise<readonly StartedSupply[]> {
+  const views: StartedSupply[] = [];
+  for (const start of starts) {
     const { application, supply } = start;
     const { from, to } = openingDays(isoDate(supply.startDate));
-    const profile = profiles.find(({ supplierId }) => supplierId === supply.supplierId);
-    return {
+    views.push({
       ...caseStartView(start),
       reference: application.reference,
       siteAddress: siteOf(application.answers, supply.fuel),
       readingDays: { from, to },
       takesReading: takesReading(supply.state),
       takesBill: takesFirstBill(supply.state),
-      supplier: { website: profile?.identity.website ?? '', address: [...supply.supplier.address] },
-    };
-  });
+      supplier: await supplierThen(db, start),
+    });
+  }
+  return views;
 }
 
 /** Whether a supply has anything to say after its start: what can be given, or was. */
