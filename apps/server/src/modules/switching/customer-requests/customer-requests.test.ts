@@ -225,6 +225,7 @@ test('what staff no longer need, or settle without an answer, is not asked any m
   expect(await answer(of, request.requestId, [{ itemId: item?.itemId ?? '', text: 'Here' }])).toMatchObject(
     missing,
   );
+  app.clock.moveMinutes(1);
   const again = await asked(of);
   expect((await record(of)).requests).toMatchObject([{ requestId: again.requestId }]);
   for (const { supplyId, state: from } of await casesOf(of))
