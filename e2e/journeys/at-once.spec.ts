@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { typeAddress } from '../pages/address.ts';
+import { watchShifts } from '../pages/layout-shift.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { offers } from '../pages/prices.ts';
 import { sendApplication, SUMMARY } from '../pages/details.ts';
@@ -57,6 +58,11 @@ test('one fuel: three screens, six clicks and one typed field from home to price
   const card = await first.locator('section').first().boundingBox();
   expect(card?.height).toBeLessThanOrEqual(260);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  const shifted = await watchShifts(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sort and filter' })).toBeVisible();
+  await expect(first).toBeVisible();
+  expect(await shifted(), 'nothing moves while the prices come').toBeLessThan(0.001);
 });
 
 test('both fuels: four screens and eight clicks, gas taken to be in the same building', async ({ page }) => {
