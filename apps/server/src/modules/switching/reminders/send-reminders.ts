@@ -10,6 +10,7 @@ import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../pla
 import { expiringDrafts, suppliesOnTheCalendar, type Addressee, type RemindedSupply } from './due.queries.ts';
 import { openTask, type NewTask } from '../../tasks/index.ts';
 import { noticeTaskKey } from '../history/note-notice.ts';
+import { mailSignatures, remindSigners } from '../signing/envelopes/remind-signers.ts';
 import { mailCaseNews } from './case-news.ts';
 import { mailMovedStarts, mailServiceDates } from './service-mails.ts';
 import { draftMail, reminderLetter } from './reminders.mail.ts';
@@ -123,6 +124,8 @@ const REMINDER_JOBS = {
   drafts: 'reminder.drafts',
   moves: 'reminder.case-moves',
   dates: 'reminder.service-dates',
+  signers: 'reminder.signers',
+  signatures: 'reminder.signatures',
   mandates: 'reminder.mandates',
   paper: 'mandate.take-to-paper',
 } as const;
@@ -131,6 +134,8 @@ const REMINDER_JOBS = {
 export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.contracts, match: '15 8 * * *' },
   { task: REMINDER_JOBS.dates, match: '5 8 * * *' },
+  { task: REMINDER_JOBS.signers, match: '45 8 * * *' },
+  { task: REMINDER_JOBS.signatures, match: '*/10 * * * *' },
   { task: REMINDER_JOBS.mandates, match: '35 8 * * *' },
   { task: REMINDER_JOBS.paper, match: '*/5 * * * *' },
   { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
@@ -162,6 +167,8 @@ export function reminderJobs(services: Services): readonly RunnableJob[] {
           (await mailCaseNews(services, db, now)) + (await mailMovedStarts(services, db, now)),
       ),
     ),
+    runnable(job(REMINDER_JOBS.signers, (db, now) => remindSigners(services, db, now))),
+    runnable(job(REMINDER_JOBS.signatures, (db, now) => mailSignatures(services, db, now))),
     runnable(job(REMINDER_JOBS.dates, (db, now) => mailServiceDates(services, db, now))),
     runnable(job(REMINDER_JOBS.paper, (db, now) => takeToPaper(services, db, now))),
     runnable(remindOfRequestsJob(services)),

@@ -1,6 +1,10 @@
 import { lastDayText } from '@switch/domain/documents/document-times.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
-import { oneLine } from '../../../../platform/mail/letter.ts';
+import { oneLine, spoken } from '../../../../platform/mail/letter.ts';
+import { offerCard } from '../../applications/offer-card.ts';
+import { sentApplicationById } from '../../applications/sent-application.ts';
+import { envelopeById } from '../envelopes/envelope.queries.ts';
+import { preparedBy } from './prepared-by.ts';
 import { postLetter, type Addressee } from '../../post-letter.ts';
 import { unusedLink } from '../../../identity/index.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -150,18 +154,33 @@ const progressOf = (
   ),
 });
 
-/** Asks somebody to sign. The secret stands behind the `#`, which browsers send to nobody. */
-const mailLink = (
+/**
+ * Asks somebody to sign: who asks, what it costs, and the last day, which is that of a price where one ends before the envelope.
+ * The secret stands behind the `#`, which browsers send to nobody.
+ */
+async function mailLink(
   tx: Db,
-  { subject, message, expiresAt }: EnvelopeRow,
+  { id, subject, message, expiresAt }: EnvelopeRow,
   to: Addressee,
-  token: string,
+  { token, isAgain }: { readonly token: string; readonly isAgain: boolean },
   services: BuiltInServices,
-): Promise<boolean> => {
-  const until = lastDayText(expiresAt.toISOString());
-  const marks = { subject: oneLine(subject), message, token, until };
+): Promise<boolean> {
+  const row = await envelopeById(tx, id);
+  const application = row && (await sentApplicationById(tx, row.applicationId, services));
+  const ends = row && row.pricesHoldUntil < expiresAt ? row.pricesHoldUntil : expiresAt;
+  const marks = {
+    subject: `${isAgain ? 'Reminder: ' : ''}${oneLine(subject)}`,
+    asks: application
+      ? `${spoken(preparedBy(application.answers, application.owner.name))} asks you to sign.`
+      : '',
+    offer: application ? offerCard(application.supplies) : '',
+    message,
+    token,
+    until: lastDayText(ends.toISOString()),
+    because: ends === expiresAt ? '' : 'The price holds until then.',
+  };
   return postLetter(tx, to, { letter: 'envelope-request', kind: 'signature-request', marks }, services);
-};
+}
 
 /** Stores a signer, and mails them their link. */
 async function ask(
@@ -175,7 +194,7 @@ async function ask(
   const [id, token, now] = [ids.uuid(), ids.token(), clock.now()];
   const person = { id, envelopeId: envelope.id, signerId, position, name, role, email };
   await insertSigner(tx, newSigner({ ...person, linkHash: hashToken(token) }, now));
-  await mailLink(tx, envelope, signer, token, services);
+  await mailLink(tx, envelope, signer, { token, isAgain: false }, services);
   await addStep(tx, stepOf(envelope.id, id, 'asked', now));
 }
 
@@ -221,7 +240,7 @@ async function remind(
   const token = ids.token();
   const fresh = { ...unusedLink, linkHash: hashToken(token), linkSentAt: now, screenLinkHash: null };
   await updateSigner(tx, signer.id, fresh);
-  await mailLink(tx, envelope, signer, token, services);
+  await mailLink(tx, envelope, signer, { token, isAgain: true }, services);
   await addStep(tx, stepOf(envelope.id, signer.id, 'asked-again', now));
   return succeed(null);
 }

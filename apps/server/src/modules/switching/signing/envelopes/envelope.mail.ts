@@ -1,5 +1,8 @@
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { factText } from '@switch/domain/facts/fact.ts';
+import { lastDayText } from '@switch/domain/documents/document-times.ts';
+import { emailKey } from '@switch/domain/person/email.ts';
+import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { OwnerNotification } from '@switch/domain/signing/envelope.ts';
 import type { Db } from '../../../../platform/db/database.ts';
@@ -7,8 +10,9 @@ import { addressKey } from '../../../../platform/mail/stop.queries.ts';
 import { spoken } from '../../../../platform/mail/letter.ts';
 import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import { postLetter, type Addressee } from '../../post-letter.ts';
-import type { EnvelopeRow, StoredEnvelope } from './envelope.queries.ts';
+import type { EnvelopeRow, EnvelopeSignerRow, StoredEnvelope } from './envelope.queries.ts';
 import type { Services } from '../../services.ts';
+import { offerCard } from '../../applications/offer-card.ts';
 import { sentApplicationById, type SentApplication } from '../../applications/sent-application.ts';
 
 const marksOf = ({ reference, organisationName }: Pick<EnvelopeRow, 'reference' | 'organisationName'>) => ({
@@ -34,6 +38,91 @@ export async function notifyOwner(
   const once = `envelope.${what} ${row.id} ${signerId ?? ''}`;
   const message = { letter: `envelope-${what}`, kind: 'state-change', once, marks } as const;
   await postLetter(tx, application.owner, message, services);
+}
+
+/** Why nobody has to sign any more, for those who were asked. */
+const stopWords = {
+  declined: 'Somebody who has to sign has declined, so it cannot be signed any more.',
+  expired: 'The time to sign has run out.',
+  voided: 'It was taken back.',
+  'price-changed': 'The price ran out before everybody had signed.',
+  'not-needed': 'Everybody who has to sign has signed, so your signature is not needed.',
+  replaced: 'Somebody else signs in your place.',
+} as const;
+export type SignerStop = keyof typeof stopWords;
+
+/** Tells people who were asked to sign that it is over for them, and why; once for each, never the owner, who knows. */
+export async function notifySigners(
+  tx: Db,
+  { row }: StoredEnvelope,
+  { stop, signers }: { readonly stop: SignerStop; readonly signers: readonly Addressee[] },
+  services: Services,
+): Promise<void> {
+  const application = signers.length > 0 ? await sentApplicationById(tx, row.applicationId, services) : null;
+  if (!application) return;
+  for (const to of signers) {
+    if (emailKey(to.email) === emailKey(application.owner.email)) continue;
+    const marks = { ...marksOf(row), stop: stopWords[stop] };
+    const once = `envelope.stop ${stop} ${row.id} ${addressKey(to.email)}`;
+    await postLetter(tx, to, { letter: 'envelope-stopped', kind: 'state-change', once, marks }, services);
+  }
+}
+
+/** Mails who has signed that they have, and the owner who has, while others are still to sign; once for each signature. */
+export async function notifySignature(
+  tx: Db,
+  { row, signers }: StoredEnvelope,
+  signer: EnvelopeSignerRow,
+  services: Services,
+): Promise<void> {
+  const application = await sentApplicationById(tx, row.applicationId, services);
+  if (!application) return;
+  const given = signers.filter(({ state }) => state === 'signed').length;
+  const progress = `${given} of ${signaturesNeeded(row.rule)} signatures`;
+  const marks = { ...marksOf(row), name: spoken(signer.name), progress };
+  const isOwner = emailKey(signer.email) === emailKey(application.owner.email);
+  const own = {
+    letter: 'signer-has-signed',
+    kind: 'state-change',
+    once: `envelope.signed ${signer.id}`,
+    marks,
+  } as const;
+  await postLetter(tx, signer, own, services);
+  const told = {
+    letter: 'owner-signed',
+    kind: 'state-change',
+    once: `envelope.signed-by ${signer.id}`,
+    marks,
+  } as const;
+  if (!isOwner) await postLetter(tx, application.owner, told, services);
+}
+
+/** Mails the owner that signing ends in three days, and who is still to sign; once. */
+export async function notifyEnding(
+  tx: Db,
+  { row, signers }: StoredEnvelope,
+  ends: Date,
+  services: Services,
+): Promise<boolean> {
+  const application = await sentApplicationById(tx, row.applicationId, services);
+  if (!application) return false;
+  const names = signers
+    .filter(({ state }) => state === 'invited' || state === 'viewed')
+    .map(({ name }) => `- ${spoken(name)}`);
+  const marks = {
+    ...marksOf(row),
+    what: row.pricesHoldUntil < row.expiresAt ? 'The price ends' : 'The time to sign ends',
+    until: lastDayText(ends.toISOString()),
+    names: names.join('\n'),
+    offer: offerCard(application.supplies),
+  };
+  const once = `envelope.ending ${row.id}`;
+  return postLetter(
+    tx,
+    application.owner,
+    { letter: 'envelope-ending', kind: 'state-change', once, marks },
+    services,
+  );
 }
 
 /** Mails who sent an application that nobody could be asked to sign it; once. */
