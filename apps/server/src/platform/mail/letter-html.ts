@@ -131,7 +131,7 @@ export const htmlOfCard = ({ total, totalWords, rows }: OfferCard): string =>
 const dayOf = ({ day, title, words }: DatedLine): string =>
   `<div class="line" style="${looks.row}">${day === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(day)}</div>`}` +
   `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>` +
-  `${words === '' ? '' : `<div class="ink" style="margin:0;font-size:16px;line-height:24px">${escapeHtml(words)}</div>`}</div>`;
+  `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeHtml(words)}</div>`}</div>`;
 
 /** What happens when, one below the other. */
 export const htmlOfDays = (days: readonly DatedLine[]): string =>

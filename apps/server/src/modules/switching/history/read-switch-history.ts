@@ -24,6 +24,7 @@ import { envelopeStateTexts, signerStateLabels } from '@switch/domain/signing/en
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { siteOf } from '@switch/domain/signing/key-facts.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
+import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import { authorityOf, type Authority } from '@switch/domain/history/supply-calendar.ts';
 import { caseAhead } from '@switch/domain/history/case-ahead.ts';
 import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
@@ -239,9 +240,16 @@ function clockView(
   };
 }
 
-const remindersView = ({ mailed }: SwitchHistory, { row, calendar, muted }: WholeSupply): Reminder[] =>
-  calendar.reminders.map((reminder) => ({
-    ...reminder,
-    isOn: !muted.includes(reminder.id),
-    state: mailed.has(reminderEvent(row.id, reminder)) ? 'sent' : 'to-come',
-  }));
+/**
+ * What was due on an earlier morning and did not go is not wanted: whoever prefers no contact gets no mail about the next contract,
+ * and would otherwise read for half a year that it goes out today.
+ */
+const isUnwanted = ({ id, about }: PlannedReminder, today: IsoDate): boolean =>
+  id === 'renewal' && addDays(about, -RENEWAL_WINDOW_DAYS) < today;
+
+const remindersView = ({ mailed, now }: SwitchHistory, { row, calendar, muted }: WholeSupply): Reminder[] =>
+  calendar.reminders.flatMap((reminder) => {
+    const isSent = mailed.has(reminderEvent(row.id, reminder));
+    if (!isSent && isUnwanted(reminder, ukDateAt(now))) return [];
+    return [{ ...reminder, isOn: !muted.includes(reminder.id), state: isSent ? 'sent' : 'to-come' }];
+  });
