@@ -2,7 +2,8 @@ import { lastDayText } from '@switch/domain/documents/document-times.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
 import { oneLine, spoken } from '../../../../platform/mail/letter.ts';
 import { offerCard } from '../../applications/offer-card.ts';
-import { sentApplicationById } from '../../applications/sent-application.ts';
+import { applicationById } from '../../applications/application.queries.ts';
+import { suppliesOf } from '../../cases/case.queries.ts';
 import { envelopeById } from '../envelopes/envelope.queries.ts';
 import { preparedBy } from './prepared-by.ts';
 import { postLetter, type Addressee } from '../../post-letter.ts';
@@ -166,14 +167,14 @@ async function mailLink(
   services: BuiltInServices,
 ): Promise<boolean> {
   const row = await envelopeById(tx, id);
-  const application = row && (await sentApplicationById(tx, row.applicationId, services));
+  const application = row && (await applicationById(tx, row.applicationId));
   const ends = row && row.pricesHoldUntil < expiresAt ? row.pricesHoldUntil : expiresAt;
   const marks = {
     subject: `${isAgain ? 'Reminder: ' : ''}${oneLine(subject)}`,
     asks: application
-      ? `${spoken(preparedBy(application.answers, application.owner.name))} asks you to sign.`
+      ? `${spoken(preparedBy(application.answers, application.organisationName))} asks you to sign.`
       : '',
-    offer: application ? offerCard(application.supplies) : '',
+    offer: application ? offerCard(await suppliesOf(tx, [application.id])) : '',
     message,
     token,
     until: lastDayText(ends.toISOString()),
