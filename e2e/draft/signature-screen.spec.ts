@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { SUMMARY } from '../pages/details.ts';
-import { agree, readDocuments } from '../pages/signing.ts';
+import { agree, readDocuments, typeCode } from '../pages/signing.ts';
 import { prepare } from '../visitor/prepared.ts';
 
 test('the signature screen: the order stands first and beside the button, the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, Back leads to the question about authority, and another name than the signer’s is asked about', async ({
@@ -107,10 +107,7 @@ test('the signature screen: the order stands first and beside the button, the sa
   await test.step('a code on the spot, where none was typed in this browser within the hour', async () => {
     await context.clearCookies({ name: 'code' });
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Enter the code we emailed you' });
-    await inspect(page);
-    await field(dialog, 'Code from our email').fill(await mailbox.code(member.emailAddress, 2));
-    await dialog.getByRole('button', { name: 'Sign' }).click();
+    await typeCode(page, await mailbox.code(member.emailAddress, 2));
     await arriveAt(page, SUMMARY);
     await expect(page.getByText(/Sam Sample/).first()).toBeVisible();
   });

@@ -1,6 +1,8 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Fuel } from '@switch/domain/units/energy.ts';
+import { inspect } from '../inspect.ts';
+import type { Mailbox } from '../mailbox.ts';
 import { fullName, type Scenario } from '../scenarios/scenario.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, field, goOn, radio } from './parts.ts';
@@ -60,7 +62,12 @@ export async function readDocuments(page: Page): Promise<readonly string[]> {
 }
 
 /** `/authorised-person`: authority, then the key facts with the same figures as the price card, consents, signature. */
-export async function readAndSign(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
+export async function readAndSign(
+  page: Page,
+  scenario: Scenario,
+  notes: Notes,
+  mailbox: Mailbox,
+): Promise<void> {
   await arriveAt(page, 'May you sign for the organisation?');
   await radio(page, 'Yes, I am authorised to sign').check();
   await goOn(page);
@@ -81,5 +88,16 @@ export async function readAndSign(page: Page, scenario: Scenario, notes: Notes):
     await radio(page, 'Draw with a finger, a pen or the mouse').check();
     await draw(page);
   }
+  const isCodeNeeded = await page.getByText(/^When you press Sign we email you a code/).isVisible();
+  const before = await mailbox.count(scenario.account.email, 'Your code for');
   await goOn(page, 'Sign');
+  if (isCodeNeeded) await typeCode(page, await mailbox.code(scenario.account.email, before + 1));
+}
+
+/** Types the code that was mailed because none had been typed in this browser within the hour. */
+export async function typeCode(page: Page, code: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Enter the code we emailed you' });
+  await field(dialog, 'Code from our email').fill(code);
+  await inspect(page);
+  await dialog.getByRole('button', { name: 'Sign' }).click();
 }

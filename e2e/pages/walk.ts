@@ -39,7 +39,7 @@ export const fillers = {
   'personal-details': ({ page, scenario, mailbox }) => introduce(page, scenario, mailbox),
   'address-details': ({ page, scenario }) => giveAddresses(page, scenario),
   'payment-details': ({ page, scenario }) => giveBankDetails(page, scenario),
-  'authorised-person': ({ page, scenario, notes }) => readAndSign(page, scenario, notes),
+  'authorised-person': ({ page, scenario, notes, mailbox }) => readAndSign(page, scenario, notes, mailbox),
   details: ({ page, scenario, notes }) => checkAndSend(page, scenario, notes),
 } as const satisfies Record<StepId, (walker: Walker) => Promise<void>>;
 

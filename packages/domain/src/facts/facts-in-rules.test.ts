@@ -38,7 +38,15 @@ test.each<readonly [string, Fact, number]>([
 test.each([
   ['formed', /^Sending .* commits nobody\. .*last signature .* offer.*acceptance .*both of you are bound\./],
   ['formed', /Until it accepts you can still withdraw/],
-  ['formed-short', /^Sending commits nobody\. .*signature makes the offer.*acceptance makes the contract\.$/],
+  [
+    'formed-at-sending',
+    /counts once you send.* offer.*acceptance .*both of you are bound\..*you can still withdraw/,
+  ],
+  [
+    'formed-in-general',
+    /alone .* by sending.*others sign, the last signature.*both of you are bound\..*you can still withdraw/,
+  ],
+  ['formed-short', /^Your last signature makes the offer once it is sent.*acceptance makes the contract\.$/],
   ['offered', /acceptance makes the contract.*both of you are bound\..*you can still withdraw/],
   ['accepted', /the supplier is bound by it and so are you/],
 ] as const)('who is bound, and when, is said in full: %s', (name, words) => {

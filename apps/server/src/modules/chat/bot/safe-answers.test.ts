@@ -14,8 +14,7 @@ const texts = new Map([
 ]);
 const textOf = (name: string): string => texts.get(name) ?? '';
 
-const SENDING = /Sending commits nobody/;
-const OFFER = /last signature makes the offer/;
+const OFFER = /last signature makes the offer once it is sent/;
 const ACCEPTED = /until the supplier accepts|supplier['’]s acceptance/i;
 const WITHDRAW = /you can still withdraw|take it back/;
 const FORECAST = /forecast/;
@@ -24,13 +23,13 @@ const NO_COOLING_OFF = /no cooling-off/;
 test.each([
   ['can-i-cancel-before-it-starts', [ACCEPTED, WITHDRAW, NO_COOLING_OFF]],
   ['how-do-i-cancel', [ACCEPTED, /write to/]],
-  ['is-there-a-cooling-off-period', [SENDING, OFFER, ACCEPTED, WITHDRAW]],
+  ['is-there-a-cooling-off-period', [OFFER, ACCEPTED, WITHDRAW]],
   ['what-am-i-signing', [OFFER, ACCEPTED]],
   ['is-a-verbal-contract-binding', [ACCEPTED]],
-  ['what-does-the-new-supplier-do', [SENDING, /accepts or declines/]],
+  ['what-does-the-new-supplier-do', [/Who signs alone has signed/, /accepts or declines/]],
   ['is-there-an-exit-fee', [/cannot be left early/, /even where some early exits are free/]],
-  ['authorised-person', [SENDING, OFFER, NO_COOLING_OFF]],
-  ['details', [SENDING, OFFER, WITHDRAW]],
+  ['authorised-person', [OFFER, NO_COOLING_OFF]],
+  ['details', [OFFER, WITHDRAW]],
   ['how-much-notice-do-we-give', [/120 days and \d days for the post/, /deemed contract/, /micro business/]],
   ['how-much-notice-do-we-give', [/rolled over.*30 days or more/]],
   ['which-contract-are-we-on', [/rolled over/, /evergreen/, /deemed/, /fixed/]],

@@ -32,11 +32,11 @@ export function CheckAndSend() {
     <StepFrame
       isWide
       title="Check everything, then send it"
-      lead={`Change what is wrong and you come back here. ${
+      lead={
         draft.signature?.isForContract
-          ? 'Sending enters your signature, and makes the supplier an offer.'
-          : 'Sending commits you to nothing.'
-      }`}
+          ? 'Change what is wrong and you come back here.'
+          : 'Change what is wrong and you come back here. Sending commits you to nothing.'
+      }
     >
       <div className={styles.page}>
         <div className={styles.body}>
