@@ -23,7 +23,7 @@ const REST_MS = 10 * MINUTE_MS;
 const JOINED_MS = 60 * MINUTE_MS;
 
 /** So many mails come on the day of sending at most, the confirmation of sending among them. */
-export const MOST_ON_THE_DAY = 3;
+const MOST_ON_THE_DAY = 3;
 
 /** When people read again what was left for the next day: eight in the morning. */
 const MORNING_MS = 8 * 60 * MINUTE_MS;

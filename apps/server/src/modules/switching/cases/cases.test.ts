@@ -212,8 +212,11 @@ test('of two members of staff who move it at once one is told that it stands els
 });
 
 test('the customer is mailed once where a case has come, when it has rested, without what staff wrote', async () => {
-  const { traveller, supply } = await sent(electricityBeforePrices);
+  const { traveller, reference, supply } = await sent(electricityBeforePrices);
   const { supplyId } = supply;
+  // On the day of sending it would be collected for longer.
+  const submittedAt = new Date(app.clock.now().getTime() - 86_400_000);
+  await app.db.updateTable('applications').set({ submittedAt }).where('reference', '=', reference).execute();
   done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'their bank asked twice' }));
   const tell = async () => {
     await addJob(app.db, { name: 'reminder.case-moves' }, {});

@@ -1,11 +1,14 @@
 import { caseNews, type CaseNews, type ToldSupply } from '@switch/domain/mails/case-news.ts';
 import { caseStates, caseStateTexts, type CaseState } from '@switch/domain/journey/case-state.ts';
+import { isNewsDue } from '@switch/domain/mails/news-due.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
+import type { MailKind } from '@switch/domain/person/mail-kind.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { spoken } from '../../../platform/mail/letter.ts';
 import type { Paragraph } from '../../../platform/mail/letter-html.ts';
-import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
-import { addressKey } from '../../../platform/mail/stop.queries.ts';
+import { noteMailEvent, sentMailsTo } from '../../../platform/mail/outbox.queries.ts';
+import { addressHash, addressKey } from '../../../platform/mail/stop.queries.ts';
 import { customers } from '../../identity/index.ts';
 import { applicationById } from '../applications/application.queries.ts';
 import { caseFactsOf } from '../history/read-switch-history.ts';
@@ -16,12 +19,6 @@ import { moveEvent, unmailedMoves, type UnmailedMove } from './due.queries.ts';
 
 const DAY_MS = 86_400_000;
 const MOVES_MAILED_FOR_DAYS = 14;
-
-/**
- * How long a case has to rest before its customer is told: both fuels are moved one after the other, and what was moved by
- * mistake is taken back at once. One mail then says where all of it has come.
- */
-const REST_MS = 10 * 60_000;
 
 /**
  * The states of which the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
@@ -42,12 +39,34 @@ const toldToSigners: readonly CaseState[] = ['rejected', 'cancelled'];
 export async function mailCaseNews(services: Services, db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * DAY_MS);
   const moves = await unmailedMoves(db, { since, states: toldStates });
-  const rested = [...Map.groupBy(moves, ({ applicationId }) => applicationId)].filter(([, group]) =>
-    group.every(({ movedAt }) => now.getTime() - movedAt.getTime() >= REST_MS),
-  );
-  for (const [applicationId, group] of rested)
-    await transaction(db, (tx) => mailApplication(tx, applicationId, { moves: group, now }, services));
-  return rested.length;
+  let mailed = 0;
+  for (const [applicationId, group] of Map.groupBy(moves, (move) => move.applicationId)) {
+    const told = { moves: group, now };
+    if (!(await isDue(db, applicationId, told))) continue;
+    await transaction(db, (tx) => mailApplication(tx, applicationId, told, services));
+    mailed += 1;
+  }
+  return mailed;
+}
+
+/** Kinds of mail that do not count among those of a day: they are waited for. */
+const uncounted: readonly MailKind[] = ['code', 'password-reset'];
+
+/** Whether the news of an application leaves now: it rests, and on the day of sending its customer has not been mailed enough. */
+async function isDue(db: Db, applicationId: string, { moves, now }: Told): Promise<boolean> {
+  const row = await applicationById(db, applicationId);
+  const customer = row && (await customers.findById(db, row.userId));
+  if (!row || !customer) return false;
+  const today = new Date(ukDayStart(ukDateAt(now)));
+  const mails = await sentMailsTo(db, addressHash(customer.emailAddress), today);
+  const times = moves.map(({ movedAt }) => movedAt.getTime());
+  const timing = {
+    sentAtMs: row.submittedAt.getTime(),
+    firstMoveMs: Math.min(...times),
+    lastMoveMs: Math.max(...times),
+    mailedToday: mails.filter(({ kind }) => !uncounted.includes(kind)).length,
+  };
+  return isNewsDue(timing, now.getTime());
 }
 
 interface Told {

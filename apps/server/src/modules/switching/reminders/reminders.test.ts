@@ -206,7 +206,7 @@ async function move(toState: 'accepted' | 'objected' | 'submitted'): Promise<voi
     .execute();
 }
 
-const rest = () => app.clock.moveTo(new Date(app.clock.now().getTime() + 11 * 60_000).toISOString());
+const rest = () => app.clock.moveTo(new Date(app.clock.now().getTime() + 61 * 60_000).toISOString());
 
 test('moves are told once they rest: one mail with the newest state, without the reason that staff wrote', async () => {
   await sent();

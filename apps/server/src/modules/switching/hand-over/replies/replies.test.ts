@@ -243,6 +243,10 @@ test('a moved start is shown to the customer, what was signed stays, and the fin
 test('of states that a supplier skips, the customer is mailed the last one alone', async () => {
   const { reference, next, email } = await handedOver('api', '04');
   await next();
+  // On the day of sending it would be collected for longer.
+  const submittedAt = new Date(app.clock.now().getTime() - 86_400_000);
+  await app.db.updateTable('applications').set({ submittedAt }).where('reference', '=', reference).execute();
+  app.clock.moveMinutes(11);
   await addJob(app.db, { name: 'reminder.case-moves' }, {});
   const mails = (await app.mails()).filter(
     ({ recipient, body }) => recipient === email && body.includes(reference),
