@@ -49,15 +49,15 @@ export function Complaints() {
     <>
       <div className={styles.views} role="group" aria-label="Which complaints">
         {(['open', 'answered'] as const).map((each) => (
-          <Button
+          <button
             key={each}
-            look={each === view ? 'secondary' : 'link'}
-            size="small"
+            type="button"
+            className={styles.view}
             aria-pressed={each === view}
             onClick={() => setView(each)}
           >
             {each === 'open' ? 'Open' : 'Answered'}
-          </Button>
+          </button>
         ))}
       </div>
       <ProblemNotice problem={problem} />
