@@ -59,6 +59,7 @@ test('the owner of an application sees its documents, newest first', async () =>
     sizeBytes: pdf.length,
     hash: createHash('sha256').update(pdf).digest('hex'),
     madeAt: app.clock.now().toISOString(),
+    isSealed: false,
   });
   expect((await store.listOf(app.db, application.id)).map(({ id }) => id)).toEqual([second, first]);
 });
