@@ -18,6 +18,8 @@ import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stepsAfter, type WholeApplication, signingOf } from './read-applications.ts';
 import { offerCard } from './offer-card.ts';
+import { givenMarks } from '../mandates/mandate.mail.ts';
+import { mandatesSentWith } from '../mandates/mandate.queries.ts';
 import { postLetter } from '../post-letter.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
@@ -102,11 +104,14 @@ export async function mailSubmission(
   const { id, userId } = whole.row;
   const on = ukDateAt(whole.row.submittedAt);
   const customer = await customers.findById(tx, userId);
+  // Whoever signed afterwards was mailed of the mandate when they had sent the application.
+  const given = attachments.length > 0 ? await mandatesSentWith(tx, id) : [];
   if (customer) {
     const marks = {
       ...marksOf(whole),
       binding: `You have signed. ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
       copies: attachments.length > 0 ? COPIES : '',
+      ...givenMarks(given.filter(({ state }) => state === 'signed')),
       steps: { days: stepsAfter(whole).map(datedLine) },
     };
     const once = `application.sent ${id}`;

@@ -109,8 +109,9 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
   await takeAnsweredPeriods(db, draft.id);
-  const { quotations: supplies, signature } = signed;
-  const mandates = { applicationId: row.id, userId: session.userId, at: now, supplies, signature };
+  const { quotations: supplies, signature, envelope } = signed;
+  const sentFor = { applicationId: row.id, userId: session.userId, at: now, supplies, signature };
+  const mandates = { ...sentFor, isToldWithSending: envelope !== null };
   if (details) await makeMandates(db, { ...mandates, details }, services);
   await insertSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
   await quotationStore.markUsed(

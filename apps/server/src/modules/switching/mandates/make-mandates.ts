@@ -33,6 +33,8 @@ interface SentForMandates {
   readonly details: MandateDetails;
   /** The signature that the application was sent with; null when it is signed later. */
   readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
+  /** Whether the mail that confirms the sending says of a signed mandate what its own mail would say. */
+  readonly isToldWithSending: boolean;
 }
 
 /** Bank details that were changed, by whom, and the current draft. */
@@ -68,7 +70,7 @@ export const collectingSupplies = (supplies: readonly SignableQuotation[]): read
 /** Makes one mandate for each supplier of a sent application that collects by Direct Debit. */
 export async function makeMandates(
   tx: Db,
-  { supplies, details, signature, applicationId, userId, at }: SentForMandates,
+  { supplies, details, signature, isToldWithSending, applicationId, userId, at }: SentForMandates,
   services: Services,
 ): Promise<void> {
   const { masked } = details;
@@ -81,7 +83,7 @@ export async function makeMandates(
     // Only what was signed on the screen carries that name: on paper it is signed by hand.
     const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
-    await make(tx, { ...facts, signName, signedAt }, { details, by }, services);
+    await make(tx, { ...facts, signName, signedAt }, { details, by, isToldWithSending }, services);
   }
 }
 
@@ -92,6 +94,11 @@ const customerMove = (userId: string, reason: string, at: Date): Mover => ({
   movedAt: at,
 });
 
+interface Making extends Partial<Pick<SentForMandates, 'isToldWithSending'>> {
+  readonly details: MandateDetails;
+  readonly by: Mover;
+}
+
 /**
  * Stores a mandate with the bank details sealed for its own row, and mails its owner that it waits, or that it is given, with
  * the Guarantee to keep.
@@ -99,7 +106,7 @@ const customerMove = (userId: string, reason: string, at: Date): Mover => ({
 async function make(
   tx: Db,
   facts: NewMandate,
-  { details: { text, masked, version }, by }: { readonly details: MandateDetails; readonly by: Mover },
+  { details: { text, masked, version }, by, isToldWithSending = false }: Making,
   services: Services,
 ): Promise<void> {
   const { ids, vault } = services;
@@ -116,7 +123,8 @@ async function make(
   await insertMandate(tx, row, by);
   const mandate = await mandateById(tx, id);
   if (mandate && isWaiting(mandate.state)) await notifyWaiting(tx, mandate, services);
-  else if (mandate) await notifyOfSignature(tx, mandate, mandate.signName ?? '', services);
+  else if (mandate && !isToldWithSending)
+    await notifyOfSignature(tx, mandate, mandate.signName ?? '', services);
 }
 
 /** Returns the newest mandate of each supplier of a sent application, as it is read and printed. */

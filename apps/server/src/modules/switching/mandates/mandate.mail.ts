@@ -113,14 +113,40 @@ export async function notifyOfSignature(
   if (mandate.state === 'signed') await confirm(tx, mandate, services);
 }
 
+const guaranteeOf = ({ supplierName, advanceNoticeDays }: WholeMandate): string => {
+  const { title, points } = directDebitGuarantee(supplierName, advanceNoticeDays);
+  return `${title}\n${points.map((point) => `- ${point}`).join('\n')}`;
+};
+
+/**
+ * What the mail of a sent application says of the mandates that were signed with it, so that they need no mail of their own;
+ * empty where there are none.
+ */
+export function givenMarks(mandates: readonly WholeMandate[]) {
+  const [first] = mandates;
+  if (!first) return { mandates: '', account: '', guarantee: '' };
+  const suppliers = [...new Set(mandates.map(({ supplierName }) => supplierName))].join(' and ');
+  const { accountHolderName, sortCode, accountNumber } = first.masked;
+  return {
+    mandates: `You have also signed the Direct Debit mandate for ${suppliers}. The supplier gets it from us. Before it collects, it tells you the amount and the day. If the account is not right, write to us at once.`,
+    account: {
+      facts: [
+        ['Collected by', suppliers],
+        ['Account holder', accountHolderName],
+        ['Account', `${sortCode}, ${accountNumber}`],
+      ] as const,
+    },
+    guarantee: mandates.map(guaranteeOf).join('\n'),
+  };
+}
+
 /** Everybody needed has signed: a confirmation for each of them, with the Guarantee to keep. */
 async function confirm(tx: Db, mandate: WholeMandate, services: Services): Promise<void> {
-  const { id, supplierName, advanceNoticeDays, signName, people } = mandate;
-  const { title, points } = directDebitGuarantee(supplierName, advanceNoticeDays);
+  const { id, signName, people } = mandate;
   const marks = {
     ...marksOf(mandate),
     signers: spoken(signName ?? 'everybody needed, on paper'),
-    guarantee: `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
+    guarantee: guaranteeOf(mandate),
   };
   const owner = await ownerOf(tx, mandate);
   const guests = people.filter(({ kind }) => kind === 'guest');

@@ -151,6 +151,11 @@ test('sending enters the signature: complete at once, sealed, passed on, and one
   ]);
   const sent = (await app.mails()).find(({ subject }) => subject === `Application ${reference} is sent`);
   expect(sent?.attachments).toHaveLength(3);
+  // What a mandate's own mail would say stands in the same one.
+  expect(sent?.body).toMatch(
+    /You have also signed the Direct Debit mandate for [\s\S]*The Direct Debit Guarantee/,
+  );
+  expect(await subjectsTo(traveller.email)).not.toContainEqual(expect.stringContaining('mandate'));
   // One application and one signature, however often it is sent.
   expect(done((await submit(traveller)).body).application.reference).toBe(reference);
 });
