@@ -43,10 +43,11 @@ const inWords = (turn: WaitingOn, words: string, day: StateNow['day'] = null): S
 
 /** A text of the table, with the facts that it names and the supplier's name filled in. */
 function now(facts: CaseFacts, turn: WaitingOn, text: Text, day?: StateNow['day']): StateNow {
-  const { supplierName, startDate, today } = facts;
+  const { supplierName, startDate, endDate, today } = facts;
   const words = fillFrom({ contract, switching }, texts[text], today)
     .replaceAll('{supplierName}', () => supplierName)
     .replace('{start}', longDate(startDate))
+    .replace('{end}', longDate(endDate))
     .replace('{finalBill}', longDate(finalBillBy(facts)));
   return inWords(turn, words, day);
 }
@@ -150,6 +151,7 @@ const inTerm =
 
 function renewalWindow(facts: CaseFacts): StateNow {
   const { businessClass, endDate, noticeDays, today } = facts;
+  if (endDate < today) return now(facts, 'you', 'ended');
   const deadline = businessClass === 'micro' ? endDate : noticeDeadline(endDate, noticeDays);
   return deadline === endDate || deadline < today
     ? now(facts, 'you', 'compare', ahead('last-day', endDate))

@@ -26,10 +26,10 @@ const allowed = `
   registering > objected live cancelled on_hold
   objected > clear_again cancelled on_hold
   clear_again > live cancelled on_hold
-  live > first_bill_ok first_bill_query
+  live > first_bill_ok first_bill_query left
   first_bill_query > first_bill_ok
-  first_bill_ok > in_term
-  in_term > renewal_window
+  first_bill_ok > in_term left
+  in_term > renewal_window left
   renewal_window > renewed left lapsed
   expired_price > priced withdrawn
   on_hold > submitted supplier_checking accepted waiting_registration registering objected clear_again cancelled`;

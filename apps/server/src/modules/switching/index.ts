@@ -6,6 +6,7 @@ import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
 import { ownerStatus } from './applications/owner-status.ts';
 import { CARD_SCHEDULE, refreshCardsJob } from './cases/cards/refresh-cards.job.ts';
+import { FOLLOW_UP_SCHEDULE, followUpJob } from './cases/follow-up/follow-up.job.ts';
 import { openCasesOf } from './cases/open-cases.queries.ts';
 import { bankDetailsOf } from './bank-details/bank-details.ts';
 import { caseDigest } from './cases/today/case-today.ts';
@@ -77,9 +78,16 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       runnable(collectFilesJob(services)),
       ...(mailBox ? [runnable(collectMailJob(mailBox, services))] : []),
       runnable(refreshCardsJob),
+      runnable(followUpJob),
       ...reminderJobs(services),
     ],
-    schedule: [SWEEP_SCHEDULE, CARD_SCHEDULE, ...REMINDER_SCHEDULE, ...collectSchedule(mailBox !== null)],
+    schedule: [
+      SWEEP_SCHEDULE,
+      CARD_SCHEDULE,
+      FOLLOW_UP_SCHEDULE,
+      ...REMINDER_SCHEDULE,
+      ...collectSchedule(mailBox !== null),
+    ],
     purges: switchingPurges(platform.vault, vendor !== null),
     /** Whether a draft is the caller's. */
     ownsDraft: isOwnDraft,

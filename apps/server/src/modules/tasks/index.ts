@@ -11,6 +11,7 @@ import * as digest from './digest/digest.ts';
 import * as staffTasks from './staff-tasks.ts';
 import { deleteTasksClosedBefore } from './task.queries.ts';
 
+export { leastBusy } from './choose-owner.ts';
 export type { DigestPart } from './digest/digest.ts';
 export { nameTasks, newestTasksAbout } from './task.queries.ts';
 export { closeTasks, openTask, type NewTask } from './open-task.ts';

@@ -185,3 +185,15 @@ export async function newestTasksAbout(
 /** Deletes tasks that were closed before `instant`, with what was done to them. Returns how many. */
 export const deleteTasksClosedBefore = (db: Db, instant: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('tasks').where('closedAt', '<', instant));
+
+/** How many open tasks each owner has, by staff id. */
+export async function openTasksByOwner(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('tasks')
+    .select(({ fn }) => ['ownerId', fn.countAll<string>().as('count')])
+    .where('closedAt', 'is', null)
+    .where('ownerId', 'is not', null)
+    .groupBy('ownerId')
+    .execute();
+  return new Map(rows.flatMap(({ ownerId, count }) => (ownerId === null ? [] : [[ownerId, Number(count)]])));
+}

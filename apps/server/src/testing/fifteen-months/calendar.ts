@@ -93,6 +93,7 @@ export function calendarOf(app: TestApp): Calendar {
         await start(task);
       }
       app.clock.moveTo(`${date}T${OPENS}:00Z`);
+      await settle();
     },
     often: async () => {
       await settle();

@@ -38,7 +38,7 @@ export async function playStories(
   for (let date = first; date <= until; date = addDays(date, 1)) {
     if (!everyDay && !isMonday(date) && !isNamed(plays, date)) continue;
     if (date > first) await world.morning(date);
-    const acted = new Set<Played>();
+    const acted = new Set<Played>(await post());
     for (const [time, acts] of actsOn(plays, date)) {
       moveOn(world, `${date}T${time}:00Z`);
       for (const { play, act } of acts) {

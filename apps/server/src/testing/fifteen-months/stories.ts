@@ -54,8 +54,6 @@ export const stories: readonly Story[] = [
       signsAlone,
       ...goesThrough,
       ...starts,
-      staffMove({ on: '2026-12-15' }, 'in_term'),
-      staffMove({ on: '2027-09-03' }, 'renewal_window'),
       staffMove({ on: '2027-10-20' }, 'renewed'),
     ],
   },
@@ -79,7 +77,6 @@ export const stories: readonly Story[] = [
       supplierAnswers({ on: '2026-10-07' }, 'objection', { reason: 'debt' }),
       supplierAnswers({ on: '2026-10-20' }, 'objection-cleared'),
       ...starts,
-      staffMove({ on: '2026-12-15' }, 'in_term'),
     ],
   },
   {
@@ -158,7 +155,6 @@ export const stories: readonly Story[] = [
       supplierAnswers({ on: '2026-11-16' }, 'live', { date: '2026-11-15' }),
       staffMove({ on: '2027-01-04' }, 'first_bill_query'),
       staffMove({ on: '2027-01-20' }, 'first_bill_ok'),
-      staffMove({ on: '2027-01-21' }, 'in_term'),
     ],
   },
   {
@@ -178,9 +174,7 @@ export const stories: readonly Story[] = [
       signsAlone,
       ...goesThrough,
       ...starts,
-      staffMove({ on: '2026-12-15' }, 'in_term'),
-      staffMove({ on: '2027-04-01' }, 'renewal_window'),
-      staffMove({ on: '2027-04-01', at: '10:10' }, 'left'),
+      staffMove({ on: '2027-04-01' }, 'left'),
     ],
   },
   {
@@ -197,12 +191,6 @@ export const stories: readonly Story[] = [
       contractEnds: CONTRACT_ENDS,
       kwh: { gas: 22_700 },
     },
-    acts: [
-      sends({ on: '2026-09-14' }),
-      signsAlone,
-      ...goesThrough,
-      ...starts,
-      staffMove({ on: '2026-12-15' }, 'in_term'),
-    ],
+    acts: [sends({ on: '2026-09-14' }), signsAlone, ...goesThrough, ...starts],
   },
 ];

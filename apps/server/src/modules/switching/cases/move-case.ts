@@ -3,8 +3,12 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { ApplicationSupplyTable } from '../switching.tables.ts';
 import { settleRequests } from '../customer-requests/request-state.ts';
+import { closeTasks } from '../../tasks/index.ts';
 import { refreshCards } from './cards/case-card.ts';
 import { suppliesOf } from './case.queries.ts';
+
+/** The key of the task that a case is overdue: it is done once the case moves, and opened again if it still is. */
+export const overdueTaskKey = (applicationId: string): string => `case-overdue:${applicationId}`;
 
 /** When a case is moved, why, and by whom: a customer or a member of staff; null for the product itself. */
 interface Moved {
@@ -64,6 +68,7 @@ export async function moveCases(
   if (moved.length > 0)
     await settleRequests(tx, applicationIds, await suppliesOf(tx, applicationIds), { at, by: null });
   await refreshCards(tx, applicationIds);
+  for (const id of applicationIds) await closeTasks(tx, { key: overdueTaskKey(id) }, { at, by: null });
   return moved.length;
 }
 
