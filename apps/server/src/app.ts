@@ -24,7 +24,7 @@ import type { DataKeys } from './platform/crypto/data-keys.ts';
 import { createPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
 import { createVault } from './platform/crypto/vault.ts';
 import { createDatabase } from './platform/db/database.ts';
-import { poolBeside } from './platform/db/pool.ts';
+import { poolBeside, poolTrouble } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
@@ -135,10 +135,7 @@ const scannerOf = ({ clamdSocket }: Config) => (clamdSocket === undefined ? null
 
 /** A count is one short statement, and waits for no other. */
 const openCountingPool = (pool: Parts['pool'], log: Parts['log']) =>
-  poolBeside(pool, {
-    connections: 2,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection died'),
-  });
+  poolBeside(pool, { connections: 2, ...poolTrouble(log) });
 
 /** Builds the application: the only place that knows what is behind each port. */
 export async function compose(parts: Parts): Promise<Application> {

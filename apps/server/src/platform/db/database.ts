@@ -68,11 +68,12 @@ const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /** Whether the same work may succeed when it is tried again: the database was away, or somebody else was faster. */
-export function isPassingTrouble(error: unknown): boolean {
-  if (error instanceof pg.DatabaseError) {
-    const code = error.code ?? '';
-    return LOST_RACES.has(code) || SERVER_AWAY.test(code);
-  }
+export const isPassingTrouble = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof pg.DatabaseError && LOST_RACES.has(error.code ?? ''));
+
+/** Whether work failed because the database, or the way to it, was away: nothing is wrong with the work. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (error instanceof pg.DatabaseError) return SERVER_AWAY.test(error.code ?? '');
   if (!(error instanceof Error)) return false;
   return DRIVER_MESSAGES.test(error.message) || ('code' in error && NETWORK.has(String(error.code)));
 }

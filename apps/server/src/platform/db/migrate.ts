@@ -5,6 +5,7 @@ import { Migrator, type Migration, type MigrationProvider } from 'kysely/migrati
 import type pg from 'pg';
 import { z } from 'zod';
 import { Kysely, PostgresDialect } from 'kysely';
+import { poolBeside } from './pool.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
@@ -15,6 +16,16 @@ const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
  * the failing migration's error.
  */
 export async function migrate(pool: pg.Pool, upTo?: string): Promise<string[]> {
+  // An index on a large table takes as long as it takes.
+  const patient = poolBeside(pool, { connections: 3, statementSeconds: 0, onIdleError: () => undefined });
+  try {
+    return await migrateBy(patient, upTo);
+  } finally {
+    await patient.end();
+  }
+}
+
+async function migrateBy(pool: pg.Pool, upTo: string | undefined): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   const migrator = new Migrator({ db, provider: folderProvider });
   const { error, results } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest());

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { errorText } from '../observe/log.ts';
 import { findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
-import { createPool } from './pool.ts';
+import { createPool, poolTrouble, type PoolOptions } from './pool.ts';
 
 /** The database of a running process. */
 export interface OpenDatabase {
@@ -20,10 +20,10 @@ export async function openDatabase(
   log: FastifyBaseLogger,
   onLost: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  const onIdleError = (error: Error): void => log.warn({ err: error }, 'an idle database connection died');
+  const trouble = poolTrouble(log);
   const connections = config.databasePool;
   if (config.databaseUrl) {
-    const pool = await reach(config.databaseUrl, connections, onIdleError);
+    const pool = await reach({ url: config.databaseUrl, connections, ...trouble });
     return {
       pool,
       description: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
@@ -31,7 +31,7 @@ export async function openDatabase(
     };
   }
   const server = await startEmbeddedServer({ dataDir: config.dataDir, onLost });
-  const pool = createPool({ url: server.url, connections, onIdleError });
+  const pool = createPool({ url: server.url, connections, ...trouble });
   const origin = server.wasAdopted ? 'adopted from a start that was killed' : 'embedded';
   const close = (): Promise<void> => pool.end().then(server.stop);
   return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
@@ -42,7 +42,7 @@ export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase,
   // A command that loses a connection fails at the query it was running; losing an idle one doesn't matter.
   const onIdleError = (): void => undefined;
   if (config.databaseUrl) {
-    const pool = await reach(config.databaseUrl, 2, onIdleError);
+    const pool = await reach({ url: config.databaseUrl, connections: 2, onIdleError });
     return { pool, close: () => pool.end() };
   }
   const running = await findEmbeddedServer(config.dataDir);
@@ -52,12 +52,8 @@ export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase,
 }
 
 /** Connections to DATABASE_URL. Throws with one clear line when it does not let us in. */
-async function reach(
-  url: string,
-  connections: number,
-  onIdleError: (error: Error) => void,
-): Promise<pg.Pool> {
-  const pool = createPool({ url, connections, onIdleError });
+async function reach(options: PoolOptions): Promise<pg.Pool> {
+  const pool = createPool(options);
   try {
     await pool.query('select 1');
     return pool;

@@ -1,4 +1,6 @@
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
+import { dropDeadConnections } from './dead-connections.ts';
 
 const INT8 = 20;
 const DATE = 1082;
@@ -17,9 +19,24 @@ const types: pg.CustomTypesConfig = {
 export interface PoolOptions {
   readonly url: string;
   readonly connections: number;
+  /** After how many seconds a statement is given up by the database; ten minutes when it is not said, 0 for never. */
+  readonly statementSeconds?: number;
   /** Hears of connections that died while idle. Without a listener such an event ends the process. */
   readonly onIdleError: (error: Error) => void;
+  /** Hears how many connections were dropped because the database knows nothing of them. Without it none are looked for. */
+  readonly onDropped?: (count: number) => void;
 }
+
+/** Tells the log of what goes wrong with connections while nobody waits for them. */
+export const poolTrouble = (
+  log: Pick<FastifyBaseLogger, 'warn'>,
+): Pick<PoolOptions, 'onDropped' | 'onIdleError'> => ({
+  onIdleError: (error) => log.warn({ err: error }, 'an idle database connection died'),
+  onDropped: (count) => log.warn({ count }, 'connections were dropped that the database knows nothing of'),
+});
+
+/** Far beyond what a statement of ours takes: whatever reaches it would hold its locks until somebody noticed. */
+const STATEMENT_SECONDS = 600;
 
 /** Connections to PostgreSQL: `bigint` as a number (throws beyond 2^53), `date` and `numeric` as text, `timestamptz` as Date. */
 export function createPool(options: PoolOptions): pg.Pool {
@@ -28,6 +45,11 @@ export function createPool(options: PoolOptions): pg.Pool {
     max: options.connections,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    statement_timeout: (options.statementSeconds ?? STATEMENT_SECONDS) * 1_000,
+    // Nothing of ours waits for anybody within a transaction: one that idles has lost its process.
+    idle_in_transaction_session_timeout: 60_000,
     application_name: 'business-switch',
     types,
   });
@@ -35,6 +57,7 @@ export function createPool(options: PoolOptions): pg.Pool {
   pool.on('error', (error) => (pool.ending ? undefined : options.onIdleError(error)));
   // A connection in use reports to whoever waits for its answer as well; the queue insists on a listener of its own.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (options.onDropped) dropDeadConnections(pool, options.onDropped);
   return pool;
 }
 

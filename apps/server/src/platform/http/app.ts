@@ -15,6 +15,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import swagger from '@fastify/swagger';
+import { errorText } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { USUAL_BODY_BYTES } from '@switch/contract/http/call.ts';
 import { addJsonBodies } from './json-bodies.ts';
@@ -110,13 +111,18 @@ function addDrain(app: FastifyInstance): void {
   });
 }
 
+/** After how many seconds what is away for a moment is worth another try. */
+const RETRY_SECONDS = 5;
+
 /** Also for malformed addresses (`/%`), which never reach a route. */
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
   const status = statusOf(problem.code);
-  const later = error instanceof ProblemError ? error.retryAfterSeconds : undefined;
-  if (later !== undefined) reply.header('retry-after', later);
-  else if (status >= 500) request.log.error({ err: error, call: request.routeOptions.config.call }, 'failed');
+  const { call } = request.routeOptions.config;
+  if (problem.code === 'unavailable') {
+    reply.header('retry-after', RETRY_SECONDS);
+    request.log.warn({ call, reason: errorText(error) }, 'not available');
+  } else if (status >= 500) request.log.error({ err: error, call }, 'failed');
   return reply
     .code(status)
     .header('x-request-id', request.id)

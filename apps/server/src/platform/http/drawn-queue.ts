@@ -2,7 +2,6 @@ import { ProblemError } from './problem.ts';
 
 /** How many calls may draw, or wait to draw, at a time: one thread draws, and a page takes it a tenth of a second. */
 const MOST_WAITING = 12;
-const RETRY_SECONDS = 5;
 
 /**
  * A short queue for calls that draw documents: what does not fit in is refused as unavailable at once, so that nobody waits long and what
@@ -15,7 +14,6 @@ export function drawnQueue(most = MOST_WAITING) {
       throw new ProblemError(
         'unavailable',
         'Many documents are being drawn at the moment. Please try again in a few seconds.',
-        RETRY_SECONDS,
       );
     waiting += 1;
     try {

@@ -42,11 +42,18 @@ export function addHealthRoutes(app: FastifyInstance, platform: HealthPorts): vo
   });
 }
 
-const answers = (check: () => Promise<void>): Promise<boolean> =>
-  check().then(
+/** How long the database may take to answer `/readyz`: a balancer asks often, and gives up soon. */
+const READY_MS = 1_000;
+
+/** Whether a check succeeds in time. */
+function answers(check: () => Promise<void>): Promise<boolean> {
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_MS, false).unref());
+  const done = check().then(
     () => true,
     () => false,
   );
+  return Promise.race([done, late]);
+}
 
 function hasToken(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;

@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '../db/database.ts';
 import type { Problem } from '@switch/contract/http/answer.ts';
 
 /** Stable codes of requests that our screens cannot send, and of our own failures. */
@@ -18,13 +19,10 @@ const problems = {
 /** Ends a request that our own screens cannot send; a foreseeable answer is returned as `{ result: false, outcome }`. */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
-  /** After how many seconds the same request may be worth another try, where that is known. */
-  readonly retryAfterSeconds: number | undefined;
-  constructor(code: ProblemCode, message: string = problems[code].message, retryAfterSeconds?: number) {
+  constructor(code: ProblemCode, message: string = problems[code].message) {
     super(message);
     this.name = 'ProblemError';
     this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -43,6 +41,7 @@ const ACCOUNT_IS_DELETED = 'UA401';
 
 function codeOfFrameworkError(error: unknown): ProblemCode {
   if (error instanceof Error && 'code' in error && error.code === ACCOUNT_IS_DELETED) return 'unauthorised';
+  if (isDatabaseAway(error)) return 'unavailable';
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return 'too-large';
   if (status === 429) return 'too-many-requests';

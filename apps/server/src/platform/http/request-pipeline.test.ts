@@ -395,6 +395,19 @@ test('a shutdown lets a request that has begun end, and takes no new one', async
   await closed;
 });
 
+test('while the database is away a call is worth another try, and the process is not ready within a second', async () => {
+  const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
+  const failing = route(saveNote, { policy: anyone, handle: () => Promise.reject(away) });
+  const checkDatabase = () => new Promise<void>(() => undefined);
+  const alone = await createApp([failing], { ...platform, checkDatabase });
+  const answer = await alone.inject({ method: 'POST', url: '/api/notes', payload: { text: 'ok' } });
+  expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
+  expect(answer.json()).toMatchObject({ code: 'unavailable' });
+  expect((await alone.inject('/readyz')).statusCode).toBe(503);
+  expect(log.takeErrors()).toMatchObject([{ level: 40, msg: 'not available', reason: away.message }]);
+  await alone.close();
+});
+
 test('the log tells which call was answered how, and nothing that was sent', async () => {
   await openBrowser(app).call(readMine, { bearer: 'good-token', query: { page: '48151.62342' } });
   await openBrowser(app).call(saveNote, { body: { text: 'secret words' } });
