@@ -76,6 +76,16 @@ test('two fuels that stand differently are two parts, the one in trouble in fron
   expect(parts[0]?.words).toContain('It says that a bill is not paid.');
 });
 
+test('two suppliers that did the same are one subject and two parts', () => {
+  const gas = { fuel: 'gas', supplierName: 'Oakwater Gas' } as const;
+  const { subject, parts } = caseNews([told('accepted'), told('accepted', gas)]);
+  expect(subject).toBe('Your suppliers have accepted your electricity and gas switches');
+  expect(parts).toHaveLength(2);
+  expect(subjectOf(told('clear_again'), told('clear_again', gas))).toBe(
+    'Electricity switch goes on: the objection is settled, and news of your gas',
+  );
+});
+
 test('nothing is no news', () => {
   expect(() => caseNews([])).toThrow(RangeError);
 });

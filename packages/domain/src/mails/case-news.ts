@@ -70,6 +70,15 @@ function partOf(told: ToldSupply, fuels: string): CaseNewsPart {
   };
 }
 
+/** One title for several supplies that came to the same, from different suppliers or on different days; null where they did not. */
+function severalText(told: readonly ToldSupply[]): string | null {
+  const keys = new Set(told.map(titleKey));
+  const titles: Readonly<Record<string, string>> = texts.several;
+  const title = keys.size === 1 ? titles[[...keys].join('')] : undefined;
+  const fuels = fuelsText(told.map(({ facts }) => facts.fuel));
+  return title?.replace('{Fuels}', upperFirst(fuels)).replace('{fuels}', fuels) ?? null;
+}
+
 /**
  * What the customer of an application is told of its switches: the newest state of each, once for both fuels where nothing but
  * the fuel differs. Throws RangeError without any.
@@ -86,6 +95,8 @@ export function caseNews(told: readonly ToldSupply[]): CaseNews {
   );
   const [first, ...others] = parts;
   if (!first) throw new RangeError('there is no news of no supply');
+  const several = others.length > 0 ? severalText(told) : null;
+  if (several !== null) return { subject: several, parts };
   const subject =
     others.length === 0
       ? first.title

@@ -59,12 +59,16 @@ test('the meter is to be read around a start that is on its way, and bills follo
 test('a stopped switch is told of on the day from which it is tried again, and no more once every try is used', () => {
   const objected = { state: 'objected', reason: 'debt', objections: 1 } as const;
   expect(daysOf(objected, '2026-09-14', 30)).toEqual({
-    late: ['2026-09-22', '2026-10-06'],
+    late: ['2026-10-01', '2026-10-13'],
     retry: ['2026-09-28', '2026-09-30'],
   });
   expect(daysOf({ ...objected, objections: 2 }, '2026-09-14', 30)).toEqual({
     late: ['2026-09-22', '2026-10-06'],
   });
+});
+
+test('a settled objection is not late before the start', () => {
+  expect(daysOf({ state: 'clear_again' }, '2026-11-01', 40)['late']).toEqual(['2026-12-02', '2026-12-10']);
 });
 
 test('the end of a contract is told before and after it, unless something else is known of it', () => {

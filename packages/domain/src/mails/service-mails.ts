@@ -64,6 +64,13 @@ const canBeLate = (facts: CaseFacts): boolean =>
     'first_bill_query',
   );
 
+/** The day until which a stopped or settled switch was said to wait: nothing is late before it. */
+function promisedUntil(facts: CaseFacts): IsoDate | null {
+  if (facts.state === 'clear_again') return facts.startDate;
+  const next = facts.state === 'objected' ? nextTry({ ...facts, objectedOn: facts.since }) : null;
+  return next && addDays(next, 2);
+}
+
 const rules: Readonly<Record<ServiceMailId, Rule>> = {
   'registration-opens': (facts) => {
     const opens = registrationOpens(facts.startDate);
@@ -79,7 +86,9 @@ const rules: Readonly<Record<ServiceMailId, Rule>> = {
   },
   late: (facts) => {
     const from = canBeLate(facts) ? lateFrom(facts, facts.holidays) : null;
-    return from && between(facts.since, from, 14);
+    if (from === null) return null;
+    const promised = promisedUntil(facts);
+    return between(facts.since, promised !== null && promised >= from ? addDays(promised, 1) : from, 14);
   },
   'first-bill': (facts) =>
     facts.state === 'live' ? between(facts.startDate, addDays(facts.startDate, FIRST_BILL_DAYS), 6) : null,
