@@ -1,7 +1,8 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import * as fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { saveCalendarFile, type CalendarDay } from './calendar-file.ts';
+import type { CalendarDay } from '@switch/domain/history/calendar-text.ts';
+import { saveCalendarFile } from './calendar-file.ts';
 import { saveFile } from './save-file.ts';
 
 vi.mock(import('./save-file.ts'), () => ({ saveFile: vi.fn<typeof saveFile>() }));

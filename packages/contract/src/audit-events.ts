@@ -126,6 +126,8 @@ export const auditEventNames = [
   'staff.suspend',
   'staff.use-recovery-code',
   'supplier-address.set',
+  'calendar.end-feed',
+  'calendar.make-feed',
   'start.compare-bill',
   'start.give-reading',
   'supplier-reply.file',

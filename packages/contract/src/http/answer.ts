@@ -88,10 +88,11 @@ const fileName = (endings: string) =>
 
 /** A file as an operation answers it. What crosses the wire is its bytes; the name travels in a header. */
 export const FileAnswer = z.object({
-  fileName: fileName('pdf|png|jpg|webp|csv'),
+  fileName: fileName('pdf|png|jpg|webp|csv|ics'),
   contentType: z.enum([
     'application/pdf',
     'text/csv; charset=utf-8',
+    'text/calendar; charset=utf-8',
     'image/png',
     'image/jpeg',
     'image/webp',

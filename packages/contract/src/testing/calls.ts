@@ -54,6 +54,7 @@ import * as visitor from '../http/chat/visitor.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
 import * as evidencePack from '../http/privacy/evidence-pack.ts';
 import * as mail from '../http/mail.ts';
+import * as calendarFeed from '../http/after-start/calendar-feed.ts';
 import * as afterStart from '../http/after-start/after-start.ts';
 import * as uploads from '../http/uploads.ts';
 
@@ -119,6 +120,7 @@ export const calls: readonly Call[] = [
   mail,
   uploads,
   afterStart,
+  calendarFeed,
 ]
   .flatMap((capability) => Object.values<unknown>({ ...capability }))
   .filter(isCall);

@@ -1,3 +1,4 @@
+import * as calendar from '@switch/contract/http/after-start/calendar-feed.ts';
 import * as afterStart from '@switch/contract/http/after-start/after-start.ts';
 import * as applications from '@switch/contract/http/switching/application.ts';
 import * as reveals from '@switch/contract/http/switching/bank-reveal.ts';
@@ -23,6 +24,7 @@ import * as requests from '@switch/contract/http/switching/supplier-request.ts';
 import * as uploads from '@switch/contract/http/uploads.ts';
 import type { Policy, Route } from '../../platform/http/route.ts';
 import * as starts from './after-start/own-starts.ts';
+import * as feeds from './calendar-feed/calendar-feed.ts';
 import { listSentApplications } from './applications/list-applications.ts';
 import { listOwnApplications, readApplication } from './applications/read-applications.ts';
 import { sendApplication } from './applications/submit-application.ts';
@@ -179,11 +181,15 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
 ];
 
 /** What customers say of a meter after its start, each of theirs alone; and staff read. */
-const startRoutes = ({ allow }: Binding): readonly Route[] => [
+const startRoutes = ({ allow, open }: Binding): readonly Route[] => [
   allow(afterStart.listStarts, starts.listOwnStarts),
   allow(afterStart.giveReading, starts.giveOwnReading),
   allow(afterStart.compareBill, starts.compareOwnBill),
   allow(afterStart.listCaseStarts, starts.listStartsOfCase),
+  allow(calendar.readCalendarFeed, feeds.readOwnFeed),
+  allow(calendar.makeCalendarFeed, feeds.makeOwnFeed),
+  allow(calendar.endCalendarFeed, feeds.endOwnFeed),
+  open(calendar.readCalendar, feeds.readFeed),
 ];
 
 const historyRoutes = ({ allow }: Binding): readonly Route[] => [

@@ -1,5 +1,5 @@
 import { NONE_ONCE_CONFIRMED, POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
-import type { CalendarDay } from '@switch/browser/calendar-file.ts';
+import type { CalendarDay } from '@switch/domain/history/calendar-text.ts';
 import type { ClockContract, HistorySupply, NoticeClock } from '@switch/contract/http/switching/history.ts';
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };

@@ -20,6 +20,7 @@ import { today } from '../../lib/today.ts';
 import { ListView } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
 import styles from './history.module.css';
+import { CalendarFeed } from './calendar-feed.tsx';
 import {
   authorityText,
   calendarDays,
@@ -54,7 +55,14 @@ export function RemindersTab({ userId, page }: ProfileViewProps) {
               <ClockCard key={supply.supplyId} application={application} supply={supply} change={change} />
             )),
         );
-        return cards.length > 0 && cards;
+        return (
+          cards.length > 0 && (
+            <>
+              {cards}
+              <CalendarFeed userId={userId} />
+            </>
+          )
+        );
       }}
     </ListView>
   );

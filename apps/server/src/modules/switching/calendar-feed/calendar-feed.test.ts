@@ -1,0 +1,43 @@
+import * as calls from '@switch/contract/http/after-start/calendar-feed.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { expect, test } from 'vitest';
+import { done } from '../../../seed/scenario.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { signedDraft, submit } from '../applications/testing/journey.ts';
+import { noteSigned } from '../applications/testing/note-signed.ts';
+
+const app = await startTestApp();
+
+const tokenIn = (path: string): string => path.split('/')[3] ?? '';
+const read = (feedToken: string) => app.call(calls.readCalendar, { params: { feedToken } });
+
+test('a calendar is read by its secret address alone, names nobody, and ends when it is taken back', async () => {
+  const traveller = await signedDraft(app, electricityBeforePrices);
+  const { reference, supplies, organisationName } = done((await submit(traveller)).body).application;
+  await noteSigned(app, reference);
+  const { browser } = traveller;
+  expect((await browser.call(calls.readCalendarFeed)).body).toEqual({ madeAt: null });
+  const first = (await browser.call(calls.makeCalendarFeed)).body;
+  const { status, body } = await read(tokenIn(first.path));
+  expect(status).toBe(200);
+  const text = Buffer.from(body.bytes).toString('utf8');
+  const [supply] = supplies;
+  if (!supply) throw new Error('nothing was sent');
+  const compact = (day: string) => day.replaceAll('-', '');
+  for (const day of [supply.startDate, supply.endDate])
+    expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day)}`);
+  expect(text).toContain(`Application ${reference}`);
+  expect(text).toContain('Last day to read the meter');
+  for (const personal of [organisationName, supply.meterNumber, traveller.email]) {
+    expect(personal).not.toBe('');
+    expect(text).not.toContain(personal);
+  }
+
+  const second = (await browser.call(calls.makeCalendarFeed)).body;
+  expect((await read(tokenIn(first.path))).status).toBe(404);
+  expect((await read(tokenIn(second.path))).status).toBe(200);
+  for (const _time of [1, 2])
+    expect((await browser.call(calls.endCalendarFeed)).body).toEqual({ madeAt: null });
+  expect((await read(tokenIn(second.path))).status).toBe(404);
+  expect((await read('made-up')).status).toBe(404);
+});

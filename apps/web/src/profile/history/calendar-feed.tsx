@@ -1,0 +1,70 @@
+import {
+  endCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from '@switch/contract/http/after-start/calendar-feed.ts';
+import { Button, CallButton, Card, Cluster, CopyButton, Stack } from '@switch/ui';
+import { useState } from 'react';
+import { attempt, load } from '../../lib/api.ts';
+import { pageConfig } from '../../lib/page-config.ts';
+import { setQueryData } from '../../lib/query-cache.ts';
+import { dateText } from '../../lib/time-text.ts';
+import { useFresh } from '../list-parts.tsx';
+import styles from './history.module.css';
+
+/** A secret address that keeps a calendar program up to date by itself, shown once, and taken back here. */
+export function CalendarFeed({ userId }: { readonly userId: string }) {
+  const queryKey = ['calendar-feed', userId];
+  const { data } = useFresh(queryKey, () => load(readCalendarFeed));
+  const [address, setAddress] = useState<string>();
+  if (!data) return null;
+
+  async function make() {
+    const made = await attempt(makeCalendarFeed);
+    if (!made) return;
+    setAddress(new URL(made.path, pageConfig().apiBaseUrl || globalThis.location.origin).href);
+    setQueryData(queryKey, { madeAt: made.madeAt });
+  }
+  async function end() {
+    const ended = await attempt(endCalendarFeed);
+    if (!ended) return;
+    setAddress(undefined);
+    setQueryData(queryKey, ended);
+  }
+
+  const { madeAt } = data;
+  return (
+    <Card title="In your own calendar" level={3} padding="large" className="no-print">
+      <p>
+        Subscribe to an address, and your calendar shows starts, readings, notice days and contract ends of
+        all your meters, also when they move. It names fuel, supplier and reference, nothing else.
+      </p>
+      {address !== undefined && (
+        <Stack gap={2}>
+          <p>Copy it now, it is shown only once. Who has it can read these days, so keep it to yourself.</p>
+          <p className={styles.feed}>{address}</p>
+          <div>
+            <CopyButton text={address} label="Copy the address" />
+          </div>
+        </Stack>
+      )}
+      <Cluster gap={2}>
+        {madeAt === null ? (
+          <CallButton size="small" call={make}>
+            Make an address
+          </CallButton>
+        ) : (
+          <>
+            <span>Made on {dateText(madeAt)}.</span>
+            <CallButton look="secondary" size="small" call={end}>
+              Take it back
+            </CallButton>
+            <Button look="link" size="small" onClick={() => void make()}>
+              Make a new one instead
+            </Button>
+          </>
+        )}
+      </Cluster>
+    </Card>
+  );
+}
