@@ -81,7 +81,7 @@ test('operations lead a supply to live, each move in their name, audited, and re
     (await moveAs(maud, supplyId, { from: 'registering', to: 'live', reason: ' by  mail ' })).body,
   );
   expect(moved.supply).toEqual(await only(reference));
-  expect(moved.supply).toMatchObject({ state: 'live', moves: ['first_bill_ok', 'first_bill_query'] });
+  expect(moved.supply).toMatchObject({ state: 'live', moves: ['first_bill_ok', 'first_bill_query', 'left'] });
   expect(moved.supply.history.slice(-3).map(({ toWords, who, reason }) => [toWords, who, reason])).toEqual([
     ['Waiting for the registration window', 'Joan Petrie', ''],
     ['Registering', 'Joan Petrie', ''],
