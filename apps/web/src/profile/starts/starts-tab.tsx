@@ -31,8 +31,7 @@ const StartCard = ({ supply, change }: StartProps) => (
     <div className={styles.facts}>
       <p>{supply.siteAddress}</p>
       <p>
-        Meter <strong className="numbers">{supply.meterNumber}</strong>, starts on{' '}
-        {longDate(supply.startDate)}
+        Meter <strong className="numbers">{supply.meterNumber}</strong>, start on {longDate(supply.startDate)}
       </p>
     </div>
     <Part id={`${supply.supplyId}-reading`} title="Opening reading">
@@ -111,7 +110,7 @@ function Reading({ supply, change, form: { isOpen, open, close } }: PartProps) {
         <div className="no-print">
           <Button look={reading ? 'secondary' : 'primary'} size="small" onClick={open}>
             {reading ? 'Give another one' : 'Give the reading'}
-            <span className="visually-hidden">, {supply.fuel}</span>
+            <span className="visually-hidden"> for {supply.fuel}</span>
           </Button>
         </div>
       )}
@@ -169,7 +168,7 @@ function Bill({ supply, change, form: { isOpen, open, close } }: PartProps) {
         <div className="no-print">
           <Button look={bill ? 'secondary' : 'primary'} size="small" onClick={open}>
             {bill ? 'Compare another bill' : 'Compare your first bill'}
-            <span className="visually-hidden">, {supply.fuel}</span>
+            <span className="visually-hidden"> for {supply.fuel}</span>
           </Button>
         </div>
       )}
