@@ -91,11 +91,11 @@ export async function buildLists(client: pg.ClientBase, { cases, auditRows }: Si
 
 /** Quotations of the cases that wait for a signature, which run out within a month of the day of the bench. */
 async function buildQuotations(client: pg.ClientBase): Promise<void> {
-  await client.query(`insert into price_book_sets (book_ids) values ('{}') on conflict do nothing`);
+  await client.query(`insert into price_book_sets (book_ids) values ('{1}') on conflict do nothing`);
   await client.query(`insert into price_receipts (id, book_set_id, formula_version, inputs, inputs_hash, result_digest, offer_count, created_at, expires_at)
     select md5('receipt')::uuid, id, 'bench', '{}', sha256('a'), sha256('b'), 0, '2026-11-01', '2026-12-31' from price_book_sets limit 1`);
   await client.query(`insert into quotations (id, user_id, browser_hash, draft_id, receipt_id, fuel, offer, gross_pence, site_address, yearly_kwh, is_chosen, created_at, expires_at, used_at)
-    select ${uuid('quotation')}, user_id, null, draft_id, md5('receipt')::uuid, case when n % 3 = 0 then 'gas' else 'electricity' end,
+    select ${uuid('quotation')}, user_id, sha256(draft_id::text::bytea), draft_id, md5('receipt')::uuid, case when n % 3 = 0 then 'gas' else 'electricity' end,
       jsonb_build_object('supplierId', 'supplier-' || supplier), 900000, town, 20000, true, '2026-11-20', timestamptz '2026-11-21' + n % 720 * interval '1 hour', sent_at
     from built where state = 'awaiting_signature'`);
 }
