@@ -96,7 +96,7 @@ async function buildQuotations(client: pg.ClientBase): Promise<void> {
     select md5('receipt')::uuid, id, 'bench', '{}', sha256('a'), sha256('b'), 0, '2026-11-01', '2026-12-31' from price_book_sets limit 1`);
   await client.query(`insert into quotations (id, user_id, browser_hash, draft_id, receipt_id, fuel, offer, gross_pence, site_address, yearly_kwh, is_chosen, created_at, expires_at, used_at)
     select ${uuid('quotation')}, user_id, sha256(draft_id::text::bytea), draft_id, md5('receipt')::uuid, case when n % 3 = 0 then 'gas' else 'electricity' end,
-      jsonb_build_object('supplierId', 'supplier-' || supplier), 900000, town, 20000, true, '2026-11-20', timestamptz '2026-11-21' + n % 720 * interval '1 hour', sent_at
+      jsonb_build_object('offerId', '1-1-1-1-1', 'supplierId', 'supplier-' || supplier), 900000, town, 20000, true, '2026-11-20', timestamptz '2026-11-21' + n % 720 * interval '1 hour', sent_at
     from built where state = 'awaiting_signature'`);
 }
 
