@@ -1,6 +1,7 @@
 import { Notice } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
-import type { Obstacle } from './obstacle.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import { type Obstacle, obstacleOf } from './obstacle.ts';
 
 /** What stands in the way, with the way to put it right. */
 export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title: string }) {
@@ -29,3 +30,8 @@ export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title:
     </Notice>
   );
 }
+
+/** Why the signature screen has nothing to sign, with the way to put it right. */
+export const NothingToSign = ({ outcome }: { outcome: Refusal['outcome'] }) => (
+  <ObstacleNotice obstacle={obstacleOf(outcome, 'authorised-person')} title="There is nothing to sign yet" />
+);

@@ -9,14 +9,13 @@ import { LazyChecksOfDraft } from '../../checks/lazy-checks.tsx';
 import type { ChangedFact } from './changed-facts.ts';
 import { KeyFactsSheet } from './key-facts-sheet.tsx';
 import { OrderedHere } from './ordered-here.tsx';
-import { ObstacleNotice } from './obstacle-notice.tsx';
-import { obstacleOf } from './obstacle.ts';
 import { lazyPart } from '../../screens.tsx';
 import { load } from '../../../lib/api.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 
 /** What stands below the key facts loads while they are read: who signs decides which of the two forms it is. */
 const OthersSign = lazyPart(async () => (await import('./others-sign.tsx')).OthersSign);
+const NothingToSign = lazyPart(async () => (await import('./obstacle-notice.tsx')).NothingToSign);
 const Blockers = lazyPart(async () => (await import('./blockers.tsx')).Blockers);
 const FactsChanged = lazyPart(async () => (await import('./facts-changed.tsx')).FactsChanged);
 const SignedNotice = lazyPart(async () => (await import('./signed-notice.tsx')).SignedNotice);
@@ -55,10 +54,7 @@ export function Signing() {
           answer.result ? (
             <ReadAndSign pack={answer.pack} reload={() => pack.refetch()} />
           ) : (
-            <ObstacleNotice
-              obstacle={obstacleOf(answer.outcome, 'authorised-person')}
-              title="There is nothing to sign yet"
-            />
+            <NothingToSign outcome={answer.outcome} />
           )
         }
       </Loaded>

@@ -2,8 +2,7 @@ import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 import { Notice } from '@switch/ui';
 import { useState } from 'react';
 import { Loaded } from '../../../../lib/loaded.tsx';
-import { ObstacleNotice } from '../obstacle-notice.tsx';
-import { obstacleOf } from '../obstacle.ts';
+import { NothingToSign } from '../obstacle-notice.tsx';
 import { type ReadAgain, SignFormView } from '../sign-form-view.tsx';
 import { DocumentsToRead } from './documents-to-read.tsx';
 import { type Drawn, useDrawnDocuments, useReading } from './use-documents.ts';
@@ -35,10 +34,7 @@ export function SignWithDocuments({ pack, readAgain }: SignWithDocumentsProps) {
         answer.result ? (
           <ReadAndSign pack={pack} drawn={answer} changes={changes} readAgain={readAllAgain} />
         ) : (
-          <ObstacleNotice
-            obstacle={obstacleOf(answer.outcome, 'authorised-person')}
-            title="There is nothing to sign yet"
-          />
+          <NothingToSign outcome={answer.outcome} />
         )
       }
     </Loaded>
