@@ -11,6 +11,7 @@ import { inspect } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { sendToSign } from '../visitor/send.ts';
+import { startSupply } from './start.queries.ts';
 
 const today = ukDateAt(new Date());
 const contractEnd = addDays(today, 100);
@@ -102,4 +103,37 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   const letter = await page.getByRole('link', { name: 'Letter to sign (PDF)' }).getAttribute('href');
   const pdf = await page.request.get(letter ?? '');
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+
+  await startSupply(reference, addDays(today, -40));
+  await page.goto('/profile?tab=bills');
+  await page.getByRole('button', { name: 'Compare your first bill for electricity' }).click();
+  await page.getByLabel('Your bill').setInputFiles({
+    name: 'bill.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n${'x'.repeat(3_000)}\ntrailer\n%%EOF\n`),
+  });
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  const ending = page.getByRole('group', { name: 'Last day of the bill' });
+  const [year = '', month = '', day = ''] = addDays(today, -10).split('-');
+  await ending.getByLabel('Day').fill(day);
+  await ending.getByLabel('Month').fill(month);
+  await ending.getByLabel('Year').fill(year);
+  await page.getByRole('radio', { name: /^The bill has / }).check();
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the units in kWh');
+  await inspect(page);
+  for (const [label, figure] of [
+    ['Units used', '9,000'],
+    ['Unit rate', '99'],
+    ['Standing charge', '60'],
+    ['VAT', '1'],
+    ['Total of this bill', '8929.6'],
+  ] as const)
+    await page.getByLabel(label, { exact: false }).first().fill(figure);
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(page.getByText('Not as in your contract')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Raise it with / })).toBeVisible();
+  await expect(page.getByText('Please check our bill')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'bill.pdf' })).toBeVisible();
+  await inspect(page);
 });

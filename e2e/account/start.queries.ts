@@ -1,0 +1,16 @@
+import { createPool } from '../../apps/server/src/platform/db/pool.ts';
+import { databaseUrl } from '../database.ts';
+
+const start = `
+  update application_supplies s set state = 'live', start_date = $2
+  from applications a where a.id = s.application_id and a.reference = $1`;
+
+/** Lets the supplies of an application have started on a day (`yyyy-MM-dd`): nobody waits weeks for it. */
+export async function startSupply(reference: string, startDate: string): Promise<void> {
+  const pool = createPool({ url: await databaseUrl(), connections: 1, onIdleError: () => undefined });
+  try {
+    await pool.query(start, [reference, startDate]);
+  } finally {
+    await pool.end();
+  }
+}
