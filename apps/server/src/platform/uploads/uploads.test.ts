@@ -189,7 +189,7 @@ test('staff see what was attached, noted in the trail; it is no longer deleted b
   expect((await staff.call(readCustomersUpload, { params })).status).toBe(404);
   const subject = { kind: 'test', id: randomUUID() };
   const attach = (uploadIds: readonly string[], to = subject) =>
-    app.platform.uploads.attach(app.db, owner, { uploadIds, subject: to, now: app.clock.now() });
+    app.platform.uploads.attach(app.db, owner, [{ uploadIds, subject: to }], app.clock.now());
   expect(await attach([uploadId, randomUUID()])).toMatchObject({ ok: false });
   expect(await app.platform.uploads.listOf(app.db, [subject.id])).toEqual([]);
   expect(await attach([uploadId])).toMatchObject({ ok: true });

@@ -50,7 +50,6 @@ export interface AttachedUpload extends Upload {
 export interface Attachment {
   readonly uploadIds: readonly string[];
   readonly subject: UploadSubject;
-  readonly now: Date;
 }
 
 /** A part of a file as it arrives: its bytes, and the place of the first among the file's. */
@@ -164,17 +163,22 @@ const takingUploads = ({ vault, attempts, ids }: UploadParts) => ({
 const attachingUploads = {
   /**
    * Attaches an owner's complete files to something, in the transaction that makes it; files that are still being checked as well. Again
-   * changes nothing. Problem: conflict when one is missing, not complete, refused, or belongs to something else; then none is attached.
+   * changes nothing. Problem: conflict when one is missing, not complete, refused, or belongs to something else; then none of all is
+   * attached.
    */
   attach: async (
     tx: Db,
     owner: UploadOwner,
-    { uploadIds, subject, now }: Attachment,
+    attachments: readonly Attachment[],
+    now: Date,
   ): Promise<Outcome<undefined, Refusal>> => {
-    const ids = [...new Set(uploadIds)];
-    if (ids.length === 0) return succeed(undefined);
-    if ((await lockAttachable(tx, owner, ids, subject.id)) < ids.length) return fail(NOT_COMPLETE);
-    await attachTo(tx, ids, subject, now);
+    const wanted = attachments.map(({ uploadIds, subject }) => ({ ids: [...new Set(uploadIds)], subject }));
+    const all = wanted.flatMap(({ ids }) => ids);
+    if (new Set(all).size < all.length) return fail(NOT_COMPLETE);
+    for (const { ids, subject } of wanted)
+      if (ids.length > 0 && (await lockAttachable(tx, owner, ids, subject.id)) < ids.length)
+        return fail(NOT_COMPLETE);
+    for (const { ids, subject } of wanted) if (ids.length > 0) await attachTo(tx, ids, subject, now);
     return succeed(undefined);
   },
 

@@ -13,6 +13,7 @@ import { seedScenario } from '../../seed/seed-data.ts';
 import { seedWorld } from '../../seed/seed-world.ts';
 import type { Browser } from '../../seed/browser.ts';
 import { ask, done, made, type Visit } from '../../seed/scenario.ts';
+import { signInStaff } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Things } from './others-things.ts';
 
@@ -51,7 +52,7 @@ export async function ownerOfEverything(app: TestApp): Promise<Owner> {
       supplyId,
       noteId,
       uploadId: await attachedFile(app, visit.browser, made(visit.session, 'session').userId),
-      requestId: await letterToSupplier(app, made(visit.stepsId, 'draft')),
+      requestId: await questionFor(app, supplyId, await letterToSupplier(app, made(visit.stepsId, 'draft'))),
       ...(await endedChat(app, visit.browser)),
     },
   };
@@ -70,12 +71,8 @@ async function notedSupply(visit: Visit): Promise<{ readonly supplyId: string; r
 async function attachedFile(app: TestApp, browser: Browser, userId: string): Promise<string> {
   const { uploadId } = await sendFile(browser, smallPdf());
   await app.runJobs();
-  const attachment = {
-    uploadIds: [uploadId],
-    subject: { kind: 'test', id: randomUUID() },
-    now: app.clock.now(),
-  };
-  await app.platform.uploads.attach(app.db, { kind: 'user', id: userId }, attachment);
+  const attachment = { uploadIds: [uploadId], subject: { kind: 'test', id: randomUUID() } };
+  await app.platform.uploads.attach(app.db, { kind: 'user', id: userId }, [attachment], app.clock.now());
   return uploadId;
 }
 
@@ -90,6 +87,19 @@ async function letterToSupplier({ db, clock, platform }: TestApp, draftId: strin
     values (${id}, 'LA-OWNER', ${hash}, ${draftId}, 'electricity', 'asked', false, 'Meadow Hall', 'Sample Energy',
       'sample energy', '1 Meadow Lane', '', 'Maud Meadow', 'Treasurer', 'owner@meadow-hall.example', 'Maud Meadow',
       ${clock.now()}, '203.0.113.5', '', ${hash}, ${clock.now()})`.execute(db);
+  return id;
+}
+
+/** Something that staff ask about a supply, under the id of what else has one. Returns the id. */
+async function questionFor(app: TestApp, supplyId: string, id: string): Promise<string> {
+  const { staffId } = await signInStaff(app, 'operations');
+  await sql`
+    insert into customer_requests (id, application_id, supply_ids, is_holding, asked_by, asked_at, answer_by)
+    select ${id}, application_id, array[id], false, ${staffId}, ${app.clock.now()}, date '2999-01-01'
+    from application_supplies where id = ${supplyId}`.execute(app.db);
+  await sql`
+    insert into customer_request_items (id, request_id, position, kind, question, hint)
+    values (${randomUUID()}, ${id}, 1, 'text', 'What is the meter for?', '')`.execute(app.db);
   return id;
 }
 

@@ -91,7 +91,7 @@ async function attached(
 ): Promise<Refusal | undefined> {
   const { db, now, body } = context;
   const { uploadIds } = body;
-  const outcome = await uploads.attach(db, ownerOf(context), { uploadIds, subject, now });
+  const outcome = await uploads.attach(db, ownerOf(context), [{ uploadIds, subject }], now);
   return outcome.ok ? undefined : outcome.problem;
 }
 

@@ -58,12 +58,13 @@ export const answerOwnRequest: Operation<typeof call> = async (context, { upload
     else reads.push(read);
   }
   if (problems.length > 0) return refuseFields(problems);
-  for (const { item, answer, uploadIds } of reads) {
-    const subject = { kind: 'customer-request', id: item.id };
-    const attached = await uploads.attach(db, ownerOf(context), { uploadIds, subject, now });
-    if (!attached.ok) return attached.problem;
-    await setAnswer(db, item.id, answer, now);
-  }
+  const files = reads.map(({ item, uploadIds }) => ({
+    uploadIds,
+    subject: { kind: 'customer-request', id: item.id },
+  }));
+  const attached = await uploads.attach(db, ownerOf(context), files, now);
+  if (!attached.ok) return attached.problem;
+  for (const { item, answer } of reads) await setAnswer(db, item.id, answer, now);
   if (reads.length > 0) await tellStaff(db, request, reads, now);
   if (reads.length > 0) await auditCustomer(context, 'request.answer', request.applicationId);
   const after = (await lockOwnRequest(db, request.id, session.userId)) ?? request;

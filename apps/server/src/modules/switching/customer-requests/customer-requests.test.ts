@@ -93,6 +93,20 @@ const mailsTo = async ({ email }: Sent) => {
   );
 };
 
+test('an answer with a file that is refused stores none of it', async () => {
+  const of = await sent();
+  const { requestId, items } = await asked(of);
+  const [paper, day] = items.map(({ itemId }) => itemId);
+  if (!paper || !day) throw new Error('both were asked');
+  const given = [
+    { itemId: day, text: '2027-03-31' },
+    { itemId: paper, uploadIds: [randomUUID()] },
+  ];
+  expect(await answer(of, requestId, given)).toMatchObject({ outcome: { code: 'conflict' } });
+  expect((await record(of)).requests).toMatchObject([{ items: [{ itemId: paper }, { itemId: day }] }]);
+  expect(await tasksAbout(of.reference)).toEqual([]);
+});
+
 test('a hold says what is missing and where to answer; the answer leads it on', async () => {
   const of = await sent();
   const { requestId, items } = await asked(of);
