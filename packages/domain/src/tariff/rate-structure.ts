@@ -30,9 +30,6 @@ const REGISTER_NAMES: Readonly<Record<Register, string>> = {
   eveningWeekend: 'Evening and weekend units',
 };
 
-/** All registers. */
-export const REGISTER_IDS = keysOf(REGISTER_NAMES);
-
 /** Whether a text is the id of a register. */
 export const isRegister = (text: string): text is Register => Object.hasOwn(REGISTER_NAMES, text);
 

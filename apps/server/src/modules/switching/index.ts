@@ -20,7 +20,7 @@ import { switchingPurges } from './retention.ts';
 import { switchingRoutes } from './routes.ts';
 import { REMINDER_SCHEDULE, reminderJobs } from './reminders/send-reminders.ts';
 import { prepareRequestJob } from './supplier-requests/prepare-request.job.ts';
-import { servicesOf, type SwitchingParameters } from './services.ts';
+import { servicesOf, type Services, type SwitchingParameters } from './services.ts';
 import { receiveMessage } from './signing/docusign/receive-message.ts';
 import { SWEEP_SCHEDULE, instructServiceJob } from './signing/envelopes/envelope-jobs.ts';
 import { finishEnvelopeJob } from './signing/envelopes/finish-envelope.job.ts';
@@ -47,26 +47,23 @@ export const joinableColumns = {
   applicationSupplies: ['id', 'applicationId', 'fuel', 'state'],
 } as const;
 
+/** Where a signing service tells what became of its envelopes. */
+const vendorRoute = ({ feed }: NonNullable<SwitchingParameters['vendor']>, services: Services) =>
+  route(receiveDocuSign, {
+    policy: anyone,
+    handle: receiveMessage({
+      feed,
+      follow: (tx, progress, now) => followVendor(tx, progress, now, services),
+    }),
+  });
+
 /** Drafts, applications, bank details, mandates, signing, documents, cases and the reminders of them. */
 export function switchingModule(platform: Platform, parameters: SwitchingParameters) {
   const services = servicesOf(platform, parameters);
   const { vendor, mailBox } = parameters;
   return {
     name: 'switching',
-    routes: [
-      ...switchingRoutes(services),
-      ...(vendor
-        ? [
-            route(receiveDocuSign, {
-              policy: anyone,
-              handle: receiveMessage({
-                feed: vendor.feed,
-                follow: (tx, progress, now) => followVendor(tx, progress, now, services),
-              }),
-            }),
-          ]
-        : []),
-    ],
+    routes: [...switchingRoutes(services), ...(vendor ? [vendorRoute(vendor, services)] : [])],
     jobs: [
       runnable(startLaterJob(services)),
       runnable(prepareEnvelopeJob(services)),

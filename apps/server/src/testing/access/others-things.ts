@@ -132,7 +132,9 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'POST /api/record/:supplyId/notices': () => ({ body: { contract: 'present', kind: 'sent', on: day } }),
   'PUT /api/starts/:supplyId/reading': () => ({ body: { takenOn: day, counts: [], uploadIds: [] } }),
   'PUT /api/starts/:supplyId/bill': () => ({ body: { ...typedBill, uploadIds: [] } }),
-  'POST /api/record/requests/:requestId/answer': () => ({ body: { answers: [] } }),
+  'POST /api/record/requests/:requestId/answer': ({ requestId }) => ({
+    body: { answers: [{ itemId: requestId, text: 'For the hall', uploadIds: [] }] },
+  }),
   'PUT /api/record/:supplyId/notice-period': () => ({ body: { noticeDays: 30 } }),
   'PUT /api/record/:supplyId/reminders/:reminder': () => ({ body: { isOn: false } }),
   'GET /api/rooms/:roomId/messages': () => ({ query: { afterSeq: '0' } }),

@@ -90,16 +90,16 @@ async function letterToSupplier({ db, clock, platform }: TestApp, draftId: strin
   return id;
 }
 
-/** Something that staff ask about a supply, under the id of what else has one. Returns the id. */
+/** Something that staff ask about a supply, with its one question, all under an id that something else has already. Returns it. */
 async function questionFor(app: TestApp, supplyId: string, id: string): Promise<string> {
   const { staffId } = await signInStaff(app, 'operations');
   await sql`
     insert into customer_requests (id, application_id, supply_ids, is_holding, asked_by, asked_at, answer_by)
-    select ${id}, application_id, array[id], false, ${staffId}, ${app.clock.now()}, date '2999-01-01'
+    select ${id}, application_id, array[id], false, ${staffId}, ${app.clock.now()}, date '2099-01-01'
     from application_supplies where id = ${supplyId}`.execute(app.db);
   await sql`
     insert into customer_request_items (id, request_id, position, kind, question, hint)
-    values (${randomUUID()}, ${id}, 1, 'text', 'What is the meter for?', '')`.execute(app.db);
+    values (${id}, ${id}, 1, 'text', 'What is the meter for?', '')`.execute(app.db);
   return id;
 }
 

@@ -1,4 +1,4 @@
-import { REGISTER_IDS } from '@switch/domain/tariff/rate-structure.ts';
+import type { Register } from '@switch/domain/tariff/rate-structure.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
@@ -6,7 +6,15 @@ import { sessionCall, staffCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { Upload, UploadIds } from '../uploads.ts';
 
-const register = z.enum(REGISTER_IDS);
+/** Named here once more, so that the profile need not load how use is split into prices. */
+const REGISTERS = {
+  single: 'single',
+  day: 'day',
+  night: 'night',
+  eveningWeekend: 'eveningWeekend',
+} as const satisfies { readonly [Each in Register]: Each };
+
+const register = z.enum(REGISTERS);
 /** A figure as it is typed. */
 const figure = z.string().check(z.maxLength(40));
 

@@ -14,7 +14,7 @@ export const makeCalendarFeed = sessionCall.post('calendar.make-feed', '/api/cal
 
 /** Takes the address back: whoever has it gets nothing any more. Again changes nothing. */
 export const endCalendarFeed = sessionCall.delete('calendar.end-feed', '/api/calendarFeed', {
-  response: z.object({ madeAt: z.null() }),
+  response: z.object({ madeAt: z.literal(null) }),
 });
 
 /**

@@ -12,7 +12,8 @@ import { sessionCall, staffCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { Upload, UploadIds } from '../uploads.ts';
 
-const requestId = z.uuid();
+/** Written out: the whole of what the library has for it would be loaded on every screen. */
+const requestId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
 
 /** One thing that a customer is asked for; `hint` may be empty. */
 const Asked = { itemId: z.string(), kind: z.enum(answerKinds), question: z.string(), hint: z.string() };
@@ -110,8 +111,8 @@ export const continueHeld = staffCall.post(
 
 /**
  * Answers things that the signed-in user was asked for: some now, others later. A thing that is answered stays so. Returns
- * what is still open of the request; null once nothing is. Outcomes: not-found (also for what is somebody else's), bad-fields
- * (named after the ids of the things), conflict (a file is not complete).
+ * what is still open of the request; null once nothing is. Outcomes: not-found (also for what is somebody else's), not-allowed
+ * (no longer needed), bad-fields (named after the ids of the things), conflict (a file is not complete).
  */
 export const answerRequest = sessionCall.post('request.answer', '/api/record/requests/:requestId/answer', {
   params: z.object({ requestId }),

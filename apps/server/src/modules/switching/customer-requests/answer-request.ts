@@ -22,7 +22,8 @@ import { answerTaskKey, openRequestView, stateOfRequest } from './request-state.
 
 type Given = BodyOf<typeof call>['answers'][number];
 
-const NOT_FOUND = refuse('not-found', 'We have not asked you for this, or no longer need it.');
+const NOT_FOUND = refuse('not-found', 'We have not asked you for this.');
+const NOT_NEEDED = refuse('not-allowed', 'We no longer need an answer to this. Thank you all the same.');
 
 interface Read {
   readonly item: RequestItem;
@@ -41,12 +42,13 @@ function readGiven(item: RequestItem, { text, uploadIds }: Given, today: IsoDate
 
 /**
  * Stores what the signed-in user answers to what staff asked them for, and gives it to staff to look at. What is answered
- * already stays. Problems: not-found, bad-fields, conflict.
+ * already stays. Problems: not-found, not-allowed, bad-fields, conflict.
  */
 export const answerOwnRequest: Operation<typeof call> = async (context, { uploads }) => {
   const { db, params, body, session, now } = context;
   const request = await lockOwnRequest(db, params.requestId, session.userId);
-  if (!request || stateOfRequest(request) === 'withdrawn') return NOT_FOUND;
+  if (!request) return NOT_FOUND;
+  if (stateOfRequest(request) === 'withdrawn') return NOT_NEEDED;
   const reads: Read[] = [];
   const problems: FieldProblem[] = [];
   for (const given of body.answers) {

@@ -57,8 +57,8 @@ const takeBack = async (supplyId: string, number: number, reason = 'It was anoth
 
 const mailed = async (email: string) => {
   const now = app.clock.now();
-  // A case rests before its customer is told.
-  app.clock.moveTo(new Date(now.getTime() + 11 * 60_000).toISOString());
+  // A case rests before its customer is told, on the day of sending until the next morning when there was much to tell.
+  app.clock.moveTo(new Date(now.getTime() + 24 * 3_600_000).toISOString());
   await addJob(app.db, { name: 'reminder.case-moves' }, {});
   const mails = await app.mails();
   app.clock.moveTo(now.toISOString());
