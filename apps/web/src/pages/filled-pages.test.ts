@@ -53,7 +53,7 @@ test.each([
   ['terms', Terms],
   ['home', BelowTheFold],
 ])('the page %s says how a contract comes about as everywhere else', (_, page) => {
-  expect(drawn(page)).toContain(factText(contract.formed, today()));
+  expect(drawn(page)).toContain(factText(contract['formed-in-general'], today()));
   expect(drawn(page)).toContain(factText(contract['no-cooling-off'], today()));
 });
 

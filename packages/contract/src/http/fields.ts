@@ -18,6 +18,8 @@ export const typedText = (max: number) => z.string().check(z.trim(), z.maxLength
 /** A calendar day in the United Kingdom, `yyyy-MM-dd`, of the years 1901 to 2149: what is counted from it stays a day. */
 export const calendarDay = z.iso
   .date()
-  .check(z.refine((day) => day >= '1901' && day < '2150', { error: 'Enter a real date' }));
+  .check(
+    z.refine((day) => day.length !== 10 || (day >= '1901' && day < '2150'), { error: 'Enter a real date' }),
+  );
 /** An id that the console made once per form, so that a repeat is the same thing. */
 export const onceKey = z.string().check(z.trim(), z.minLength(8), z.maxLength(60));

@@ -38,7 +38,7 @@ export function letter(
   { preheader, ...more }: LetterMore = {},
 ): Mail {
   const stop = more.stopUrl === undefined ? [] : [`Stop emails like this one: ${more.stopUrl}`];
-  const closing = `${sender.brandName}\nQuestions? Answer this mail, or write to ${sender.supportEmail}`;
+  const closing = `${sender.brandName}\nQuestions? Answer this email, or write to ${sender.supportEmail}`;
   const around = {
     subject,
     brandName: sender.brandName,
@@ -105,7 +105,7 @@ function footerOf(sender: Sender, stopUrl: string | undefined): string {
     `<a href="${to}" class="link" style="${looks.link}">${words}</a>`;
   return [
     line(
-      `${escapeHtml(brandName)}<br>Questions? Answer this mail, or write to ${link(`mailto:${address}`, address)}`,
+      `${escapeHtml(brandName)}<br>Questions? Answer this email, or write to ${link(`mailto:${address}`, address)}`,
     ),
     line(escapeHtml(firmLine(sender))),
     ...(stopUrl === undefined ? [] : [line(link(escapeHtml(stopUrl), 'Stop emails like this one'))]),

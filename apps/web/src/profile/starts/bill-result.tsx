@@ -1,8 +1,11 @@
 import type { ComparedBill, StartedSupply } from '@switch/contract/http/after-start/after-start.ts';
 import { differenceText } from '@switch/domain/bill/bill-query.ts';
+import { factText } from '@switch/domain/facts/fact.ts';
+import redress from '@switch/domain/facts/redress.json' with { type: 'json' };
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { poundsOf } from '@switch/domain/units/money-text.ts';
 import { CopyButton, Notice, Stack, Table } from '@switch/ui';
+import { today } from '../../lib/today.ts';
 import styles from './starts.module.css';
 
 interface ResultProps {
@@ -96,10 +99,7 @@ const HowToRaise = ({ supply, text }: { readonly supply: StartedSupply; readonly
           is not disputed.
         </li>
         <li>We look at it as well, within two working days, and write to you.</li>
-        <li>
-          If it is not settled after eight weeks, or {supplierName} says that it will do no more, the Energy
-          Ombudsman decides, free of charge, for micro and small businesses.
-        </li>
+        <li>{factText(redress.scheme, today())}</li>
       </ol>
       <pre className={styles.letter}>{text}</pre>
       <div className="no-print">
