@@ -12,7 +12,7 @@ const nothingMissing = [
   'How may we contact you?',
   'About Your Bank and Building Society',
   'Check everything, then send it',
-  /^Your application is sent/,
+  /^Your application is (?:signed and )?sent/,
 ];
 
 const isComplete = (question: string): boolean =>
