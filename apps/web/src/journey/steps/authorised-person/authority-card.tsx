@@ -26,7 +26,7 @@ const whoOptions = [
   {
     value: 'me',
     label: 'Yes, I am authorised to sign',
-    hint: 'You sign the application on the next screen, and the contract once the application is sent.',
+    hint: 'You sign on the next screen.',
   },
   {
     value: 'someone-else',
