@@ -11,6 +11,7 @@ import {
 } from '../../scripts/browser-build.ts';
 import type { PageHead } from './src/page-heads.ts';
 import { allPaths } from './src/routes.ts';
+import { stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
 import { markTexts } from '@switch/contract/page-config.ts';
 
 type ServerEntry = {
@@ -38,11 +39,8 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Man
 const drawnAhead = new Set(['src/shell/footer.tsx', 'src/pages/home/below-the-fold.tsx']);
 
 /** Preloads, and styles also of the parts whose code comes later: what a page needs besides what the entry brings. */
-function pageLinks(manifest: Manifest, template: string, source: string | undefined): string[] {
-  const chunks = [
-    ...filesOf(manifest, 'index.html'),
-    ...(source === undefined ? [] : filesOf(manifest, source)),
-  ];
+function pageLinks(manifest: Manifest, template: string, sources: readonly string[]): string[] {
+  const chunks = ['index.html', ...sources].flatMap((source) => filesOf(manifest, source));
   const later = chunks
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .filter((key) => drawnAhead.has(key))
@@ -85,11 +83,33 @@ const pageList = (pages: readonly PageHead[]) => {
     pages: Object.fromEntries([
       ...built,
       ...allPaths.filter((path) => !known.has(path)).map((path) => [path, 'app-shell.html'] as const),
+      ...stepIds.map((step) => [stepList[step].path, shellOf(step)] as const),
     ]),
     notFound: 'not-found.html',
     texts: ['robots.txt', 'sitemap.xml'],
   };
 };
+
+/** The shell of a step's address, which names what the step is drawn with. */
+const shellOf = (step: StepId): string => `app-shell-${step}.html`;
+
+/** Parts of steps that are drawn at once although they come by themselves. */
+const drawnAtOnce: Partial<Readonly<Record<StepId, readonly string[]>>> = {
+  'electricity-supply-address': ['src/journey/found/found-form.tsx'],
+  'gas-supply-address': ['src/journey/found/found-form.tsx'],
+  prices: ['src/journey/steps/prices/offer-list.tsx', 'src/journey/steps/prices/list-controls.tsx'],
+};
+
+/** What a step is drawn with: fetched beside the entry, not after it has run, which on a phone is seconds later. */
+function partsOf(manifest: Manifest, step: StepId): string[] {
+  const wanted = [
+    'src/journey/screens.tsx',
+    'src/journey/step-screen.tsx',
+    `src/journey/steps/${step}/screen.tsx`,
+    ...(drawnAtOnce[step] ?? []),
+  ];
+  return wanted.filter((key) => manifest[key] !== undefined);
+}
 
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
@@ -113,15 +133,25 @@ async function writePages(
       .replace('<!--page-head-->', () => head.join('\n    '))
       .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${kind}">${body}`);
   for (const page of pageHeads) {
-    const head = [...headOf(page), ...pageLinks(manifest, template, sourceOf(manifest, page.path))];
+    const head = [...headOf(page), ...pageLinks(manifest, template, [sourceOf(manifest, page.path)])];
     await writePage(join(dist, fileOf(page.path)), fill(head, await renderPage(page.path), 'built'));
   }
-  const shellHead = [
-    `<title>${markTexts.brandName}</title>`,
-    '<meta name="robots" content="noindex">',
-    ...pageLinks(manifest, template, undefined),
-  ];
-  await writePage(join(dist, 'app-shell.html'), fill(shellHead, await renderShell(), 'shell'));
+  const shell = await renderShell();
+  const writeShell = (name: string, sources: readonly string[]) =>
+    writePage(
+      join(dist, name),
+      fill(
+        [
+          `<title>${markTexts.brandName}</title>`,
+          '<meta name="robots" content="noindex">',
+          ...pageLinks(manifest, template, sources),
+        ],
+        shell,
+        'shell',
+      ),
+    );
+  await writeShell('app-shell.html', []);
+  for (const step of stepIds) await writeShell(shellOf(step), partsOf(manifest, step));
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
   await writeFile(join(dist, 'pages.json'), JSON.stringify(pageList(pageHeads), null, 2));
 }

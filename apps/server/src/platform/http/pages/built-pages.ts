@@ -180,7 +180,8 @@ export const noPages: UnknownAddress = () => {
   throw new ProblemError('not-found');
 };
 
-const SHELL = 'app-shell.html';
+/** The shells of the app begin so: what they are filled with depends on the address, and they have none of their own. */
+const SHELLS = 'app-shell';
 
 /** The customer app's own list: which file serves which address, and which is the not-found page. */
 const PageList = z.object({ pages: z.record(z.string(), z.string()), notFound: z.string() });
@@ -202,7 +203,7 @@ export async function addWebPages(app: FastifyInstance, pages: BuiltPages): Prom
   const hour = { 'cache-control': 'public, max-age=3600' };
   await app.register(fastifyStatic, filesOf(folder, 'html,xml,txt,webmanifest', hour));
   for (const [name, file] of files) {
-    if (name !== SHELL) app.get(addressOf(name), sender(file));
+    if (!name.startsWith(SHELLS)) app.get(addressOf(name), sender(file));
   }
   return (request, reply) => {
     if (!isPageRequest(request)) throw new ProblemError('not-found');
