@@ -135,6 +135,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.choose('Yes, I am authorised to sign');
   await keys.activate('Continue');
   await keys.arrive('Read the key facts and sign');
+  await expect(page.getByRole('button', { name: 'Read both here' })).toBeVisible();
   await keys.activate(/^Read both here$/);
   await expect(page.getByText('Not opened yet')).toHaveCount(0);
   for (const words of [/^I have read the key facts/, /Direct Debit/, /^For 12 months/]) {

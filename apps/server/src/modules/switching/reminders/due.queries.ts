@@ -82,7 +82,7 @@ export async function* suppliesOnTheCalendar(
       db,
       rows.map(({ supplyId }) => supplyId),
     );
-    for (const { offer, ...row } of rows) {
+    for (const { offer, ...row } of rows.toSorted(byApplication)) {
       const { supplierName, noticeDays, noticeOpensDays } = offer;
       const terms = { supplierName, noticeDays, noticeOpensDays };
       yield { ...withOpenAnswers(row), ...terms, ...noted(row.supplyId) };
@@ -92,6 +92,12 @@ export async function* suppliesOnTheCalendar(
     after = last.supplyId;
   }
 }
+
+/** A customer with both fuels hears of electricity first, as everywhere. */
+const byApplication = (
+  one: Pick<RemindedSupply, 'reference' | 'fuel'>,
+  other: Pick<RemindedSupply, 'reference' | 'fuel'>,
+): number => one.reference.localeCompare(other.reference) || one.fuel.localeCompare(other.fuel);
 
 /** What the owners of these supplies noted and switched off. */
 async function notedOf(
