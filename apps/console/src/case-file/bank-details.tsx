@@ -15,7 +15,7 @@ import { ProblemNotice } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../lib/section.tsx';
 
 const AskForm = lazyAhead(() => import('./ask-bank-form.tsx'), 'AskForm');
 

@@ -2,7 +2,7 @@ import { listCaseDocuments, readCaseDocument } from '@switch/contract/http/switc
 import { QueryPart, useCall } from '../lib/query.tsx';
 import { Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../lib/section.tsx';
 
 const KILOBYTE = 1_000;
 

@@ -2,7 +2,7 @@ import type { CaseFile } from '@switch/contract/http/switching/case-file.ts';
 import { factSourceLabels } from '@switch/domain/cases/fact-source.ts';
 import { Disclosure, Tag, type TagTone } from '@switch/ui';
 import styles from './case-file.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../lib/section.tsx';
 
 /** Every answer, and where it came from. */
 export const CaseFacts = ({ facts }: Pick<CaseFile, 'facts'>) => (

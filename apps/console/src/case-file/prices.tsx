@@ -6,7 +6,7 @@ import { rate } from '@switch/domain/units/money.ts';
 import { Notice } from '@switch/ui';
 import { formatExact } from '../lib/time.tsx';
 import styles from './case-file.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../lib/section.tsx';
 
 /** What was agreed: every line of each price, what we earn, and the quotation that proves it. */
 export const CasePrices = ({ prices }: Pick<CaseFile, 'prices'>) => (

@@ -7,7 +7,7 @@ import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';
 import { useMay } from '../lib/session.ts';
 import styles from './case-file.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../lib/section.tsx';
 
 const TryAgainForm = lazyAhead(() => import('./try-again-form.tsx'), 'TryAgainForm');
 const TakeBackForm = lazyAhead(() => import('./take-back-form.tsx'), 'TakeBackForm');

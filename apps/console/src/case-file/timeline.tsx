@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from '../lib/link.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
 import styles from './case-file.module.css';
-import { Section } from './section.tsx';
+import { Section } from '../lib/section.tsx';
 import drawings from './timeline-icons.json' with { type: 'json' };
 
 /** An entry of the history, also from another part of the product: chats, and the audit trail. */

@@ -5,7 +5,6 @@ import {
   withdrawRequest,
   type CaseRequest,
 } from '@switch/contract/http/casework/customer-request.ts';
-import { readCustomersUpload } from '@switch/contract/http/uploads.ts';
 import { caseStateTexts } from '@switch/domain/journey/case-state.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { isIsoDate } from '@switch/domain/units/period.ts';
@@ -15,7 +14,9 @@ import { attempt } from '../lib/api.ts';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
+import { Section } from '../lib/section.tsx';
 import { Time } from '../lib/time.tsx';
+import { CustomerFiles } from '../lib/customer-files.tsx';
 import styles from './case-requests.module.css';
 
 const AskForm = lazyAhead(() => import('./ask-form.tsx'), 'AskForm');
@@ -37,10 +38,7 @@ export default function RequestsSection({ reference, onChanged }: RequestsSectio
     onChanged();
   };
   return (
-    <section className={styles.section} aria-labelledby="case-requests">
-      <h2 id="case-requests" tabIndex={-1}>
-        Asked of the customer
-      </h2>
+    <Section id="requests" title="Asked of the customer">
       <QueryPart query={query} what="what was asked" lines={2}>
         {(answer) =>
           answer.result && answer.requests.length > 0 ? (
@@ -71,7 +69,7 @@ export default function RequestsSection({ reference, onChanged }: RequestsSectio
           />
         )}
       </Dialog>
-    </section>
+    </Section>
   );
 }
 
@@ -116,35 +114,11 @@ function OneRequest({ request, reference, onChanged }: OneRequestProps) {
 
 const dayText = (answer: string): string => (isIsoDate(answer) ? longDate(answer) : answer);
 
-const fileProblem = { checking: ' (being checked)', waiting: ' (not yet checked for viruses)' } as const;
-
 function Answer({ item: { kind, answer, answeredAt, files } }: { item: CaseRequest['items'][number] }) {
   if (answeredAt === null) return <span className={styles.quiet}>Not answered</span>;
   if (kind !== 'document')
     return <span className={styles.text}>{kind === 'date' ? dayText(answer) : answer}</span>;
-  return (
-    <ul className={styles.files}>
-      {files.map(({ uploadId, fileName, state, problem }) => (
-        <li key={uploadId}>
-          {state === 'ready' ? (
-            <a
-              href={readCustomersUpload.path.replace(':uploadId', uploadId)}
-              target="_blank"
-              rel="noreferrer"
-            >
-              {fileName}
-              <span className="visually-hidden">, opens in a new tab</span>
-            </a>
-          ) : (
-            <span>
-              {fileName}
-              {problem === null ? fileProblem[state === 'waiting' ? 'waiting' : 'checking'] : `: ${problem}`}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
+  return <CustomerFiles files={files} />;
 }
 
 /** What can be done next about a request: whoever may move cases lets it go on, or no longer asks. */

@@ -1,11 +1,12 @@
 import { listCaseStarts, type CaseStart } from '@switch/contract/http/after-start/after-start.ts';
-import { readCustomersUpload, type Upload } from '@switch/contract/http/uploads.ts';
 import { differenceText } from '@switch/domain/bill/bill-query.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { poundsOf } from '@switch/domain/units/money-text.ts';
 import { Tag } from '@switch/ui';
+import { CustomerFiles } from '../lib/customer-files.tsx';
 import { QueryPart, useCall } from '../lib/query.tsx';
+import { Section } from '../lib/section.tsx';
 import { Time } from '../lib/time.tsx';
 import styles from './starts-section.module.css';
 
@@ -18,14 +19,11 @@ export default function StartsSection({ reference }: { reference: string }) {
         const given = supplies.filter(({ reading, bill }) => reading !== null || bill !== null);
         return (
           given.length > 0 && (
-            <section className={styles.section} aria-labelledby="case-starts">
-              <h2 id="case-starts" tabIndex={-1}>
-                Readings and first bills
-              </h2>
+            <Section id="starts" title="Readings and first bills">
               {given.map((start) => (
                 <Start key={start.supplyId} start={start} />
               ))}
-            </section>
+            </Section>
           )
         );
       }}
@@ -55,7 +53,7 @@ const Start = ({ start: { fuel, supplierName, reading, bill, registers } }: { st
             given <Time at={reading.givenAt} isInSentence />
           </span>
         </p>
-        <Files files={reading.files} />
+        <CustomerFiles files={reading.files} />
       </div>
     )}
     {bill && <Bill bill={bill} />}
@@ -89,29 +87,7 @@ function Bill({ bill: { typed, check, comparedAt, files } }: { bill: NonNullable
           ))}
         </ul>
       )}
-      <Files files={files} />
+      <CustomerFiles files={files} />
     </div>
   );
 }
-
-/** Files of a customer. A picture was drawn anew and opens in a tab; a PDF is as it came, and is only downloaded. */
-const Files = ({ files }: { files: readonly Upload[] }) =>
-  files.length > 0 && (
-    <ul className={styles.files}>
-      {files.map(({ uploadId, fileName, state, problem, isPicture }) => (
-        <li key={uploadId}>
-          {state === 'ready' ? (
-            <a
-              href={readCustomersUpload.path.replace(':uploadId', uploadId)}
-              {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: fileName })}
-            >
-              {fileName}
-              {isPicture ? <span className="visually-hidden">, opens in a new tab</span> : ' (PDF)'}
-            </a>
-          ) : (
-            `${fileName} (${problem ?? 'being checked'})`
-          )}
-        </li>
-      ))}
-    </ul>
-  );

@@ -16,9 +16,15 @@ import { refusalMessage } from '../lib/refusals.ts';
 import { Facts, ProblemNotice } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { formatCalendarDay, Time } from '../lib/time.tsx';
+import { ViewToggle } from '../lib/lists/view-toggle.tsx';
 import styles from './complaints.module.css';
 
 type View = 'open' | 'answered';
+
+const views: readonly (readonly [View, string])[] = [
+  ['open', 'Open'],
+  ['answered', 'Answered'],
+];
 
 const empty: Readonly<Record<View, string>> = {
   open: 'No complaint is open',
@@ -47,19 +53,7 @@ export function Complaints() {
   }
   return (
     <>
-      <div className={styles.views} role="group" aria-label="Which complaints">
-        {(['open', 'answered'] as const).map((each) => (
-          <button
-            key={each}
-            type="button"
-            className={styles.view}
-            aria-pressed={each === view}
-            onClick={() => setView(each)}
-          >
-            {each === 'open' ? 'Open' : 'Answered'}
-          </button>
-        ))}
-      </div>
+      <ViewToggle label="Which complaints" views={views} view={view} onChoose={setView} />
       <ProblemNotice problem={problem} />
       <QueryPart query={found} what="the complaints">
         {({ rows, next }) =>

@@ -9,6 +9,7 @@ import { useEditDialog } from '../lib/forms/edit-dialog.tsx';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { changeCallData, queryClient, QueryPart, useCall } from '../lib/query.tsx';
 import { ProblemNotice } from '../lib/screen.tsx';
+import { ViewToggle } from '../lib/lists/view-toggle.tsx';
 import { useMay } from '../lib/session.ts';
 import { useTaskActs, type TaskActs, type TaskNews } from './task-acts.ts';
 import { placeOfTask } from './task-places.ts';
@@ -68,19 +69,7 @@ export function TaskList() {
         )
       }
     >
-      <div className={styles.views} role="group" aria-label="Which tasks">
-        {views.map(([id, label]) => (
-          <button
-            key={id}
-            type="button"
-            className={styles.view}
-            aria-pressed={id === view}
-            onClick={() => setView(id)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <ViewToggle label="Which tasks" views={views} view={view} onChoose={setView} />
       <NewsLine news={news} onUndo={acts.undo} />
       <TasksOf {...rows} view={view} />
       {view === 'mine' && <TasksOf {...rows} view="nobody" title="Nobody has these yet" />}

@@ -133,7 +133,7 @@ const rateBehind = (printed: Rate, agreed: Rate): Rate => (isPrintOf(printed, ag
 
 const moreOrLess = (billed: number, expected: number): string => (billed > expected ? 'more' : 'less');
 
-function rateWords(printed: Rate, agreed: Rate, per: string): string {
+function rateText(printed: Rate, agreed: Rate, per: string): string {
   if (isPrintOf(printed, agreed)) return `${formatRate(agreed)} ${per}, as in your contract.`;
   const off = formatRate(rate(Math.abs(printed - agreed)));
   return `The bill has ${formatRate(printed)} ${per}. Your contract has ${formatRate(agreed)}: ${off} ${moreOrLess(printed, agreed)}.`;
@@ -141,7 +141,7 @@ function rateWords(printed: Rate, agreed: Rate, per: string): string {
 
 function unitsLine({ label, rate: agreed }: ContractRate, { register, kwh, rate: printed }: BilledUnits) {
   const billed = costOf(kwh, rateBehind(printed, agreed));
-  const words = rateWords(printed, agreed, 'per kWh');
+  const words = rateText(printed, agreed, 'per kWh');
   const texts = { code: 'units' as const, label: label || registerName(register), words };
   return lineOf(texts, billed, costOf(kwh, agreed), !isPrintOf(printed, agreed));
 }
@@ -152,7 +152,7 @@ function standingLine({ standingCharge: agreed }: BilledContract, bill: BillFigu
   const { days, contractDays } = facts;
   const billed = overDays(days, rateBehind(bill.standingCharge, agreed));
   const words = [
-    rateWords(bill.standingCharge, agreed, 'a day'),
+    rateText(bill.standingCharge, agreed, 'a day'),
     ...(days === contractDays
       ? []
       : [`${days} days are billed; ${contractDays} of them are in your contract.`]),
@@ -165,11 +165,11 @@ function standingLine({ standingCharge: agreed }: BilledContract, bill: BillFigu
 function otherLine({ otherPerDay }: BilledContract, { otherCharges: billed }: BillFigures, facts: BillFacts) {
   const expected = pence(otherPerDay.reduce((sum, each) => sum + overDays(facts.contractDays, each), 0));
   const isWrong = isOff(billed, expected);
-  const texts = { code: 'other' as const, label: 'Other charges', words: otherWords(isWrong, expected) };
+  const texts = { code: 'other' as const, label: 'Other charges', words: otherText(isWrong, expected) };
   return lineOf(texts, billed, expected, isWrong);
 }
 
-function otherWords(isWrong: boolean, expected: Pence): string {
+function otherText(isWrong: boolean, expected: Pence): string {
   if (!isWrong)
     return expected === 0 ? 'None, as in your contract.' : 'Metering and capacity, as in your contract.';
   return expected === 0
@@ -231,11 +231,11 @@ function vatLine(bill: BillFigures, { net, levy, facts }: VatParts): BillLineChe
   const expected = vatOf({ net: net.expected, ccl: levy.expected }, treatment.reducedVatShare, rates);
   const isWrong = isOff(bill.vat, expected);
   const onBilled = { net: net.billed, ccl: levy.billed };
-  const words = isWrong ? vatFault(bill.vat, onBilled, facts) : vatWords(facts);
+  const words = isWrong ? vatFault(bill.vat, onBilled, facts) : vatText(facts);
   return lineOf({ code: 'vat', label: 'VAT', words }, bill.vat, expected, isWrong);
 }
 
-function vatWords({ treatment, rates }: BillFacts): string {
+function vatText({ treatment, rates }: BillFacts): string {
   const { reducedVatShare: share } = treatment;
   if (share === 0) return `${rates.standardPercent}% of everything above.`;
   return share === 100
@@ -246,7 +246,7 @@ function vatWords({ treatment, rates }: BillFacts): string {
 /** Why VAT is another amount: it follows from lines that are wrong, or is at another rate, or is neither. */
 function vatFault(billed: Pence, base: VatBase, facts: BillFacts): string {
   const { treatment, rates } = facts;
-  const due = vatWords(facts);
+  const due = vatText(facts);
   if (!isOff(billed, vatOf(base, treatment.reducedVatShare, rates)))
     return `The rate is right (${due.slice(0, -1)}), but it is charged on amounts that are wrong.`;
   const value = pence(base.net + base.ccl);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaseFacts } from '../history/case-facts.ts';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { isoDate } from '../units/period.ts';
-import { caseNews, type ToldSupply } from './case-news.ts';
+import { caseNews, type SupplyNews } from './case-news.ts';
 
 const today = isoDate('2026-09-14');
 const facts: CaseFacts = {
@@ -25,12 +25,12 @@ const facts: CaseFacts = {
   today,
   holidays: bankHolidaysAround(today),
 };
-const told = (state: CaseFacts['state'], change: Partial<CaseFacts> = {}, goesOn = false): ToldSupply => ({
+const newsOf = (state: CaseFacts['state'], change: Partial<CaseFacts> = {}, goesOn = false): SupplyNews => ({
   state,
   goesOn,
   facts: { ...facts, state, ...change },
 });
-const subjectOf = (...all: readonly ToldSupply[]) => caseNews(all).subject;
+const subjectOf = (...all: readonly SupplyNews[]) => caseNews(all).subject;
 
 test.each([
   ['supplier_checking', '', 'Larkfield $& Energy has your electricity application'],
@@ -43,31 +43,34 @@ test.each([
   ['live', '', 'Larkfield $& Energy takes over your electricity on 1 December 2026'],
   ['cancelled', 'whatever', 'Electricity switch cancelled'],
 ] as const)('%s for the reason “%s” is told as its outcome', (state, reason, subject) => {
-  expect(subjectOf(told(state, { reason }))).toBe(subject);
+  expect(subjectOf(newsOf(state, { reason }))).toBe(subject);
 });
 
 test('a supply that has started is said to have', () => {
-  expect(subjectOf(told('live', { startDate: today }))).toBe(
+  expect(subjectOf(newsOf('live', { startDate: today }))).toBe(
     'Larkfield $& Energy supplies your electricity now',
   );
 });
 
 test('a held switch that goes on is told to, unless what it goes on to is a stop', () => {
-  expect(subjectOf(told('submitted', {}, true))).toBe('Electricity switch goes on');
-  expect(subjectOf(told('objected', { reason: 'debt' }, true))).toBe(
+  expect(subjectOf(newsOf('submitted', {}, true))).toBe('Electricity switch goes on');
+  expect(subjectOf(newsOf('objected', { reason: 'debt' }, true))).toBe(
     'Electricity switch stopped: unpaid bill',
   );
 });
 
 test('two fuels that stand alike are told once', () => {
-  const { subject, parts } = caseNews([told('accepted'), told('accepted', { fuel: 'gas' })]);
+  const { subject, parts } = caseNews([newsOf('accepted'), newsOf('accepted', { fuel: 'gas' })]);
   expect(subject).toBe('Larkfield $& Energy has accepted your electricity and gas switch');
   expect(parts).toHaveLength(1);
   expect(parts[0]).toMatchObject({ turn: '', dayLabel: 'Expected from', day: '3 November 2026' });
 });
 
 test('two fuels that stand differently are two parts, the one in trouble in front', () => {
-  const { subject, parts } = caseNews([told('accepted'), told('objected', { fuel: 'gas', reason: 'debt' })]);
+  const { subject, parts } = caseNews([
+    newsOf('accepted'),
+    newsOf('objected', { fuel: 'gas', reason: 'debt' }),
+  ]);
   expect(subject).toBe('Gas switch stopped: unpaid bill, and news of your electricity');
   expect(parts.map(({ fuels, turn }) => [fuels, turn])).toEqual([
     ['gas', 'Your turn'],
@@ -78,10 +81,10 @@ test('two fuels that stand differently are two parts, the one in trouble in fron
 
 test('two suppliers that did the same are one subject and two parts', () => {
   const gas = { fuel: 'gas', supplierName: 'Oakwater Gas' } as const;
-  const { subject, parts } = caseNews([told('accepted'), told('accepted', gas)]);
+  const { subject, parts } = caseNews([newsOf('accepted'), newsOf('accepted', gas)]);
   expect(subject).toBe('Your suppliers have accepted your electricity and gas switches');
   expect(parts).toHaveLength(2);
-  expect(subjectOf(told('clear_again'), told('clear_again', gas))).toBe(
+  expect(subjectOf(newsOf('clear_again'), newsOf('clear_again', gas))).toBe(
     'Electricity switch goes on: the objection is settled, and news of your gas',
   );
 });

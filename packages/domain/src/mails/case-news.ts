@@ -4,15 +4,15 @@ import { isTroubled, type CaseState } from '../journey/case-state.ts';
 import { longDate } from '../units/date-text.ts';
 import texts from './case-news.json' with { type: 'json' };
 
-/** One meter's switch with what its customer is to be told of: a state that it came to, and how it stands now. */
-export type ToldSupply = {
+/** What is new of one meter's switch: a state that it came to, and its present facts. */
+export type SupplyNews = {
   readonly facts: CaseFacts;
   readonly state: CaseState;
   /** Whether it came to that state from being held, which is then the news. */
   readonly goesOn: boolean;
 };
 
-/** One thing to be told of one fuel, or of both where all of it is alike. */
+/** One piece of news of one fuel, or of both where all of it is alike. */
 export type CaseNewsPart = {
   /** The outcome, such as `Gas switch stopped: unpaid bill`. */
   readonly title: string;
@@ -40,29 +40,29 @@ function causeOf(state: CaseState, reason: string): string {
   return cause === undefined ? '' : `: ${cause}`;
 }
 
-function titleKey({ facts, state, goesOn }: ToldSupply): string {
+function titleKey({ facts, state, goesOn }: SupplyNews): string {
   if (state === 'live' && facts.startDate > facts.today) return 'live-later';
   return goesOn && !isTroubled(state) ? 'goes-on' : state;
 }
 
 /** The outcome in words. A state that only a held switch comes to again is that it goes on. */
-function titleOf(told: ToldSupply, fuels: string): string {
+function titleOf(news: SupplyNews, fuels: string): string {
   const titles: Readonly<Record<string, string>> = texts.titles;
-  const { supplierName, startDate, reason } = told.facts;
-  return (titles[titleKey(told)] ?? texts.titles['goes-on'])
+  const { supplierName, startDate, reason } = news.facts;
+  return (titles[titleKey(news)] ?? texts.titles['goes-on'])
     .replace('{Fuels}', upperFirst(fuels))
     .replace('{fuels}', fuels)
     .replace('{start}', longDate(startDate))
-    .replace('{cause}', causeOf(told.state, reason))
+    .replace('{cause}', causeOf(news.state, reason))
     .replace('{supplierName}', () => supplierName);
 }
 
-function partOf(told: ToldSupply, fuels: string): CaseNewsPart {
-  const { words, turn, day } = caseNow(told.facts);
+function partOf(news: SupplyNews, fuels: string): CaseNewsPart {
+  const { words, turn, day } = caseNow(news.facts);
   return {
-    title: titleOf(told, fuels),
+    title: titleOf(news, fuels),
     fuels,
-    supplierName: told.facts.supplierName,
+    supplierName: news.facts.supplierName,
     words,
     turn: turn === 'nobody' ? '' : waitingOnLabels[turn],
     dayLabel: day ? texts.days[day.kind] : '',
@@ -71,20 +71,20 @@ function partOf(told: ToldSupply, fuels: string): CaseNewsPart {
 }
 
 /** One title for several supplies that came to the same, from different suppliers or on different days; null where they did not. */
-function severalText(told: readonly ToldSupply[]): string | null {
-  const keys = new Set(told.map(titleKey));
+function severalText(news: readonly SupplyNews[]): string | null {
+  const keys = new Set(news.map(titleKey));
   const titles: Readonly<Record<string, string>> = texts.several;
   const title = keys.size === 1 ? titles[[...keys].join('')] : undefined;
-  const fuels = fuelsText(told.map(({ facts }) => facts.fuel));
+  const fuels = fuelsText(news.map(({ facts }) => facts.fuel));
   return title?.replace('{Fuels}', upperFirst(fuels)).replace('{fuels}', fuels) ?? null;
 }
 
 /**
- * What the customer of an application is told of its switches: the newest state of each, once for both fuels where nothing but
+ * What is new of the switches of an application, for its customer: the newest state of each, once for both fuels where nothing but
  * the fuel differs. Throws RangeError without any.
  */
-export function caseNews(told: readonly ToldSupply[]): CaseNews {
-  const alike = Map.groupBy(told, (each) => JSON.stringify(partOf(each, '')));
+export function caseNews(news: readonly SupplyNews[]): CaseNews {
+  const alike = Map.groupBy(news, (each) => JSON.stringify(partOf(each, '')));
   const groups = [...alike.values()].toSorted(
     ([one], [other]) =>
       Number(other !== undefined && isTroubled(other.state)) -
@@ -95,7 +95,7 @@ export function caseNews(told: readonly ToldSupply[]): CaseNews {
   );
   const [first, ...others] = parts;
   if (!first) throw new RangeError('there is no news of no supply');
-  const several = others.length > 0 ? severalText(told) : null;
+  const several = others.length > 0 ? severalText(news) : null;
   if (several !== null) return { subject: several, parts };
   const subject =
     others.length === 0

@@ -1,3 +1,4 @@
+import { isUuid } from '../shapes.ts';
 import * as z from 'zod/mini';
 import { readCompanyNumber } from '../organisation/company-number.ts';
 import { fail, succeed } from '../outcome.ts';
@@ -68,7 +69,7 @@ export const SupplierIdentity = z.object({
   /** What the licence to sell each fuel is called or numbered; empty where there is none. */
   licences: z.object({ electricity: optionalLine(), gas: optionalLine() }),
   /** The logo that was uploaded, by its id; null while there is none, and an initial is shown. */
-  logoId: z.nullable(z.uuid('Upload the logo again')),
+  logoId: z.nullable(z.string().check(z.refine(isUuid, 'Upload the logo again'))),
   /** Postal address, one element a line, the postcode last. Empty while it is not known. */
   address: z.array(requiredLine('Leave out lines that are empty')).check(
     z.maxLength(MOST_LINES, `Use at most ${MOST_LINES} lines`),

@@ -15,7 +15,7 @@ export const isFirmNamed = ({ missingFirmFacts }: NamedFirm): boolean =>
 
 /**
  * Who is behind the brand, for the foot of every page and mail: a business names its legal name, number and registered office
- * wherever it writes (Companies (Trading Disclosures) Regulations 2008).
+ * wherever it writes (Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015).
  */
 export function firmLine(firm: NamedFirm): string {
   const { brandName, firmName, firmNumber, firmAddress } = firm;

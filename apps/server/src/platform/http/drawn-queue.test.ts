@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { drawnQueue } from './drawn-queue.ts';
 
 test('what does not fit into the queue is refused at once, and room is made by what is done or fails', async () => {
-  const inTurn = drawnQueue(2);
+  const queue = drawnQueue(2);
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();
-  const drawing = [inTurn(() => first.promise), inTurn(() => second.promise)] as const;
-  await expect(inTurn(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' });
+  const drawing = [queue(() => first.promise), queue(() => second.promise)] as const;
+  await expect(queue(async () => 'third')).rejects.toMatchObject({ code: 'unavailable' });
   first.reject(new Error('cannot be drawn'));
   await expect(drawing[0]).rejects.toThrow('cannot be drawn');
-  await expect(inTurn(async () => 'third')).resolves.toBe('third');
+  await expect(queue(async () => 'third')).resolves.toBe('third');
   second.resolve('second');
   await expect(drawing[1]).resolves.toBe('second');
 });

@@ -17,12 +17,12 @@ export interface Button {
 export interface OfferCard {
   readonly total: string;
   /** What the total is, such as `over 24 months, with tax`. */
-  readonly totalWords: string;
+  readonly totalLabel: string;
   readonly rows: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
 /** Something that happens on a day; empty where its day is not known. */
-export interface DatedLine {
+export interface DatedStep {
   readonly day: string;
   readonly title: string;
   readonly words: string;
@@ -37,7 +37,7 @@ export type Paragraph =
   | { readonly facts: readonly Fact[] }
   | { readonly button: Button }
   | { readonly card: OfferCard }
-  | { readonly days: readonly DatedLine[] };
+  | { readonly days: readonly DatedStep[] };
 
 /** A whole HTML document of a text alone, for mails that have no letter: notes to our own people, and old ones. */
 export const htmlOf = (subject: string, paragraphs: readonly string[], footer: string): string =>
@@ -122,17 +122,17 @@ const cardRow = ({ title, lines }: OfferCard['rows'][number]): string =>
   `${lines.map((line) => `<div class="soft" style="${looks.label}">${escapeHtml(line)}</div>`).join('')}</div>`;
 
 /** What is offered, as a box: none of it becomes a link. */
-export const htmlOfCard = ({ total, totalWords, rows }: OfferCard): string =>
+export const htmlOfCard = ({ total, totalLabel, rows }: OfferCard): string =>
   '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>' +
   `<td class="box" bgcolor="#f3f0e8" style="background:#f3f0e8;${looks.box};padding:16px 20px">` +
-  `<div class="ink" style="${looks.total}">${escapeHtml(total)}</div><div class="soft" style="${looks.label}">${escapeHtml(totalWords)}</div>` +
+  `<div class="ink" style="${looks.total}">${escapeHtml(total)}</div><div class="soft" style="${looks.label}">${escapeHtml(totalLabel)}</div>` +
   `${rows.map(cardRow).join('')}</td></tr></table>`;
 
-const dayOf = ({ day, title, words }: DatedLine): string =>
+const dayOf = ({ day, title, words }: DatedStep): string =>
   `<div class="line" style="${looks.row}">${day === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(day)}</div>`}` +
   `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>` +
   `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeHtml(words)}</div>`}</div>`;
 
 /** What happens when, one below the other. */
-export const htmlOfDays = (days: readonly DatedLine[]): string =>
+export const htmlOfDays = (days: readonly DatedStep[]): string =>
   `<div style="margin:0 0 24px">${days.map(dayOf).join('')}</div>`;

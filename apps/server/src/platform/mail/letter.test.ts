@@ -114,7 +114,7 @@ test('a button, a card and dated lines read well as text, and are one link, a bo
     {
       card: {
         total: '£42.00',
-        totalWords: 'over a year',
+        totalLabel: 'over a year',
         rows: [{ title: 'Gas <b>', lines: ['One', 'Two'] }],
       },
     },

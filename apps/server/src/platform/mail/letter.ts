@@ -9,7 +9,7 @@ import {
   htmlOfDays,
   htmlOfFacts,
   htmlOfText,
-  type DatedLine,
+  type DatedStep,
   type Fact,
   type OfferCard,
   type Paragraph,
@@ -89,12 +89,12 @@ function structured(paragraph: Paragraph): string {
   return 'card' in paragraph ? htmlOfCard(paragraph.card) : htmlOfDays(paragraph.days);
 }
 
-const cardText = ({ total, totalWords, rows }: OfferCard): string =>
-  [`${total} ${totalWords}`, ...rows.map(({ title, lines }) => `- ${[title, ...lines].join(', ')}`)]
+const cardText = ({ total, totalLabel, rows }: OfferCard): string =>
+  [`${total} ${totalLabel}`, ...rows.map(({ title, lines }) => `- ${[title, ...lines].join(', ')}`)]
     .map(oneLine)
     .join('\n');
 
-const dayText = ({ day, title, words }: DatedLine): string =>
+const dayText = ({ day, title, words }: DatedStep): string =>
   `- ${day === '' ? '' : `${day}: `}${title}${words === '' ? '' : `${/[.?!]$/.test(title) ? '' : '.'} ${words}`}`;
 
 function footerOf(sender: Sender, stopUrl: string | undefined): string {

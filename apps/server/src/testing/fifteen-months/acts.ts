@@ -18,7 +18,7 @@ import { ask, done, made } from '../../seed/scenario.ts';
 import { enterToSign, linkToSign, typedSignature } from '../../seed/sign-envelope.ts';
 import { walkThrough } from '../../seed/walk-through.ts';
 import { customerOf, enterProfile } from './customers.ts';
-import type { Act, Play } from './story.ts';
+import type { Act, Play } from './lifecycle.ts';
 
 type When = Pick<Act, 'on' | 'at'>;
 
@@ -62,7 +62,7 @@ export const signs = (when: When, what: string, emailOf: (play: Play) => string)
   },
 });
 
-/** What of a supplier's answer differs from story to story. */
+/** What of a supplier's answer differs from lifecycle to lifecycle. */
 interface Answered {
   readonly reason?: string;
   /** ISO day. */
@@ -110,7 +110,7 @@ export const staffMove = (
     const browser = await play.world.brokerage.at('operations');
     const { supplies } = (await browser.call(listSupplyCases, { query: { reference } })).body;
     const moved = supplies.filter((each) => each.moves.includes(to) && (fuel ?? each.fuel) === each.fuel);
-    if (moved.length === 0) throw new Error(`No supply of ${play.story.name} can go to ${to}.`);
+    if (moved.length === 0) throw new Error(`No supply of ${play.lifecycle.name} can go to ${to}.`);
     for (const { supplyId, state: from } of moved)
       done((await browser.call(moveSupplyCase, { params: { supplyId }, body: { from, to, reason } })).body);
   },

@@ -2,10 +2,10 @@ import { isIsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** When a day of a story begins, and when its jobs of the night and the morning are over (UTC). */
+/** When a day of a lifecycle begins, and when its jobs of the night and the morning are over (UTC). */
 const OPENS = '09:00';
 
-/** What the calendar starts that no customer of a story can notice, and that takes most of the time. */
+/** What the calendar starts that no customer of a lifecycle can notice, and that takes most of the time. */
 const leftOut: readonly string[] = [
   'price-book.refresh-sample',
   'chat.settle',
@@ -51,7 +51,8 @@ const dayNumber = (date: string): number => Date.parse(date) / 86_400_000;
 /** Minutes after midnight of a job that starts once a day; null for one that starts more often. */
 function onceADay(match: string): number | null {
   const [minute = '', hour = '', ...rest] = match.split(' ');
-  if (rest.join(' ') !== '* * *') throw new Error(`The calendar of a story knows no days such as ${match}.`);
+  if (rest.join(' ') !== '* * *')
+    throw new Error(`The calendar of a lifecycle knows no days such as ${match}.`);
   return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? Number(hour) * 60 + Number(minute) : null;
 }
 
@@ -72,7 +73,7 @@ export function calendarOf(app: TestApp): Calendar {
     await job.start({}, { db: app.db, now: app.clock.now(), log: app.platform.log, isLastTry: true });
   }
 
-  /** Runs whatever is queued, also for a later time: minutes pass in a story. Throws when jobs fail again and again. */
+  /** Runs whatever is queued, also for a later time: minutes pass in a lifecycle. Throws when jobs fail again and again. */
   async function settle(): Promise<void> {
     for (let run = 0; run < MOST_RUNS; run += 1) {
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db);

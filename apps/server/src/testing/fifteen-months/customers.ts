@@ -2,12 +2,12 @@ import { login } from '@switch/contract/http/identity/account.ts';
 import { done, made, type Scenario } from '../../seed/scenario.ts';
 import { customersOf } from '../../seed/month/customers.ts';
 import type { Brokerage } from '../../seed/month/brokerage.ts';
-import type { Play } from './story.ts';
+import type { Play } from './lifecycle.ts';
 
 const inventors = new WeakMap<Brokerage, ReturnType<typeof customersOf>>();
 
 /** The address of the person who sends the application. */
-export const customerEmail = ({ story: { customer } }: Pick<Play, 'story'>): string =>
+export const customerEmail = ({ lifecycle: { customer } }: Pick<Play, 'lifecycle'>): string =>
   `${customer.person.name}.${customer.person.lastName}@${customer.domain}`.toLowerCase();
 
 /** A browser in which the customer has logged in. */
@@ -18,9 +18,9 @@ export async function enterProfile({ world: { brokerage }, visit }: Play) {
   return { browser, bearer };
 }
 
-/** What the customer of a story answers, at premises and meters of its own; the same ones when they come again. */
-export async function customerOf({ world: { brokerage }, story, visit }: Play): Promise<Scenario> {
-  const { customer } = story;
+/** What the customer of a lifecycle answers, at premises and meters of its own; the same ones when they come again. */
+export async function customerOf({ world: { brokerage }, lifecycle, visit }: Play): Promise<Scenario> {
+  const { customer } = lifecycle;
   if (visit) {
     const account = made(visit.scenario.account, 'account');
     return { ...visit.scenario, account: { ...account, isNew: false } };
@@ -46,7 +46,7 @@ export async function customerOf({ world: { brokerage }, story, visit }: Play): 
     termMonths: 12,
     ...(officers && { officers }),
     ...(contactChoice && { contactChoice }),
-    account: { ...made(scenario.account, 'account'), email: customerEmail({ story }) },
+    account: { ...made(scenario.account, 'account'), email: customerEmail({ lifecycle }) },
     found: {
       premises: { ...premises, meters },
       organisation: { ...made(organisation, 'organisation'), name: customer.organisation },

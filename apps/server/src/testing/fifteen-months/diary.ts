@@ -2,7 +2,7 @@ import { longDate } from '@switch/domain/units/date-text.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import type { MailboxMail } from '../../platform/mail/mailbox.queries.ts';
 import type { Seen } from './observe.ts';
-import type { Story } from './story.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 type Part = Exclude<keyof Seen, 'days'>;
 
@@ -48,13 +48,13 @@ const clean = (text: string): string =>
 
 const timeOf = (at: Date): string => at.toISOString().slice(11, 16);
 
-/** What happened in a story, written down day by day: acts, mails, and whatever reads otherwise than on the day before. */
+/** What happened in a lifecycle, written down day by day: acts, mails, and whatever reads otherwise than on the day before. */
 export class Diary {
   readonly #lines: string[];
   readonly #before: Partial<Record<Part, readonly string[]>> = {};
   #day = '';
 
-  constructor({ title, about }: Story) {
+  constructor({ title, about }: Lifecycle) {
     this.#lines = [
       `# ${title}`,
       '',

@@ -1,7 +1,7 @@
 import { isoDate } from '@switch/domain/units/period.ts';
 import { afterAll, expect, test } from 'vitest';
-import { playStories } from './play-stories.ts';
-import { stories } from './stories.ts';
+import { playLifecycles } from './play-lifecycles.ts';
+import { lifecycles } from './lifecycles.ts';
 import { openWorld } from './world.ts';
 
 /** The last contract ends on 31 October 2027, and six weeks later nothing more is due. */
@@ -10,9 +10,9 @@ const FOLDER = '../../../../../docs/fifteen-months';
 
 const world = await openWorld();
 afterAll(() => world.suppliers.close());
-const pages = await playStories(world, stories, { until: UNTIL, everyDay: false });
+const pages = await playLifecycles(world, lifecycles, { until: UNTIL, everyDay: false });
 
-test.each(stories.map(({ name, title }) => [title, name]))(
+test.each(lifecycles.map(({ name, title }) => [title, name]))(
   '%s: what a customer lives through',
   async (_, name) => {
     await expect(pages.get(name)).toMatchFileSnapshot(`${FOLDER}/${name}.md`);

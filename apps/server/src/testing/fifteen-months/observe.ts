@@ -10,9 +10,9 @@ import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukClockAt, ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { enterProfile } from './customers.ts';
-import type { Play } from './story.ts';
+import type { Play } from './lifecycle.ts';
 
-/** What the people of a story have before them at the end of a day: each part as lines. */
+/** What the people of a lifecycle have before them at the end of a day: each part as lines. */
 export interface Seen {
   /** Where the switch is on the customer's tracker, and what happened to it. */
   readonly tracker: readonly string[];
@@ -97,7 +97,7 @@ const at = (instant: string): string => {
 const taskLine = ({ kind, title, owner, dueAt }: Task): string =>
   `- ${taskKindLabel(kind)}: ${title} (${owner ? owner.displayName : 'nobody’s'}${dueAt ? `, due ${at(dueAt)}` : ''})`;
 
-/** What staff have to do about the applications of a story. */
+/** What staff have to do about the applications of a lifecycle. */
 async function staffSee({ world: { app, brokerage }, references }: Play) {
   const browser = await brokerage.at('owner');
   const tasks: Task[] = [];
@@ -130,7 +130,7 @@ async function staffSee({ world: { app, brokerage }, references }: Play) {
   };
 }
 
-/** What everybody in a story has before them now. */
+/** What everybody in a lifecycle has before them now. */
 export async function observe(play: Play): Promise<Seen> {
   const [customer, staff] = [await customerSees(play), await staffSee(play)];
   return { ...customer, ...staff, days: [...customer.days, ...staff.days] };

@@ -9,7 +9,7 @@ import { Timeline } from '../../seed/month/timeline.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { calendarOf, type Calendar } from './calendar.ts';
 
-/** Where stories are played: the composed server with its suppliers, its staff and its calendar. */
+/** Where lifecycles are played: the composed server with its suppliers, its staff and its calendar. */
 export interface World extends Calendar {
   readonly app: TestApp;
   readonly brokerage: Brokerage;

@@ -185,10 +185,10 @@ function SupplyTimeline({ application, supply }: SiteMeter) {
 function Now({ application, supply }: SiteMeter) {
   const { words, turn } = supply.now;
   // What a signature waits for is said once for all meters: at the top of the page where it is the reader, and with the signatures.
-  const isSaidAbove = supply.state === 'awaiting_signature' && turn === 'you';
+  const isShownAbove = supply.state === 'awaiting_signature' && turn === 'you';
   return (
     <div className={history.now}>
-      <p>{isSaidAbove ? 'See the signatures above.' : words}</p>
+      <p>{isShownAbove ? 'See the signatures above.' : words}</p>
       <p>
         <Tag tone={turn === 'you' ? 'warning' : 'neutral'}>{waitingOnLabels[turn]}</Tag>
       </p>

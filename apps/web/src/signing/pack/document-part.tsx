@@ -1,10 +1,9 @@
 import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { readSignerText, type SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
-import { Button, Cluster, Skeleton, Stack } from '@switch/ui';
-import { Suspense, useEffect } from 'react';
+import { Button, Cluster, Stack } from '@switch/ui';
 import { load } from '../../lib/api.ts';
 import { Link } from '../../lib/link.tsx';
-import { Loaded } from '../../lib/loaded.tsx';
+import { DocumentToRead } from '../../lib/document-to-read.tsx';
 import { useQuery } from '../../lib/query-cache.ts';
 import styles from '../signing.module.css';
 import { PdfLink } from './overview.tsx';
@@ -56,25 +55,14 @@ function TextOfDocument({
     queryFn: () => load(readSignerText, { params: { documentId } }),
     staleTime: Infinity,
   });
-  const isShown = read.data !== undefined;
-  useEffect(() => {
-    if (isShown) onOpened(documentId);
-  }, [isShown, documentId, onOpened]);
   return (
-    <Loaded
-      query={read}
-      loading="Opening the document"
-      failed="We cannot show the text at the moment"
-      words="Nothing is signed. You can also read the PDF."
-    >
-      {({ content }) => (
-        <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the document" />}>
-          <article className={styles.paper} aria-label="The document as text">
-            <DocumentText content={content} />
-          </article>
-        </Suspense>
+    <DocumentToRead documentId={documentId} query={read} onOpened={onOpened}>
+      {(content) => (
+        <article className={styles.paper} aria-label="The document as text">
+          <DocumentText content={content} />
+        </article>
       )}
-    </Loaded>
+    </DocumentToRead>
   );
 }
 

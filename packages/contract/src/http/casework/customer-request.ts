@@ -10,10 +10,10 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { sessionCall, staffCall } from '../call.ts';
 import { id } from '../fields.ts';
+import { uuid } from '../uuid.ts';
 import { Upload, UploadIds } from '../uploads.ts';
 
-/** Written out: the whole of what the library has for it would be loaded on every screen. */
-const requestId = z.string().check(z.regex(/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/));
+const requestId = uuid;
 
 /** One thing that a customer is asked for; `hint` may be empty. */
 const Asked = { itemId: z.string(), kind: z.enum(answerKinds), question: z.string(), hint: z.string() };

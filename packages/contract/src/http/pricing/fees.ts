@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { calendarDay, typedText } from '../fields.ts';
+import { uuid } from '../uuid.ts';
 
 const fuel = z.enum(FUELS);
 /** Ten-thousandths of a penny per kWh, at most 10p. */
@@ -58,11 +59,11 @@ export const previewFee = staffCall.post('fee.preview', '/api/console/fees/previ
 
 /** Proposes a fee. Outcomes: bad-fields, conflict while another one of the fuel waits. Repeats safely by its id. */
 export const proposeFee = staffCall.post('fee.propose', '/api/console/fees', 'fees.propose', {
-  body: z.object({ feeId: z.uuid(), ...proposed, reason: typedText(500) }),
+  body: z.object({ feeId: uuid, ...proposed, reason: typedText(500) }),
   response: answered(fees),
 });
 
-const ofFee = { params: z.object({ feeId: z.uuid() }) };
+const ofFee = { params: z.object({ feeId: uuid }) };
 
 /**
  * Approves or refuses a fee that somebody else proposed; again it changes nothing. Outcomes: not-found, not-allowed for

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
 import { publicCall, staffCall } from '../call.ts';
 import { calendarDay, requiredId, typedText } from '../fields.ts';
+import { uuid } from '../uuid.ts';
 
 /** See `SupplierStatus` of the domain. */
 export const SupplierStatusView = z.discriminatedUnion('kind', [
@@ -116,7 +117,7 @@ export const readSupplierHistory = staffCall.get(
  */
 export const addSupplier = staffCall.post('supplier.add', '/api/console/suppliers', 'suppliers.edit', {
   body: z.object({
-    changeId: z.uuid(),
+    changeId: uuid,
     tradingName: typedText(200),
     legalName: typedText(200),
     fuels: z.array(z.enum(FUELS)),
@@ -140,7 +141,7 @@ const changed = {
 };
 
 /** What stores a change: an id that makes a repeat the same change, why, and the revision that was looked at. */
-const stored = { changeId: z.uuid(), reason: typedText(500), revision: z.number() };
+const stored = { changeId: uuid, reason: typedText(500), revision: z.number() };
 
 /** A quotation that a change touches, without whose it is. */
 export const TouchedQuoteView = z.object({
@@ -222,7 +223,7 @@ export const takeSupplierChangeBack = staffCall.post(
   '/api/console/suppliers/:supplierId/changes/:changeId/take-back',
   'suppliers.edit',
   {
-    params: z.object({ supplierId: requiredId, changeId: z.uuid() }),
+    params: z.object({ supplierId: requiredId, changeId: uuid }),
     response: answered({ supplier: SupplierDetails }),
   },
 );
@@ -245,7 +246,7 @@ export const uploadSupplierLogo = staffCall.post(
 
 /** A supplier’s logo, as customers see it. */
 export const readSupplierLogo = publicCall.get('supplier.logo', '/api/supplier-logos/:logoId', {
-  params: z.object({ logoId: z.uuid() }),
+  params: z.object({ logoId: uuid }),
   response: FileAnswer,
   answers: 'file',
 });

@@ -13,7 +13,7 @@ import type { Config } from '../../../config.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import { memo, oneLine, type Fact } from '../../../platform/mail/letter.ts';
-import type { DatedLine } from '../../../platform/mail/letter-html.ts';
+import type { DatedStep } from '../../../platform/mail/letter-html.ts';
 import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import { stepsAfter, type WholeApplication, signingOf } from './read-applications.ts';
@@ -26,7 +26,7 @@ import { customers } from '../../identity/index.ts';
 
 const pounds = (amount: number): string => formatPounds(pence(amount));
 
-const datedLine = ({ title, words, date }: NextStep): DatedLine => ({
+const datedStep = ({ title, words, date }: NextStep): DatedStep => ({
   day: date ? longDate(date) : '',
   title,
   words,
@@ -112,7 +112,7 @@ export async function mailSubmission(
       binding: `You have signed. ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
       copies: attachments.length > 0 ? COPIES : '',
       ...givenMarks(given.filter(({ state }) => state === 'signed')),
-      steps: { days: stepsAfter(whole).map(datedLine) },
+      steps: { days: stepsAfter(whole).map(datedStep) },
     };
     const once = `application.sent ${id}`;
     const to = { name: customer.name, email: customer.emailAddress };

@@ -21,7 +21,7 @@ export function offerCard(supplies: readonly CardSupply[]): { readonly card: Off
   return {
     card: {
       total: pounds(sum(supplies.map(({ totalPence }) => totalPence))),
-      totalWords: `in all ${over}, with tax and our fee of ${fee}`,
+      totalLabel: `in all ${over}, with tax and our fee of ${fee}`,
       rows: supplies.map(({ fuel, offer, startDate, endDate, totalPence }) => ({
         title: `${fuelNames[fuel]} from ${offer.supplierName}`,
         lines: [

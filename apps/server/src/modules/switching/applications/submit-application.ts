@@ -111,7 +111,7 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
   await takeAnsweredPeriods(db, draft.id);
   const { quotations: supplies, signature, envelope } = signed;
   const sentFor = { applicationId: row.id, userId: session.userId, at: now, supplies, signature };
-  const mandates = { ...sentFor, isToldWithSending: envelope !== null };
+  const mandates = { ...sentFor, isMailedWithSending: envelope !== null };
   if (details) await makeMandates(db, { ...mandates, details }, services);
   await insertSentChecks(db, row.id, shownChecks(signed.checks, signed.ticks));
   await quotationStore.markUsed(

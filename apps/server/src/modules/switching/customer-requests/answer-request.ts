@@ -67,7 +67,7 @@ export const answerOwnRequest: Operation<typeof call> = async (context, { upload
   const attached = await uploads.attach(db, ownerOf(context), files, now);
   if (!attached.ok) return attached.problem;
   for (const { item, answer } of reads) await setAnswer(db, item.id, answer, now);
-  if (reads.length > 0) await tellStaff(db, request, reads, now);
+  if (reads.length > 0) await notifyStaff(db, request, reads, now);
   if (reads.length > 0) await auditCustomer(context, 'request.answer', request.applicationId);
   const after = (await lockOwnRequest(db, request.id, session.userId)) ?? request;
   const supplies = await suppliesOf(db, [request.applicationId]);
@@ -75,7 +75,7 @@ export const answerOwnRequest: Operation<typeof call> = async (context, { upload
 };
 
 /** The answers stand in the timeline, and are somebody's to look at: of operations, whoever takes it. */
-async function tellStaff(
+async function notifyStaff(
   tx: Db,
   { id, applicationId, reference, items }: StoredRequest & { readonly reference: string },
   reads: readonly Read[],

@@ -34,7 +34,7 @@ interface SentForMandates {
   /** The signature that the application was sent with; null when it is signed later. */
   readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
   /** Whether the mail that confirms the sending says of a signed mandate what its own mail would say. */
-  readonly isToldWithSending: boolean;
+  readonly isMailedWithSending: boolean;
 }
 
 /** Bank details that were changed, by whom, and the current draft. */
@@ -70,7 +70,7 @@ export const collectingSupplies = (supplies: readonly SignableQuotation[]): read
 /** Makes one mandate for each supplier of a sent application that collects by Direct Debit. */
 export async function makeMandates(
   tx: Db,
-  { supplies, details, signature, isToldWithSending, applicationId, userId, at }: SentForMandates,
+  { supplies, details, signature, isMailedWithSending, applicationId, userId, at }: SentForMandates,
   services: Services,
 ): Promise<void> {
   const { masked } = details;
@@ -83,7 +83,7 @@ export async function makeMandates(
     // Only what was signed on the screen carries that name: on paper it is signed by hand.
     const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
-    await make(tx, { ...facts, signName, signedAt }, { details, by, isToldWithSending }, services);
+    await make(tx, { ...facts, signName, signedAt }, { details, by, isMailedWithSending }, services);
   }
 }
 
@@ -94,7 +94,7 @@ const customerMove = (userId: string, reason: string, at: Date): Mover => ({
   movedAt: at,
 });
 
-interface Making extends Partial<Pick<SentForMandates, 'isToldWithSending'>> {
+interface Making extends Partial<Pick<SentForMandates, 'isMailedWithSending'>> {
   readonly details: MandateDetails;
   readonly by: Mover;
 }
@@ -106,7 +106,7 @@ interface Making extends Partial<Pick<SentForMandates, 'isToldWithSending'>> {
 async function make(
   tx: Db,
   facts: NewMandate,
-  { details: { text, masked, version }, by, isToldWithSending = false }: Making,
+  { details: { text, masked, version }, by, isMailedWithSending = false }: Making,
   services: Services,
 ): Promise<void> {
   const { ids, vault } = services;
@@ -123,7 +123,7 @@ async function make(
   await insertMandate(tx, row, by);
   const mandate = await mandateById(tx, id);
   if (mandate && isWaiting(mandate.state)) await notifyWaiting(tx, mandate, services);
-  else if (mandate && !isToldWithSending)
+  else if (mandate && !isMailedWithSending)
     await notifyOfSignature(tx, mandate, mandate.signName ?? '', services);
 }
 

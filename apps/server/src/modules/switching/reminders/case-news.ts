@@ -1,4 +1,4 @@
-import { caseNews, type CaseNews, type ToldSupply } from '@switch/domain/mails/case-news.ts';
+import { caseNews, type CaseNews, type SupplyNews } from '@switch/domain/mails/case-news.ts';
 import { caseStates, caseStateTexts, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { isNewsDue } from '@switch/domain/mails/news-due.ts';
 import { sameEmail } from '@switch/domain/person/email.ts';
@@ -25,25 +25,25 @@ const MOVES_MAILED_FOR_DAYS = 14;
  * when they take it back; sending and the end of signing have mails of their own. Waiting for registration follows from being
  * accepted, and the calendar announces when it opens, as it does the window for renewal.
  */
-const toldStates = caseStates
+const mailedStates = caseStates
   .slice(caseStates.indexOf('supplier_checking'))
   .filter((state) => !['waiting_registration', 'in_term', 'renewal_window', 'withdrawn'].includes(state));
 
-/** What ends a switch that others have signed for: they are told as well. */
-const toldToSigners: readonly CaseState[] = ['rejected', 'cancelled'];
+/** What ends a switch that others have signed for: they are mailed as well. */
+const mailedToSigners: readonly CaseState[] = ['rejected', 'cancelled'];
 
 /**
  * Mails what became of switches: one mail for each application, however often and by whom its cases were moved, with the newest
- * state of each supply. Those who signed are told when it does not go ahead. Returns how many applications had news.
+ * state of each supply. Those who signed are mailed when it does not go ahead. Returns how many applications had news.
  */
 export async function mailCaseNews(services: Services, db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * DAY_MS);
-  const moves = await unmailedMoves(db, { since, states: toldStates });
+  const moves = await unmailedMoves(db, { since, states: mailedStates });
   let mailed = 0;
   for (const [applicationId, group] of Map.groupBy(moves, (move) => move.applicationId)) {
-    const told = { moves: group, now };
-    if (!(await isDue(db, applicationId, told))) continue;
-    await transaction(db, (tx) => mailApplication(tx, applicationId, told, services));
+    const newest = { moves: group, now };
+    if (!(await isDue(db, applicationId, newest))) continue;
+    await transaction(db, (tx) => mailApplication(tx, applicationId, newest, services));
     mailed += 1;
   }
   return mailed;
@@ -53,7 +53,7 @@ export async function mailCaseNews(services: Services, db: Db, now: Date): Promi
 const uncounted: readonly MailKind[] = ['code', 'password-reset'];
 
 /** Whether the news of an application leaves now: it rests, and on the day of sending its customer has not been mailed enough. */
-async function isDue(db: Db, applicationId: string, { moves, now }: Told): Promise<boolean> {
+async function isDue(db: Db, applicationId: string, { moves, now }: Newest): Promise<boolean> {
   const row = await applicationById(db, applicationId);
   const customer = row && (await customers.findById(db, row.userId));
   if (!row || !customer) return false;
@@ -69,7 +69,7 @@ async function isDue(db: Db, applicationId: string, { moves, now }: Told): Promi
   return isNewsDue(timing, now.getTime());
 }
 
-interface Told {
+interface Newest {
   readonly moves: readonly UnmailedMove[];
   readonly now: Date;
 }
@@ -77,7 +77,7 @@ interface Told {
 async function mailApplication(
   tx: Db,
   applicationId: string,
-  { moves, now }: Told,
+  { moves, now }: Newest,
   services: Services,
 ): Promise<void> {
   const row = await applicationById(tx, applicationId);
@@ -88,11 +88,11 @@ async function mailApplication(
   const about = { history, owner, moves, now };
   await mailNews(tx, about, services);
   await mailCorrections(tx, about, services);
-  // What newer moves have overtaken counts as told.
+  // What newer moves have overtaken counts as mailed.
   for (const { number } of moves) await noteMailEvent(tx, moveEvent(number), now);
 }
 
-interface About extends Told {
+interface About extends Newest {
   readonly history: SwitchHistory;
   readonly owner: Addressee;
 }
@@ -105,32 +105,32 @@ const marksOf = ({ row }: SwitchHistory) => ({
   organisationName: spoken(row.organisationName),
 });
 
-/** The newest thing to tell of each supply; nothing of one of which something wrong was said, which has a mail of its own. */
-const toldOf = (about: About): { readonly last: UnmailedMove; readonly told: ToldSupply }[] =>
+/** What is new of each supply; nothing of one whose move was taken back, which has a mail of its own. */
+const newsOf = (about: About): { readonly last: UnmailedMove; readonly news: SupplyNews }[] =>
   about.history.supplies.flatMap((supply) => {
     const last = about.moves.findLast(({ supplyId }) => supplyId === supply.row.id);
     if (!last || isCorrected(about, supply.row.id)) return [];
     const facts = caseFactsOf(about.history, supply);
     // What was asked for has its own mail.
     if (last.toState === 'on_hold' && facts.asked) return [];
-    const told = { facts, state: last.toState, goesOn: last.fromState === 'on_hold' };
-    return { last, told };
+    const news = { facts, state: last.toState, goesOn: last.fromState === 'on_hold' };
+    return { last, news };
   });
 
 async function mailNews(tx: Db, about: About, services: Services): Promise<void> {
-  const all = toldOf(about);
+  const all = newsOf(about);
   const last = all.at(-1)?.last;
   if (!last) return;
-  const news = caseNews(all.map(({ told }) => told));
+  const whole = caseNews(all.map(({ news }) => news));
   await post(
     tx,
     about,
-    { to: about.owner, letter: 'case-news', news, once: moveEvent(last.number) },
+    { to: about.owner, letter: 'case-news', news: whole, once: moveEvent(last.number) },
     services,
   );
-  const ended = all.filter(({ told }) => toldToSigners.includes(told.state));
+  const ended = all.filter(({ news }) => mailedToSigners.includes(news.state));
   if (ended.length === 0) return;
-  const end = caseNews(ended.map(({ told }) => told));
+  const end = caseNews(ended.map(({ news }) => news));
   for (const { email, name } of about.history.envelope?.signers.filter(({ state }) => state === 'signed') ??
     []) {
     if (sameEmail(email, about.owner.email)) continue;
@@ -191,7 +191,7 @@ function newsMarks(
   return { subject, preview, news: words, facts: { facts } };
 }
 
-/** Says what was wrongly told of a supply, and what is right: what staff or a supplier wrote as a reason stays inside. */
+/** Says what a customer was wrongly mailed of a supply, and what is right: what staff or a supplier wrote as a reason stays inside. */
 async function mailCorrections(tx: Db, about: About, { addWantedMail, config }: Services): Promise<void> {
   const { history, owner, moves, now } = about;
   for (const { row } of history.supplies) {

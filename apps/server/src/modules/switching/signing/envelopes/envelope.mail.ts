@@ -41,7 +41,7 @@ export async function notifyOwner(
 }
 
 /** Why nobody has to sign any more, for those who were asked. */
-const stopWords = {
+const stopTexts = {
   declined: 'Somebody who has to sign has declined, so it cannot be signed any more.',
   expired: 'The time to sign has run out.',
   voided: 'It was taken back.',
@@ -49,7 +49,7 @@ const stopWords = {
   'not-needed': 'Everybody who has to sign has signed, so your signature is not needed.',
   replaced: 'Somebody else signs in your place.',
 } as const;
-export type SignerStop = keyof typeof stopWords;
+export type SignerStop = keyof typeof stopTexts;
 
 /** Tells people who were asked to sign that it is over for them, and why; once for each, never the owner, who knows. */
 export async function notifySigners(
@@ -62,7 +62,7 @@ export async function notifySigners(
   if (!application) return;
   for (const to of signers) {
     if (emailKey(to.email) === emailKey(application.owner.email)) continue;
-    const marks = { ...marksOf(row), stop: stopWords[stop] };
+    const marks = { ...marksOf(row), stop: stopTexts[stop] };
     const once = `envelope.stop ${stop} ${row.id} ${addressKey(to.email)}`;
     await postLetter(tx, to, { letter: 'envelope-stopped', kind: 'state-change', once, marks }, services);
   }
@@ -88,13 +88,13 @@ export async function notifySignature(
     marks,
   } as const;
   await postLetter(tx, signer, own, services);
-  const told = {
+  const owners = {
     letter: 'owner-signed',
     kind: 'state-change',
     once: `envelope.signed-by ${signer.id}`,
     marks,
   } as const;
-  if (!isOwner) await postLetter(tx, application.owner, told, services);
+  if (!isOwner) await postLetter(tx, application.owner, owners, services);
 }
 
 /** Mails the owner that signing ends in three days, and who is still to sign; once. */

@@ -92,36 +92,36 @@ export async function moveEnvelope(
   const after = await lockEnvelope(tx, id);
   if (!after) throw new Error('An envelope that moved is there.');
   for (const effect of effects) await queue(tx, after, effect, services);
-  await tellSigners(tx, after, event, services);
+  await notifyOfStop(tx, after, event, services);
   return succeed({ stored: after });
 }
 
 const isAsked = ({ state }: EnvelopeSignerRow): boolean => state === 'invited' || state === 'viewed';
 
 /** Everybody who was asked hears of it when signing is over for them. */
-async function tellSigners(
+async function notifyOfStop(
   tx: Db,
   after: StoredEnvelope,
   event: EnvelopeEvent,
   services: Services,
 ): Promise<void> {
   const { row, signers } = after;
-  const tell = (stop: SignerStop, whom: readonly EnvelopeSignerRow[]) =>
+  const notify = (stop: SignerStop, whom: readonly EnvelopeSignerRow[]) =>
     notifySigners(tx, after, { stop, signers: whom }, services);
   if (event.kind === 'replaced')
-    return tell(
+    return notify(
       'replaced',
       signers.filter(({ id }) => id === event.signerId),
     );
-  if (row.state === 'completing') return tell('not-needed', signers.filter(isAsked));
+  if (row.state === 'completing') return notify('not-needed', signers.filter(isAsked));
   if (row.state === 'declined' || row.state === 'expired' || row.state === 'price-changed')
-    return tell(
+    return notify(
       row.state,
       signers.filter((each) => isAsked(each) || each.state === 'signed'),
     );
   // With new prices everybody is asked anew at once.
   if (event.kind === 'voided')
-    return tell(
+    return notify(
       'voided',
       signers.filter((each) => isAsked(each) || each.state === 'signed'),
     );

@@ -1,9 +1,9 @@
 import { readDraftDocument, readDraftText } from '@switch/contract/http/switching/signing.ts';
 import type { SignerDocument } from '@switch/contract/http/switching/signer.ts';
-import { Button, Card, Cluster, Skeleton, Tag, VisuallyHidden } from '@switch/ui';
-import { Suspense, useEffect, useState } from 'react';
+import { Button, Card, Cluster, Tag, VisuallyHidden } from '@switch/ui';
+import { useState } from 'react';
 import { load } from '../../../../lib/api.ts';
-import { Loaded } from '../../../../lib/loaded.tsx';
+import { DocumentToRead } from '../../../../lib/document-to-read.tsx';
 import { pageConfig } from '../../../../lib/page-config.ts';
 import { useQuery } from '../../../../lib/query-cache.ts';
 import { DocumentText } from '../../../../shared-parts.ts';
@@ -100,26 +100,14 @@ function TextOf({ documentId, title, onOpened }: TextOfProps) {
     queryFn: () => load(readDraftText, { params: { stepsId, documentId } }),
     staleTime: Infinity,
   });
-  const isShown = read.data !== undefined;
-  useEffect(() => {
-    if (isShown) onOpened(documentId);
-  }, [isShown, documentId, onOpened]);
   return (
-    <Loaded
-      query={read}
-      loading="Opening the document"
-      failed="We cannot show the text at the moment"
-      words="Nothing is signed. You can also read the PDF."
-      level={3}
-    >
-      {({ content }) => (
-        <Suspense fallback={<Skeleton shape="text" count={4} label="Opening the document" />}>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too */}
-          <div role="region" className={styles.paper} aria-label={`${title}, as text`} tabIndex={0}>
-            <DocumentText content={content} />
-          </div>
-        </Suspense>
+    <DocumentToRead documentId={documentId} query={read} onOpened={onOpened} level={3}>
+      {(content) => (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard too
+        <div role="region" className={styles.paper} aria-label={`${title}, as text`} tabIndex={0}>
+          <DocumentText content={content} />
+        </div>
       )}
-    </Loaded>
+    </DocumentToRead>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './case-file.module.css';
+import styles from './section.module.css';
 
 interface SectionProps {
   id: string;
@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the page of a case. */
+/** One part of the page of a case, as a card with its own heading. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={`case-${id}`}>
     <h2 id={`case-${id}`} tabIndex={-1}>

@@ -3,7 +3,7 @@ import { newestMails, type MailboxMail } from '../../platform/mail/mailbox.queri
 import { Diary } from './diary.ts';
 import { observe } from './observe.ts';
 import { customerEmail } from './customers.ts';
-import type { Play, Story } from './story.ts';
+import type { Play, Lifecycle } from './lifecycle.ts';
 import type { World } from './world.ts';
 
 /** The times at which a day's acts happen, unless they say otherwise, and at which it is looked back on. */
@@ -17,20 +17,20 @@ interface Played extends Play {
 }
 
 /**
- * Plays stories side by side, day by day, from the clock's day up to `until`. The calendar runs, and profiles are read, on days with
+ * Plays lifecycles side by side, day by day, from the clock's day up to `until`. The calendar runs, and profiles are read, on days with
  * an act, on those that a profile or a task names and the days after them, and on Mondays; with `everyDay` on all of them.
  */
-export async function playStories(
+export async function playLifecycles(
   world: World,
-  stories: readonly Story[],
+  lifecycles: readonly Lifecycle[],
   { until, everyDay }: { readonly until: IsoDate; readonly everyDay: boolean },
 ): Promise<ReadonlyMap<string, string>> {
-  const plays: readonly Played[] = stories.map((story) => ({
+  const plays: readonly Played[] = lifecycles.map((lifecycle) => ({
     world,
-    story,
+    lifecycle,
     visit: null,
     references: [],
-    diary: new Diary(story),
+    diary: new Diary(lifecycle),
     days: new Set(),
   }));
   const first = isoDate(world.app.clock.now().toISOString().slice(0, 10));
@@ -57,14 +57,14 @@ export async function playStories(
     for (const play of plays)
       if (play.visit && (everyDay || acted.has(play) || play.days.has(date))) await look(play, date);
   }
-  return new Map(plays.map(({ story, diary }) => [story.name, diary.text]));
+  return new Map(plays.map(({ lifecycle, diary }) => [lifecycle.name, diary.text]));
 }
 
 const isMonday = (date: IsoDate): boolean => new Date(`${date}T12:00:00Z`).getUTCDay() === 1;
 
 /** Whether a day has an act, or is one that was read of. */
 const isNamed = (plays: readonly Played[], date: IsoDate): boolean =>
-  plays.some(({ days, story }) => days.has(date) || story.acts.some(({ on }) => on === date));
+  plays.some(({ days, lifecycle }) => days.has(date) || lifecycle.acts.some(({ on }) => on === date));
 
 async function look(play: Played, date: IsoDate): Promise<void> {
   const seen = await observe(play);
@@ -76,7 +76,7 @@ async function look(play: Played, date: IsoDate): Promise<void> {
 /** The acts of a day by their times, in order. */
 function actsOn(plays: readonly Played[], date: string) {
   const acts = plays.flatMap((play) =>
-    play.story.acts.filter(({ on }) => on === date).map((act) => ({ play, act })),
+    play.lifecycle.acts.filter(({ on }) => on === date).map((act) => ({ play, act })),
   );
   const byTime = Map.groupBy(acts, ({ act }) => act.at ?? ACTS_AT);
   return [...byTime].toSorted(([one], [other]) => one.localeCompare(other));
@@ -104,9 +104,9 @@ function postOf({ app }: World, plays: readonly Played[]): () => Promise<readonl
   };
 }
 
-/** Whose mail of a story it is; null where it is none of that story. */
+/** Whose mail of a lifecycle it is; null where it is none of that lifecycle. */
 function roleOf({ recipient, subject, body }: MailboxMail, play: Played): string | null {
-  const { customer } = play.story;
+  const { customer } = play.lifecycle;
   if (recipient === customerEmail(play)) return `${customer.person.name} ${customer.person.lastName}`;
   const officer = customer.officers?.find(({ email }) => email === recipient);
   if (officer) return `${officer.name}, ${officer.role.toLowerCase()}`;

@@ -3,14 +3,14 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import type { World } from './world.ts';
 
-/** The customer of a story. */
+/** The customer of a lifecycle. */
 export interface Customer {
   readonly fuels: Scenario['fuels'];
   readonly organisation: string;
   /** A charity: its two officers sign. */
   readonly officers?: readonly [Officer, Officer];
   readonly person: { readonly name: string; readonly lastName: string; readonly jobTitle: string };
-  /** Of the mail addresses of everybody in the story. */
+  /** Of the mail addresses of everybody in the lifecycle. */
   readonly domain: string;
   readonly contactChoice?: ContactChoice;
   /** The last day of the present contracts. */
@@ -18,10 +18,10 @@ export interface Customer {
   readonly kwh: Readonly<Partial<Record<Fuel, number>>>;
 }
 
-/** A story under way. */
+/** A lifecycle under way. */
 export interface Play {
   readonly world: World;
-  readonly story: Story;
+  readonly lifecycle: Lifecycle;
   /** What the customer has in front of them; the newest where they came twice. */
   visit: Visit | null;
   readonly references: string[];
@@ -37,7 +37,7 @@ export interface Act {
 }
 
 /** What one customer lives through between a signature and the end of the contract, and what staff and suppliers do meanwhile. */
-export interface Story {
+export interface Lifecycle {
   /** Of its file. */
   readonly name: string;
   readonly title: string;

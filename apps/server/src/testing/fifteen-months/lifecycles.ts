@@ -8,7 +8,7 @@ import {
   staffMove,
   supplierAnswers,
 } from './acts.ts';
-import type { Story } from './story.ts';
+import type { Lifecycle } from './lifecycle.ts';
 
 /** All present contracts end on this day, so that the new ones run from 1 November 2026 on. */
 const CONTRACT_ENDS = '2026-10-31';
@@ -35,7 +35,7 @@ const missing = [
   },
 ] as const;
 
-export const stories: readonly Story[] = [
+export const lifecycles: readonly Lifecycle[] = [
   {
     name: 'plain',
     title: 'The plain switch',
