@@ -28,7 +28,7 @@ export interface BillFieldProblem {
 /** The fields of a register's units on a form. */
 export const unitFields = (register: Register) => ({ kwh: `kwh-${register}`, rate: `rate-${register}` });
 
-/** The longest that one bill covers: suppliers may bill a year back at most to small businesses. */
+/** The longest that one bill covers: beyond a year and some days a date is mistyped. */
 const LONGEST_DAYS = 400;
 /** A bill can begin before the contract, by mistake, but not long before. */
 const EARLY_MONTHS = 3;

@@ -29,7 +29,8 @@ export type CaseNewsPart = {
 /** The news of one application: what its mail is called, and its parts, those that need somebody in front. */
 export type CaseNews = { readonly subject: string; readonly parts: readonly CaseNewsPart[] };
 
-const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+/** A text as a sentence or a title begins with it. */
+export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Fuels as a sentence names them: `electricity and gas`. */
 export const fuelsText = (fuels: readonly string[]): string => fuels.join(' and ');

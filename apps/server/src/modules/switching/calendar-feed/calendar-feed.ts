@@ -1,15 +1,12 @@
 import * as calls from '@switch/contract/http/after-start/calendar-feed.ts';
-import { calendarText, type CalendarDay } from '@switch/domain/history/calendar-text.ts';
-import { isEndState } from '@switch/domain/journey/case-state.ts';
-import { openingDays } from '@switch/domain/meter/opening-reading.ts';
-import { fuelNames } from '@switch/domain/units/energy.ts';
-import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { calendarText } from '@switch/domain/history/calendar-text.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { auditCustomer } from '../../identity/index.ts';
 import { applicationsOfUser } from '../applications/application.queries.ts';
-import { switchHistories, type WholeSupply } from '../history/switch-history.ts';
+import { switchHistories } from '../history/switch-history.ts';
 import type { Operation } from '../services.ts';
+import { calendarDays } from './calendar-days.ts';
 import { deleteFeed, feedByHash, feedOf, keepFeed } from './calendar-feed.queries.ts';
 
 /** Since when the user's calendar has an address. */
@@ -45,45 +42,10 @@ export const readFeed: Operation<typeof calls.readCalendar> = async ({ db, param
   if (!feed) throw new ProblemError('not-found');
   const rows = await applicationsOfUser(db, feed.userId, { limit: MOST_APPLICATIONS, offset: 0 });
   const histories = await switchHistories(db, rows, now);
-  const days = histories.flatMap(({ row, supplies }) =>
-    supplies.flatMap((supply) => daysOf(supply, row.reference)),
-  );
+  const days = histories.flatMap((history) => calendarDays(history));
   return {
     fileName: 'Energy.ics',
     contentType: 'text/calendar; charset=utf-8',
     bytes: new TextEncoder().encode(calendarText(days, now)),
   };
 };
-
-/** What a day is, when, and how many days before it a calendar reminds. */
-type Day = readonly [id: string, date: IsoDate, what: string, remindDays: number];
-
-/** The days of a supply: its start with the reading, notice on the contract, its end. None once it is over. */
-function daysOf({ row, calendar }: WholeSupply, reference: string): readonly CalendarDay[] {
-  if (isEndState(row.state)) return [];
-  const { supplierName } = row.offer;
-  const start = isoDate(row.startDate);
-  const hand = calendar.notices.new;
-  const notice: readonly Day[] =
-    hand.kind === 'serve-by'
-      ? [
-          ...(hand.opensOn === null
-            ? []
-            : [['window', hand.opensOn, `First day for notice to ${supplierName}`, 0] as const]),
-          ['notice', hand.deadline, `Last day for notice to ${supplierName}`, 30],
-        ]
-      : [];
-  const days: readonly Day[] = [
-    ['start', start, `${supplierName} supplies you. Read the meter today`, 1],
-    ['reading', openingDays(start).to, 'Last day to read the meter', 1],
-    ...notice,
-    ['end', isoDate(row.endDate), `Contract with ${supplierName} ends`, 60],
-  ];
-  return days.map(([id, date, what, remindDays]) => ({
-    id: `${row.id}-${id}@business-switch`,
-    date,
-    title: `${fuelNames[row.fuel]}: ${what}`,
-    description: `Application ${reference}`,
-    remindDays,
-  }));
-}

@@ -1,4 +1,5 @@
 import { requestSummary, type AskedItem } from '@switch/domain/cases/customer-request.ts';
+import { fuelsText, upperFirst } from '@switch/domain/mails/case-news.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
@@ -45,12 +46,9 @@ async function post(
 ): Promise<void> {
   const { reference, organisationName, isTest, source } = application;
   if (isTest || UNREMINDED_SOURCES.includes(source)) return;
-  const fuels = supplies
-    .map(({ fuel }) => fuel)
-    .toSorted()
-    .join(' and ');
+  const fuels = fuelsText(supplies.map(({ fuel }) => fuel).toSorted());
   const marks = {
-    switch: `${fuels.charAt(0).toUpperCase()}${fuels.slice(1)} switch`,
+    switch: `${upperFirst(fuels)} switch`,
     fuels,
     names: [...new Set(supplies.map(({ offer }) => offer.supplierName))].join(' and '),
     reference,

@@ -279,18 +279,27 @@ test('the calendar of a switch is mailed once for each day, whatever was chosen 
     'personal-details': { contact: { choice: 'none', isMarketingWelcome: false, wordingVersion: '2026-09' } },
   });
   await setSupply({ startDate: '2026-12-01', endDate: '2028-11-30', state: 'live' });
-  const subjectsOn = async (day: string): Promise<string[]> => {
+  const mailsOn = async (day: string) => {
     app.clock.moveTo(`${day}T08:05:00Z`);
     await app.db.deleteFrom('mailboxMails').execute();
     for (const _ of [1, 2]) {
       await addJob(app.db, { name: 'reminder.service-dates' }, {});
       await app.runJobs();
     }
-    return (await app.mails()).map(({ subject }) => subject);
+    return app.mails();
   };
+  const subjectsOn = async (day: string) => (await mailsOn(day)).map(({ subject }) => subject);
   // What sending it was mailed of.
   await app.runJobs();
-  expect(await subjectsOn('2026-11-29')).toEqual(['Read your electricity meter on 1 December 2026']);
+  expect(
+    (await mailsOn('2026-11-29')).map(({ subject, attachments }) => ({ subject, attachments })),
+    'the days go along for a calendar',
+  ).toEqual([
+    {
+      subject: 'Read your electricity meter on 1 December 2026',
+      attachments: [{ fileName: 'Energy dates.ics' }],
+    },
+  ]);
   expect(await subjectsOn('2026-11-30')).toEqual([]);
   expect(await subjectsOn('2026-12-01')).toEqual(['Today: read your electricity meter']);
   expect(await subjectsOn('2027-01-05')).toEqual(['Send us your first electricity bill']);
@@ -336,4 +345,5 @@ test('a start that moved is told once it rests, with the reason', async () => {
     'Electricity supply starts on 15 December 2026, not on 1 December 2026',
   ]);
   expect(moved[0]?.body).toContain('The supplier needs more time.');
+  expect(moved[0]?.attachments).toEqual([{ fileName: 'Energy dates.ics' }]);
 });

@@ -1,4 +1,4 @@
-import { fuelsText } from '@switch/domain/mails/case-news.ts';
+import { fuelsText, upperFirst } from '@switch/domain/mails/case-news.ts';
 import { factText } from '@switch/domain/facts/fact.ts';
 import switching from '@switch/domain/facts/switching.json' with { type: 'json' };
 import { READING_DAYS, type CaseFacts } from '@switch/domain/history/case-facts.ts';
@@ -9,6 +9,7 @@ import {
   isAuthorityEnding,
   lateText,
   type DueServiceMail,
+  type ServiceMailId,
 } from '@switch/domain/mails/service-mails.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
@@ -18,19 +19,20 @@ import { customers } from '../../identity/index.ts';
 import { authorityIn, caseFactsOf } from '../history/read-switch-history.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from '../history/switch-history.ts';
 import { postLetter, type Addressee, type Message } from '../post-letter.ts';
+import { calendarFile } from '../calendar-feed/calendar-days.ts';
 import type { Services } from '../services.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { applicationsWithMovedStart, sentApplications } from './due.queries.ts';
 
 /** A supply with what its mails depend on. */
-interface Stands {
+interface SupplyStatus {
   readonly facts: CaseFacts;
   readonly supply: WholeSupply;
 }
 
 /** One mail of an application: everything of it that is due for the same day, both fuels in one. */
 interface Due extends DueServiceMail {
-  readonly about: readonly Stands[];
+  readonly about: readonly SupplyStatus[];
 }
 
 /**
@@ -77,7 +79,7 @@ async function postAll(
 }
 
 /** A letter with the event it is sent for, and those that it tells along. */
-type Posted = Pick<Message, 'letter' | 'marks'> & {
+type Posted = Pick<Message, 'letter' | 'marks' | 'files'> & {
   readonly once: string;
   readonly also?: readonly string[];
 };
@@ -92,22 +94,20 @@ async function post(
   return postLetter(tx, owner, { ...message, kind: 'state-change' }, services);
 }
 
-const standsOf = (history: SwitchHistory): readonly Stands[] =>
+const statusesOf = (history: SwitchHistory): readonly SupplyStatus[] =>
   history.supplies.map((supply) => ({ supply, facts: caseFactsOf(history, supply) }));
 
 function dueOf(history: SwitchHistory): readonly Due[] {
-  const all = standsOf(history).flatMap((stands) =>
-    dueServiceMails(stands.facts).map((due) => ({ due, stands })),
+  const all = statusesOf(history).flatMap((status) =>
+    dueServiceMails(status.facts).map((due) => ({ due, status })),
   );
   return [...Map.groupBy(all, ({ due }) => `${due.id} ${due.on}`).values()].flatMap((group) =>
-    group.slice(0, 1).map(({ due }) => ({ ...due, about: group.map(({ stands }) => stands) })),
+    group.slice(0, 1).map(({ due }) => ({ ...due, about: group.map(({ status }) => status) })),
   );
 }
 
-const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
-
 /** The supplier of all of them, or each with its fuel. */
-function supplierOf(about: readonly Stands[]): string {
+function supplierOf(about: readonly SupplyStatus[]): string {
   const names = new Set(about.map(({ facts }) => facts.supplierName));
   return names.size === 1
     ? [...names].join('')
@@ -115,7 +115,7 @@ function supplierOf(about: readonly Stands[]): string {
 }
 
 /** What every letter about supplies can name. */
-function marksOf({ row }: SwitchHistory, about: readonly Stands[]): Message['marks'] {
+function marksOf({ row }: SwitchHistory, about: readonly SupplyStatus[]): Message['marks'] {
   const [first] = about;
   if (!first) throw new Error('A mail is about a supply.');
   const { startDate, endDate, today } = first.facts;
@@ -142,7 +142,20 @@ function marksOf({ row }: SwitchHistory, about: readonly Stands[]): Message['mar
   };
 }
 
+/** Mails that say when a supply starts: its days go along for a calendar. */
+const saysTheStart: readonly ServiceMailId[] = ['registration-opens', 'reading-soon'];
+
+const datesOf = (history: SwitchHistory, about: readonly SupplyStatus[]) => ({
+  files: [
+    calendarFile(
+      history,
+      about.map(({ supply }) => supply),
+    ),
+  ],
+});
+
 const messageOf = (history: SwitchHistory, { id, on, about }: Due): Posted => ({
+  ...(saysTheStart.includes(id) && datesOf(history, about)),
   letter: `service-${id}`,
   once: `service ${id} ${history.row.id} ${on} ${about.map(({ facts }) => facts.fuel).join(' ')}`,
   marks: marksOf(history, about),
@@ -154,22 +167,26 @@ const NEWS_MS = 14 * 86_400_000;
 
 /** Starts that moved, and still lie ahead. */
 function movedOf(history: SwitchHistory): readonly Posted[] {
-  const moved = standsOf(history).flatMap((stands) => {
-    const last = stands.supply.startMoves.at(-1);
+  const moved = statusesOf(history).flatMap((status) => {
+    const last = status.supply.startMoves.at(-1);
     const isNews = last !== undefined && history.now.getTime() - last.notedAt.getTime() < NEWS_MS;
-    const holds = last?.startDate === stands.facts.startDate && last.startDate > stands.facts.today;
-    return isNews && holds ? [{ last, stands }] : [];
+    const holds = last?.startDate === status.facts.startDate && last.startDate > status.facts.today;
+    return isNews && holds ? [{ last, status }] : [];
   });
   const alike = Map.groupBy(moved, ({ last }) => `${last.previousDate} ${last.startDate} ${last.reason}`);
   return [...alike.values()].flatMap((group) =>
     group.slice(0, 1).map(({ last }) => ({
+      ...datesOf(
+        history,
+        group.map(({ status }) => status),
+      ),
       letter: 'start-moved',
       once: `start-moved ${last.id}`,
       also: group.slice(1).map((other) => `start-moved ${other.last.id}`),
       marks: {
         ...marksOf(
           history,
-          group.map(({ stands }) => stands),
+          group.map(({ status }) => status),
         ),
         from: longDate(last.previousDate),
         moved: startMovedText({
@@ -185,7 +202,7 @@ function movedOf(history: SwitchHistory): readonly Posted[] {
 /** That the letter of authority ends, while a switch or a contract made with it is under way. */
 function authorityOf(history: SwitchHistory): readonly Posted[] {
   const authority = authorityIn(history);
-  const going = standsOf(history).filter(({ facts }) => !isEndState(facts.state));
+  const going = statusesOf(history).filter(({ facts }) => !isEndState(facts.state));
   const today = ukDateAt(history.now);
   if (!authority || going.length === 0 || !isAuthorityEnding(authority.until, today)) return [];
   const once = `authority-ends ${history.row.id} ${authority.until}`;
