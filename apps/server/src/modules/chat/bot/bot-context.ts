@@ -16,6 +16,8 @@ export interface BotContext {
   readonly isContactable: boolean;
   /** Unsure answers in a row before this one. */
   readonly lowConfidenceSoFar: number;
+  /** What the bot wrote last in this conversation; null before its first answer. */
+  readonly lastBotText: string | null;
   readonly isOpen: boolean;
   readonly areAgentsOnline: boolean;
   /** Text for when people are there again. */

@@ -30,7 +30,7 @@ export class BotQuestions {
     const { db, clock, hours } = this.#context;
     await hours.ready();
     const now = clock.now();
-    const found = await findBotContext(db, roomId, aliveSince(now));
+    const found = await findBotContext(db, { roomId, conversationId: id }, aliveSince(now));
     const known = { roomId, conversationId: id, isContactable, lowConfidenceSoFar: lowConfidence };
     return { ...found, ...known, isOpen: hours.isOpen(now), opensAgain: hours.opensAgain(now), now };
   }

@@ -6,21 +6,41 @@ import { fillFacts } from '@switch/domain/facts/register.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 
-/** A reply of the bot, with the article it rests on for whoever counts what is asked. */
+/** What a reply is, for whoever counts what is asked: an article, or one of the behaviours that `bench/bot` lists. */
+export type About =
+  | 'article'
+  | 'choices'
+  | 'danger'
+  | 'hand-over'
+  | 'help'
+  | 'language'
+  | 'my-answers'
+  | 'no-person'
+  | 'off-topic'
+  | 'refusal'
+  | 'small-talk'
+  | 'status'
+  | 'this-step'
+  | 'unsure'
+  | 'who-are-you';
+
+/** A reply of the bot, with what it is and the articles it rests on. */
 export interface BotAnswer extends BotReply {
-  readonly articleSlug: string | null;
+  readonly about: About;
+  readonly articleSlugs: readonly string[];
 }
 
 const LONGEST_BUTTON = 60;
 
 /** A reply that is sure of itself and rests on no article, unless `more` says otherwise. */
-export const reply = (text: string, more: Partial<BotAnswer> = {}): BotAnswer => ({
+export const reply = (about: About, text: string, more: Partial<BotAnswer> = {}): BotAnswer => ({
   text: fitted(text),
   citations: [],
   suggestions: [],
   action: null,
   isConfident: true,
-  articleSlug: null,
+  articleSlugs: [],
+  about,
   ...more,
 });
 
@@ -31,10 +51,10 @@ const citationsOf = (articles: readonly Article[]): readonly Citation[] => {
 
 /** Words that rest on articles: their sources as citations, the first one's buttons. */
 export const articleReply = (text: string, articles: readonly Article[]): BotAnswer =>
-  reply(text, {
+  reply('article', text, {
     citations: citationsOf(articles),
     suggestions: articles[0]?.suggestions ?? [],
-    articleSlug: articles[0]?.slug ?? null,
+    articleSlugs: articles.map(({ slug }) => slug),
   });
 
 /** An article as it is written. */
@@ -68,7 +88,7 @@ function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
 /** A concern is answered in a line, and a person sees to it. */
 export function concernReply(concern: Concern, people: PeopleFacts, on: IsoDate): BotAnswer {
   const { action, words } = towardsPerson(people);
-  return reply([fillFacts(concern.reply, on), words].filter(Boolean).join(' '), {
+  return reply('hand-over', [fillFacts(concern.reply, on), words].filter(Boolean).join(' '), {
     action,
     citations: concern.citations,
   });
@@ -77,7 +97,7 @@ export function concernReply(concern: Concern, people: PeopleFacts, on: IsoDate)
 /** A wish for a person. */
 export function personReply(people: PeopleFacts): BotAnswer {
   const { action, words } = towardsPerson(people);
-  return reply(words === '' ? 'Of course.' : words, { action });
+  return reply('hand-over', words === '' ? 'Of course.' : words, { action });
 }
 
 /** Not sure what is meant: the nearest questions as buttons. The second time in a row a person takes over. */
@@ -88,10 +108,11 @@ export function unsureReply(
 ): BotAnswer {
   if (lowConfidenceSoFar > 0) {
     const { action, words } = towardsPerson(people);
-    return reply(`I cannot answer that myself. ${words}`.trim(), { action, isConfident: false });
+    return reply('hand-over', `I cannot answer that myself. ${words}`.trim(), { action, isConfident: false });
   }
   const titles = near.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON);
   return reply(
+    titles.length > 0 ? 'choices' : 'unsure',
     titles.length > 0
       ? 'I am not sure that I understood. Did you mean one of these? If not, please put it in other words.'
       : 'I am not sure that I understood. I know about switching, meters, bills, contracts, VAT and this site. Please put it in other words.',
@@ -102,7 +123,7 @@ export function unsureReply(
 /** What the step asks and why; without a step, a question back. */
 export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>
   step === null
-    ? reply('I cannot see which page you mean. Tell me what it asks, and I explain it.', {
+    ? reply('this-step', 'I cannot see which page you mean. Tell me what it asks, and I explain it.', {
         suggestions: generalSuggestions,
       })
-    : reply(stepPurpose(step, on), { suggestions: stepHelp(step).suggestions });
+    : reply('this-step', stepPurpose(step, on), { suggestions: stepHelp(step).suggestions });

@@ -46,15 +46,30 @@ export async function deleteOldSpend(db: Db, day: string): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
+/** A conversation of a room. */
+interface Place {
+  readonly roomId: string;
+  readonly conversationId: string;
+}
+
 /**
- * What the bot may know of the visitor of a room, and whether an agent is online who showed a sign of life since. The account
- * counts only while the room's session was proven.
+ * What the bot may know of the visitor of a room, what it wrote last, and whether an agent is online who showed a sign of life
+ * since. The account counts only while the room's session was proven.
  */
-export async function findBotContext(db: Db, roomId: string, aliveSince: Date) {
+export async function findBotContext(db: Db, { roomId, conversationId }: Place, aliveSince: Date) {
   const { isVerified, userId, ...room } = await db
     .selectFrom('chatRooms')
     .select(['userId', 'isVerified', 'name', 'snapshot', 'networkAddress'])
     .select(({ exists }) => exists(onlineAgents(db, aliveSince)).$castTo<boolean>().as('areAgentsOnline'))
+    .select(({ selectFrom }) =>
+      selectFrom('chatMessages')
+        .select('text')
+        .where('conversationId', '=', conversationId)
+        .where('author', '=', 'bot')
+        .orderBy('seq', 'desc')
+        .limit(1)
+        .as('lastBotText'),
+    )
     .where('id', '=', roomId)
     .executeTakeFirstOrThrow();
   return { ...room, userId: isVerified ? userId : null };

@@ -58,6 +58,7 @@ const guest: BotContext = {
   networkAddress: '192.0.2.1',
   isContactable: true,
   lowConfidenceSoFar: 0,
+  lastBotText: null,
   isOpen: true,
   areAgentsOnline: true,
   opensAgain: 'on Monday at 9 am',
@@ -73,7 +74,7 @@ describe('an answer', () => {
   test('is an article as it is written, with its sources and its buttons', async () => {
     const reply = await answer('whats the standing charge on my bill for');
     expect(reply).toMatchObject({
-      articleSlug: 'what-is-a-standing-charge',
+      articleSlugs: ['what-is-a-standing-charge'],
       isConfident: true,
       action: null,
       suggestions: ['What is a unit rate?', 'Which offer is the cheapest?'],
@@ -115,7 +116,7 @@ describe('danger', () => {
     ['gas leak and someone collapsed', /^Call 999 now.*Also: gas .* 0800 111 999\.$/],
   ])('comes before every article, wish and courtesy: %s', async (question, words) => {
     const reply = await answer(question);
-    expect(reply).toMatchObject({ articleSlug: null, isConfident: true, action: null });
+    expect(reply).toMatchObject({ articleSlugs: [], isConfident: true, action: null });
     expect(reply.text).toMatch(words);
     expect((await bot.preview(question)).text).toBe(reply.text);
     expect(bot.dangersIn(question)).not.toEqual([]);
@@ -164,7 +165,7 @@ describe('hand-over', () => {
 
   test('on the second unsure answer in a row, not on the first', async () => {
     const first = await answer('what is the capital of peru');
-    expect(first).toMatchObject({ action: null, isConfident: false, articleSlug: null });
+    expect(first).toMatchObject({ action: null, isConfident: false, articleSlugs: [] });
     expect(first.suggestions.at(-1)).toBe('Talk to a person');
     const again = { lowConfidenceSoFar: 1 };
     expect(await answer('what is the capital of peru', again)).toMatchObject({
@@ -196,12 +197,12 @@ describe('hand-over', () => {
 
   test('a question about complaints is answered, and a person sees to it', async () => {
     const reply = await answer('how can i make a complaint about you');
-    expect(reply).toMatchObject({ articleSlug: 'how-do-i-complain', action: 'handover' });
+    expect(reply).toMatchObject({ articleSlugs: ['how-do-i-complain'], action: 'handover' });
   });
 
   test('a button of ours is answered without it, whatever words stand in it', async () => {
     const reply = await answer('How do I complain about my supplier?');
-    expect(reply).toMatchObject({ articleSlug: 'how-do-i-complain-about-a-supplier', action: null });
+    expect(reply).toMatchObject({ articleSlugs: ['how-do-i-complain-about-a-supplier'], action: null });
   });
 
   test('words of an article never cause it', async () => {
@@ -298,7 +299,7 @@ test('the greeting knows the hour and the page', async () => {
 
 test('a preview answers from the articles alone', async () => {
   expect(await bot.preview('what is a deemed contract')).toMatchObject({
-    articleSlug: 'what-is-a-deemed-contract',
+    articleSlugs: ['what-is-a-deemed-contract'],
   });
   expect(await bot.preview('what is the capital of peru')).toMatchObject({
     isConfident: false,

@@ -24,11 +24,11 @@ import type { SearchIndex } from './search-index.ts';
 /** Finds the status of a proven user's switches; the switching module does. */
 export type FindOwnerStatus = (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
 
-interface BotParts extends Pick<Platform, 'db'> {
+interface BotParts {
   readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
-  readonly articles: ArticleIndex;
-  readonly ownerStatus: FindOwnerStatus;
-  readonly model: ModelAnswers;
+  readonly index: () => Promise<SearchIndex>;
+  readonly ownerStatus: (userId: string, now: Date) => Promise<OwnerStatus>;
+  readonly model: Pick<ModelAnswers, 'answer'>;
 }
 
 const OUTSIDE = { isOpen: true, isContactable: false, opensAgain: '' };
@@ -42,15 +42,16 @@ interface Asked {
 }
 
 /** Only its owner is shown the status of a switch. */
-async function statusReply({ ownerStatus, db }: BotParts, { userId, now }: BotContext) {
+async function statusReply({ ownerStatus }: BotParts, { userId, now }: BotContext) {
   const citations = [{ title: 'Your profile', address: '/profile' }];
   if (userId === null)
     return replies.reply(
+      'status',
       'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
       { suggestions: ['How do I log in?', PERSON_BUTTON], citations },
     );
-  const text = ownerStatusText(await ownerStatus(db, userId, now));
-  return replies.reply(text, {
+  const text = ownerStatusText(await ownerStatus(userId, now));
+  return replies.reply('status', text, {
     suggestions: ['What happens after I send the application?', PERSON_BUTTON],
     citations,
   });
@@ -62,16 +63,23 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
       return replies.personReply(context);
     case 'no-person':
       return replies.reply(
+        'no-person',
         'That is fine. You can do everything here by yourself, and ask me whatever you like.',
       );
     case 'status':
       return statusReply(parts, context);
     case 'my-answers':
-      return replies.reply(myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)));
+      return replies.reply(
+        'my-answers',
+        myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)),
+      );
     case 'this-step':
       return replies.stepReply(stepOn(context.snapshot), ukDateAt(context.now));
     case 'small-talk':
-      return replies.reply(fillMarks(intent.reply, parts.config));
+      return replies.reply(
+        intent.about === 'who-are-you' ? 'who-are-you' : 'small-talk',
+        fillMarks(intent.reply, parts.config),
+      );
   }
 }
 
@@ -108,7 +116,7 @@ function dangersIn(text: string, index: SearchIndex | undefined): readonly Dange
 /** The reply to danger or distress; null if the message has none. */
 function alarmed(question: string, index: SearchIndex, now: Date): replies.BotAnswer | null {
   const dangers = dangersIn(question, index);
-  return dangers.length === 0 ? null : replies.reply(dangerReply(dangers, ukDateAt(now)));
+  return dangers.length === 0 ? null : replies.reply('danger', dangerReply(dangers, ukDateAt(now)));
 }
 
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
@@ -124,11 +132,18 @@ async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer>
   return intent ? intentReply(parts, intent, asked.context) : searchReply(parts, asked);
 }
 
+/** The bot without its surroundings: answers one question at a time from `index`. */
+export const answerQuestions =
+  (parts: BotParts) =>
+  async (question: string, context: BotContext, signal: AbortSignal): Promise<replies.BotAnswer> =>
+    answer(parts, { question, context, signal, index: await parts.index() });
+
 /** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
 const stepOn = (snapshot: PageInfo | null): StepId | null => stepAt(pagePath(snapshot?.page ?? '')) ?? null;
 
 /** What the bot as a whole is built from; `languageModelOff` where none is configured. */
-interface ChatBotParts extends Omit<ModelContext, 'model'>, Pick<BotParts, 'ownerStatus'> {
+interface ChatBotParts extends Omit<ModelContext, 'model'> {
+  readonly ownerStatus: FindOwnerStatus;
   readonly languageModel: LanguageModel;
 }
 
@@ -144,7 +159,7 @@ const SPEND_KEPT_DAYS = 400;
  */
 export function chatBot(given: ChatBotParts) {
   const articles = new ArticleIndex(given, readArticleFiles());
-  const parts = { ...given, articles, model: createModelAnswers({ ...given, model: given.languageModel }) };
+  const model = createModelAnswers({ ...given, model: given.languageModel });
   const purge: Purge = {
     name: 'costs of the language model',
     run: (db, now) => deleteOldSpend(db, addDays(ukDateAt(now), -SPEND_KEPT_DAYS)),
@@ -152,8 +167,12 @@ export function chatBot(given: ChatBotParts) {
   return {
     greeting: async ({ snapshot, isOpen, areAgentsOnline }: BotContext) =>
       greeting({ brandName: given.config.brandName, step: stepOn(snapshot), isOpen, areAgentsOnline }),
-    answer: async (question: string, context: BotContext, signal: AbortSignal) =>
-      answer(parts, { question, context, signal, index: await articles.current() }),
+    answer: answerQuestions({
+      config: given.config,
+      model,
+      ownerStatus: (userId, now) => given.ownerStatus(given.db, userId, now),
+      index: () => articles.current(),
+    }),
     /** The built-in answer to a question outside any conversation, for those who edit the articles. */
     preview: async (question: string) => {
       const index = await articles.current();
@@ -166,7 +185,7 @@ export function chatBot(given: ChatBotParts) {
         : replies.unsureReply(near, OUTSIDE, 0);
     },
     /** Since when a model that is set up has not answered, and why; null where all is well. */
-    modelFallBack: parts.model.fallBack,
+    modelFallBack: model.fallBack,
     dangersIn: (text: string) => dangersIn(text, articles.latest),
     /**
      * Brings the articles of the product into the database and reads them, and makes the check for danger ready; at the start,

@@ -280,6 +280,7 @@ describe('the bot with a model', () => {
     snapshot: null,
     isContactable: true,
     lowConfidenceSoFar: 0,
+    lastBotText: null,
     isOpen: true,
     areAgentsOnline: true,
     opensAgain: '',
@@ -299,7 +300,7 @@ describe('the bot with a model', () => {
   test('says its words with the citations of the articles it named', async () => {
     expect(await answer(botWith(service))).toMatchObject({
       text: 'Up to 33 kWh of electricity a day.',
-      articleSlug: SLUG,
+      articleSlugs: [SLUG],
       isConfident: true,
       citations: [{ address: 'https://www.gov.uk/hmrc-internal-manuals/vat-fuel-and-power/vfup2310' }, {}],
     });

@@ -258,6 +258,8 @@ class SampleStage {
   }
 }
 
-const HANDOVER = reply('I pass you on to a colleague. Somebody will be with you as soon as they can.', {
-  action: 'handover',
-});
+const HANDOVER = reply(
+  'hand-over',
+  'I pass you on to a colleague. Somebody will be with you as soon as they can.',
+  { action: 'handover' },
+);

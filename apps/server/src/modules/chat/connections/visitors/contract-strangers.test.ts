@@ -76,7 +76,8 @@ async function signUp(name: string): Promise<string> {
   return id;
 }
 
-const contextOf = (roomId: string) => findBotContext(world.db, roomId, world.clock.now());
+const contextOf = (roomId: string) =>
+  findBotContext(world.db, { roomId, conversationId: randomUUID() }, world.clock.now());
 
 test('the bot knows an account as long as its owner comes signed in, and no longer', async () => {
   const userId = await signUp('jill');

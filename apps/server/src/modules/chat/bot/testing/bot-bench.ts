@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod/mini';
+import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
+import type { BotContext } from '../bot-context.ts';
+import { answerQuestions } from '../bot.ts';
+import type { BotAnswer } from '../bot-replies.ts';
+import type { SearchIndex } from '../search-index.ts';
+
+const Question = z.strictObject({
+  id: z.string(),
+  kind: z.string(),
+  before: z.optional(z.array(z.string())),
+  ask: z.string(),
+  signedIn: z.optional(z.boolean()),
+  right: z.array(z.string()).check(z.minLength(1)),
+  also: z.optional(z.array(z.string()).check(z.minLength(1))),
+});
+/** A question with what is right for it; `bench/bot/README.md` says what each field means. */
+export type BenchQuestion = z.output<typeof Question>;
+
+/** Reads a file of questions. Throws when it is not in the form of the README. */
+export const readBenchQuestions = (file: URL): readonly BenchQuestion[] =>
+  z.array(Question).parse(JSON.parse(readFileSync(file, 'utf8')));
+
+export type Verdict = 'right' | 'wrong' | 'button' | 'missed';
+
+/** How one question went: `text` is what the bot wrote, `did` what that was, and `took` its time in milliseconds. */
+export interface Judged {
+  readonly question: BenchQuestion;
+  readonly verdict: Verdict;
+  readonly did: string;
+  readonly text: string;
+  readonly took: number;
+}
+
+const OWNER = '00000000-0000-4000-8000-000000000001';
+const ownerStatus: OwnerStatus = {
+  supplies: [
+    {
+      reference: 'BS-2345-6789',
+      fuel: 'gas',
+      siteAddress: '1 Sample Street',
+      supplierName: 'Invented Gas',
+      stateLabel: 'The supplier is checking it',
+      next: { title: 'The gas switch is registered', date: isoDate('2026-12-01') },
+    },
+  ],
+  drafts: [],
+};
+
+const context = (signedIn: boolean): BotContext => ({
+  roomId: 'room',
+  conversationId: 'conversation',
+  userId: signedIn ? OWNER : null,
+  name: '',
+  snapshot: null,
+  networkAddress: '192.0.2.1',
+  isContactable: true,
+  lowConfidenceSoFar: 0,
+  lastBotText: null,
+  isOpen: true,
+  areAgentsOnline: true,
+  opensAgain: '',
+  now: new Date('2026-11-23T12:00:00Z'),
+});
+
+/** Turns that tell the visitor nothing that could be wrong. */
+const HARMLESS = new Set(['choices', 'hand-over', 'unsure', 'help']);
+
+function verdictOn({ right, also }: BenchQuestion, { about, articleSlugs, buttons }: Told): Verdict {
+  const isRight = (wanted: readonly string[]): boolean =>
+    wanted.includes(`do:${about}`) && about !== 'choices'
+      ? true
+      : articleSlugs.some((slug) => wanted.includes(slug));
+  const hasButton = (wanted: readonly string[]): boolean => buttons.some((slug) => wanted.includes(slug));
+  if (also) {
+    if (isRight(right) && isRight(also)) return 'right';
+    if (articleSlugs.length > 0 && ![...right, ...also].some((one) => isRight([one]))) return 'wrong';
+    return hasButton([...right, ...also]) ? 'button' : 'missed';
+  }
+  if (isRight(right)) return 'right';
+  const wantsChoices = right.includes('do:choices');
+  if (about === 'choices') {
+    const slugs = right.filter((one) => !one.startsWith('do:'));
+    const has = hasButton(slugs);
+    if (wantsChoices && (has || slugs.length === 0)) return 'right';
+    return has ? 'button' : 'missed';
+  }
+  return HARMLESS.has(about) ? 'missed' : 'wrong';
+}
+
+/** What the judge looks at: what the bot did, the articles it answered with and those its buttons ask. */
+interface Told {
+  readonly about: string;
+  readonly articleSlugs: readonly string[];
+  readonly buttons: readonly string[];
+}
+
+/** Asks the bot each question, with what came before it, and judges the answers. */
+export async function judgeBot(
+  questions: readonly BenchQuestion[],
+  index: SearchIndex,
+): Promise<readonly Judged[]> {
+  const bot = answerQuestions({
+    config: { brandName: 'Example Energy', supportEmail: 'help@example.org' },
+    ownerStatus: async () => ownerStatus,
+    model: { answer: async () => null },
+    index: async () => index,
+  });
+  const judged: Judged[] = [];
+  for (const question of questions) {
+    let now = context(question.signedIn ?? false);
+    let told: BotAnswer | undefined;
+    let took = 0;
+    for (const text of [...(question.before ?? []), question.ask]) {
+      const began = performance.now();
+      told = await bot(text, now, new AbortController().signal);
+      took = performance.now() - began;
+      now = {
+        ...now,
+        lastBotText: told.text,
+        lowConfidenceSoFar: told.isConfident ? 0 : now.lowConfidenceSoFar + 1,
+      };
+    }
+    if (!told) continue;
+    const { about, articleSlugs, text, suggestions } = told;
+    const buttons = suggestions.flatMap((button) => index.titled(button)?.slug ?? []);
+    judged.push({
+      question,
+      verdict: verdictOn(question, { about, articleSlugs, buttons }),
+      did: [about, ...articleSlugs, ...(about === 'choices' ? buttons.map((slug) => `[${slug}]`) : [])].join(
+        ' ',
+      ),
+      text,
+      took,
+    });
+  }
+  return judged;
+}
