@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import type { BotContext } from '../bot-context.ts';
-import { answerQuestions } from '../bot.ts';
+import { answerQuestions } from '../answer-question.ts';
 import type { BotAnswer } from '../bot-replies.ts';
 import type { SearchIndex } from '../search-index.ts';
 
