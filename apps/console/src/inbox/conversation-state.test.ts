@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   gapAfter,
+  isContinued,
   lastSeq,
   openQuestion,
   reduceConversation,
@@ -151,4 +152,24 @@ test('notes stand after the message they were made at', () => {
   );
   expect(threadOf(view).map(({ key }) => key)).toEqual(['first', 'm4', 'early', 'm5', 'late']);
   expect(lastSeq(view)).toBe(5);
+});
+
+test.each([
+  ['the same writer, soon after', {}, true],
+  ['another side', { author: 'bot' }, false],
+  ['another colleague', { sender: 'Tom Ferris' }, false],
+  ['later than five minutes', { at: '2026-11-21T10:06:00.000Z' }, false],
+] as const)('a message of %s goes on under the name: %s', (_which, change, goesOn) => {
+  const item = (message: ReturnType<typeof aMessage>) =>
+    ({ kind: 'message', key: message.id, message }) as const;
+  expect(isContinued(item(aMessage(1)), item(aMessage(2, change)))).toBe(goesOn);
+  expect(isContinued(undefined, item(aMessage(1)))).toBe(false);
+  const note = { kind: 'note', key: 'n', note: aNote('n', 1) } as const;
+  expect(isContinued(note, item(aMessage(2)))).toBe(false);
+});
+
+test('midnight parts what one person wrote', () => {
+  const at = (seq: number, instant: string) =>
+    ({ kind: 'message', key: `m${seq}`, message: aMessage(seq, { at: instant }) }) as const;
+  expect(isContinued(at(1, '2026-11-21T23:59:00.000Z'), at(2, '2026-11-22T00:01:00.000Z'))).toBe(false);
 });

@@ -8,6 +8,7 @@ import type {
   VisitorCard,
 } from '@switch/contract/chat/inbox.ts';
 import type { StaffSummary } from '@switch/contract/http/identity/staff.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 
 /** A reply on its way: shown below everything that has a number. */
@@ -197,6 +198,22 @@ export function openQuestion(view: ConversationView): InboxMessage | undefined {
 export type ThreadItem =
   | { readonly kind: 'message'; readonly key: string; readonly message: InboxMessage }
   | { readonly kind: 'note'; readonly key: string; readonly note: InboxNote };
+
+/** What somebody writes within so long of their last message is shown under the same name. */
+const GROUP_MS = 5 * 60_000;
+
+/** Whether an item goes on where the one before it ended: the same writer, on the same day, within minutes. */
+export function isContinued(before: ThreadItem | undefined, item: ThreadItem): boolean {
+  if (before?.kind !== 'message' || item.kind !== 'message') return false;
+  const [one, other] = [before.message, item.message];
+  const [at, next] = [Date.parse(one.at), Date.parse(other.at)];
+  return (
+    one.author === other.author &&
+    one.sender === other.sender &&
+    next - at <= GROUP_MS &&
+    ukDateAt(new Date(at)) === ukDateAt(new Date(next))
+  );
+}
 
 /** Messages by number, each followed by the notes that were made after it. */
 export function threadOf({ messages, notes }: ConversationView): readonly ThreadItem[] {

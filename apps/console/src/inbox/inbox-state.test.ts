@@ -1,7 +1,7 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyInbox, neighbour, reduceInbox, type InboxState } from './inbox-state.ts';
+import { emptyInbox, neighbour, reduceInbox, waitingSince, type InboxState } from './inbox-state.ts';
 import { aRow } from './testing/rows.ts';
 
 const me = { staffId: 'me', name: 'Priya Nair' };
@@ -173,4 +173,14 @@ test('danger stands on top of every open view, whenever it came', () => {
   });
   for (const view of ['queue', 'all'] as const)
     expect(ids(changed(fetched(view, [calm]), urgent))).toEqual(['urgent', 'calm']);
+});
+
+test.each([
+  ['in the queue since they joined it', { queuedAt: '2026-11-21T09:00:00.000Z' }, '2026-11-21T09:00:00.000Z'],
+  ['with an agent since their message', { agent: me, isQueued: false }, '2026-11-21T10:00:00.000Z'],
+  ['not once they are answered', { agent: me, isQueued: false, lastAuthor: 'agent' }, null],
+  ['not while the bot answers', { isQueued: false }, null],
+  ['not after the end', { state: 'ended' }, null],
+] as const)('a visitor waits %s', (_when, change, since) => {
+  expect(waitingSince(aRow(change))).toBe(since);
 });

@@ -11,10 +11,12 @@ interface TimeProps {
   opens?: 'start' | 'end';
   /** As part of a sentence: `5 min ago` instead of `5 min`. */
   isInSentence?: boolean;
+  /** As the time of day, `11:02`, where the day stands beside it. */
+  isClock?: boolean;
 }
 
 /** An instant as time since then; the exact one shows on hover and focus, and is always there for screen readers. */
-export function Time({ at, isFocusable = false, opens = 'end', isInSentence = false }: TimeProps) {
+export function Time({ at, isFocusable = false, opens = 'end', isInSentence = false, isClock }: TimeProps) {
   const now = useNow();
   const instant = Date.parse(at);
   if (Number.isNaN(instant)) return null;
@@ -25,7 +27,7 @@ export function Time({ at, isFocusable = false, opens = 'end', isInSentence = fa
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what shows on hover has to show on focus
       tabIndex={isFocusable ? 0 : undefined}
     >
-      {(isInSentence ? formatAgo : formatRelative)(instant, now)}
+      {isClock ? formatClock(instant) : (isInSentence ? formatAgo : formatRelative)(instant, now)}
       <span className={styles.exact}>
         <span className="visually-hidden">, </span>
         {formatExact(instant)}

@@ -1,7 +1,5 @@
 import type { Wall } from '@switch/contract/http/chat/reports.ts';
-
-/** From this wait on the wall marks it: a visitor who waits longer begins to leave. */
-const LONG_WAIT_SECONDS = 180;
+import { LONG_WAIT_SECONDS } from '@switch/domain/chat/limits.ts';
 
 const count = (number: number, one: string, many: string): string => `${number} ${number === 1 ? one : many}`;
 

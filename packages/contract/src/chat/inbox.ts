@@ -38,8 +38,9 @@ export const InboxRow = z.object({
   isDetached: z.boolean(),
   /** Kinds of danger or distress that the visitor wrote of, the most urgent first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
-  /** First 120 characters of the last message, or of the visitor's first one once it has ended; and who wrote it. */
-  lastText: z.string(),
+  /** First 120 characters of the visitor's last message, or of their first one once it has ended; empty before they wrote. */
+  visitorText: z.string(),
+  /** Who wrote the last message, which need not be the visitor. */
   lastAuthor: z.nullable(z.enum(chatAuthors)),
   lastAt: instant,
   lastSeq: z.number(),

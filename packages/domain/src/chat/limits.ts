@@ -42,6 +42,9 @@ export const chatTimes = {
   outOfOfficeSilence: 5 * MINUTE,
 } as const;
 
+/** From this wait on staff see it marked: a visitor who waits longer begins to leave. */
+export const LONG_WAIT_SECONDS = 180;
+
 /** Hold questions asked in the queue at most. */
 export const MOST_HOLD_ASKS = 3;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LONGEST_MESSAGE } from './limits.ts';
-import { chatText, firstLink, stripTyped, yesOrNo } from './text.ts';
+import { chatText, firstLink, linkedParts, stripTyped, yesOrNo } from './text.ts';
 
 const cleaned = (raw: string) => {
   const outcome = chatText(raw);
@@ -170,4 +170,19 @@ test.each([
   'www.example.org',
 ])('%j links to nothing', (text) => {
   expect(firstLink(text)).toBeNull();
+});
+
+test('every address within a text is a link, and all other words stay as they are', () => {
+  expect(linkedParts('See https://example.org/a, then https://example.com.')).toEqual([
+    'See ',
+    { address: 'https://example.org/a', host: 'example.org' },
+    ', then ',
+    { address: 'https://example.com', host: 'example.com' },
+    '.',
+  ]);
+  expect(linkedParts('https://example.org')).toEqual([
+    { address: 'https://example.org', host: 'example.org' },
+  ]);
+  expect(linkedParts('https://localhost/x is not')).toEqual(['https://localhost/x is not']);
+  expect(linkedParts('')).toEqual([]);
 });

@@ -73,6 +73,20 @@ function readLink(found: string): ChatLink | null {
   return HOST.test(host) ? { address, host } : null;
 }
 
+/** A text in pieces, as it is shown: words as they are, and each `http(s)` address that may be opened. */
+export function linkedParts(text: string): readonly (string | ChatLink)[] {
+  const parts: (string | ChatLink)[] = [];
+  let end = 0;
+  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
+    const link = readLink(found);
+    if (!link) continue;
+    if (index > end) parts.push(text.slice(end, index));
+    parts.push(link);
+    end = index + link.address.length;
+  }
+  return end < text.length ? [...parts, text.slice(end)] : parts;
+}
+
 /** The first `http(s)` address with a plain host, and no name before it that would disguise it; null for none. */
 export function firstLink(text: string): ChatLink | null {
   for (const [found] of text.matchAll(ADDRESS)) {

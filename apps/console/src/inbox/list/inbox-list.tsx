@@ -1,8 +1,8 @@
 import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversations.ts';
-import { Button, classNames, EmptyState, Skeleton } from '@switch/ui';
+import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import { Link } from '../../lib/link.tsx';
-import { useState, memo } from 'react';
+import { useState } from 'react';
 import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
@@ -10,12 +10,9 @@ import { useStorePart, useStore } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
 import { viewTexts, endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
-import { dangerText } from '@switch/domain/chat/danger-labels.ts';
-import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import { Time } from '../../lib/time.tsx';
-import { LabelById, useLabels } from '../../lib/labels.tsx';
+import { useLabels } from '../../lib/labels.tsx';
 import styles from './inbox-list.module.css';
-import rowStyles from './conversation-row.module.css';
+import { ConversationRow } from './conversation-row.tsx';
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
 import { team } from '../../lib/chat/presence.ts';
 import { choicesOf } from '../../lib/choices.tsx';
@@ -161,65 +158,6 @@ function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
     </div>
   );
 }
-
-interface ConversationRowProps {
-  row: InboxRow;
-  view: InboxView;
-  isChosen: boolean;
-}
-
-const authors = { customer: '', agent: 'Agent: ', bot: 'Bot: ', system: '' } as const;
-
-const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: ConversationRowProps) {
-  const { search } = useLocation();
-  // Nobody answers an ended one any more.
-  const unread = row.state === 'ended' ? 0 : row.unread;
-  const at = view === 'queue' ? (row.queuedAt ?? row.lastAt) : row.lastAt;
-  return (
-    <li className={rowStyles.item}>
-      <Link
-        to={{ pathname: `/inbox/${view}/${row.conversationId}`, search }}
-        className={classNames(rowStyles.line, 'focus-inside')}
-        aria-current={isChosen ? 'true' : undefined}
-        data-conversation={row.conversationId}
-        data-unread={unread > 0}
-        data-danger={row.dangers.length > 0}
-      >
-        {row.dangers.length > 0 && (
-          <span className={rowStyles.danger}>Danger: {dangerText(row.dangers)}</span>
-        )}
-        <span className={rowStyles.top}>
-          <span className={rowStyles.name}>{row.name}</span>
-          {unread > 0 && (
-            <span className={rowStyles.unread}>
-              {unread}
-              <span className="visually-hidden"> unread</span>
-            </span>
-          )}
-          <span className={rowStyles.time}>
-            {view === 'queue' && <span className="visually-hidden">Waiting since </span>}
-            <Time at={at} />
-          </span>
-        </span>
-        <span className={rowStyles.text}>
-          {row.lastAuthor && authors[row.lastAuthor]}
-          {row.lastText || 'No message yet'}
-        </span>
-        <span className={rowStyles.facts}>
-          <span className={rowStyles.state} data-state={row.state}>
-            {row.state === 'ended' && row.endReason ? endReasonLabels[row.endReason] : stateLabels[row.state]}
-          </span>
-          {row.isDetached && row.state !== 'ended' && <span className={rowStyles.gone}>Visitor away</span>}
-          {row.agent && view !== 'mine' && <span className={rowStyles.agent}>{row.agent.name}</span>}
-          {row.rating !== null && <span className={rowStyles.agent}>Rated {row.rating} of 5</span>}
-          {row.labels.map((labelId) => (
-            <LabelById key={labelId} labelId={labelId} />
-          ))}
-        </span>
-      </Link>
-    </li>
-  );
-});
 
 const who = { name: 'q', kind: 'search', label: 'Name, email or reference' } as const;
 

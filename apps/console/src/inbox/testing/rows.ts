@@ -15,7 +15,7 @@ export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
   endReason: null,
   isDetached: false,
   dangers: [],
-  lastText: 'Hello',
+  visitorText: 'Hello',
   lastAuthor: 'customer',
   lastAt: '2026-11-21T10:00:00.000Z',
   lastSeq: 1,

@@ -1,5 +1,6 @@
 import type { InboxMessage, InboxNote } from '@switch/contract/chat/inbox.ts';
 import { classNames, Button } from '@switch/ui';
+import { linkedParts } from '@switch/domain/chat/text.ts';
 import { memo } from 'react';
 import { Icon } from '../../lib/icon.tsx';
 import { Time } from '../../lib/time.tsx';
@@ -16,31 +17,49 @@ interface MessageItemProps {
   isFound: boolean;
   /** The last one of our side: the ones before it are confirmed with it. */
   isLastOfOurs: boolean;
+  /** Goes on where the message before it ended: whose it is stands there. */
+  isContinued: boolean;
 }
 
-export const MessageItem = memo(function MessageItem({ message, isFound, isLastOfOurs }: MessageItemProps) {
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { message, isFound, isLastOfOurs, isContinued } = props;
   const { author, sender, text, at, citations } = message;
   if (author === 'system') {
     return (
       <li id={`m${message.seq}`} className={classNames(styles.item, styles.system, isFound && styles.found)}>
-        <span>{text}</span> <Time at={at} />
+        <span>{text}</span> <Time at={at} isClock />
       </li>
     );
   }
   return (
-    <li id={`m${message.seq}`} className={classNames(styles.item, sides[author], isFound && styles.found)}>
-      <p className={styles.who}>
+    <li
+      id={`m${message.seq}`}
+      className={classNames(
+        styles.item,
+        sides[author],
+        isContinued && styles.continued,
+        isFound && styles.found,
+      )}
+    >
+      <p className={isContinued ? 'visually-hidden' : styles.who}>
         <strong>{sender}</strong>
         {author === 'bot' && <span className={styles.role}>Bot</span>}
-        <Time at={at} opens={author === 'customer' ? 'start' : 'end'} />
+        <Time at={at} opens={author === 'customer' ? 'start' : 'end'} isClock />
       </p>
       <div className={styles.bubble}>
-        <LinkedText text={text} isLink={message.kind === 'link'} />
+        {linkedParts(text).map((part, index) =>
+          // oxlint-disable-next-line react/no-array-index-key -- a message never changes
+          typeof part === 'string' ? (
+            part
+          ) : (
+            <LinkedText key={index} text={part.address} shown={part.address} />
+          ),
+        )}
         {citations.length > 0 && (
           <ul className={styles.citations} role="list" aria-label="Sources">
             {citations.map(({ title, address }) => (
               <li key={`${title} ${address}`}>
-                <LinkedText text={address} shown={title} isLink />
+                <LinkedText text={address} shown={title} />
               </li>
             ))}
           </ul>
@@ -54,7 +73,7 @@ export const MessageItem = memo(function MessageItem({ message, isFound, isLastO
 function Marks({
   message: { promptId, answer, isDelivered, author },
   isLastOfOurs,
-}: Omit<MessageItemProps, 'isFound'>) {
+}: Omit<MessageItemProps, 'isFound' | 'isContinued'>) {
   if (promptId !== null) {
     return (
       <p className={styles.mark}>
@@ -67,20 +86,19 @@ function Marks({
 }
 
 interface LinkedTextProps {
+  /** Where it leads. */
   text: string;
-  /** Shown instead of the address. */
-  shown?: string;
-  isLink: boolean;
+  shown: string;
 }
 
-/** Text as it is. What is meant as a link becomes one only for web addresses, and shows where it leads. */
-function LinkedText({ text, shown, isLink }: LinkedTextProps) {
-  const url = isLink ? URL.parse(text, window.location.origin) : null;
-  if (!url || !['http:', 'https:'].includes(url.protocol)) return <>{shown ?? text}</>;
+/** A link, for web addresses only, with the host that it leads to. */
+function LinkedText({ text, shown }: LinkedTextProps) {
+  const url = URL.parse(text, window.location.origin);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) return <>{shown}</>;
   return (
     <>
       <a href={url.href} target="_blank" rel="noopener noreferrer nofollow">
-        {shown ?? text}
+        {shown}
       </a>{' '}
       ({url.host})
     </>
@@ -96,7 +114,7 @@ export const NoteItem = memo(function NoteItem({ note }: { note: InboxNote }) {
           <Icon name="lock" size={14} />
           <strong>{note.by?.name ?? 'Staff'}</strong>
           <span className={styles.role}>Private note</span>
-          <Time at={note.at} />
+          <Time at={note.at} isClock />
         </p>
         <p className={styles.noteText}>{note.text}</p>
       </li>
@@ -110,7 +128,7 @@ export const NoteItem = memo(function NoteItem({ note }: { note: InboxNote }) {
         {note.text || noteLabels[note.kind]}
         {note.by && note.text === '' ? ` (${note.by.name})` : ''}
       </span>{' '}
-      <Time at={note.at} />
+      <Time at={note.at} isClock />
     </li>
   );
 });

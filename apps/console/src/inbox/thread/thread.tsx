@@ -2,7 +2,13 @@ import { Button, classNames } from '@switch/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatDay } from '../../lib/time.tsx';
-import { type ConversationView, lastSeq, type ThreadItem, threadOf } from '../conversation-state.ts';
+import {
+  type ConversationView,
+  isContinued,
+  lastSeq,
+  type ThreadItem,
+  threadOf,
+} from '../conversation-state.ts';
 import type { ReplyOutbox } from '../reply-outbox.ts';
 import { MessageItem, NoteItem, OutgoingItem } from './message-item.tsx';
 import styles from './thread.module.css';
@@ -85,6 +91,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
                 foundId={foundId}
                 lastOfOurs={lastOfOurs}
                 day={previous && dayOf(previous) === day ? undefined : day}
+                isContinued={isContinued(previous, item)}
               />
             );
           })}
@@ -118,9 +125,10 @@ interface ThreadEntryProps {
   day: string | undefined;
   foundId: string;
   lastOfOurs: string | undefined;
+  isContinued: boolean;
 }
 
-const ThreadEntry = ({ item, day, foundId, lastOfOurs }: ThreadEntryProps) => (
+const ThreadEntry = ({ item, day, foundId, lastOfOurs, isContinued: goesOn }: ThreadEntryProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
     {item.kind === 'message' ? (
@@ -128,6 +136,7 @@ const ThreadEntry = ({ item, day, foundId, lastOfOurs }: ThreadEntryProps) => (
         message={item.message}
         isFound={foundId === `m${item.message.seq}`}
         isLastOfOurs={item.message.id === lastOfOurs}
+        isContinued={goesOn}
       />
     ) : (
       <NoteItem note={item.note} />

@@ -56,7 +56,7 @@ function remind(): void {
   for (const [id, row] of myRows.get()) {
     const due = remindersDue(row, Date.now());
     if (due > (reminded.get(id) ?? 0))
-      raiseAlert({ kind: 'kept-waiting', conversationId: id, name: row.name, text: row.lastText });
+      raiseAlert({ kind: 'kept-waiting', conversationId: id, name: row.name, text: row.visitorText });
     reminded.set(id, due);
   }
 }

@@ -14,7 +14,7 @@ test.each([
     aRow({ queuedAt: '2026-11-21T09:00:00.000Z' }),
     undefined,
   ],
-  ['one who waits already', aRow(), aRow({ lastText: 'And?' }), undefined],
+  ['one who waits already', aRow(), aRow({ visitorText: 'And?' }), undefined],
   ['one who asks for a person', aRow({ state: 'bot', isQueued: false }), aRow(), 'queued'],
   ['a conversation given to me', aRow(), mine, 'assigned'],
   ['mine, seen for the first time', undefined, mine, undefined],

@@ -24,7 +24,7 @@ export function alertOf(
   staffId: string,
   now: number,
 ): Alert | undefined {
-  const common = { conversationId: after.conversationId, name: after.name, text: after.lastText };
+  const common = { conversationId: after.conversationId, name: after.name, text: after.visitorText };
   if (isMine(after, staffId)) {
     if (before && !isMine(before, staffId)) return { kind: 'assigned', ...common };
     const hasNew = after.unread > (before?.unread ?? 0) && after.lastAuthor === 'customer';

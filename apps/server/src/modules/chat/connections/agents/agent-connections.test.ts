@@ -160,7 +160,7 @@ test('the inbox is told of what changed once a second, and says how much is unre
   world.move(1_000);
   const { rows } = await agent.next('inbox', has('Three'));
   expect(rows).toEqual([
-    expect.objectContaining({ conversationId: id, unread: 3, lastText: 'Three', lastAuthor: 'customer' }),
+    expect.objectContaining({ conversationId: id, unread: 3, visitorText: 'Three', lastAuthor: 'customer' }),
   ]);
   const seq = (await visitor.say('Four'))['seq'];
   agent.emit('read', { conversationId: id, seq });

@@ -125,16 +125,20 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.endReason',
       'c.dangers',
       'c.detachedAt',
-      'c.lastText',
       'c.lastAuthor',
       'c.lastAt',
       'c.lastSeq',
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
-      // How a conversation ended is shown beside it anyway; what it was about is more use than its last message.
-      sql<string | null>`case when c.ended_at is not null then (select left(m.text, 120) from chat_messages m
-        where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end`.as('about'),
+      // Staff look for what the visitor wants: never for a line that was written for the visitor.
+      sql<string>`coalesce(case when c.ended_at is null
+        then (select left(m.text, 120) from chat_messages m
+          where m.conversation_id = c.id and m.author = 'customer' order by m.seq desc limit 1)
+        else (select left(m.text, 120) from chat_messages m
+          where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end, '')`.as(
+        'visitorText',
+      ),
       // Nobody has to read what has ended.
       sql<number>`case when c.ended_at is null then c.visitor_messages - c.agent_read_messages else 0 end`.as(
         'unread',
@@ -148,7 +152,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const inboxRow = ({ agentId, agentName, detachedAt, about, ...row }: Row): InboxRow => ({
+const inboxRow = ({ agentId, agentName, detachedAt, ...row }: Row): InboxRow => ({
   ...row,
   name: row.name || NAMELESS_LEAD,
   agent: agentId === null || agentName === null ? null : { staffId: agentId, name: agentName },
@@ -156,8 +160,6 @@ const inboxRow = ({ agentId, agentName, detachedAt, about, ...row }: Row): Inbox
   openedAt: row.openedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   isDetached: detachedAt !== null,
-  lastText: about ?? row.lastText,
-  lastAuthor: about === null ? row.lastAuthor : 'customer',
   lastAt: row.lastAt.toISOString(),
 });
 

@@ -55,7 +55,7 @@ test('each view holds what it says, filters narrow it, and counts of all views c
   for (const id of [withBot, hers, his]) await world.ends(id);
 });
 
-test('an ended conversation is listed with what the visitor wanted; one without a word with how it ended', async () => {
+test('an ended conversation is listed with what the visitor wanted; one without a word with none', async () => {
   const asked = await world.greeted({ name: 'Asked' });
   await world.says(asked, 'How long does a switch take?');
   await world.says(asked, 'Thank you');
@@ -64,10 +64,9 @@ test('an ended conversation is listed with what the visitor wanted; one without 
     (await list({ view: 'ended' })).rows.find((row) => row.conversationId === conversationId);
   for (const id of [asked, silent]) await world.ends(id);
   expect(await shown(asked)).toMatchObject({
-    lastText: 'How long does a switch take?',
-    lastAuthor: 'customer',
+    visitorText: 'How long does a switch take?',
   });
-  expect(await shown(silent)).toMatchObject({ lastText: 'You have ended this chat.', lastAuthor: 'system' });
+  expect(await shown(silent)).toMatchObject({ visitorText: '', lastAuthor: 'system' });
 });
 
 test('ended conversations are narrowed to how they ended, open ones never', async () => {
@@ -134,13 +133,23 @@ test('what the visitor wrote and the agent has not read is counted', async () =>
   await world.says(id, 'One');
   await world.says(id, 'Two');
   const [row] = (await list({ view: 'mine' })).rows;
-  expect(row).toMatchObject({ unread: 2, lastText: 'Two', lastAuthor: 'customer', state: 'agent' });
+  expect(row).toMatchObject({ unread: 2, visitorText: 'Two', lastAuthor: 'customer', state: 'agent' });
   const first = (row?.lastSeq ?? 0) - 1;
   const sawUpTo = (seq: number) => saveRead(app.db, { conversationId: id, staffId: priya.staffId, seq });
   expect([await sawUpTo(first), await sawUpTo(first)]).toEqual([true, false]);
   expect((await list({ view: 'mine' })).rows).toMatchObject([{ unread: 1 }]);
   expect(await sawUpTo(first + 1)).toBe(true);
   expect((await list({ view: 'mine' })).rows).toMatchObject([{ unread: 0 }]);
+  await world.ends(id);
+});
+
+test('a row has the last words of the visitor, whatever is written to them afterwards', async () => {
+  const id = await world.withAgent(priya);
+  await world.says(id, 'Is it cheaper?');
+  await world.agentSays(priya, id, 'I am looking.');
+  const { rows } = await list({ view: 'all' });
+  const row = rows.find(({ conversationId }) => conversationId === id);
+  expect(row).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'agent' });
   await world.ends(id);
 });
 

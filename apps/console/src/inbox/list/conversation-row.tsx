@@ -1,0 +1,83 @@
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import type { InboxView } from '@switch/contract/http/chat/conversations.ts';
+import { useNow } from '@switch/browser/use-now.ts';
+import { dangerText } from '@switch/domain/chat/danger-labels.ts';
+import { LONG_WAIT_SECONDS } from '@switch/domain/chat/limits.ts';
+import { pageTitle } from '@switch/domain/journey/page-titles.ts';
+import { classNames } from '@switch/ui';
+import { memo } from 'react';
+import { useLocation } from 'react-router';
+import { LabelById } from '../../lib/labels.tsx';
+import { Link } from '../../lib/link.tsx';
+import { Time } from '../../lib/time.tsx';
+import { endReasonLabels, stateLabels } from '../inbox-texts.ts';
+import { waitingSince } from '../inbox-state.ts';
+import styles from './conversation-row.module.css';
+
+interface ConversationRowProps {
+  row: InboxRow;
+  view: InboxView;
+  isChosen: boolean;
+}
+
+/** One conversation: who, since when they wait, their own last words, and where they are and came from. */
+export const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: ConversationRowProps) {
+  const { search } = useLocation();
+  // Nobody answers an ended one any more.
+  const unread = row.state === 'ended' ? 0 : row.unread;
+  return (
+    <li className={styles.item}>
+      <Link
+        to={{ pathname: `/inbox/${view}/${row.conversationId}`, search }}
+        className={classNames(styles.line, 'focus-inside')}
+        aria-current={isChosen ? 'true' : undefined}
+        data-conversation={row.conversationId}
+        data-unread={unread > 0}
+        data-danger={row.dangers.length > 0}
+      >
+        {row.dangers.length > 0 && <span className={styles.danger}>Danger: {dangerText(row.dangers)}</span>}
+        <span className={styles.name}>
+          <span className={styles.state} data-state={row.state} title={stateText(row)}>
+            <span className="visually-hidden">{stateText(row)}: </span>
+          </span>
+          <span className={styles.who}>{row.name}</span>
+          {unread > 0 && (
+            <span className={styles.unread}>
+              {unread}
+              <span className="visually-hidden"> unread</span>
+            </span>
+          )}
+        </span>
+        <Wait row={row} />
+        <span className={styles.text}>{row.visitorText || 'Has not written yet'}</span>
+        <span className={styles.facts}>
+          {row.labels.map((labelId) => (
+            <LabelById key={labelId} labelId={labelId} />
+          ))}
+          {row.isDetached && row.state !== 'ended' && <span className={styles.gone}>Away</span>}
+          {row.state === 'ended' && <span>{stateText(row)}</span>}
+          {row.rating !== null && <span>Rated {row.rating} of 5</span>}
+          {row.agent && view !== 'mine' && <span>{row.agent.name}</span>}
+          {row.page !== null && row.state !== 'ended' && <span>{pageTitle(row.page)}</span>}
+          <span>{row.source}</span>
+        </span>
+      </Link>
+    </li>
+  );
+});
+
+const stateText = ({ state, endReason }: InboxRow): string =>
+  state === 'ended' && endReason ? endReasonLabels[endReason] : stateLabels[state];
+
+/** How long the visitor has been waiting for a word, marked once that is long; when the last word was, where nobody waits. */
+function Wait({ row }: { row: InboxRow }) {
+  const now = useNow();
+  const since = waitingSince(row);
+  const isLong = since !== null && now - Date.parse(since) >= LONG_WAIT_SECONDS * 1_000;
+  return (
+    <span className={styles.time} data-long={isLong}>
+      {since !== null && <span className="visually-hidden">Waiting since </span>}
+      <Time at={since ?? row.lastAt} />
+    </span>
+  );
+}
