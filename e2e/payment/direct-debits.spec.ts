@@ -144,6 +144,26 @@ test('where the supplier’s bank takes no links, an account that needs two sign
   const { text } = await mailbox.newest(member.emailAddress, 'is to be signed on paper');
   expect(text).toContain('have both people who have to sign on the account sign and date it by hand');
 
+  await test.step('the form with all digits is saved once it is shown who is there', async () => {
+    await page.route(
+      '**/api/directDebits',
+      async (route) => {
+        const list: unknown = await (await route.fetch()).json();
+        await route.fulfill({ json: { ...Object(list), isIdentityProven: false } });
+      },
+      { times: 1 },
+    );
+    await page
+      .getByRole('button', { name: /^Download the form/ })
+      .first()
+      .click();
+    await field(page, 'Your password').fill(member.password);
+    await inspect(page);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    expect((await saved).suggestedFilename()).toMatch(/^Direct Debit instruction/);
+  });
+
   await page
     .getByRole('link', { name: /Read and print it/ })
     .first()

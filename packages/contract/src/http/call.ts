@@ -56,6 +56,11 @@ export type Call<
   readonly limit: CallLimit;
   /** Refused as `not-open` while facts of the firm are missing: a price or a signature would be nobody's. */
   readonly needsFirm?: true;
+  /**
+   * Its answer is worth stealing, such as all digits of an account: it heeds the session cookie alone, never the token that
+   * scripts can read, and only within 15 minutes of a password or a mailed code. HTTP 401 otherwise.
+   */
+  readonly needsProof?: true;
 };
 
 /** The compiler asks for a permission where staff call, and for none elsewhere. */
@@ -77,6 +82,7 @@ type Contents = {
   readonly body?: z.ZodMiniType;
   readonly limit?: CallLimit;
   readonly needsFirm?: true;
+  readonly needsProof?: true;
 };
 
 type Parts = WhoMay & Contents & Pick<Call, 'name' | 'method' | 'path'>;

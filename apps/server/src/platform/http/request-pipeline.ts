@@ -7,7 +7,7 @@ import type { Clock } from '../clock.ts';
 import { hashToken } from '../crypto/hashes.ts';
 import { type Db, transaction } from '../db/database.ts';
 import { type CookieJar, pendingCookies, type PendingCookies } from './cookies.ts';
-import type { Identity, Session, SessionSecret, StaffSession } from './identity.ts';
+import { isProven, type Identity, type Session, type SessionSecret, type StaffSession } from './identity.ts';
 import { drawnQueue } from './drawn-queue.ts';
 import { isOwnOrigin } from './origin.ts';
 import { ProblemError } from './problem.ts';
@@ -128,11 +128,12 @@ function credentialsOf(request: FastifyRequest, cookies: CookieJar, { call }: Ro
   };
 }
 
-const heedsOnlyCookies = ({ access }: Call): boolean => access === 'own-user' || access === 'staff';
+const heedsOnlyCookies = ({ access, needsProof }: Call): boolean =>
+  access === 'own-user' || access === 'staff' || needsProof === true;
 
 /**
- * A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls heed only the
- * cookie.
+ * A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls and those that
+ * need a fresh proof of identity heed only the cookie.
  */
 async function identify(
   { call }: Route,
@@ -141,8 +142,9 @@ async function identify(
   now: Date,
 ): Promise<Session | null> {
   if (call.access === 'staff') return null;
-  const secret = secretOf(call.access === 'own-user' ? null : bearer, cookie);
+  const secret = secretOf(heedsOnlyCookies(call) ? null : bearer, cookie);
   const session = secret && (await platform.identity.findSession(platform.db, secret, now));
+  if (call.needsProof && !(session && isProven(session, now))) throw new ProblemError('unauthorised');
   if (!session && (call.access === 'session' || call.access === 'own-user'))
     throw new ProblemError('unauthorised');
   return session;

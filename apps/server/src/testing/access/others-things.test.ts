@@ -1,14 +1,17 @@
-import { getUser, listSessions } from '@switch/contract/http/identity/account.ts';
+import { confirmIdentity, getUser, listSessions } from '@switch/contract/http/identity/account.ts';
+import { FileAnswer } from '@switch/contract/http/answer.ts';
 import { getApplication } from '@switch/contract/http/switching/application.ts';
 import { getDraft } from '@switch/contract/http/switching/draft.ts';
 import { getEnvelope } from '@switch/contract/http/switching/envelope.ts';
-import { listDirectDebits } from '@switch/contract/http/switching/mandate.ts';
+import { listDirectDebits, readInstruction } from '@switch/contract/http/switching/mandate.ts';
 import { getContactChoices } from '@switch/contract/http/privacy/personal-data.ts';
 import { countQuotationLinks } from '@switch/contract/http/pricing/quotations.ts';
 import { readHistory } from '@switch/contract/http/switching/history.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../seed/browser.ts';
 import { signUp } from '../sign-up.ts';
+import { bankForm } from '../../modules/switching/applications/testing/journey.ts';
+import { readPdf } from '../../platform/pdf/testing/read-pdf.ts';
 import { LINKS_CONSENTED } from '../../modules/switching/mandates/testing/sent-mandate.ts';
 import { startTestApp } from '../test-app.ts';
 import { namesThings, nothing, requestFor, type Things } from './others-things.ts';
@@ -71,7 +74,8 @@ test('and after all of that the owner’s things are as they were', async () => 
   expect(await found(owner)).toEqual(before);
 });
 
-test.each(aboutSender.filter(({ method }) => method === 'GET').map((route) => [route.name, route] as const))(
+const readings = aboutSender.filter(({ method }) => method === 'GET');
+test.each(readings.map((route) => [route.name, route] as const))(
   '%s shows a stranger nothing of anybody else’s',
   async (_name, route) => {
     const { raw } = await stranger.browser.call(callOf(route), requestFor(route, owner.things));
@@ -88,6 +92,43 @@ test.each(telling.map((route) => [route.name, route] as const))(
     expect(await answerTo(route, owner.browser, owner.things)).not.toEqual(refusal);
   },
 );
+
+async function textOf(raw: unknown): Promise<string> {
+  const file = FileAnswer.safeParse(raw);
+  if (!file.success || file.data.contentType !== 'application/pdf') return JSON.stringify(raw);
+  return (await readPdf(Buffer.from(file.data.bytes))).text;
+}
+
+/** What a script in the page could carry away: every answer to the token alone, documents as they read. */
+const ofOurs = [...telling, ...readings].filter(({ path }) => path !== '/api/uploads/:uploadId/file');
+test.each(ofOurs.map((route) => [route.name, route] as const))(
+  '%s shows no full digits of an account to the token alone',
+  async (_name, route) => {
+    const { raw } = await app
+      .browser()
+      .call(callOf(route), { ...requestFor(route, owner.things), bearer: owner.token });
+    const digits = (await textOf(raw)).replaceAll(/[\s-]/g, '');
+    for (const secret of [bankForm.accountNumber, bankForm.sortCode.replaceAll('-', '')])
+      expect(digits).not.toContain(secret);
+  },
+);
+
+test('all digits leave for the cookie of a session, within 15 minutes of a password or a mailed code', async () => {
+  const { browser, things, token } = owner;
+  const params = { mandateId: things.mandateId };
+  const statusFor = async (one: Browser, bearer?: string) =>
+    (await one.call(readInstruction, { params, ...(bearer !== undefined && { bearer }) })).status;
+  const prove = () => browser.call(confirmIdentity, { body: { password: owner.password } });
+  expect((await prove()).body.result).toBe(true);
+  app.clock.moveMinutes(14);
+  expect(await statusFor(browser)).toBe(200);
+  expect(await statusFor(app.browser(), token)).toBe(401);
+  app.clock.moveMinutes(2);
+  expect(await statusFor(browser)).toBe(401);
+  expect((await browser.call(listDirectDebits)).body.isIdentityProven).toBe(false);
+  expect((await prove()).body.result).toBe(true);
+  expect(await statusFor(browser)).toBe(200);
+});
 
 /** More than the database has connections for at a time. */
 const CROWD = 12;

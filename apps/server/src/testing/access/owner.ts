@@ -20,6 +20,9 @@ import type { Things } from './others-things.ts';
 /** Somebody who has one of everything that a route can name, at the browser that made it. */
 export interface Owner {
   readonly browser: Browser;
+  /** What its scripts keep in local storage. */
+  readonly token: string;
+  readonly password: string;
   readonly email: string;
   readonly things: Things;
 }
@@ -39,6 +42,8 @@ export async function ownerOfEverything(app: TestApp): Promise<Owner> {
   const { sessions } = await ask(visit, listSessions);
   return {
     browser: visit.browser,
+    token: made(visit.session, 'session').token,
+    password: account.password,
     email,
     things: {
       userId: made(visit.session, 'session').userId,

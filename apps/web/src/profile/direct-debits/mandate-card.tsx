@@ -16,9 +16,9 @@ import {
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { PersonToAskForm } from '../../lib/forms/person-to-ask-form.tsx';
 import { Link } from '../../lib/link.tsx';
-import { pageConfig } from '../../lib/page-config.ts';
 import { dateText } from '../../lib/time-text.ts';
 import { isOnline, type MandateActions, toneOf, useMandateActions, whoText } from './mandates.ts';
+import { FormLink } from './form-link.tsx';
 import { pathTo } from '../../routes.ts';
 import { Suspense, useState } from 'react';
 import styles from './direct-debits.module.css';
@@ -149,20 +149,6 @@ const History = ({ mandate: { history, supplierName } }: { mandate: DirectDebit 
       }))}
     />
   </Disclosure>
-);
-
-/** Where the form for the bank is; it opens for whoever is signed in here alone. */
-const fileOf = ({ mandateId }: DirectDebit): string =>
-  `${pageConfig().apiBaseUrl}/api/directDebits/${encodeURIComponent(mandateId)}/instruction`;
-
-const FormLink = ({ mandate, text }: { mandate: DirectDebit; text: string }) => (
-  <a href={fileOf(mandate)} download className={styles.file}>
-    {/* One item of the flex box, which would otherwise drop the space before the bracket. */}
-    <span>
-      {text}
-      <span className="visually-hidden"> for {mandate.supplierName}</span> (PDF)
-    </span>
-  </a>
 );
 
 function PaperSteps({ mandate, actions }: { mandate: DirectDebit; actions: MandateActions }) {

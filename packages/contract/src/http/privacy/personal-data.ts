@@ -112,6 +112,7 @@ export const downloadPersonalExport = sessionCall.get(
     response: ArchiveAnswer,
     answers: 'archive',
     limit: 'look-up',
+    needsProof: true,
   },
 );
 

@@ -69,7 +69,11 @@ export type DirectDebit = z.output<typeof DirectDebit>;
 
 /** The mandates of the signed-in user's sent applications, newest first, those replaced by later ones among them. */
 export const listDirectDebits = sessionCall.get('mandate.list', '/api/directDebits', {
-  response: z.object({ mandates: z.array(DirectDebit) }),
+  response: z.object({
+    mandates: z.array(DirectDebit),
+    /** Whether it was shown within the last 15 minutes who is there: the form for the bank needs it. */
+    isIdentityProven: z.boolean(),
+  }),
 });
 
 /** One of the user's mandates as it is read and printed. Outcome: not-found, also for somebody else's. */
@@ -78,12 +82,16 @@ export const readDirectDebit = sessionCall.get('mandate.read', '/api/directDebit
   response: answered({ sheet: Mandate }),
 });
 
-/** One of the user's mandates as the form for the bank, a PDF with all digits. HTTP 404 for anybody's else and none alike. */
+/**
+ * One of the user's mandates as the form for the bank, a PDF with all digits. HTTP 404 for anybody's else and none alike, and 401
+ * without a proof of identity in the last 15 minutes.
+ */
 export const readInstruction = sessionCall.get('mandate.print', '/api/directDebits/:mandateId/instruction', {
   params: mandateParams,
   response: FileAnswer,
   answers: 'file',
   limit: 'drawn',
+  needsProof: true,
 });
 
 /** A signature of a mandate, and the box that was ticked. */

@@ -10,6 +10,7 @@ import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
 import type { Vault } from '../../../platform/crypto/vault.ts';
+import { isProven } from '../../../platform/http/identity.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { Context } from '../../../platform/http/route.ts';
@@ -43,6 +44,7 @@ export const listOwnMandates: Operation<typeof calls.listDirectDebits> = async (
   { forms },
 ) => ({
   mandates: (await mandatesOfUser(db, session.userId)).map((mandate) => ownView(mandate, now, forms)),
+  isIdentityProven: isProven(session, now),
 });
 
 /** What an operation on one of the user's own mandates gets. */
@@ -148,7 +150,6 @@ export const notePaperPosted: Operation<typeof calls.notePosted> = async (contex
 
 const Account = z.object({ accountHolderName: z.string(), sortCode: z.string(), accountNumber: z.string() });
 
-/** The account of a mandate with all its digits: only for the form that goes to the bank. */
 /** The account of a mandate with all its digits. They leave the server in documents and hand-overs only. */
 export function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
   const account = Account.parse(JSON.parse(vault.open(sealed, id)));

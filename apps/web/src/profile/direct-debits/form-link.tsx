@@ -1,0 +1,34 @@
+import {
+  type DirectDebit,
+  listDirectDebits,
+  readInstruction,
+} from '@switch/contract/http/switching/mandate.ts';
+import { CallButton, VisuallyHidden } from '@switch/ui';
+import { attempt } from '../../lib/api.ts';
+import { useProof } from '../../lib/forms/identity-dialog.tsx';
+import { pageConfig } from '../../lib/page-config.ts';
+
+const WHY_FORM =
+  'The form has your sort code and account number in full. Show that it is you before it is saved.';
+
+/** Saves the form for the bank, which has all digits, once it was shown who is there. */
+export function FormLink({ mandate, text }: { mandate: DirectDebit; text: string }) {
+  const proof = useProof();
+  /** The browser itself requests the address and cannot be asked to prove anything, so identity is checked first. */
+  async function save(): Promise<void> {
+    const latest = await attempt(listDirectDebits);
+    if (!latest) return;
+    if (!latest.isIdentityProven) return proof.ask(WHY_FORM, () => void save());
+    const path = readInstruction.path.replace(':mandateId', encodeURIComponent(mandate.mandateId));
+    window.location.assign(`${pageConfig().apiBaseUrl}${path}`);
+  }
+  return (
+    <>
+      <CallButton look="link" call={save}>
+        {text}
+        <VisuallyHidden> for {mandate.supplierName}</VisuallyHidden> (PDF)
+      </CallButton>
+      {proof.dialog}
+    </>
+  );
+}
