@@ -47,6 +47,7 @@ export const auditEventNames = [
   'conversation.label',
   'conversation.note',
   'conversation.print',
+  'conversation.snooze',
   'conversation.take',
   'conversation.transcript',
   'conversation.transfer',

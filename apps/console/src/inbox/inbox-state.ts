@@ -78,7 +78,7 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
 }
 
 /**
- * The order of rows: danger on top while it is open or nobody has seen to it; longest wait first in the queue, the newest
+ * The order of rows: danger on top while it is open or nobody has seen to it; of mine those put aside last; longest wait first in the queue, the newest
  * end or message first elsewhere.
  */
 function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
@@ -88,8 +88,10 @@ function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
   };
   const direction = view === 'queue' ? 1 : -1;
   const calm = ({ dangers }: InboxRow): number => Number(view === 'ended' || dangers.length === 0);
+  const aside = ({ snoozedUntil }: InboxRow): number => Number(view === 'mine' && snoozedUntil !== null);
   return (one, other) =>
     calm(one) - calm(other) ||
+    aside(one) - aside(other) ||
     direction * (at(one) < at(other) ? -1 : at(one) > at(other) ? 1 : 0) ||
     (one.conversationId < other.conversationId ? -1 : 1);
 }
@@ -102,7 +104,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return {
         ...state,
         kind: 'ready',
-        rows: event.rows,
+        rows: state.view === 'mine' ? event.rows.toSorted(order('mine')) : event.rows,
         next: event.next,
         counts: event.counts,
         known: withRows(state.known, event.rows),

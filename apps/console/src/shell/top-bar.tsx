@@ -8,6 +8,7 @@ import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
 import { Menu, Popover } from '../lib/menu.tsx';
 import { logOut, useMay, useMe } from '../lib/session.ts';
 import { connectionState } from '../lib/chat/connection.ts';
+import { queueCount } from '../lib/chat/my-conversations.ts';
 import { availabilityLabels, team } from '../lib/chat/presence.ts';
 import { chooseTheme, theme, type Theme } from '../lib/theme.ts';
 import type { Section } from '../routes.ts';
@@ -37,6 +38,7 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
         aria-current={section === here ? 'page' : undefined}
       >
         {section.title}
+        {section.id === 'inbox' && <QueueBadge />}
       </Link>
     ));
   return (
@@ -46,7 +48,16 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
         {links(classNames(styles.section, 'focus-inside'))}
       </nav>
       <div className={styles.folded}>
-        <Popover label="Sections" align="start" content={<Icon name="menu" size={20} />}>
+        <Popover
+          label="Sections"
+          align="start"
+          content={
+            <>
+              <Icon name="menu" size={20} />
+              <QueueBadge />
+            </>
+          }
+        >
           <nav aria-label="Sections">{links(styles.foldedSection)}</nav>
         </Popover>
         <span className={styles.here}>{here?.title}</span>
@@ -76,6 +87,18 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
         <AccountMenu />
       </div>
     </header>
+  );
+}
+
+/** How many visitors wait for a person, on every screen. */
+function QueueBadge() {
+  const count = useStore(queueCount);
+  if (count === 0) return null;
+  return (
+    <span className={styles.badge}>
+      {count > 99 ? '99+' : count}
+      <span className="visually-hidden"> waiting</span>
+    </span>
   );
 }
 

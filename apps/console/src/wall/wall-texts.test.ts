@@ -43,6 +43,7 @@ test('an open chat without agents is the first thing to mend', () => {
 
 test('a closed chat says when it opens, if that is known', () => {
   expect(openText(calm)).toBe('Open');
+  expect(openText({ ...calm, agentsOnline: 0 })).toBe('Open, nobody online');
   expect(openText({ ...calm, isOpen: false, opensAgain: 'on Monday at 9 am' })).toBe(
     'Closed, opens again on Monday at 9 am',
   );

@@ -32,8 +32,8 @@ export function wallAlarm(wall: Wall): string | undefined {
   }
 }
 
-export const openText = ({ isOpen, opensAgain }: Wall): string => {
-  if (isOpen) return 'Open';
+export const openText = ({ isOpen, opensAgain, agentsOnline }: Wall): string => {
+  if (isOpen) return agentsOnline === 0 ? 'Open, nobody online' : 'Open';
   return opensAgain === '' ? 'Closed' : `Closed, opens again ${opensAgain}`;
 };
 

@@ -33,6 +33,7 @@ export default function WallScreen() {
   return (
     <Screen
       title="Live wall"
+      isWide
       about="The chat right now, updated every five seconds. It names nobody, so it can hang where visitors pass."
       actions={
         <>
@@ -73,6 +74,7 @@ function Board({ wall }: { wall: Wall }) {
   const alarm = wallAlarm(wall);
   const state = wallState(wall);
   const isLate = state === 'late';
+  const openness = state === 'unstaffed' ? 'unstaffed' : wall.isOpen ? 'open' : 'closed';
   const nobody = waiting === 0;
   const wait = nobody ? '–' : waitClock(longestWaitSeconds);
   const figures = [
@@ -84,8 +86,8 @@ function Board({ wall }: { wall: Wall }) {
   ] as const;
   return (
     <>
-      <p className={classNames(styles.state, wall.isOpen ? styles.open : styles.closed)}>{openText(wall)}</p>
-      {alarm && <Notice tone="warning" title={alarm} className={styles.alarm} />}
+      <p className={classNames(styles.state, styles[openness])}>{openText(wall)}</p>
+      {alarm && state !== 'unstaffed' && <Notice tone="warning" title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
         {figures.map(([label, figure, note, isMarked]) => (
           <div key={label} className={classNames(styles.figure, isMarked && styles.late)}>

@@ -36,6 +36,10 @@ export const InboxRow = z.object({
   endedAt: z.nullable(instant),
   endReason: z.nullable(z.enum(endReasons)),
   isDetached: z.boolean(),
+  /** Since when it is in this state. */
+  stateAt: instant,
+  /** Until when its agent has put it aside; null once the visitor wrote after that, or when it is not. */
+  snoozedUntil: z.nullable(instant),
   /** Kinds of danger or distress that the visitor wrote of, the most urgent first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
   /** First 120 characters of the visitor's last message, or of their first one once it has ended; empty before they wrote. */

@@ -21,6 +21,12 @@ test('other braces stay as they are, and a value is not looked at again', () => 
   );
 });
 
+test('what cannot be said now stays in its braces', () => {
+  expect(fillCanned('You are number {queue_position}.', { ...values, queue_position: undefined })).toBe(
+    'You are number {queue_position}.',
+  );
+});
+
 test('a filled reply is never longer than a message, and is cut at the end of a word', () => {
   const long = fillCanned(`{first_name} ${'word '.repeat(98)}`, { ...values, first_name: 'A'.repeat(60) });
   expect(long.length).toBeLessThanOrEqual(LONGEST_CANNED);

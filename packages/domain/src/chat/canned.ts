@@ -12,10 +12,16 @@ export const LONGEST_CANNED = 500;
 
 const isVariable = (name: string): name is CannedVariable => cannedVariables.some((each) => each === name);
 
-/** Fills a reply in, each value once: a visitor called `{brand}` stays that. Too long, it is cut at the end of a word. */
-export function fillCanned(text: string, values: Readonly<Record<CannedVariable, string>>): string {
+/**
+ * Fills a reply in, each value once: a visitor called `{brand}` stays that. What cannot be said now (no value) stays in its
+ * braces, for the writer to see. Too long, it is cut at the end of a word.
+ */
+export function fillCanned(
+  text: string,
+  values: Readonly<Record<CannedVariable, string | undefined>>,
+): string {
   const filled = text.replaceAll(/\{([a-z_]+)\}/g, (whole, name: string) =>
-    isVariable(name) ? values[name] : whole,
+    isVariable(name) ? (values[name] ?? whole) : whole,
   );
   if (filled.length <= LONGEST_CANNED) return filled;
   const head = filled.slice(0, LONGEST_CANNED - 1);

@@ -6,7 +6,8 @@ import { Keys } from '../../lib/keyboard/keys.tsx';
 import { gapsIn, shortcutAt, findReplies, insertReply, type TypedShortcut } from './canned-replies.ts';
 import styles from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
-import { attempt } from '../../lib/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { attempt, load } from '../../lib/api.ts';
 import { useCall } from '../../lib/query.tsx';
 
 interface ComposerProps {
@@ -26,6 +27,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
   const picker = useCannedPicker(conversationId, isNote ? undefined : shortcutAt(text, caret), text);
   const isOver = text.trim().length > longest;
   const isBlocked = !isNote && replyBlocked !== undefined;
+  const hasGaps = !isNote && gapsIn(text).length > 0;
   const shownHint =
     problem ?? picker.problem ?? (isNote ? NOTE_HINT : (replyBlocked ?? replyHint(text, hint)));
 
@@ -51,7 +53,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
     else if (reply && key === 'ArrowUp') picker.move(-1);
     else if (reply && key === 'Escape') picker.close();
     else if (key === 'Escape') event.currentTarget.blur();
-    else if (isHandled && !isBlocked) submit();
+    else if (isHandled && !isBlocked && !hasGaps) submit();
   }
   return (
     <form
@@ -59,7 +61,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
       aria-label={isNote ? 'Private note' : 'Reply'}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlocked) submit();
+        if (!isBlocked && !hasGaps) submit();
       }}
     >
       <ComposerTabs
@@ -105,7 +107,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
           type="submit"
           size="small"
           loading={isSaving}
-          aria-disabled={isOver || isBlocked || text.trim() === ''}
+          aria-disabled={isOver || isBlocked || hasGaps || text.trim() === ''}
         >
           {isNote ? 'Save note' : 'Send'}
         </Button>
@@ -167,10 +169,19 @@ function useCannedPicker(conversationId: string, typed: TypedShortcut | undefine
   const offered = typed && closedAt !== text ? findReplies(replies, typed.word).slice(0, MOST_OFFERED) : [];
   const index = Math.min(chosen, Math.max(offered.length - 1, 0));
   const current = offered[index];
+  const cannedId = current?.cannedId ?? '';
+  const { data: filled } = useQuery({
+    queryKey: [fillCanned.name, cannedId, conversationId],
+    queryFn: () => load(fillCanned, { params: { cannedId }, query: { conversationId } }),
+    enabled: current !== undefined,
+    staleTime: 10_000,
+  });
   return {
     id,
     offered,
     current,
+    /** The one that Enter would insert, as the visitor will read it; undefined until it is filled in. */
+    preview: current && filled?.result ? filled.text : undefined,
     problem,
     move: (step: 1 | -1) => setChosen((index + step + offered.length) % offered.length),
     restart: () => setChosen(0),
@@ -190,7 +201,7 @@ interface CannedPickerProps {
 }
 
 /** A listbox by hand: the kit's combobox is for one-line fields, and its role not allowed on a text area. */
-function CannedPicker({ picker: { id, offered, current }, onPick }: CannedPickerProps) {
+function CannedPicker({ picker: { id, offered, current, preview }, onPick }: CannedPickerProps) {
   const chosenId = current && `${id}-${current.cannedId}`;
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
@@ -212,7 +223,9 @@ function CannedPicker({ picker: { id, offered, current }, onPick }: CannedPicker
         >
           <span className={styles.shortcut}>{reply.shortcut}</span>
           <span className={styles.cannedTitle}>{reply.title}</span>
-          <span className={styles.cannedText}>{reply.text}</span>
+          <span className={styles.cannedText}>
+            {reply === current && preview !== undefined ? preview : reply.text}
+          </span>
         </div>
       ))}
     </div>

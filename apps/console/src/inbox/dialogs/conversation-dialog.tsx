@@ -5,13 +5,24 @@ import { questionTexts } from '../inbox-texts.ts';
 
 const BlockDialog = lazy(() => import('./block-dialog.tsx'));
 const TransferDialog = lazy(() => import('./transfer-dialog.tsx'));
+const SnoozeDialog = lazy(() => import('./snooze-dialog.tsx'));
+const LabelDialog = lazy(() => import('./label-dialog.tsx'));
 
-export type DialogKind = Exclude<SimpleAction, 'take'> | 'transfer' | 'block';
+const forms = {
+  transfer: TransferDialog,
+  block: BlockDialog,
+  snooze: SnoozeDialog,
+  label: LabelDialog,
+} as const;
+type FormKind = keyof typeof forms;
+const isForm = (kind: DialogKind): kind is FormKind => Object.hasOwn(forms, kind);
+
+export type DialogKind = Exclude<SimpleAction, 'take'> | FormKind;
 
 /** The dialog of an action. One that a key opens is there at once, as Enter may follow; forms are loaded when opened. */
 export function ConversationDialog({ dialog, ...props }: ConversationDialogProps & { dialog: DialogKind }) {
-  if (dialog === 'transfer' || dialog === 'block') {
-    const Form = dialog === 'transfer' ? TransferDialog : BlockDialog;
+  if (isForm(dialog)) {
+    const Form = forms[dialog];
     return (
       <Suspense>
         <Form {...props} />

@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { useLocation } from 'react-router';
 import { LabelById } from '../../lib/labels.tsx';
 import { Link } from '../../lib/link.tsx';
-import { Time } from '../../lib/time.tsx';
+import { formatClock, Time } from '../../lib/time.tsx';
 import { endReasonLabels, stateLabels } from '../inbox-texts.ts';
 import { waitingSince } from '../inbox-state.ts';
 import styles from './conversation-row.module.css';
@@ -34,6 +34,7 @@ export const ConversationRow = memo(function ConversationRow({ row, view, isChos
         data-conversation={row.conversationId}
         data-unread={unread > 0}
         data-danger={row.dangers.length > 0}
+        data-snoozed={row.snoozedUntil !== null}
       >
         {row.dangers.length > 0 && <span className={styles.danger}>Danger: {dangerText(row.dangers)}</span>}
         <span className={styles.name}>
@@ -54,6 +55,7 @@ export const ConversationRow = memo(function ConversationRow({ row, view, isChos
           {row.labels.map((labelId) => (
             <LabelById key={labelId} labelId={labelId} />
           ))}
+          {row.snoozedUntil !== null && <span>Aside until {formatClock(Date.parse(row.snoozedUntil))}</span>}
           {row.isDetached && row.state !== 'ended' && <span className={styles.gone}>Away</span>}
           {row.state === 'ended' && <span>{stateText(row)}</span>}
           {row.rating !== null && <span>Rated {row.rating} of 5</span>}

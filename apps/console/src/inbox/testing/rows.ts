@@ -14,6 +14,8 @@ export const aRow = (change: Partial<InboxRow> = {}): InboxRow => ({
   endedAt: null,
   endReason: null,
   isDetached: false,
+  stateAt: '2026-11-21T10:00:00.000Z',
+  snoozedUntil: null,
   dangers: [],
   visitorText: 'Hello',
   lastAuthor: 'customer',

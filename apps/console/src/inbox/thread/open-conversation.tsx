@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../lib/keyboard/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -53,6 +53,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
     // Whoever has begun to write something meanwhile goes on with that.
     if (refused === undefined && document.activeElement !== input.current) write('reply');
   }
+  const resume = () => conversation.outbox.send(RESUMED);
   const group = `Conversation with ${visitor.name}`;
   const canReply = { group, isOffered: mayReply && may.replyBlocked === undefined };
   const steers = { group, isOffered: may.steer };
@@ -62,11 +63,15 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
     { id: 'note', title: 'Private note', group, keys: 'n', isOffered: mayReply, run: () => write('note') },
     { ...canReply, id: 'canned', title: 'Canned reply', keys: '/', run: startCanned },
     { id: 'take', title: 'Take', group, keys: 't', isOffered: may.take, run: () => void take() },
-    { ...steers, ...asks('hold'), title: 'Ask to hold', keys: 'h' },
+    view.row.state === 'on-hold'
+      ? { ...canReply, id: 'resume', title: 'Resume', keys: 'h', run: resume }
+      : { ...steers, ...asks('hold'), title: 'Ask to hold', keys: 'h' },
     { ...steers, ...asks('end'), title: 'End conversation', keys: 'e' },
     { ...steers, ...asks('ask-end'), title: 'Ask whether the chat may end' },
     { ...steers, ...asks('ask-final'), title: 'Ask the final question' },
-    { ...steers, ...asks('transfer'), title: 'Transfer', also: 'hand over' },
+    { ...steers, ...asks('transfer'), title: 'Transfer', also: 'hand over', keys: 'x' },
+    { ...steers, ...asks('snooze'), title: 'Put aside for a while', also: 'snooze later', keys: 'z' },
+    { ...asks('label'), title: 'Labels', group, isOffered: mayReply, keys: 'l' },
     { ...asks('block'), title: 'Block visitor', group, isOffered: may.block },
   ]);
   return (
@@ -76,6 +81,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
         may={may}
         problem={problem}
         onTake={() => void take()}
+        onResume={resume}
         onDialog={setDialog}
         onVisitor={onVisitor}
         onBack={onBack}
@@ -110,6 +116,9 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
     </section>
   );
 }
+
+/** What a visitor on hold reads when their agent goes on: any word of the agent ends the hold. */
+const RESUMED = 'Thank you for holding. I am back.';
 
 function toEnd(input: HTMLTextAreaElement | null): void {
   input?.focus();
@@ -189,6 +198,7 @@ type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly t
 
 const steering: readonly DialogEntry[] = [
   { id: 'transfer', label: 'Transfer …' },
+  { id: 'snooze', label: 'Put aside …' },
   { id: 'ask-end', label: 'Ask whether the chat may end …' },
   { id: 'ask-final', label: 'Ask the final question …' },
 ];
@@ -199,13 +209,14 @@ interface ConversationHeadProps {
   may: Permitted;
   problem: string | undefined;
   onTake: () => void;
+  onResume: () => void;
   onDialog: (kind: DialogKind) => void;
   onVisitor: () => void;
   onBack: () => void;
 }
 
 function ConversationHead(props: ConversationHeadProps) {
-  const { view, may, problem, onTake, onDialog, onVisitor, onBack } = props;
+  const { view, may, problem, onTake, onResume, onDialog, onVisitor, onBack } = props;
   const { row, visitor } = view;
   const entryOf = (entry: DialogEntry) => ({ ...entry, onSelect: () => onDialog(entry.id) });
   return (
@@ -233,9 +244,13 @@ function ConversationHead(props: ConversationHeadProps) {
         )}
         {may.steer && (
           <>
-            <Button look="secondary" size="small" onClick={() => onDialog('hold')} aria-keyshortcuts="h">
-              Hold <Keys of="h" />
-            </Button>
+            {row.state === 'on-hold' ? (
+              <ResumeButton since={Date.parse(row.stateAt)} onPress={onResume} />
+            ) : (
+              <Button look="secondary" size="small" onClick={() => onDialog('hold')} aria-keyshortcuts="h">
+                Hold <Keys of="h" />
+              </Button>
+            )}
             <Button look="secondary" size="small" onClick={() => onDialog('end')} aria-keyshortcuts="e">
               End <Keys of="e" />
             </Button>
@@ -261,6 +276,25 @@ function ConversationHead(props: ConversationHeadProps) {
         </p>
       )}
     </header>
+  );
+}
+
+/** Ends the hold with a word to the visitor; counts how long they have been holding (since ms since 1970). */
+function ResumeButton({ since, onPress }: { since: number; onPress: () => void }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const seconds = Math.max(0, Math.floor((now - since) / 1_000));
+  return (
+    <Button size="small" onClick={onPress} aria-keyshortcuts="h" title={`Writes “${RESUMED}”`}>
+      Resume{' '}
+      <span aria-hidden="true" className={styles.held}>
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+      </span>
+      <Keys of="h" />
+    </Button>
   );
 }
 

@@ -6,7 +6,7 @@ import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { raiseAlert } from './alerts.ts';
 import { listen, whenConnected } from './connection.ts';
-import { alertOf, isMine, remindersDue } from './row-changes.ts';
+import { alertOf, isMine, isWaiting, remindersDue } from './row-changes.ts';
 
 /** Every row that this console received lately, by conversation. */
 const known = new Map<string, InboxRow>();
@@ -17,6 +17,21 @@ const REMINDER_CHECK_MS = 15_000;
 
 /** The open conversations that are with me, by id. */
 export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
+
+/** How many visitors wait for a person, as the queue counts them. */
+export const queueCount = createStore(0);
+/** When the queue was counted last (ms since 1970), and a recount that is due. */
+let countedAt = 0;
+let recount: ReturnType<typeof setTimeout> | undefined;
+const RECOUNT_MS = 2_000;
+
+/** Follows the queue by a row that changed: exactly, or by asking again where it is not known how the row was before. */
+function countRow(before: InboxRow | undefined, after: InboxRow): void {
+  if (before || Date.parse(after.openedAt) >= countedAt) {
+    const change = Number(isWaiting(after)) - Number(before !== undefined && isWaiting(before));
+    if (change !== 0) queueCount.update((count) => Math.max(0, count + change));
+  } else recount ??= setTimeout(() => void fetchMine(), RECOUNT_MS);
+}
 
 /** Follows my conversations and what wants my attention, on every screen. Call once at start. */
 export function watchMyConversations(): void {
@@ -32,6 +47,7 @@ export function watchMyConversations(): void {
     known.clear();
     reminded.clear();
     myRows.set(new Map());
+    queueCount.set(0);
   });
 }
 
@@ -44,6 +60,7 @@ export function takeRows(rows: readonly InboxRow[], isReceived: boolean): void {
   for (const row of rows) {
     const alert = isReceived ? alertOf(known.get(row.conversationId), row, staffId, Date.now()) : undefined;
     if (alert) raiseAlert(alert);
+    if (isReceived) countRow(known.get(row.conversationId), row);
     known.set(row.conversationId, row);
     if (isMine(row, staffId)) mine.set(row.conversationId, row);
     else mine.delete(row.conversationId);
@@ -63,9 +80,14 @@ function remind(): void {
 
 async function fetchMine(): Promise<void> {
   const state = session.get();
-  if (state.kind !== 'in' || !state.me.permissions.includes('chat.reply')) return;
+  clearTimeout(recount);
+  recount = undefined;
+  if (state.kind !== 'in' || !state.me.permissions.includes('chat.read')) return;
+  const at = Date.now();
   const answer = await attempt(listConversations, { query: { view: 'mine' } });
   if (!answer) return;
+  countedAt = at;
+  queueCount.set(answer.counts.queue);
   const gone = [...myRows.get().keys()].filter(
     (id) => !answer.rows.some(({ conversationId }) => conversationId === id),
   );

@@ -52,3 +52,8 @@ test.each([
 test('a clock that is slow reminds of nothing', () => {
   expect(since(mine, -5)).toBe(0);
 });
+
+test('a visitor who was put aside is brought back at that time, and again every three minutes', () => {
+  const aside = aRow({ ...mine, snoozedUntil: '2026-11-21T10:30:00.000Z', lastAuthor: 'agent' });
+  expect([29, 30, 32, 33].map((minutes) => since(aside, minutes))).toEqual([0, 1, 1, 2]);
+});

@@ -37,8 +37,11 @@ export function alertOf(
 /** So long a visitor of mine may wait for a word of mine until I am reminded, and so long again for each time after. */
 const REMIND_MS = 3 * 60_000;
 
-/** How often I should have been reminded by `now` (ms since 1970) of a visitor who is on hold, or had the last word. */
+/** How often I should have been reminded by `now` (ms since 1970) of a visitor who is on hold, had the last word, or was put aside. */
 export function remindersDue(row: InboxRow, now: number): number {
+  if (row.snoozedUntil !== null && now < Date.parse(row.snoozedUntil)) return 0;
   const waits = row.state === 'on-hold' || (row.state === 'agent' && row.lastAuthor === 'customer');
+  // What was put aside until now counts from the end of that: it is due at once.
+  if (row.snoozedUntil !== null) return 1 + Math.floor((now - Date.parse(row.snoozedUntil)) / REMIND_MS);
   return waits && !row.isDetached ? Math.max(0, Math.floor((now - Date.parse(row.lastAt)) / REMIND_MS)) : 0;
 }

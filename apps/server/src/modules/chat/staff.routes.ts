@@ -20,7 +20,7 @@ import {
 import { showCaseConversations } from './conversations/case-conversations.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
-import { askVisitor, end, take, transfer } from './conversations/inbox/staff-actions.ts';
+import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
 import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
@@ -53,6 +53,7 @@ const routes = [
   apart(conversation.askFinalQuestion, askVisitor('final')),
   apart(conversation.endConversation, end),
   apart(conversation.transferConversation, transfer),
+  apart(conversation.snoozeConversation, snooze),
   apart(conversation.addNote, labelled.writeNote),
   apart(conversation.labelConversation, labelled.label),
   apart(conversation.blockVisitor, block),

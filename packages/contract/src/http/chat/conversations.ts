@@ -113,6 +113,18 @@ export const labelConversation = staffCall.post('conversation.label', `${one}/la
   body: z.object({ labelId: requiredId, isOn: z.boolean() }),
 });
 
+/** For how long a conversation may be put aside at most. */
+export const SNOOZE_HOURS = 24;
+
+/**
+ * Puts a conversation of one's own aside until an instant, or takes it up again (null). A word of the visitor takes it up
+ * too. Outcomes as holdConversation, and bad-fields for an instant that has gone or is more than `SNOOZE_HOURS` away.
+ */
+export const snoozeConversation = staffCall.post('conversation.snooze', `${one}/snooze`, 'chat.reply', {
+  ...act,
+  body: z.object({ until: z.nullable(z.iso.datetime()) }),
+});
+
 /**
  * Blocks the visitor and ends the conversation, also for an agent whose conversation it is not. `person`: this visitor's
  * browser, email address and phone number; `address`: the network address. Outcomes: bad-fields, not-found.

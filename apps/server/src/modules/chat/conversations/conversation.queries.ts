@@ -209,6 +209,20 @@ export const findEndedIds = async (db: Db, roomId: string, most: number): Promis
       .execute(),
   );
 
+/** Puts a conversation aside from `now` until an instant; null takes it up again. */
+export async function saveSnooze(
+  db: Db,
+  conversationId: string,
+  until: Date | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('chatConversations')
+    .set({ snoozedUntil: until, snoozedAt: until && now })
+    .where('id', '=', conversationId)
+    .execute();
+}
+
 /** Stores the first rating of a conversation; returns whether this was it. */
 export const saveRating = (
   db: Db,

@@ -124,6 +124,9 @@ export interface ChatConversationTable {
   agentReadSeq: Generated<number>;
   /** How many of the visitor's messages there are up to it. */
   agentReadMessages: Generated<number>;
+  /** Until when its agent has put it aside, and since when. */
+  snoozedUntil: Date | null;
+  snoozedAt: Date | null;
   /** 1 to 5. */
   rating: number | null;
   ratingComment: Generated<string>;

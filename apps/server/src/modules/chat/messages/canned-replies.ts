@@ -111,7 +111,8 @@ export const fillReply: Operation<typeof calls.fillCanned> = async (
     support_email: config.supportEmail,
     chat_hours: hours.text(now),
     opens_again: hours.comeBack(now),
-    queue_position: String(await queuePlace(db, found)),
+    // Whoever does not wait has no place, and must not be told of one.
+    queue_position: found.isQueued ? String(await queuePlace(db, found)) : undefined,
   });
   return { result: true, text };
 };

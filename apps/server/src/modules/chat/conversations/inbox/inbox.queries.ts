@@ -125,6 +125,10 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.endReason',
       'c.dangers',
       'c.detachedAt',
+      'c.stateAt',
+      sql<Date | null>`case when c.ended_at is null and c.last_visitor_at <= c.snoozed_at then c.snoozed_until end`.as(
+        'snoozedUntil',
+      ),
       'c.lastAuthor',
       'c.lastAt',
       'c.lastSeq',
@@ -160,6 +164,8 @@ const inboxRow = ({ agentId, agentName, detachedAt, ...row }: Row): InboxRow => 
   openedAt: row.openedAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
   isDetached: detachedAt !== null,
+  stateAt: row.stateAt.toISOString(),
+  snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
   lastAt: row.lastAt.toISOString(),
 });
 

@@ -5,6 +5,7 @@ import {
   askToEnd,
   blockVisitor,
   endConversation,
+  snoozeConversation,
   holdConversation,
   labelConversation,
   readConversation,
@@ -336,4 +337,32 @@ test.each([
 ] as const)('$name of a conversation that is not there says so', async (call, body) => {
   for (const id of [nothing, 'x'])
     expect(await act(priya, call, id, body)).toMatchObject({ result: false, outcome: { code: 'not-found' } });
+});
+
+test('a conversation is put aside until a time, and a word of the visitor takes it up again', async () => {
+  const id = await world.withAgent(priya);
+  const snooze = async (member: typeof priya, until: string | null) =>
+    (await member.browser.call(snoozeConversation, { params: { conversationId: id }, body: { until } })).body;
+  const inMinutes = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+  const until = inMinutes(30);
+  expect(await snooze(priya, until)).toMatchObject({
+    result: true,
+    row: { snoozedUntil: until, state: 'agent' },
+  });
+  expect(await snooze(priya, null)).toMatchObject({ result: true, row: { snoozedUntil: null } });
+  expect(await snooze(priya, until)).toMatchObject({ row: { snoozedUntil: until } });
+  app.clock.moveMinutes(1);
+  await world.says(id, 'Are you there?');
+  const { row } = Object(await act(priya, takeConversation, id));
+  expect(row).toMatchObject({ snoozedUntil: null, visitorText: 'Are you there?' });
+  expect(await snooze(tom, inMinutes(5))).toMatchObject({
+    result: false,
+    outcome: { code: 'not-your-chat' },
+  });
+  for (const wrong of [inMinutes(-1), inMinutes(25 * 60)])
+    expect(await snooze(priya, wrong)).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
+  await world.ends(id);
+  expect(await snooze(priya, inMinutes(5))).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
+  const snoozes = (await events(id)).filter(([event]) => event === 'conversation.snooze');
+  expect(snoozes.map(([, by]) => by)).toEqual([priya.staffId, priya.staffId, priya.staffId]);
 });

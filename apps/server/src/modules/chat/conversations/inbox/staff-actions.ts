@@ -1,6 +1,11 @@
 import type { OutcomeCode } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { takeConversation, transferConversation } from '@switch/contract/http/chat/conversations.ts';
+import {
+  SNOOZE_HOURS,
+  type snoozeConversation,
+  type takeConversation,
+  type transferConversation,
+} from '@switch/contract/http/chat/conversations.ts';
 import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
 import type { StaffSession } from '../../../../platform/http/identity.ts';
@@ -8,7 +13,8 @@ import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
 import { auditStaff, type AuditEvent } from '../../../identity/index.ts';
 import type { ChatContext } from '../../context.ts';
-import type { Operation } from '../../operation.ts';
+import { audited, type Operation } from '../../operation.ts';
+import { saveSnooze } from '../conversation.queries.ts';
 import { isOnline } from '../../presence/presence.ts';
 import { findChattingMember } from '../../presence/presence.queries.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
@@ -129,6 +135,26 @@ export const end: Action = (chat, context) =>
       ? asHolder(found, context.staff, (agent) => ({ kind: 'agent-ended', agent }))
       : 'done',
   );
+
+const BAD_SNOOZE = refuseFields([{ field: 'until', message: `Choose a time within ${SNOOZE_HOURS} hours` }]);
+
+/** Puts a conversation aside for its agent, or takes it up again. Nothing changes for the visitor. */
+export const snooze: Operation<typeof snoozeConversation> = async ({ db, subscriptions }, context) => {
+  const { body, now, params, staff } = context;
+  const until = body.until === null ? null : new Date(body.until);
+  const latest = now.getTime() + SNOOZE_HOURS * 3_600_000;
+  if (until && (until <= now || until.getTime() > latest)) return BAD_SNOOZE;
+  const found = await findConversationWithRoom(db, params.conversationId);
+  if (!found) return NO_CONVERSATION;
+  const decision = asHolder(found, staff, () => 'done');
+  if (typeof decision === 'object' && 'result' in decision) return decision;
+  await audited(db, context, ['conversation.snooze', found.id], async (tx) => {
+    await saveSnooze(tx, found.id, until, now);
+    return true;
+  });
+  subscriptions.feed.rowChanged(found.id);
+  return rowAnswer(context);
+};
 
 type Request = Context<typeof transferConversation>;
 type Target = 'queue' | { readonly agent: ChatAgent; readonly isOnline: boolean };

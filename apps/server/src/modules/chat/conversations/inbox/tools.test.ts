@@ -133,12 +133,18 @@ test('a reply is filled in for a conversation', async () => {
   const text =
     'Dear {first_name}, {agent_name} of {brand} ({support_email}); place {queue_position}. {other}';
   const { cannedId } = await added(priya, { text });
-  const conversationId = await world.greeted({ name: 'Ada O’Neill' });
+  const conversationId = await world.waiting({ name: 'Ada O’Neill' });
   const fill = async (query: Record<string, string>, who = priya) =>
     (await who.browser.call(fillCanned, { params: { cannedId }, query })).body;
   expect(await fill({ conversationId })).toEqual({
     result: true,
     text: 'Dear Ada, Priya Nair of Utility Aid (support@utility-aid.example); place 1. {other}',
+  });
+  const alone = await world.greeted({ name: 'Bo' });
+  expect(await fill({ conversationId: alone })).toMatchObject({
+    text: expect.stringContaining(
+      'Dear Bo, Priya Nair of Utility Aid (support@utility-aid.example); place {queue_position}.',
+    ),
   });
   expect(await fill({ conversationId: randomUUID() })).toMatchObject({ outcome: { code: 'not-found' } });
   expect(await fill({ conversationId }, tom)).toMatchObject({ outcome: { code: 'not-found' } });

@@ -1,0 +1,59 @@
+import { snoozeConversation } from '@switch/contract/http/chat/conversations.ts';
+import { Button, Dialog } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { ProblemNotice } from '../../lib/screen.tsx';
+import { formatClock } from '../../lib/time.tsx';
+import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
+import styles from './choices.module.css';
+
+const MINUTE = 60_000;
+const lengths = [
+  { minutes: 5, label: 'For 5 minutes' },
+  { minutes: 15, label: 'For 15 minutes' },
+  { minutes: 30, label: 'For half an hour' },
+  { minutes: 60, label: 'For an hour' },
+  { minutes: 240, label: 'For 4 hours' },
+] as const;
+
+/** Puts a conversation aside: it goes to the end of one's list, and comes back by itself. */
+export default function SnoozeDialog({ conversation, view, onClose }: ConversationDialogProps) {
+  const { name } = view.visitor;
+  const [openedAt] = useState(() => Date.now());
+  const [problem, setProblem] = useState<string>();
+  async function put(until: string | null) {
+    const params = { conversationId: conversation.conversationId };
+    const refused = applyResponse(
+      conversation,
+      await attempt(snoozeConversation, { params, body: { until } }),
+    );
+    setProblem(refused);
+    if (refused === undefined) onClose();
+  }
+  return (
+    <Dialog isOpen onClose={onClose} title={`Put ${name} aside`} size="medium">
+      <p>
+        The conversation goes to the end of your list. You are reminded then, or as soon as {name} writes.{' '}
+        {name} does not see it.
+      </p>
+      <ProblemNotice problem={problem} />
+      <ul role="list" className={styles.choices}>
+        {lengths.map(({ minutes, label }) => (
+          <li key={minutes}>
+            <Button
+              look="secondary"
+              onClick={() => void put(new Date(openedAt + minutes * MINUTE).toISOString())}
+            >
+              {label}, until {formatClock(openedAt + minutes * MINUTE)}
+            </Button>
+          </li>
+        ))}
+        {view.row.snoozedUntil !== null && (
+          <li>
+            <Button onClick={() => void put(null)}>Take it up again now</Button>
+          </li>
+        )}
+      </ul>
+    </Dialog>
+  );
+}
