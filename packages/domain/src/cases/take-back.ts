@@ -59,12 +59,21 @@ export function moveToTakeBack<Move extends HistoricMove & { readonly movedOn: I
 /** Whether a move ended the case: taking it back is told to the customer as a mistake of ours. */
 export const wasFinal = ({ toState }: Pick<HistoricMove, 'toState'>): boolean => isEndState(toState);
 
-/** A move as its customer reads it once it is over; one that takes another back says that we were wrong. */
-export const pastMoveText = ({
-  fromState,
-  toState,
-  takesBack,
-}: Pick<HistoricMove, 'fromState' | 'toState' | 'takesBack'>): string =>
-  takesBack === null
-    ? pastStateTexts[toState]
-    : `We put a mistake of ours right. This was wrong: “${pastStateTexts[fromState]}”`;
+/** What these moves were for whoever signed alone before sending: nobody was asked any more. */
+const signedFirstTexts: Partial<Readonly<Record<CaseState, string>>> = {
+  awaiting_signature: 'You signed it and sent it',
+  signed: 'Your signed documents were sealed',
+};
+
+/**
+ * A move as its customer reads it once it is over; one that takes another back says that we were wrong. `isSignedFirst` where
+ * its one signature was given before it was sent.
+ */
+export const pastMoveText = (
+  { fromState, toState, takesBack }: Pick<HistoricMove, 'fromState' | 'toState' | 'takesBack'>,
+  isSignedFirst: boolean,
+): string => {
+  if (takesBack !== null)
+    return `We put a mistake of ours right. This was wrong: “${pastStateTexts[fromState]}”`;
+  return (isSignedFirst ? signedFirstTexts[toState] : undefined) ?? pastStateTexts[toState];
+};

@@ -22,20 +22,27 @@ export interface Receipt {
   readonly expiresOn: IsoDate;
 }
 
-/** The last day an offer can be taken: the end of its quote window, at most 21 days after it was priced. */
-export function offerExpiresOn(quoteTo: IsoDate, pricedOn: IsoDate): IsoDate {
-  const longest = addDays(pricedOn, MAX_OFFER_DAYS);
-  return quoteTo < longest ? quoteTo : longest;
+const earliest = (days: readonly [IsoDate, ...IsoDate[]]): IsoDate =>
+  days.reduce((first, day) => (day < first ? day : first));
+
+/** A list of prices as far as it says how long they can be taken: the day it was made, and the day the supply would begin. */
+interface PricedFor {
+  readonly today: IsoDate;
+  readonly startDate: IsoDate;
 }
 
-/** The last day on which every offer of a list still stands; an empty list stands for the day it was made. */
-export const receiptExpiresOn = (quoteWindowEnds: readonly IsoDate[], pricedOn: IsoDate): IsoDate =>
-  quoteWindowEnds.length === 0
-    ? pricedOn
-    : offerExpiresOn(
-        quoteWindowEnds.reduce((earliest, quoteTo) => (quoteTo < earliest ? quoteTo : earliest)),
-        pricedOn,
-      );
+/**
+ * The last day an offer can be taken: the end of its quote window, at most 21 days after it was priced, and before the supply
+ * would begin, as nobody can sign for one that has begun. Screens, papers and mails all name this day.
+ */
+export const offerExpiresOn = (quoteTo: IsoDate, { today, startDate }: PricedFor): IsoDate =>
+  earliest([quoteTo, addDays(today, MAX_OFFER_DAYS), addDays(startDate, -1)]);
+
+/** The last day on which every offer of a list can still be taken; an empty list stands for the day it was made. */
+export const receiptExpiresOn = (offersExpireOn: readonly IsoDate[], today: IsoDate): IsoDate => {
+  const [first, ...others] = offersExpireOn;
+  return first === undefined ? today : earliest([first, ...others]);
+};
 
 /** The instant (ISO 8601, UTC) an offer good until `lastDay` expires: the end of that day in the United Kingdom. */
 export const expiryInstant = (lastDay: IsoDate): string => ukDayStart(addDays(lastDay, 1));

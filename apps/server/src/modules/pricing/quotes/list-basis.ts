@@ -49,7 +49,7 @@ export function listBasis(market: PriceMarket, inputs: QuoteInputs): ListBasis {
     books: new Map(market.books.map((book) => [book.id, book])),
     sold: soldProducts(market, inputs),
     contextOf,
-    expiryOf: onceEach(({ quoteTo }: PriceWindow) => offerExpiresOn(quoteTo, inputs.today)),
+    expiryOf: onceEach(({ quoteTo }: PriceWindow) => offerExpiresOn(quoteTo, inputs)),
   };
 }
 

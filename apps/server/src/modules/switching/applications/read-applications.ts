@@ -21,7 +21,11 @@ import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { withCurrentStarts } from '../hand-over/replies/start-change.queries.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
-import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
+import {
+  isSignedFirst,
+  signingProgressOf,
+  type StoredEnvelope,
+} from '../signing/envelopes/envelope.queries.ts';
 import {
   applicationsOfUser,
   countApplications,
@@ -82,7 +86,10 @@ export const stateText = (state: CaseState, progress: SigningProgress): string =
   state === 'awaiting_signature' ? signingProgressText(progress) : caseStateTexts[state].customer;
 
 /** An application as its owner sees it; `known` is how far its envelope has come, where there is one. */
-function applicationView(whole: WholeApplication, known: SigningProgress | undefined): Application {
+function applicationView(
+  whole: WholeApplication,
+  known: (SigningProgress & Pick<StoredEnvelope, 'signers'>) | undefined,
+): Application {
   const { row, supplies } = whole;
   const state = stateOfWhole(supplies.map((supply) => supply.state));
   const progress = progressOf(whole, known);
@@ -107,7 +114,7 @@ function applicationView(whole: WholeApplication, known: SigningProgress | undef
     canTakeBack: isWaiting && !isBinding,
     supplies: supplies.map(({ offer, ...supply }) => ({ ...offer, ...supply })),
     nextSteps: stepsAfter(whole).map((step) => ({ ...step })),
-    history: historyOf(whole),
+    history: historyOf(whole, known !== undefined && isSignedFirst(known)),
   };
 }
 
@@ -146,7 +153,7 @@ function sentSupply(answers: Answers, { fuel, state, offer, supplier, startDate 
  * One entry per instant and state, the last one as a current state and the others as past; with two supplies, a move that
  * only one of them made names its fuel.
  */
-function historyOf({ supplies, moves }: WholeApplication): Application['history'] {
+function historyOf({ supplies, moves }: WholeApplication, isSigned: boolean): Application['history'] {
   const fuelOf = new Map(supplies.map(({ id, fuel }) => [id, fuel]));
   const groups = Map.groupBy(moves, ({ toState, movedAt }) => `${movedAt.toISOString()} ${toState}`);
   return [...groups.values()].flatMap((group, index) => {
@@ -155,7 +162,8 @@ function historyOf({ supplies, moves }: WholeApplication): Application['history'
     if (!fuel) return [];
     const { toState: state, movedAt } = first;
     const isLast = index === groups.size - 1;
-    const text = isLast ? caseStateTexts[state].customer : pastMoveText(first);
+    const waitsForNobody = state === 'awaiting_signature' && isSigned;
+    const text = isLast && !waitsForNobody ? caseStateTexts[state].customer : pastMoveText(first, isSigned);
     const words = group.length === supplies.length ? text : `${fuelNames[fuel]}: ${text}`;
     return [{ state, words, at: movedAt.toISOString() }];
   });

@@ -19,6 +19,7 @@ import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { caseStateTexts, stateOfWhole } from '@switch/domain/journey/case-state.ts';
 import { customQuotesOf } from '@switch/domain/journey/draft.ts';
+import { isSignedFirst } from '../signing/envelopes/envelope.queries.ts';
 import { isEnvelopeEnd, type EnvelopeState } from '@switch/domain/signing/envelope.ts';
 import { envelopeStateTexts, signerStateLabels } from '@switch/domain/signing/envelope-text.ts';
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
@@ -102,6 +103,7 @@ function signingView({ envelope }: SwitchHistory): HistoryApplication['signing']
 export function supplyView(history: SwitchHistory, supply: WholeSupply): HistorySupply {
   const { row, moves } = supply;
   const facts = caseFactsOf(history, supply);
+  const isSigned = history.envelope !== null && isSignedFirst(history.envelope);
   return {
     ...row.offer,
     ...row,
@@ -110,7 +112,7 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
     stateWords: caseStateTexts[row.state].customer,
     past: moves.map((move) => ({
       state: move.toState,
-      words: pastMoveText(move),
+      words: pastMoveText(move, isSigned),
       at: move.movedAt.toISOString(),
     })),
     now: { ...caseNow(facts) },

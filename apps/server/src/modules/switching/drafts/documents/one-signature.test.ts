@@ -48,7 +48,8 @@ const statusOf = async ({ browser }: Traveller, reference: string) => {
   const params = { reference };
   const { application } = (await browser.call(getApplication, { params })).body;
   const { envelope } = done((await browser.call(getEnvelope, { params })).body);
-  return { application: application.state, envelope: envelope?.state ?? null };
+  const past = application.history.map(({ words }) => words);
+  return { application: application.state, envelope: envelope?.state ?? null, past };
 };
 
 const subjectsTo = async (email: string) =>
@@ -140,11 +141,20 @@ test('sending enters the signature: complete at once, sealed, passed on, and one
   expect(await statusOf(traveller, reference)).toEqual({
     application: 'awaiting_signature',
     envelope: 'completing',
+    past: ['You signed it and sent it'],
   });
   // The screen starts signing as it does for anybody: it is there already.
   done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
   await app.runSigning();
-  expect(await statusOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
+  expect(await statusOf(traveller, reference)).toEqual({
+    application: 'submitted',
+    envelope: 'completed',
+    past: [
+      'You signed it and sent it',
+      'Your signed documents were sealed',
+      'Sent. We are passing it to the supplier',
+    ],
+  });
   await app.runSigning();
   expect((await subjectsTo(traveller.email)).filter((subject) => subject.includes(reference))).toEqual([
     `Application ${reference} is sent`,

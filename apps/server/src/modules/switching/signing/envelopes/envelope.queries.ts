@@ -141,14 +141,21 @@ export async function newestEnvelopes(
   );
 }
 
+/** Whether somebody signed before the application was sent, and so before anybody was asked. */
+export const isSignedFirst = ({ signers }: Pick<StoredEnvelope, 'signers'>): boolean =>
+  signers.some(
+    ({ state, stateAt, askedAt }) =>
+      state === 'signed' && stateAt !== null && askedAt !== null && stateAt < askedAt,
+  );
+
 /** How far the newest envelope of each of these applications has come; those without one are not in it. */
 export async function signingProgressOf(
   db: Db,
   applicationIds: readonly string[],
-): Promise<ReadonlyMap<string, SigningProgress>> {
-  const progressOf = ({ row: { state, rule }, signers }: StoredEnvelope): SigningProgress => {
+): Promise<ReadonlyMap<string, SigningProgress & Pick<StoredEnvelope, 'signers'>>> {
+  const progressOf = ({ row: { state, rule }, signers }: StoredEnvelope) => {
     const given = signers.filter((signer) => signer.state === 'signed').length;
-    return { state, given, needed: signaturesNeeded(rule) };
+    return { state, given, needed: signaturesNeeded(rule), signers };
   };
   const newest = await newestEnvelopes(db, applicationIds);
   return new Map([...newest].map(([id, envelope]) => [id, progressOf(envelope)]));

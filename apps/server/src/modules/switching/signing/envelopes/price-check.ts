@@ -1,6 +1,4 @@
 import { priceDifferences, type PriceDifference } from '@switch/domain/signing/price-differences.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
-import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import { envelopeById, lockEnvelope, updateEnvelope, type EnvelopeRow } from './envelope.queries.ts';
 import { byProduct, moveEnvelope } from './move-envelope.ts';
@@ -17,23 +15,16 @@ export interface PricesNow {
   readonly offers: readonly { readonly supply: SupplyRow; readonly price: PriceNow }[];
 }
 
-type PricedSupply = Pick<SupplyRow, 'quotationId'> & {
-  readonly offer: Pick<SupplyRow['offer'], 'startDate'>;
-};
+type PricedSupply = Pick<SupplyRow, 'quotationId'>;
 
-/** The moment at which a supply cannot be signed for any more: its price runs out, or the supply was to begin. */
-async function holdsUntil(
+/** The moment at which the price of a supply runs out; a quotation that is gone has run out. */
+const holdsUntil = async (
   db: Db,
-  { quotationId, offer: { startDate } }: PricedSupply,
-  { prices }: Services,
-): Promise<Date> {
-  const end = await prices.holdsUntil(db, quotationId);
-  const begins = Date.parse(ukDayStart(isoDate(startDate)));
-  // A quotation that is gone has run out.
-  return new Date(Math.min(end?.getTime() ?? 0, begins));
-}
+  { quotationId }: PricedSupply,
+  { prices }: Pick<Services, 'prices'>,
+): Promise<Date> => (await prices.holdsUntil(db, quotationId)) ?? new Date(0);
 
-/** The earliest moment at which one of these supplies cannot be signed for any more. */
+/** The earliest moment at which the price of one of these supplies runs out: nothing is signed for after it. */
 export async function pricesHoldUntil(
   db: Db,
   { supplies }: { readonly supplies: readonly PricedSupply[] },

@@ -178,8 +178,11 @@ test('nobody signs for a supply that was to begin before the last signature: it 
   const { id, quotationId, offer } = await supplyOf(applicant);
   const today = ukDateAt(app.clock.now());
   const tomorrow = addDays(today, 1);
-  // In the database itself: a price that holds for years, for a supply that begins tomorrow.
-  await app.pool.query("update quotations set expires_at = '2030-01-01' where id = $1", [quotationId]);
+  // In the database itself: the price of a supply that begins tomorrow, which holds to the end of today.
+  await app.pool.query('update quotations set expires_at = $2 where id = $1', [
+    quotationId,
+    ukDayStart(tomorrow),
+  ]);
   await app.pool.query(
     `update price_receipts set inputs = jsonb_set(inputs, '{startDate}', to_jsonb($1::text))
       where id = (select receipt_id from quotations where id = $2)`,
