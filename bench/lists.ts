@@ -97,7 +97,12 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const config = readConfig({ NODE_ENV: 'test', REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    REQUESTS_PER_MINUTE: '1000000',
+    STORED_PER_HOUR: '10000000',
+    DATA_DIR: tmpdir(),
+  });
   const dataKeys = parseDataKeys(`bench:${Buffer.alloc(32, 7).toString('base64')}`);
   const parts = {
     config,

@@ -72,7 +72,12 @@ async function measureBook(scale: BookScale): Promise<BookFigures> {
 
 /** The composed server as it runs, but for a clock that stands still and a limit on calls that nobody reaches. */
 async function measureOn(pool: ReturnType<typeof createPool>): Promise<QuoteFigures> {
-  const config = readConfig({ NODE_ENV: 'test', REQUESTS_PER_MINUTE: '1000000', DATA_DIR: tmpdir() });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    REQUESTS_PER_MINUTE: '1000000',
+    STORED_PER_HOUR: '10000000',
+    DATA_DIR: tmpdir(),
+  });
   const log = createLog('silent');
   const clock = { now: () => NOW };
   const { app, platform, close } = await compose({

@@ -36,6 +36,7 @@ export const environmentAt = (ownPort: number): Record<string, string> => ({
   OPERATIONS_EMAIL: operationsEmail,
   DIRECT_DEBIT_FORMS_FILE: join(import.meta.dirname, 'payment', 'direct-debit-forms.json'),
   REQUESTS_PER_MINUTE: '100000',
+  STORED_PER_HOUR: '1000000',
   LOG_LEVEL: 'warn',
 });
 

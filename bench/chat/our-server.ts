@@ -41,6 +41,7 @@ export async function startOurServer(options: ServerOptions): Promise<OurServer>
     SAMPLE_ROWS: '2000',
     DEMO_PASSWORD: PASSWORD,
     REQUESTS_PER_MINUTE: '1000000',
+    STORED_PER_HOUR: '10000000',
     CHAT_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
   };

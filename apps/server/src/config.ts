@@ -169,6 +169,12 @@ const schema = z.object({
     }),
   METRICS_TOKEN: secret('Bearer token for /metrics from elsewhere than loopback'),
   REQUESTS_PER_MINUTE: count('Calls one address may make in a minute', 600, 1, 1_000_000),
+  STORED_PER_HOUR: count(
+    'Drafts, price lists, enquiries and the like that one address without an account may have stored in an hour; five times as many in a day',
+    1_000,
+    1,
+    10_000_000,
+  ),
   REDIS_URL: server('Redis 7 or later that server processes share the chat through; one process needs none', [
     'redis',
     'rediss',

@@ -44,7 +44,12 @@ const PASSWORD_COSTS = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100
 
 /** The key that everything of a test is sealed with, also by another process on its database. */
 export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
-const SETTINGS = { NODE_ENV: 'test', LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' };
+const SETTINGS = {
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'info',
+  REQUESTS_PER_MINUTE: '100000',
+  STORED_PER_HOUR: '1000000',
+};
 
 /** Composes a server. Call it once at the top of a test file; it closes after the last test. Logged errors fail the test. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -61,6 +61,8 @@ export type Call<
    * scripts can read, and only within 15 minutes of a password or a mailed code. HTTP 401 otherwise.
    */
   readonly needsProof?: true;
+  /** Each time stores something for whoever asks: one address without an account may have so many in an hour and in a day. */
+  readonly stores?: true;
 };
 
 /** The compiler asks for a permission where staff call, and for none elsewhere. */
@@ -83,6 +85,7 @@ type Contents = {
   readonly limit?: CallLimit;
   readonly needsFirm?: true;
   readonly needsProof?: true;
+  readonly stores?: true;
 };
 
 type Parts = WhoMay & Contents & Pick<Call, 'name' | 'method' | 'path'>;

@@ -26,6 +26,12 @@ export const COMPLAINT_KEPT_YEARS = 6;
 /** Days for which an unfinished application is kept after its last change. */
 export const DRAFT_KEPT_DAYS = 90;
 
+/** Days for which the first answer of somebody without an account is kept when they never gave a second one. */
+export const FIRST_ANSWER_KEPT_DAYS = 7;
+
+/** Days for which a list of prices is kept after it ran out, when no quotation was kept of it. */
+export const PRICE_LIST_KEPT_DAYS = 30;
+
 /** Months for which a quotation is kept that was not taken. */
 export const QUOTATION_KEPT_MONTHS = 12;
 

@@ -1,10 +1,14 @@
-import { DRAFT_KEPT_DAYS, SUPPLIER_REQUEST_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
+import {
+  DRAFT_KEPT_DAYS,
+  FIRST_ANSWER_KEPT_DAYS,
+  SUPPLIER_REQUEST_KEPT_MONTHS,
+} from '@switch/domain/account/kept-for.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Vault } from '../../platform/crypto/vault.ts';
 import type { Purge } from '../../platform/jobs/purge.ts';
 import { deleteUnused } from './documents/document.queries.ts';
-import { deleteOldDrafts, emptyOldDrafts } from './drafts/draft.queries.ts';
+import { deleteDroppedDrafts, deleteOldDrafts, emptyOldDrafts } from './drafts/draft.queries.ts';
 import { deleteOldBatches } from './cases/casework/batch.queries.ts';
 import { deleteOldReplies } from './hand-over/replies/reply.queries.ts';
 import { resealPurges } from './reseal.queries.ts';
@@ -34,6 +38,7 @@ const olderThan = (days: number, name: string, run: Purge['run']): Purge => ({
 /** What this module deletes in time. A signing service's messages are there only where one is configured. */
 export const switchingPurges = (vault: Vault, hasSigningService: boolean): readonly Purge[] => [
   olderThan(DRAFT_KEPT_DAYS, 'drafts', deleteOldDrafts),
+  olderThan(FIRST_ANSWER_KEPT_DAYS, 'drafts never gone on with', deleteDroppedDrafts),
   olderThan(DRAFT_KEPT_DAYS, 'drafts that were taken back', emptyOldDrafts),
   olderThan(UNUSED_DOCUMENT_DAYS, 'documents of no application', deleteUnused),
   olderThan(BATCH_KEPT_DAYS, 'acts on many cases', deleteOldBatches),

@@ -19,6 +19,7 @@ import { errorText } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { USUAL_BODY_BYTES } from '@switch/contract/http/call.ts';
 import { addJsonBodies } from './json-bodies.ts';
+import { storedCounts } from './networks/stored-counts.ts';
 import { describeRoute, summaryOf } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
 import { jsonWriter } from './write-json.ts';
@@ -140,11 +141,13 @@ function trustedProxies(
 }
 
 /** What the API part of the server is made of. */
-export interface ApiPorts extends PipelinePlatform {
+export interface ApiPorts extends Omit<PipelinePlatform, 'noteStored'> {
   readonly metrics: Metrics;
   readonly brandName: string;
   /** Calls that one address may make in a minute. */
   readonly requestsPerMinute: number;
+  /** Things that one address without an account may have stored in an hour. */
+  readonly storedPerHour: number;
 }
 
 /** Share of the ordinary limit that guessable or costly calls get. */
@@ -161,7 +164,8 @@ declare module 'fastify' {
  * Serves the routes and their OpenAPI document. Throws when a route has no policy, when a staff call names no permission or
  * another call names one, or when two routes share an address.
  */
-async function addApi(app: FastifyInstance, routes: readonly Route[], platform: ApiPorts): Promise<void> {
+async function addApi(app: FastifyInstance, routes: readonly Route[], ports: ApiPorts): Promise<void> {
+  const platform = { ...ports, noteStored: storedCounts(ports.storedPerHour) };
   const unguarded = routes.find(({ hasPolicy }) => !hasPolicy);
   if (unguarded) throw new Error(`Route ${unguarded.call.name} has no policy: it does not start.`);
   const unclear = routes.find(({ call }) => (call.access === 'staff') !== (call.permission !== undefined));
@@ -188,7 +192,7 @@ async function addApi(app: FastifyInstance, routes: readonly Route[], platform: 
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
 }
 
-function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts): void {
+function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts & PipelinePlatform): void {
   const { call } = route;
   const max = Math.max(1, Math.floor(platform.requestsPerMinute * SHARE[call.limit]));
   app.route({

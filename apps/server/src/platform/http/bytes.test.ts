@@ -47,6 +47,7 @@ const app = await createApp(
     apiBaseUrl: '',
     socketUrl: '',
     brandName: 'Example',
+    storedPerHour: 1_000,
     requestsPerMinute: 1_000,
     checkDatabase: async () => undefined,
     isServing: () => true,

@@ -141,6 +141,7 @@ const platform = {
   apiBaseUrl: '',
   socketUrl: '',
   brandName: 'Test',
+  storedPerHour: 1_000,
   requestsPerMinute: 40,
   checkDatabase: () => sql`select 1`.execute(db).then(() => undefined),
   isServing: () => true,

@@ -10,6 +10,7 @@ import { type CookieJar, pendingCookies, type PendingCookies } from './cookies.t
 import { isProven, type Identity, type Session, type SessionSecret, type StaffSession } from './identity.ts';
 import { drawnQueue } from './drawn-queue.ts';
 import { isOwnOrigin } from './origin.ts';
+import type { StoredCounts } from './networks/stored-counts.ts';
 import { ProblemError } from './problem.ts';
 import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
 
@@ -21,6 +22,8 @@ export interface PipelinePlatform {
   readonly publicUrl: string;
   /** Whether all facts of the firm are given; while it is not, calls that need the firm are refused. */
   readonly isOpen: () => boolean;
+  /** Counts what somebody without an account has stored. */
+  readonly noteStored: StoredCounts;
 }
 
 /** What a call that needs the firm gets while facts of it are missing. */
@@ -59,6 +62,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
     });
     if (!parsed.fits) return refuseFields(route, parsed);
     if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
+    if (route.call.stores && !session) platform.noteStored(request.ip, now);
     const awaited = awaitedWork();
     const rest = {
       now,

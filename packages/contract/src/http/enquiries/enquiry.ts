@@ -9,6 +9,7 @@ import { answered } from '../answer.ts';
 
 /** Leaves a lead: somebody should get in touch, in the way that was allowed. Mail or phone is needed, and permission. */
 export const addLead = publicCall.post('lead.add', '/api/addLead', {
+  stores: true,
   limit: 'strict',
   body: z.object({
     name: text(120),
@@ -31,6 +32,7 @@ export const addLead = publicCall.post('lead.add', '/api/addLead', {
 
 /** Stores and mails a complaint. */
 export const complain = publicCall.post('complaint.add', '/api/complaints', {
+  stores: true,
   limit: 'strict',
   body: z.object({
     name: text(120),

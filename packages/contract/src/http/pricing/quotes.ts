@@ -202,6 +202,7 @@ export type SupplierPair = z.output<typeof SupplierPair>;
  * Outcome draft-incomplete names the first missing card.
  */
 export const getPrices = publicCall.post('price.quote', '/api/prices', {
+  stores: true,
   needsFirm: true,
   limit: 'look-up',
   mostBytes: MOST_ANSWERS_BYTES,
@@ -261,6 +262,7 @@ export type Quotation = z.output<typeof Quotation>;
  * price-withdrawn, price-expired.
  */
 export const keepQuotation = publicCall.post('quotation.create', '/api/quotations', {
+  stores: true,
   needsFirm: true,
   body: z.object({
     receiptId: priceId,

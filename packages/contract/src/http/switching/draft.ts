@@ -42,6 +42,7 @@ export type DraftState = z.output<typeof DraftState>;
 
 /** Opens a draft at the first answered card and binds it to this browser by a cookie. */
 export const createDraft = publicCall.post('draft.create', '/api/steps', {
+  stores: true,
   mostBytes: MOST_ANSWERS_BYTES,
   body: z.object({
     answers: SentAnswers,

@@ -127,6 +127,17 @@ export const deleteOldDrafts = (db: Db, before: Date): Promise<number> =>
       .where((of) => of.not(of.exists(sentFrom(of)))),
   );
 
+/** Deletes drafts without an owner that were opened before `before` and never saved again; returns how many. */
+export const deleteDroppedDrafts = (db: Db, before: Date): Promise<number> =>
+  rowsChanged(
+    db
+      .deleteFrom('drafts')
+      .where('updatedAt', '<', before)
+      .where('userId', 'is', null)
+      .where('revision', '=', 1)
+      .where((of) => of.not(of.exists(sentFrom(of)))),
+  );
+
 /** Which of these drafts get no reminder: those of test traffic, and those that an application came from. */
 export async function unremindedDrafts(db: Db, draftIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (draftIds.length === 0) return new Set();

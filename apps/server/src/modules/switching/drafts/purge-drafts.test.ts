@@ -1,4 +1,4 @@
-import { createDraft } from '@switch/contract/http/switching/draft.ts';
+import { createDraft, putDraft } from '@switch/contract/http/switching/draft.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -29,10 +29,23 @@ test('a draft that an application came from is kept', async () => {
 });
 
 test('a draft is deleted 90 days after it was last saved, not a day earlier', async () => {
-  await app.call(createDraft, { body: { answers: { energy: electricityBeforePrices.energy } } });
+  const answers = { energy: electricityBeforePrices.energy };
+  const browser = app.browser();
+  const { body } = await browser.call(createDraft, { body: { answers } });
+  if (!body.result) throw new Error('not opened');
+  const { stepsId, revision } = body.draft;
+  await browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
   app.clock.moveDays(90);
   expect(await purge('drafts')).toBe(0);
   app.clock.moveMinutes(1);
   expect(await purge('drafts')).toBe(1);
   expect(await purge('drafts')).toBe(0);
+});
+
+test('of a stranger who never gave a second answer the first is kept for a week', async () => {
+  await app.call(createDraft, { body: { answers: { energy: electricityBeforePrices.energy } } });
+  app.clock.moveDays(7);
+  expect(await purge('drafts never gone on with')).toBe(0);
+  app.clock.moveMinutes(1);
+  expect(await purge('drafts never gone on with')).toBe(1);
 });

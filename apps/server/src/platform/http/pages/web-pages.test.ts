@@ -74,6 +74,7 @@ const app = await createApp([], {
   apiBaseUrl: '',
   socketUrl: '',
   brandName: page.brandName,
+  storedPerHour: 1_000,
   requestsPerMinute: 1_000,
   checkDatabase: () => Promise.resolve(),
   isServing: () => true,

@@ -44,6 +44,7 @@ const app = await createApp([route(receiveDocuSign, { policy: anyone, handle })]
   apiBaseUrl: '',
   socketUrl: '',
   brandName: 'Example',
+  storedPerHour: 1_000,
   requestsPerMinute: 1_000,
   checkDatabase: async () => undefined,
   isServing: () => true,

@@ -1,0 +1,40 @@
+import { ProblemError } from '../problem.ts';
+import { networkOf } from '../networks.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_HOURS = 24;
+/** Times the share of an hour that a day allows: who works for a day is no script. */
+const HOURS_A_DAY_ALLOWS = 5;
+/** Networks that are told apart at a time; whoever comes after shares one count, so that the counts themselves stay bounded. */
+const MOST_NETWORKS = 100_000;
+
+/** Counts what strangers have stored. Throws `too-many-requests` once a network had its share of the hour or the day. */
+export type StoredCounts = (address: string, now: Date) => void;
+
+/**
+ * Counts by hours and by days of UTC, of this process alone, like the limits of a minute: `perHour` things for each network
+ * in an hour, and five times as many in a day.
+ */
+export function storedCounts(perHour: number): StoredCounts {
+  const windows = [windowOf(HOUR_MS, perHour), windowOf(HOUR_MS * DAY_HOURS, perHour * HOURS_A_DAY_ALLOWS)];
+  return (address, now) => {
+    const network = networkOf(address);
+    const isTooMany = windows.map((take) => take(network, now.getTime())).includes(false);
+    if (isTooMany)
+      throw new ProblemError('too-many-requests', 'That is enough for now. Please come back later.');
+  };
+}
+
+function windowOf(lengthMs: number, most: number) {
+  const counts = new Map<string, number>();
+  let current = -1;
+  return (network: string, at: number): boolean => {
+    const window = Math.floor(at / lengthMs);
+    if (window !== current) counts.clear();
+    current = window;
+    const key = counts.has(network) || counts.size < MOST_NETWORKS ? network : 'others';
+    const taken = (counts.get(key) ?? 0) + 1;
+    counts.set(key, taken);
+    return taken <= most;
+  };
+}
