@@ -85,6 +85,8 @@ const consoleOnPress = [
   'src/shell/availability-panel.tsx',
   'src/inbox/dialogs/block-dialog.tsx',
   'src/inbox/dialogs/transfer-dialog.tsx',
+  'src/inbox/dialogs/snooze-dialog.tsx',
+  'src/inbox/dialogs/label-dialog.tsx',
   'src/settings/articles/article-preview.tsx',
 ];
 for (const key of consoleOnPress)

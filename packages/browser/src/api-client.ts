@@ -31,6 +31,8 @@ export type ApiClientSettings = {
   readonly onSuccess?: () => void;
   /** Called with the call's name when the server answers 401. */
   readonly onUnauthorised?: (name: string) => void;
+  /** The same for 403. */
+  readonly onForbidden?: (name: string) => void;
 };
 
 const USUAL_MS = 15_000;
@@ -51,6 +53,7 @@ export function createApiClient(settings: ApiClientSettings) {
       }
       logFailure(`${contract.name} answered ${status}`);
       if (status === 401) settings.onUnauthorised?.(contract.name);
+      if (status === 403) settings.onForbidden?.(contract.name);
       return { status, body: undefined };
     } catch (error) {
       logFailure(`${contract.name} failed`, error);

@@ -9,6 +9,7 @@ export const auditEventNames = [
   'account.update',
   'application.submit',
   'application.take-back',
+  'article.delete',
   'article.publish',
   'article.save',
   'availability.set',

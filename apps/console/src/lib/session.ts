@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
-import { attempt, callWithStatus, setUnauthorisedListener } from './api.ts';
+import { attempt, callWithStatus, setForbiddenListener, setUnauthorisedListener } from './api.ts';
 import { keepTabFor } from './storage.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
@@ -41,15 +41,25 @@ export async function logOut(): Promise<boolean> {
   return answer !== undefined;
 }
 
-/** A 401 means either no session or no permission: a check of the session tells which. Call once at start. */
+/** When a call was last refused because of the role (ms since 1970); 0 while none was. */
+export const forbiddenAt = createStore(0);
+
+/** Checks the session after a 401, and after a 403 what the role allows now. Call once at start. */
 export function watchSession(): void {
   let isChecking = false;
-  setUnauthorisedListener((name) => {
-    if (isChecking || name === staffMe.name || session.get().kind !== 'in') return;
+  const check = () => {
+    if (isChecking || session.get().kind !== 'in') return;
     isChecking = true;
     void checkSession().finally(() => {
       isChecking = false;
     });
+  };
+  setUnauthorisedListener((name) => {
+    if (name !== staffMe.name) check();
+  });
+  setForbiddenListener(() => {
+    forbiddenAt.set(Date.now());
+    check();
   });
 }
 

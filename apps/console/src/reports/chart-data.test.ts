@@ -74,5 +74,5 @@ test('the summary names the highest place of each figure', () => {
     'Conversations: highest at 9 (Mon, 2 Nov 2026). Hand-overs: highest at 3 (Mon, 2 Nov 2026).',
   );
   expect(chartSummary(rows, chartViewOf('rating'), 'day')).toBe('Rating: nothing in these days.');
-  expect(chartSummary(rows, chartViewOf('lost'), 'day')).toContain('Missed: nothing');
+  expect(chartSummary(rows, chartViewOf('lost'), 'day')).toContain('Missed or waiting: nothing');
 });

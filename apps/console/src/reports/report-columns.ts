@@ -17,6 +17,7 @@ const units = {
   waitMedian: 'seconds',
   waitP90: 'seconds',
   handleAverage: 'seconds',
+  handled: 'count',
   transfers: 'count',
   missed: 'count',
   abandoned: 'count',

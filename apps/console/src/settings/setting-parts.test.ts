@@ -11,11 +11,42 @@ test('the owner sees every part', () => {
 });
 
 test.each([
-  ['operations', ['canned', 'supplier-addresses', 'health', 'account']],
-  ['agent', ['canned', 'blocks', 'health', 'account']],
+  [
+    'operations',
+    [
+      'hours',
+      'closures',
+      'canned',
+      'labels',
+      'articles',
+      'unanswered',
+      'supplier-addresses',
+      'health',
+      'account',
+    ],
+  ],
+  [
+    'agent',
+    ['hours', 'closures', 'canned', 'labels', 'articles', 'unanswered', 'blocks', 'health', 'account'],
+  ],
   [
     'compliance',
-    ['set-up', 'firm', 'canned', 'blocks', 'retention', 'supplier-addresses', 'staff', 'health', 'account'],
+    [
+      'set-up',
+      'firm',
+      'hours',
+      'closures',
+      'canned',
+      'labels',
+      'articles',
+      'unanswered',
+      'blocks',
+      'retention',
+      'supplier-addresses',
+      'staff',
+      'health',
+      'account',
+    ],
   ],
   ['finance', ['health', 'account']],
 ] as const)('%s sees %j', (role, ids) => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import { useCommands, useKeyboard } from '../lib/keyboard/commands.ts';
 import { whenNotificationPressed } from '../lib/chat/alerts.ts';
-import { isAllowed, useMe } from '../lib/session.ts';
+import { forbiddenAt, isAllowed, useMe } from '../lib/session.ts';
 import { sections } from '../routes.ts';
 import { useTitleFocus, ProblemNotice } from '../lib/screen.tsx';
 import { chooseTheme, type Theme } from '../lib/theme.ts';
@@ -60,6 +60,7 @@ export function Shell() {
       <div>
         <TopBar sections={visible} onPalette={() => setOpen('palette')} onHelp={() => setOpen('help')} />
         <ConnectionBanner />
+        <ForbiddenBanner />
       </div>
       <main id="main" className={styles.main} tabIndex={-1}>
         <Outlet />
@@ -90,6 +91,30 @@ function ConnectionBanner() {
       {isShown && (
         <p className={styles.banner}>
           Connection lost. Reconnecting: what you write is kept and sent once it is back.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For how long it is said that the role was in the way. */
+const SAID_MS = 10_000;
+
+/** Says that a call was refused because of the role, which may have changed while the page was open. */
+function ForbiddenBanner() {
+  const at = useStore(forbiddenAt);
+  const [over, setOver] = useState(0);
+  const { role } = useMe();
+  useEffect(() => {
+    if (at === 0) return;
+    const timer = setTimeout(() => setOver(at), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return (
+    <div role="alert">
+      {at !== over && (
+        <p className={styles.banner}>
+          Your role “{role}” does not allow that. Nothing was changed: ask the owner of your team.
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import type {
+  judgeAnswer,
   mailTranscript,
   rateConversation,
   roomMessages,
@@ -105,6 +106,9 @@ export async function rate(rating: BodyOf<typeof rateConversation>): Promise<boo
   const answer = await ask(`${roomId()}/rating`, rating);
   return answer?.['result'] === true;
 }
+
+/** Says whether an answer of the bot helped; a failure is only logged. */
+export const judge = (verdict: BodyOf<typeof judgeAnswer>) => ask(`${roomId()}/verdict`, verdict);
 
 /** Mails a conversation of this room. `address`: the server wants another address; `failed`: it was not sent. */
 export async function mail(conversationId: string, email: string): Promise<'sent' | 'address' | 'failed'> {

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { sessionStore, writeSessionJson } from '../lib/storage.ts';
 import { openBrowser } from '../lib/testing/browser.ts';
-import ShareAnswers from './panel/share-answers.tsx';
+import { ShareAnswers } from './panel/share-answers.tsx';
 import { pageInfo } from './snapshot.ts';
 import { testChat } from './testing/chat.ts';
 

@@ -68,6 +68,7 @@ export const Problem = z.object({
   code: z.enum([
     'bad-request',
     'unauthorised',
+    'forbidden',
     'not-found',
     'wrong-origin',
     'too-many-requests',

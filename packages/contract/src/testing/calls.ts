@@ -50,6 +50,7 @@ import * as labels from '../http/chat/labels.ts';
 import * as people from '../http/chat/people.ts';
 import * as reports from '../http/chat/reports.ts';
 import * as settings from '../http/chat/settings.ts';
+import * as unanswered from '../http/chat/unanswered.ts';
 import * as visitor from '../http/chat/visitor.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
 import * as evidencePack from '../http/privacy/evidence-pack.ts';
@@ -114,6 +115,7 @@ export const calls: readonly Call[] = [
   people,
   reports,
   settings,
+  unanswered,
   visitor,
   personalData,
   evidencePack,

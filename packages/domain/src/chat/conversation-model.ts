@@ -80,6 +80,9 @@ export type BotReply = {
   readonly suggestions: readonly string[];
   readonly action: 'handover' | 'email' | null;
   readonly isConfident: boolean;
+  /** What kind of reply it is and the articles it rests on, where the bot says so: for counting what is asked. */
+  readonly about?: string;
+  readonly articleSlugs?: readonly string[];
 };
 
 /** Where an answer comes from: a title to show and an address to open. */

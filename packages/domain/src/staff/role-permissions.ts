@@ -12,6 +12,7 @@ const allowed = {
   operations: [
     'chat.read',
     'chat.reply',
+    'chat.settings',
     'chat.reports',
     'leads.read',
     'applications.read',

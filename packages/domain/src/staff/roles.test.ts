@@ -12,7 +12,7 @@ import {
 const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'chat.read': ['owner', 'operations', 'agent', 'compliance'],
   'chat.reply': ['owner', 'operations', 'agent'],
-  'chat.settings': ['owner'],
+  'chat.settings': ['owner', 'operations'],
   'chat.retention': ['owner', 'compliance'],
   'blocks.read': ['owner', 'agent', 'compliance'],
   'chat.blocks': ['owner', 'agent'],

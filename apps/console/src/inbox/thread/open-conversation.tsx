@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useCommands } from '../../lib/keyboard/commands.ts';
 import { usePageTitle } from '../../lib/page-title.ts';
@@ -9,16 +9,14 @@ import { useComposer } from '../composer/use-composer.ts';
 import { performAction } from '../conversation-actions.ts';
 import { type ConversationView, openQuestion } from '../conversation-state.ts';
 import { type LoadedConversation, useConversation } from '../loaded-conversation.ts';
-import { endReasonLabels, stateLabels } from '../inbox-texts.ts';
+import { endReasonLabels } from '../inbox-texts.ts';
 import { ConversationDialog, type DialogKind } from '../dialogs/conversation-dialog.tsx';
-import { permitted, type Permitted } from './permitted.ts';
+import { permitted } from './permitted.ts';
+import { ConversationHead, RESUMED } from './conversation-head.tsx';
 import { Thread } from './thread.tsx';
-import { EmptyState, Skeleton, Button } from '@switch/ui';
+import { EmptyState, Skeleton } from '@switch/ui';
 import { VisitorPane } from '../visitor/visitor-pane.tsx';
 import styles from './conversation-pane.module.css';
-import { Icon } from '../../lib/icon.tsx';
-import { Keys } from '../../lib/keyboard/keys.tsx';
-import { Menu } from '../../lib/menu.tsx';
 
 interface OpenConversationProps {
   conversation: LoadedConversation;
@@ -117,9 +115,6 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
   );
 }
 
-/** What a visitor on hold reads when their agent goes on: any word of the agent ends the hold. */
-const RESUMED = 'Thank you for holding. I am back.';
-
 function toEnd(input: HTMLTextAreaElement | null): void {
   input?.focus();
   input?.setSelectionRange(input.value.length, input.value.length);
@@ -191,121 +186,5 @@ export function ConversationPane(props: ConversationPaneProps) {
       <OpenConversation {...shared} onVisitor={() => onVisitor(true)} onBack={onBack} />
       <VisitorPane {...shared} isShown={isVisitorShown} onBack={() => onVisitor(false)} />
     </>
-  );
-}
-
-type DialogEntry = { readonly id: DialogKind; readonly label: string; readonly tone?: 'danger' };
-
-const steering: readonly DialogEntry[] = [
-  { id: 'transfer', label: 'Transfer …' },
-  { id: 'snooze', label: 'Put aside …' },
-  { id: 'ask-end', label: 'Ask whether the chat may end …' },
-  { id: 'ask-final', label: 'Ask the final question …' },
-];
-const blocking: DialogEntry = { id: 'block', label: 'Block visitor …', tone: 'danger' };
-
-interface ConversationHeadProps {
-  view: ConversationView;
-  may: Permitted;
-  problem: string | undefined;
-  onTake: () => void;
-  onResume: () => void;
-  onDialog: (kind: DialogKind) => void;
-  onVisitor: () => void;
-  onBack: () => void;
-}
-
-function ConversationHead(props: ConversationHeadProps) {
-  const { view, may, problem, onTake, onResume, onDialog, onVisitor, onBack } = props;
-  const { row, visitor } = view;
-  const entryOf = (entry: DialogEntry) => ({ ...entry, onSelect: () => onDialog(entry.id) });
-  return (
-    <header className={styles.head}>
-      <button type="button" className={styles.back} onClick={onBack} aria-label="Back to the list">
-        <Icon name="back" size={20} />
-      </button>
-      <div className={styles.whom}>
-        <h2 className={styles.name}>{visitor.name}</h2>
-        <p className={styles.facts}>
-          <span>{stateLabels[row.state]}</span>
-          {row.agent && <span>{row.agent.name}</span>}
-          <span>
-            opened <Time at={row.openedAt} isFocusable isInSentence opens="start" />
-          </span>
-          {row.isDetached && row.state !== 'ended' && <span className={styles.away}>Visitor away</span>}
-          <Viewers view={view} />
-        </p>
-      </div>
-      <div className={styles.actions}>
-        {may.take && (
-          <Button size="small" onClick={onTake} aria-keyshortcuts="t">
-            Take <Keys of="t" />
-          </Button>
-        )}
-        {may.steer && (
-          <>
-            {row.state === 'on-hold' ? (
-              <ResumeButton since={Date.parse(row.stateAt)} onPress={onResume} />
-            ) : (
-              <Button look="secondary" size="small" onClick={() => onDialog('hold')} aria-keyshortcuts="h">
-                Hold <Keys of="h" />
-              </Button>
-            )}
-            <Button look="secondary" size="small" onClick={() => onDialog('end')} aria-keyshortcuts="e">
-              End <Keys of="e" />
-            </Button>
-          </>
-        )}
-        {(may.steer || may.block) && (
-          <Menu
-            label="More actions"
-            content={<Icon name="more" />}
-            groups={[
-              ...(may.steer ? [{ id: 'steer', entries: steering.map(entryOf) }] : []),
-              ...(may.block ? [{ id: 'block', entries: [blocking].map(entryOf) }] : []),
-            ]}
-          />
-        )}
-        <button type="button" className={styles.details} onClick={onVisitor} aria-label="About the visitor">
-          <Icon name="person" />
-        </button>
-      </div>
-      {problem && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </header>
-  );
-}
-
-/** Ends the hold with a word to the visitor; counts how long they have been holding (since ms since 1970). */
-function ResumeButton({ since, onPress }: { since: number; onPress: () => void }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(timer);
-  }, []);
-  const seconds = Math.max(0, Math.floor((now - since) / 1_000));
-  return (
-    <Button size="small" onClick={onPress} aria-keyshortcuts="h" title={`Writes “${RESUMED}”`}>
-      Resume{' '}
-      <span aria-hidden="true" className={styles.held}>
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
-      </span>
-      <Keys of="h" />
-    </Button>
-  );
-}
-
-function Viewers({ view }: { view: ConversationView }) {
-  const { staffId } = useMe();
-  const others = view.viewers.filter((each) => each.staffId !== staffId);
-  if (others.length === 0) return null;
-  return (
-    <span className={styles.viewers}>
-      <Icon name="eye" size={14} />
-      {others.map(({ name }) => name).join(', ')} {others.length === 1 ? 'is' : 'are'} looking too
-    </span>
   );
 }

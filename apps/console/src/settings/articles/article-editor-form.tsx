@@ -15,7 +15,7 @@ import { FormFrame, resultOf, useServerForm, type ServerForm } from '../../lib/f
 import parts from '../parts.module.css';
 import {
   articleForm,
-  emptyArticle,
+  articleAbout,
   fieldsOf,
   problemSentences,
   slugOf,
@@ -30,12 +30,14 @@ const Preview = lazy(() => import('./article-preview.tsx'));
 interface ArticleFormProps {
   /** The article as it was saved last; none for a new one. */
   before?: StoredArticle;
+  /** Questions that a new one is to answer. */
+  asked?: readonly string[];
   onSaved: (article: StoredArticle) => void;
 }
 
 /** The fields of an article, beside what a visitor would see. Saving publishes nothing. */
-export function ArticleForm({ before, onSaved }: ArticleFormProps) {
-  const saved = before ? typedOf(before.article) : emptyArticle;
+export function ArticleForm({ before, asked = [], onSaved }: ArticleFormProps) {
+  const saved = before ? typedOf(before.article) : articleAbout(asked);
   const [isSaved, setIsSaved] = useState(false);
   const form = useServerForm(articleForm(before?.slug), { values: saved }, async (sent) => {
     setIsSaved(false);

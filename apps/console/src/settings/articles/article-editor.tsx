@@ -1,7 +1,13 @@
-import { publishArticle, readArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
+import {
+  deleteArticle,
+  publishArticle,
+  readArticle,
+  type StoredArticle,
+} from '@switch/contract/http/chat/articles.ts';
 import { Button, EmptyState } from '@switch/ui';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { isRecord } from '@switch/domain/shapes.ts';
 import { Link } from '../../lib/link.tsx';
 import { attempt } from '../../lib/api.ts';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
@@ -28,10 +34,17 @@ export default function ArticleEditor({ item }: { item: string }) {
   );
 }
 
+/** The questions that somebody pressed “Write an article” for, as the screen before left them. */
+const askedOf = (state: unknown): readonly string[] =>
+  isRecord(state) && Array.isArray(state['asked'])
+    ? state['asked'].filter((each: unknown) => typeof each === 'string')
+    : [];
+
 function NewArticle() {
+  const { state }: { state: unknown } = useLocation();
   const [saved, setSaved] = useState<StoredArticle | undefined>();
   if (saved) return <Navigate to={`/settings/articles/${saved.slug}`} replace />;
-  return <ArticleForm onSaved={setSaved} />;
+  return <ArticleForm asked={askedOf(state)} onSaved={setSaved} />;
 }
 
 function KnownArticle({ slug }: { slug: string }) {
@@ -65,11 +78,18 @@ interface ArticleStatusProps {
 function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
   const [isSending, setIsSending] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | undefined>();
   const state = stateOf(article);
   async function publish(isPublished: boolean) {
     const answer = await attempt(publishArticle, { params: { slug: article.slug }, body: { isPublished } });
     if (answer?.result) onChanged(answer.article);
+    return refusalMessage(answer);
+  }
+  async function remove() {
+    const answer = await attempt(deleteArticle, { params: { slug: article.slug } });
+    if (answer?.result) void navigate('/settings/articles', { replace: true });
     return refusalMessage(answer);
   }
   async function release() {
@@ -89,6 +109,11 @@ function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
             Publish what was saved
           </Button>
         )}
+        {state === 'unpublished' && (
+          <Button size="small" look="secondary" onClick={() => setIsDeleting(true)}>
+            Delete
+          </Button>
+        )}
         {state !== 'unpublished' && (
           <Button size="small" look="secondary" onClick={() => setIsAsking(true)}>
             Take out of use
@@ -96,6 +121,15 @@ function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
         )}
       </div>
       <ProblemNotice problem={problem} />
+      <ConfirmDialog
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        title="Delete this article?"
+        action="Delete"
+        onConfirm={remove}
+      >
+        <p>“{article.article.title}” is not in use. It is gone for good, with everything typed in it.</p>
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   articleForm,
-  emptyArticle,
+  articleAbout,
   fieldsOf,
   problemSentences,
   slugOf,
@@ -41,7 +41,7 @@ test('what is kept comes back as it was typed', () => {
 });
 
 /** Field and message of what is wrong with an article. */
-const problemsOf = (slug: string | undefined, article: typeof emptyArticle) =>
+const problemsOf = (slug: string | undefined, article: TypedArticle) =>
   (articleForm(slug).safeParse(article).error?.issues ?? []).map(({ path, message }) => ({
     field: path.join('.'),
     message,
@@ -57,7 +57,7 @@ test('an article needs a source, and the sentence says so', () => {
 });
 
 test('an empty article names each field once', () => {
-  const fields = problemsOf(undefined, emptyArticle).map(({ field }) => field);
+  const fields = problemsOf(undefined, articleAbout([])).map(({ field }) => field);
   expect(fields).toEqual(['title', 'answer', 'sources', 'phrasings', 'keywords']);
 });
 

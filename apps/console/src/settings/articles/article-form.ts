@@ -24,7 +24,7 @@ export type TypedArticle = z.output<typeof TypedArticle>;
 export const articleForm = (slug: string | undefined) =>
   TypedArticle.check(problemsCheck((typed) => typedProblems(slug ?? slugOf(typed.title), typed)));
 
-export const emptyArticle: TypedArticle = {
+const emptyArticle: TypedArticle = {
   title: '',
   topic: 'switching',
   answer: '',
@@ -34,6 +34,13 @@ export const emptyArticle: TypedArticle = {
   sources: [{ title: '', url: '' }],
   steps: [],
 };
+
+/** A new article about questions as visitors asked them: the first one as its question, the others as its wordings. */
+export const articleAbout = ([title = '', ...others]: readonly string[]): TypedArticle => ({
+  ...emptyArticle,
+  title,
+  phrasings: others.join('\n'),
+});
 
 export const typedOf = ({ phrasings, keywords, suggestions, ...rest }: Fields): TypedArticle => ({
   ...rest,

@@ -7,9 +7,11 @@ import * as labels from '@switch/contract/http/chat/labels.ts';
 import * as people from '@switch/contract/http/chat/people.ts';
 import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
+import { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
 import {
+  deleteArticle,
   publishArticle,
   saveArticle,
   showArticle,
@@ -22,6 +24,7 @@ import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
+import { showUnanswered } from './learning/unanswered.ts';
 import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
 import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
 import { block, lift, showBlocks } from './moderation/staff-blocks.ts';
@@ -84,7 +87,9 @@ const routes = [
   within(articles.readArticle, showArticle),
   apart(articles.saveArticle, saveArticle),
   apart(articles.publishArticle, publishArticle),
+  apart(articles.deleteArticle, deleteArticle),
   apart(articles.previewBot, tryBot),
+  within(listUnanswered, showUnanswered),
   within(readBotHealth, showBotHealth),
   within(reports.readWall, showWall),
   within(reports.readReport, showReport),

@@ -40,6 +40,7 @@ const members = [
   { mailbox: 'agent.two', displayName: 'Tom Ferris', role: 'agent' },
   { mailbox: 'operations', displayName: 'Joan Petrie', role: 'operations' },
   { mailbox: 'pricing', displayName: 'Ravi Menon', role: 'pricing' },
+  { mailbox: 'finance', displayName: 'Greta Holm', role: 'finance' },
   { mailbox: 'compliance', displayName: 'Idris Vaughan', role: 'compliance' },
 ] as const satisfies readonly {
   readonly mailbox: string;

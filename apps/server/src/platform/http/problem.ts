@@ -8,6 +8,10 @@ export type ProblemCode = Problem['code'];
 const problems = {
   'bad-request': { status: 400, message: 'The request cannot be understood.' },
   unauthorised: { status: 401, message: 'Please log in.' },
+  forbidden: {
+    status: 403,
+    message: 'Your role does not allow this. The owner of your team can change that.',
+  },
   'not-found': { status: 404, message: 'There is nothing at this address.' },
   'wrong-origin': { status: 403, message: 'The request came from another site.' },
   'too-many-requests': { status: 429, message: 'Too many requests. Please wait a minute.' },

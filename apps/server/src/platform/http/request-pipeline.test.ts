@@ -247,9 +247,9 @@ test('a draft opens to the browser that holds its cookie', async () => {
 });
 
 test.each(staffCalls)(
-  '$permission is for the roles that have it; others get the 401 of strangers',
+  '$permission is for the roles that have it; others are told that their role is in the way',
   async (each) => {
-    const unauthorised = { code: 'unauthorised', message: 'Please log in.' };
+    const forbidden = { code: 'forbidden', message: expect.stringContaining('Your role') };
     for (const role of staffRoles) {
       const browser = openBrowser(app);
       browser.cookies.set('staff', `${role}-cookie`);
@@ -257,7 +257,7 @@ test.each(staffCalls)(
       const { permission } = each;
       if (permission === 'any-staff' || permissionsOf(role).includes(permission))
         expect(answer.body).toEqual({ staffId: role, session: null });
-      else expect([answer.status, answer.raw]).toMatchObject([401, unauthorised]);
+      else expect([answer.status, answer.raw]).toMatchObject([403, forbidden]);
     }
   },
 );

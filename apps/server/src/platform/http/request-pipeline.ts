@@ -154,7 +154,7 @@ async function identify(
   return session;
 }
 
-/** Staff are known by their own cookie, and only on their own calls. A missing permission is answered like no session. */
+/** Staff are known by their own cookie, and only on their own calls. Who is signed in is told when their role is in the way. */
 async function identifyStaff(
   { call }: Route,
   platform: PipelinePlatform,
@@ -166,7 +166,8 @@ async function identifyStaff(
     staffCookie === null
       ? null
       : await platform.identity.findStaffSession(platform.db, hashToken(staffCookie), now);
-  if (!staff || !mayCall(staff, call)) throw new ProblemError('unauthorised');
+  if (!staff) throw new ProblemError('unauthorised');
+  if (!mayCall(staff, call)) throw new ProblemError('forbidden');
   return staff;
 }
 

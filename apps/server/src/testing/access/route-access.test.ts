@@ -110,7 +110,7 @@ test.each(staffRoles)('%s is let in where docs/access.md says so, and nowhere el
   const { browser } = await signInStaff(app, role);
   for (const route of forStaff) {
     const { status } = await ask(route, browser);
-    expect([route.name, status === 401]).toEqual([route.name, !mayMake(role, route)]);
+    expect([route.name, status === 403]).toEqual([route.name, !mayMake(role, route)]);
   }
 });
 

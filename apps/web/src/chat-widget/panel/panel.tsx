@@ -21,8 +21,8 @@ import { PreChatForm } from './pre-chat-form.tsx';
 /** Read by those who have ended a chat, and fetched then. */
 const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
 
-/** Fetched apart: only who has answered something in an application has it to share. */
-const ShareAnswers = lazy(() => loadWithRetry(() => import('./share-answers.tsx')));
+/** Fetched apart: nobody needs it to write. */
+const BelowMessages = lazy(() => loadWithRetry(() => import('./below-messages.tsx')));
 
 /** An answer is stored, then the address changes; both have settled by then. */
 const SETTLED_MS = 1_000;
@@ -105,7 +105,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
           {stage.kind === 'open' ? (
             <>
               <Suspense fallback={null}>
-                <ShareAnswers chat={chat} isShared={state.isShared} />
+                <BelowMessages chat={chat} />
               </Suspense>
               <Composer chat={chat} state={state} />
             </>

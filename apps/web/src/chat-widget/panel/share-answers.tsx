@@ -8,7 +8,7 @@ import { share } from '../chat-calls.ts';
 import styles from './share-answers.module.css';
 
 /** Lets the agent see the organisation and address answers, and explains first what that means. */
-export default function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
+export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
   // Answers are given on the page behind: each change of address may have brought one.
   useLocation();
   if (!isShared && !hasAnswersToShare(readSessionJson(sessionKeys.person))) return null;

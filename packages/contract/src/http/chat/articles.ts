@@ -74,6 +74,15 @@ export const publishArticle = staffCall.post(
   },
 );
 
+/**
+ * Deletes an article that is not in use. One that is not there counts as deleted. Outcomes: conflict for one that the bot
+ * answers with, and for one that comes with the product, which would be back at the next start.
+ */
+export const deleteArticle = staffCall.delete('article.delete', `${articlePath}/:slug`, 'chat.settings', {
+  params: articleParams,
+  response: answered({}),
+});
+
 /** What the bot would answer a visitor who asks this: no conversation is made. Outcome bad-fields. */
 export const previewBot = staffCall.post('bot.preview', '/api/console/bot/preview', 'chat.read', {
   body: z.object({ question: typedText(500).check(z.minLength(1)) }),

@@ -38,7 +38,10 @@ export type ReportCut = (typeof reportCuts)[number];
  */
 export const ReportFigures = z.object({
   conversations: z.number(),
-  /** Had an answer of the bot, and neither asked for nor met a person. */
+  /**
+   * Had an answer of the bot, neither asked for nor met a person, and was helped: the visitor said so, or did not reject the
+   * answer, ask the same again or leave without a word.
+   */
   botResolved: z.number(),
   /** Share of the conversations, 0 to 1; null without conversations. */
   botResolvedShare: z.nullable(z.number()),
@@ -52,13 +55,13 @@ export const ReportFigures = z.object({
   /** From joining the queue to being taken. */
   waitMedian: z.nullable(z.number()),
   waitP90: z.nullable(z.number()),
-  /** Average from being taken to the end, and of how many. */
+  /** Average from being taken to the end, and of how many: those in which a person wrote. */
   handleAverage: z.nullable(z.number()),
   handled: z.number(),
   /** 1 (bad) to 5 (good). */
   ratingAverage: z.nullable(z.number()),
   ratings: z.number(),
-  /** Waited for a person and ended without meeting one. */
+  /** Asked for a person and had no word of one: those that ended so, and those that still wait. */
   missed: z.number(),
   /** The visitor went away without ending. */
   abandoned: z.number(),

@@ -71,6 +71,13 @@ export const rateConversation = publicCall.post('chat.rate', '/api/rooms/:roomId
   response: answered({}),
 });
 
+/** Whether an answer of the bot helped; the last word counts. Outcome not-found for an answer that is not of this room. */
+export const judgeAnswer = publicCall.post('chat.judge-answer', '/api/rooms/:roomId/verdict', {
+  params: room,
+  body: z.object({ messageId: id, isHelpful: z.boolean() }),
+  response: answered({}),
+});
+
 /**
  * Mails the transcript of one conversation: to the address that is known for the room, or to the given one. Outcomes:
  * bad-fields (no address is known, or none of this shape); not-found for a conversation of another room; too-many-tries.

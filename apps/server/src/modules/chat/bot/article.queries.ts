@@ -92,6 +92,10 @@ export const setPublished = (tx: Db, slug: string, { isPublished, editedBy, now 
     .returningAll()
     .executeTakeFirstOrThrow();
 
+export async function removeArticle(tx: Db, slug: string): Promise<void> {
+  await tx.deleteFrom('chatArticles').where('slug', '=', slug).execute();
+}
+
 const savedColumns = (article: Article, now: Date) => ({
   saved: JSON.stringify(article),
   title: article.title,

@@ -64,6 +64,15 @@ async function publish(tx: Db, slug: string, change: queries.Publication): Promi
   return isDone ? edited : editedArticle(await queries.setPublished(tx, slug, change));
 }
 
+/** Deletes an article that is out of use. Null when there is nothing to delete. */
+async function remove(tx: Db, slug: string): Promise<'deleted' | 'in-use' | null> {
+  const row = await queries.lockArticle(tx, slug);
+  if (!row) return null;
+  if (row.published !== null) return 'in-use';
+  await queries.removeArticle(tx, slug);
+  return 'deleted';
+}
+
 /**
  * The knowledge base for editors. After saving or publishing, call the article index's `reload`, or wait for it to notice the
  * change.
@@ -80,4 +89,5 @@ export const knowledgeBase = {
   save,
   /** Publishes what was saved last, or takes the article out of use; repeating it changes nothing. Null: no such slug. */
   publish,
+  remove,
 };

@@ -4,6 +4,7 @@ import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { auditStaff } from '../../identity/index.ts';
 import type { Operation } from '../operation.ts';
+import { readArticleFiles } from './article-index.ts';
 import { knowledgeBase, type EditedArticle } from './knowledge-base.ts';
 
 const NO_ARTICLE = refuse('not-found', 'This article is not there.');
@@ -66,6 +67,26 @@ export const publishArticle: Operation<typeof calls.publishArticle> = async ({ d
   if (!edited) return NO_ARTICLE;
   await editedBot.reloadArticles();
   return { result: true, article: view(edited) };
+};
+
+const IN_USE = refuse('conflict', 'The bot answers with this article. Take it out of use first.');
+const OF_THE_PRODUCT = refuse(
+  'conflict',
+  'This article comes with the product and would come back. It stays here, out of use.',
+);
+
+/** Deletes an article that is not in use. */
+export const deleteArticle: Operation<typeof calls.deleteArticle> = async ({ db, editedBot }, context) => {
+  const { slug } = context.params;
+  if (readArticleFiles().some((article) => article.slug === slug)) return OF_THE_PRODUCT;
+  const outcome = await transaction(db, async (tx) => {
+    const removed = await knowledgeBase.remove(tx, slug);
+    if (removed === 'deleted') await auditStaff({ ...context, db: tx }, 'article.delete', slug);
+    return removed;
+  });
+  if (outcome === 'in-use') return IN_USE;
+  await editedBot.reloadArticles();
+  return { result: true };
 };
 
 /** Tells whether the articles answer in place of a language model, since when and why. */

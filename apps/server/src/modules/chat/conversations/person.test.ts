@@ -170,10 +170,10 @@ test('erasing leaves nothing of the person in any table, keeps the counts, and r
 
 test('an agent can neither look, export nor erase', async () => {
   const query = { email: 'else@example.org' };
-  expect((await priya.browser.call(readPerson, { query })).status).toBe(401);
-  expect((await priya.browser.call(exportPerson, { body: query })).status).toBe(401);
+  expect((await priya.browser.call(readPerson, { query })).status).toBe(403);
+  expect((await priya.browser.call(exportPerson, { body: query })).status).toBe(403);
   expect((await priya.browser.call(erasePerson, { body: { ...query, confirmation: 'erase' } })).status).toBe(
-    401,
+    403,
   );
 });
 

@@ -8,6 +8,7 @@ import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { followUps } from '../../enquiries/index.ts';
+import { insertBotAnswer } from '../learning/answer.queries.ts';
 import { dangerMail } from './danger.mail.ts';
 import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
 import {
@@ -81,6 +82,7 @@ export async function storeTransition(
   await replaceTimers(tx, before.id, transition.timers);
   await storeLeads(tx, context, locked, transition.effects);
   await storeAlarms(tx, context, locked, transition.effects);
+  await storeBotAnswer(tx, event, messages);
   const version = before.version + 1;
   const facts = factsAfter(row, transition, messages, at);
   await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });
@@ -88,6 +90,18 @@ export async function storeTransition(
   const endedAt = facts.endedAt?.getTime() ?? null;
   const conversation = { ...transition.conversation, id, roomId, version, openedAt, endedAt };
   return { conversation, messages, notes, changed };
+}
+
+/** Notes what the bot was asked and answered, for what it has to learn. */
+async function storeBotAnswer(
+  tx: Tx,
+  event: ConversationEvent,
+  messages: readonly StoredMessage[],
+): Promise<void> {
+  const answer = messages.find(({ author }) => author === 'bot');
+  if (event.kind !== 'bot-replied' || !answer) return;
+  const { id: messageId, conversationId, at } = answer;
+  await insertBotAnswer(tx, { messageId, conversationId, reply: event.reply, at });
 }
 
 /** Stores the leads that a transition asks for, in the transaction in which the visitor agreed. */

@@ -11,6 +11,7 @@ import {
 import {
   listArticles,
   previewBot,
+  deleteArticle,
   publishArticle,
   readArticle,
   saveArticle,
@@ -18,6 +19,7 @@ import {
 import { readWall } from '@switch/contract/http/chat/reports.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { readArticleFiles } from '../bot/article-index.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { staffWorld } from '../testing/staff-world.ts';
@@ -218,6 +220,23 @@ test('an article that is not there is neither read nor published', async () => {
     outcome: { code: 'not-found' },
   });
   expect(await publish('none', true)).toMatchObject({ outcome: { code: 'not-found' } });
+});
+
+test('an article that is not in use is deleted for good, one in use and one of the product are not', async () => {
+  const remove = async (slug: string) => (await owner.browser.call(deleteArticle, { params: { slug } })).body;
+  await save('short-lived', { article: { ...article, title: 'What is short-lived?' }, basedOn: null });
+  await publish('short-lived', true);
+  expect(await remove('short-lived')).toMatchObject({ outcome: { code: 'conflict' } });
+  await publish('short-lived', false);
+  for (let time = 0; time < 2; time += 1) expect(await remove('short-lived')).toEqual({ result: true });
+  expect((await owner.browser.call(readArticle, { params: { slug: 'short-lived' } })).body).toMatchObject({
+    outcome: { code: 'not-found' },
+  });
+  expect((await auditOf(app.db, 'short-lived')).at(-1)?.event).toBe('article.delete');
+  const [ofProduct] = readArticleFiles();
+  await publish(ofProduct?.slug ?? '', false);
+  expect(await remove(ofProduct?.slug ?? '')).toMatchObject({ outcome: { code: 'conflict' } });
+  await publish(ofProduct?.slug ?? '', true);
 });
 
 test('a bot without a language model has nothing to tell of one', async () => {

@@ -13,6 +13,11 @@ export interface EndedFacts extends Omit<Selectable<ChatConversationTable>, 'end
   readonly source: string;
   readonly labelIds: readonly string[];
   readonly transfers: number;
+  /** How many replies of the bot are known with their question: sure ones, ones that helped, were rejected, were asked for again. */
+  readonly sureAnswers: number;
+  readonly helpfulAnswers: number;
+  readonly failedAnswers: number;
+  readonly knownAnswers: number;
 }
 
 const HOUR_MS = 3_600_000;
@@ -20,17 +25,34 @@ const HOUR_MS = 3_600_000;
 const secondsBetween = (from: Date | null, to: Date | null): number | null =>
   from === null || to === null ? null : Math.max(0, (to.getTime() - from.getTime()) / 1000);
 
-/** A person met the visitor. */
-const hasMetPerson = ({ takenAt, firstHumanAt }: EndedFacts): boolean =>
-  takenAt !== null || firstHumanAt !== null;
+/** A person wrote to the visitor: having it in a list is no help to anybody. */
+const hasMetPerson = ({ firstHumanAt }: Pick<EndedFacts, 'firstHumanAt'>): boolean => firstHumanAt !== null;
+
+/** Asked for a person, and had no word of one: missed once it has ended, waiting until then. */
+export const isUnmet = (facts: Pick<EndedFacts, 'handedOverAt' | 'firstHumanAt'>): boolean =>
+  facts.handedOverAt !== null && !hasMetPerson(facts);
 
 /** The bot answered something, nobody asked for a person, and no person came. The first words of the bot are its greeting. */
+const isAnsweredByBot = (facts: EndedFacts): boolean =>
+  facts.visitorMessages > 0 &&
+  facts.botMessages > 1 &&
+  facts.handedOverAt === null &&
+  !hasMetPerson(facts) &&
+  (facts.knownAnswers === 0 || facts.sureAnswers > 0);
+
+/**
+ * Answered by the bot to the visitor's help: they said so, or at least said nothing else, asked nothing again, and did not
+ * just leave.
+ */
 const isBotResolved = (facts: EndedFacts): boolean =>
-  facts.visitorMessages > 0 && facts.botMessages > 1 && facts.handedOverAt === null && !hasMetPerson(facts);
+  isAnsweredByBot(facts) &&
+  (facts.helpfulAnswers > 0 || (facts.failedAnswers === 0 && facts.endReason !== 'abandoned'));
 
 /** What can be counted; durations are counted under `wait:` and `response:` with their class. */
 function countersOf(facts: EndedFacts) {
-  const handled = secondsBetween(facts.takenAt, facts.endedAt);
+  const handled = hasMetPerson(facts)
+    ? secondsBetween(facts.takenAt ?? facts.firstHumanAt, facts.endedAt)
+    : null;
   return {
     conversations: 1,
     'bot-resolved': Number(isBotResolved(facts)),
@@ -40,7 +62,7 @@ function countersOf(facts: EndedFacts) {
     'handle-seconds': Math.round(handled ?? 0),
     ratings: Number(facts.rating !== null),
     'rating-sum': facts.rating ?? 0,
-    missed: Number(facts.handedOverAt !== null && !hasMetPerson(facts)),
+    missed: Number(isUnmet(facts)),
     abandoned: Number(facts.endReason === 'abandoned'),
     'out-of-hours': Number(!facts.isOpenedInHours),
   };
@@ -70,7 +92,11 @@ export function contributionOf(facts: EndedFacts): Contribution {
 /** One figure of one hour and cut, and by how much it grows. */
 export type Growth = Readonly<RollupTable>;
 
-const placesOf = ({ agentId, source, labelIds }: Contribution) =>
+export const placesOf = ({
+  agentId,
+  source,
+  labelIds,
+}: Pick<Contribution, 'agentId' | 'source' | 'labelIds'>) =>
   [
     { cut: 'all', key: '' },
     { cut: 'agent', key: agentId },

@@ -26,6 +26,25 @@ export async function sumFigures(db: Db, range: Instants, by: ReportCut | null):
   return rows;
 }
 
+/** A visitor who asked for a person, still waits, and has had no word of one. */
+export interface WaitingFacts {
+  readonly openedAt: Date;
+  readonly agentId: string;
+  readonly source: string;
+  readonly labelIds: string[];
+}
+
+/** Open conversations that count as missed until a person writes, by when they were opened. */
+export async function findWaitingFacts(db: Db, range: Instants): Promise<WaitingFacts[]> {
+  const { rows } = await sql<WaitingFacts>`
+    select c.opened_at, coalesce(c.agent_id::text, '') as agent_id, r.source,
+      array(select l.label_id::text from chat_conversation_labels l where l.conversation_id = c.id) as label_ids
+    from chat_conversations c join chat_rooms r on r.id = c.room_id
+    where c.ended_at is null and c.handed_over_at is not null and c.first_human_at is null
+      and c.opened_at >= ${range.from} and c.opened_at < ${range.before}`.execute(db);
+  return rows;
+}
+
 /** The names of agents, also of those who have left, or of labels. */
 export async function namesOf(db: Db, what: 'agent' | 'label'): Promise<ReadonlyMap<string, string>> {
   const rows =
@@ -64,10 +83,18 @@ export async function findEndedFacts(db: Db, ids: readonly string[]): Promise<En
     select c.*, r.source,
       array(select l.label_id::text from chat_conversation_labels l where l.conversation_id = c.id
         order by l.label_id) as label_ids,
-      (select count(*) from chat_notes n where n.conversation_id = c.id and n.kind = 'transferred') as transfers
-    from chat_conversations c join chat_rooms r on r.id = c.room_id where c.id = any(${[...ids]}::uuid[])`.execute(
-    db,
-  );
+      (select count(*) from chat_notes n where n.conversation_id = c.id and n.kind = 'transferred') as transfers,
+      answers.*
+    from chat_conversations c join chat_rooms r on r.id = c.room_id
+    cross join lateral (
+      select count(*) as known_answers, count(*) filter (where a.is_confident) as sure_answers,
+        count(*) filter (where a.verdict = 'helpful') as helpful_answers,
+        count(*) filter (where a.verdict = 'rejected' or (a.verdict is null and a.question_key <> ''
+          and exists (select from chat_bot_answers later where later.conversation_id = c.id
+            and later.question_key = a.question_key and later.asked_at > a.asked_at))) as failed_answers
+      from chat_bot_answers a where a.conversation_id = c.id
+    ) answers
+    where c.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
 

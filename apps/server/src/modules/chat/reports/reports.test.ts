@@ -72,11 +72,19 @@ function recomputed(rows: readonly EndedConversation[]): ReportFigures {
   };
   const count = (of: (row: EndedConversation) => boolean): number => rows.filter(of).length;
   const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-  const met = ({ waited, responded }: EndedConversation): boolean => waited !== null || responded !== null;
+  const met = ({ responded }: EndedConversation): boolean => responded !== null;
   const ratings = rows.flatMap(({ rating }) => rating ?? []);
-  const handled = rows.filter(({ waited }) => waited !== null);
+  const handled = rows.filter(met);
+  // Who wrote without taking it handled it from then on; such a test conversation ends after a minute.
+  const handledSeconds = ({ waited, handledFor, responded }: EndedConversation): number =>
+    waited === null ? Math.max(0, 60 - (responded ?? 0)) : handledFor;
   const botResolved = count(
-    (row) => row.visitorMessages > 0 && row.botMessages > 1 && !row.isHandedOver && !met(row),
+    (row) =>
+      row.visitorMessages > 0 &&
+      row.botMessages > 1 &&
+      !row.isHandedOver &&
+      !met(row) &&
+      row.endReason !== 'abandoned',
   );
   return {
     conversations: rows.length,
@@ -101,9 +109,7 @@ function recomputed(rows: readonly EndedConversation[]): ReportFigures {
       0.9,
     ),
     handleAverage:
-      handled.length === 0
-        ? null
-        : Math.round(sum(handled.map(({ handledFor }) => handledFor)) / handled.length),
+      handled.length === 0 ? null : Math.round(sum(handled.map(handledSeconds)) / handled.length),
     handled: handled.length,
     ratingAverage: ratings.length === 0 ? null : Math.round((sum(ratings) / ratings.length) * 100) / 100,
     ratings: ratings.length,
@@ -281,4 +287,74 @@ test('the wall counts who waits, talks and is free', async () => {
   await world.chat.conversations.tick();
   expect(await wall()).toMatchObject({ waiting: 0, running: 1, agentsOnline: 1, freeSeats: 3 });
   expect(await sql`select 1 from chat_rollups`.execute(app.db)).toMatchObject({ rows: [] });
+});
+
+test('an answer counts as resolving only when it helped, or nothing speaks against it', async () => {
+  const answered = {
+    hour: 10,
+    agentId: null,
+    source: 'localhost',
+    labels: [],
+    isOpenedInHours: true,
+    waited: null,
+    responded: null,
+    handledFor: 0,
+    isHandedOver: false,
+    visitorMessages: 2,
+    botMessages: 3,
+    rating: null,
+    transfers: 0,
+    endReason: 'visitor',
+  } as const;
+  const cases = [
+    [{ verdict: null }],
+    [{ verdict: 'helpful' }],
+    [{ verdict: 'rejected' }],
+    [{ verdict: null, isConfident: false }],
+    [{ verdict: null }, { verdict: null, minute: 2 }],
+    [{ verdict: null }, { verdict: 'helpful', minute: 2 }],
+  ] as const;
+  const ids = await insertEnded(
+    app.db,
+    cases.map(() => answered),
+    labelIds,
+  );
+  for (const [place, answers] of cases.entries())
+    for (const answer of answers) {
+      const { verdict, isConfident, minute } = { isConfident: true, minute: 1, ...answer };
+      await app.db
+        .insertInto('chatBotAnswers')
+        .values({
+          messageId: randomUUID(),
+          conversationId: ids[place] ?? '',
+          question: 'How long does it take?',
+          questionKey: 'long take',
+          about: 'article',
+          articleSlugs: [],
+          isConfident,
+          verdict,
+          askedAt: new Date(Date.UTC(2026, 8, 1, 10, minute)),
+        })
+        .execute();
+    }
+  await settle();
+  // Left alone, helped, and helped at the second try; not rejected, unsure or asked again.
+  expect((await report('day')).total).toMatchObject({ conversations: 6, botResolved: 3 });
+});
+
+test('who waits for a person counts with those who were missed, until a person writes', async () => {
+  app.clock.moveTo('2026-09-14T10:00:00Z');
+  owner = await world.staff('owner');
+  const agent = await world.staff('agent', { displayName: 'Wendy Hale' });
+  const id = await world.waiting();
+  const missed = async (by: string) => {
+    const { rows, total } = await report(by);
+    return [total.missed, rows.map(({ key, figures }) => [key, figures.missed])];
+  };
+  expect(await missed('day')).toEqual([1, [['2026-09-14', 1]]]);
+  expect(await missed('hour')).toEqual([1, [['11', 1]]]);
+  expect(await missed('source')).toEqual([1, [['localhost', 1]]]);
+  expect(await missed('label')).toEqual([1, [['', 1]]]);
+  await world.agentSays(agent, id, 'Here I am.');
+  expect((await missed('day'))[0]).toBe(0);
 });

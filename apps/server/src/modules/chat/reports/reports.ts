@@ -7,13 +7,21 @@ import type {
   ReportCut,
   ReportFigures,
 } from '@switch/contract/http/chat/reports.ts';
+import { isTestSource } from '@switch/domain/enquiry/source.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { csvOf, type Cell } from '../../../platform/http/csv.ts';
 import { rangeProblems, type Operation } from '../operation.ts';
-import { reportFigures, type Sums } from './contribution.ts';
-import { namesOf, sumFigures, type SummedFigure } from './report.queries.ts';
+import { placesOf, reportFigures, type Sums } from './contribution.ts';
+import {
+  findWaitingFacts,
+  namesOf,
+  sumFigures,
+  type SummedFigure,
+  type WaitingFacts,
+} from './report.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
 type Range = QueryOf<typeof readReport>;
@@ -22,8 +30,28 @@ type Report = Extract<ResponseOf<typeof readReport>, { result: true }>;
 /** Longest range of a report, in days. */
 const MOST_DAYS = 366;
 
+const ukHour = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/London',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** Where somebody who still waits is counted in a report. */
+function keysOf(waiting: WaitingFacts, by: ReportCut): readonly string[] {
+  if (by === 'day') return [ukDateAt(waiting.openedAt)];
+  if (by === 'hour') return [ukHour.format(waiting.openedAt)];
+  return placesOf(waiting).flatMap(({ cut, key }) => (cut === by ? [key] : []));
+}
+
+/** Those who still wait, as figures: until a person writes they count with those who were missed. */
+const waitingFigures = (waiting: readonly WaitingFacts[], by: ReportCut): SummedFigure[] =>
+  waiting.flatMap((each) => keysOf(each, by).map((key) => ({ key, figure: 'missed', amount: 1 })));
+
 const sumsOf = (figures: readonly SummedFigure[]): Sums =>
-  new Map(figures.map(({ figure, amount }) => [figure, amount]));
+  figures.reduce(
+    (sums, { figure, amount }) => sums.set(figure, (sums.get(figure) ?? 0) + amount),
+    new Map<string, number>(),
+  );
 
 /** The label of a row. */
 async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
@@ -39,21 +67,27 @@ async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string>
   return (key) => key || 'Unknown';
 }
 
-/** A report made from the hourly figures, without reading any conversation. */
+/** A report made from the hourly figures; of the conversations it reads only those in which somebody still waits. */
 async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Refusal> {
   const problems = rangeProblems({ from, to }, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
   if (problems.length > 0) return refuseFields(problems);
   const range = instantsOf({ from, to });
-  const rows = Map.groupBy(await sumFigures(db, range, by), ({ key }) => key);
+  const waiting = (await findWaitingFacts(db, range)).filter(({ source }) => !isTestSource(source));
+  const figures = [...(await sumFigures(db, range, by)), ...waitingFigures(waiting, by)];
+  const rows = Map.groupBy(figures, ({ key }) => key);
   const words = await labelFor(db, by);
   return {
     result: true,
-    rows: [...rows].map(([key, figures]) => ({
-      key,
-      words: words(key),
-      figures: reportFigures(sumsOf(figures)),
-    })),
-    total: reportFigures(sumsOf(await sumFigures(db, range, null))),
+    rows: [...rows]
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, own]) => ({
+        key,
+        words: words(key),
+        figures: reportFigures(sumsOf(own)),
+      })),
+    total: reportFigures(
+      sumsOf([...(await sumFigures(db, range, null)), { key: '', figure: 'missed', amount: waiting.length }]),
+    ),
   };
 }
 
@@ -73,7 +107,7 @@ const COLUMNS = [
   ['Handled', 'handled'],
   ['Rating, average', 'ratingAverage'],
   ['Ratings', 'ratings'],
-  ['Missed', 'missed'],
+  ['Missed or waiting', 'missed'],
   ['Abandoned', 'abandoned'],
   ['Out of hours', 'outOfHours'],
 ] as const satisfies readonly (readonly [string, keyof ReportFigures])[];

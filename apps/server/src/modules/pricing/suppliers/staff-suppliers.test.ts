@@ -202,7 +202,7 @@ test('operations set how cases are handed over, and nothing else of a supplier',
   expect((await set(channel)).body).toMatchObject({ supplier: { profile: { handOver: { channel } } } });
   expect((await set(channel)).body).toMatchObject({ supplier: { revision: 2 } });
   const body = { ...given, section: 'sales' as const, productId: null, content: { isSold: false } };
-  expect((await joan.browser.call(changeSupplier, { params: { supplierId }, body })).status).toBe(401);
+  expect((await joan.browser.call(changeSupplier, { params: { supplierId }, body })).status).toBe(403);
 });
 
 test('who is not there is not found, for every call that names a supplier', async () => {

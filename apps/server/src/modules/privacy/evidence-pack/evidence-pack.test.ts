@@ -74,7 +74,7 @@ test('operations, compliance and the owner make one, each time noted; nobody els
   for (const role of ['owner', 'compliance'] as const)
     expect((await ask(await signInStaff(app, role))).status).toBe(200);
   for (const role of ['agent', 'pricing', 'finance'] as const)
-    expect((await ask(await signInStaff(app, role))).status).toBe(401);
+    expect((await ask(await signInStaff(app, role))).status).toBe(403);
   expect((await ask(joan, 'BS-2222-2222')).status).toBe(404);
   const { applicationId, entries } = (
     await joan.browser.call(readTimeline, { params: { reference: rosa.reference } })

@@ -58,7 +58,7 @@ test('bank details are seen by whoever asked, once a second person agreed, once,
   expect(await openTasks()).toEqual([{ kind: 'bank-reveal', ownerId: joan.staffId }]);
   // Whoever approved, and everybody else, sees nothing.
   expect((await show(una, revealId)).body).toMatchObject(refused('not-found'));
-  expect((await show(idris, revealId)).status).toBe(401);
+  expect((await show(idris, revealId)).status).toBe(403);
   const seen = done((await show(joan, revealId)).body);
   expect(seen).toMatchObject({ sortCode: bankForm.sortCode, accountNumber: bankForm.accountNumber });
   expect((await show(joan, revealId)).body).toMatchObject(refused('not-allowed'));
@@ -89,11 +89,11 @@ test('the owner, pricing, agents and finance neither ask, nor approve, nor see',
   done((await decide(una, revealId)).body);
   for (const role of ['owner', 'pricing', 'agent', 'finance'] as const) {
     const member = await signInStaff(app, role);
-    expect((await ask(member)).status).toBe(401);
-    expect((await decide(member, revealId)).status).toBe(401);
-    expect((await show(member, revealId)).status).toBe(401);
+    expect((await ask(member)).status).toBe(403);
+    expect((await decide(member, revealId)).status).toBe(403);
+    expect((await show(member, revealId)).status).toBe(403);
   }
-  expect((await ask(idris)).status).toBe(401);
+  expect((await ask(idris)).status).toBe(403);
 });
 
 test('what nobody has is not found', async () => {

@@ -304,10 +304,10 @@ test('compliance reads and moves nothing, agents do neither, and what is not the
   expect((await compliance.browser.call(listSupplyCases, { query: { reference } })).body.supplies).toEqual([
     supply,
   ]);
-  expect((await moveAs(compliance, supply.supplyId, body)).status).toBe(401);
+  expect((await moveAs(compliance, supply.supplyId, body)).status).toBe(403);
   const agent = await signInStaff(app, 'agent');
-  expect((await agent.browser.call(listSupplyCases, { query: { reference } })).status).toBe(401);
-  expect((await moveAs(agent, supply.supplyId, body)).status).toBe(401);
+  expect((await agent.browser.call(listSupplyCases, { query: { reference } })).status).toBe(403);
+  expect((await moveAs(agent, supply.supplyId, body)).status).toBe(403);
   expect(await only(reference)).toEqual(supply);
   for (const nothing of [randomUUID(), 'no-supply'])
     expect(await move(nothing, body)).toMatchObject({ outcome: { code: 'not-found' } });

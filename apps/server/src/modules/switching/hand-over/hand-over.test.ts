@@ -292,9 +292,9 @@ test.each(['pricing', 'agent', 'finance', 'compliance'] as const)(
   async (role) => {
     const other = await signInStaff(app, role);
     const params = { supplierId: 'anything' };
-    expect((await other.browser.call(testChannel, { params })).status).toBe(401);
+    expect((await other.browser.call(testChannel, { params })).status).toBe(403);
     const retried = await other.browser.call(retryHandOver, { params: { handOverId: 'anything' } });
-    expect(retried.status).toBe(401);
+    expect(retried.status).toBe(403);
   },
 );
 

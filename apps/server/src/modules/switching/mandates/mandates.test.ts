@@ -274,16 +274,16 @@ test('nobody sees or signs another’s mandate, and only staff who may move one 
   expect((await app.browser().call(listDirectDebits)).status).toBe(401);
   const agent = await signInStaff(app, 'agent');
   const params = { mandateId };
-  expect((await agent.browser.call(listMandateCases, { query: { reference } })).status).toBe(401);
+  expect((await agent.browser.call(listMandateCases, { query: { reference } })).status).toBe(403);
   const compliance = await signInStaff(app, 'compliance');
   expect((await compliance.browser.call(listMandateCases, { query: { reference } })).status).toBe(200);
   const body = { to: 'cancelled', reason: 'because' };
-  expect((await compliance.browser.call(moveMandateCase, { params, body })).status).toBe(401);
+  expect((await compliance.browser.call(moveMandateCase, { params, body })).status).toBe(403);
   const refused = await compliance.browser.call(setMandateReference, {
     params,
     body: { reference: 'ABC123456' },
   });
-  expect(refused.status).toBe(401);
+  expect(refused.status).toBe(403);
   expect((await move('no-mandate', { to: 'cancelled' })).body).toMatchObject({
     outcome: { code: 'not-found' },
   });

@@ -12,6 +12,7 @@ import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/r
 import { route, type Context, type Route } from '../../../../platform/http/route.ts';
 import type { ChatContext } from '../../context.ts';
 import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
+import { saveVerdict } from '../../learning/answer.queries.ts';
 import { mailTranscriptTo, printTranscriptOf } from '../../messages/transcripts.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
 import { csatToken, endingOf, findOwnRoom } from './bind-room.ts';
@@ -110,6 +111,13 @@ const rate: InRoom<typeof calls.rateConversation> = async ({ conversations }, { 
   return done;
 };
 
+const judge: InRoom<typeof calls.judgeAnswer> = async (_chat, { db, body }, room) => {
+  const verdict = body.isHelpful ? 'helpful' : 'rejected';
+  return (await saveVerdict(db, room.id, body.messageId, verdict))
+    ? done
+    : refuse('not-found', 'This answer is not there.');
+};
+
 const isSame = (token: string, given: string): boolean =>
   token.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(token), Buffer.from(given));
 
@@ -144,6 +152,7 @@ const routes = [
   inRoom(calls.abandonRoom, ofPath, abandon),
   inRoom(calls.shareAnswers, ofPath, share),
   inRoom(calls.rateConversation, ofPath, rate),
+  inRoom(calls.judgeAnswer, ofPath, judge),
   inRoom(calls.mailTranscript, ofPath, mail),
   inRoom(calls.printTranscript, ofPath, print),
 ];

@@ -477,10 +477,10 @@ test('who may not move cases reads replies at most', async () => {
   const idris = await signInStaff(app, 'compliance');
   expect((await idris.browser.call(listSupplierReplies)).status).toBe(200);
   const params = { replyId: crypto.randomUUID() };
-  expect((await idris.browser.call(rejectSupplierReply, { params, body: { note: 'x' } })).status).toBe(401);
+  expect((await idris.browser.call(rejectSupplierReply, { params, body: { note: 'x' } })).status).toBe(403);
   expect((await joan.browser.call(rejectSupplierReply, { params, body: { note: 'x' } })).body).toMatchObject({
     outcome: { code: 'not-found' },
   });
   const agent = await signInStaff(app, 'agent');
-  expect((await agent.browser.call(listSupplierReplies)).status).toBe(401);
+  expect((await agent.browser.call(listSupplierReplies)).status).toBe(403);
 });

@@ -1,0 +1,26 @@
+/** Tables of what the bot is asked and how that went. */
+export interface ChatLearningTables {
+  chatBotAnswers: BotAnswerTable;
+}
+
+/** One reply of the bot to one question. */
+export interface BotAnswerTable {
+  /** The reply's first message. */
+  messageId: string;
+  conversationId: string;
+  /** As the visitor wrote it, masked like every message. */
+  question: string;
+  /** What it asks about, in stems. */
+  questionKey: string;
+  /** What kind of reply it was; `article` for an answer. */
+  about: string;
+  articleSlugs: string[];
+  isConfident: boolean;
+  /** What the visitor said of it; null when they said nothing. */
+  verdict: 'helpful' | 'rejected' | null;
+  askedAt: Date;
+}
+
+declare module '../../../platform/db/schema.ts' {
+  interface Database extends ChatLearningTables {}
+}

@@ -1,0 +1,98 @@
+import { judgeAnswer } from '@switch/contract/http/chat/visitor.ts';
+import { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { browserSecret } from '@switch/testkit/chat-client.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
+import { staffWorld } from '../testing/staff-world.ts';
+
+const world = await staffWorld();
+const { app } = world;
+
+beforeEach(async () => {
+  await app.db.deleteFrom('chatRooms').execute();
+});
+
+const answersOf = (conversationId: string) =>
+  app.db
+    .selectFrom('chatBotAnswers')
+    .selectAll()
+    .where('conversationId', '=', conversationId)
+    .orderBy('askedAt')
+    .execute();
+const say = async (verdict: 'rejected' | 'helpful', messageId: string) => {
+  await app.db.updateTable('chatBotAnswers').set({ verdict }).where('messageId', '=', messageId).execute();
+};
+
+test('every answer of the bot is kept with its question until the conversation goes', async () => {
+  const id = await world.greeted();
+  await world.says(id, 'Can a landlord switch?');
+  expect(await answersOf(id)).toMatchObject([
+    { question: 'Can a landlord switch?', questionKey: 'landlord switch', verdict: null },
+  ]);
+  await app.db.deleteFrom('chatConversations').where('id', '=', id).execute();
+  expect(await answersOf(id)).toEqual([]);
+});
+
+test('questions that were rejected or asked again are grouped, with their weeks', async () => {
+  const before = await world.greeted({ name: 'A' });
+  await world.says(before, 'Can a landlord switch?');
+  app.clock.moveDays(8);
+  const after = await world.greeted({ name: 'B' });
+  await world.says(after, 'can landlords switch');
+  const [first] = await answersOf(before);
+  const [second] = await answersOf(after);
+  const agent = await world.staff('agent', { displayName: 'Una Ray' });
+  const unanswered = async () => (await agent.browser.call(listUnanswered)).body;
+  expect(await unanswered()).toEqual({ groups: [], total: 0 });
+  await say('rejected', first?.messageId ?? '');
+  await say('rejected', second?.messageId ?? '');
+  expect(await unanswered()).toMatchObject({
+    total: 1,
+    groups: [
+      {
+        key: 'landlord switch',
+        count: 2,
+        rejected: 2,
+        weeks: [0, 0, 0, 0, 0, 0, 1, 1],
+        examples: [
+          { question: 'can landlords switch', conversationId: after },
+          { question: 'Can a landlord switch?', conversationId: before },
+        ],
+      },
+    ],
+  });
+});
+
+test('a visitor says of an answer of their own whether it helped, and nobody else does', async () => {
+  const id = await world.greeted();
+  await world.says(id, 'Can a landlord switch?');
+  const [answer] = await answersOf(id);
+  const room = await app.db
+    .selectFrom('chatRooms as r')
+    .innerJoin('chatConversations as c', 'c.roomId', 'r.id')
+    .select(['r.id', 'r.wireId'])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow();
+  const secret = browserSecret();
+  await app.db
+    .updateTable('chatRooms')
+    .set({ secretHash: hashToken(secret) })
+    .where('id', '=', room.id)
+    .execute();
+  const browser = app.browser();
+  browser.cookies.set('visitor', secret);
+  const params = { roomId: room.wireId };
+  const judge = (messageId: string, isHelpful: boolean) =>
+    browser.call(judgeAnswer, { params, body: { messageId, isHelpful } });
+  expect((await judge(answer?.messageId ?? '', true)).body).toEqual({ result: true });
+  expect((await judge(answer?.messageId ?? '', false)).body).toEqual({ result: true });
+  expect(await answersOf(id)).toMatchObject([{ verdict: 'rejected' }]);
+  const other = await world.greeted({ name: 'Other' });
+  await world.says(other, 'What is an MPAN?');
+  const [theirs] = await answersOf(other);
+  for (const messageId of [theirs?.messageId ?? '', 'x'])
+    expect((await judge(messageId, true)).body).toMatchObject({ outcome: { code: 'not-found' } });
+  const stranger = app.browser();
+  const refused = await stranger.call(judgeAnswer, { params, body: { messageId: 'x', isHelpful: true } });
+  expect(refused.status).toBe(401);
+});

@@ -1,0 +1,43 @@
+import type { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
+import { groupQuestions, type QuestionGroup } from '@switch/domain/chat/bot/question-groups.ts';
+import type { Operation } from '../operation.ts';
+import { findUnanswered, type UnansweredQuestion } from './answer.queries.ts';
+
+const DAY_MS = 86_400_000;
+const WEEKS = 8;
+const MOST_GROUPS = 50;
+const MOST_EXAMPLES = 5;
+
+/** What visitors asked in vain, grouped by what they asked about. */
+export const showUnanswered: Operation<typeof listUnanswered> = async (_chat, { db, now }) => {
+  const since = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
+  const groups = groupQuestions(await findUnanswered(db, since));
+  return { groups: groups.slice(0, MOST_GROUPS).map((group) => groupView(group, now)), total: groups.length };
+};
+
+function groupView({ key, questions }: QuestionGroup<UnansweredQuestion>, now: Date) {
+  const weeks = Array.from({ length: WEEKS }, () => 0);
+  for (const { askedAt } of questions) {
+    const week = WEEKS - 1 - Math.floor((now.getTime() - askedAt.getTime()) / (7 * DAY_MS));
+    const at = Math.min(Math.max(week, 0), WEEKS - 1);
+    weeks[at] = (weeks[at] ?? 0) + 1;
+  }
+  const count = (why: UnansweredQuestion['why']): number =>
+    questions.filter((each) => each.why === why).length;
+  const examples = [...new Map(questions.map((each) => [each.question, each])).values()];
+  return {
+    key,
+    count: questions.length,
+    noAnswer: count('no-answer'),
+    rejected: count('rejected'),
+    askedAgain: count('asked-again'),
+    weeks,
+    lastAt: (
+      questions.toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())[0] ?? questions[0]
+    ).askedAt.toISOString(),
+    articleSlugs: [...new Set(questions.flatMap(({ articleSlugs }) => articleSlugs))].slice(0, MOST_EXAMPLES),
+    examples: examples
+      .slice(0, MOST_EXAMPLES)
+      .map(({ question, conversationId }) => ({ question, conversationId })),
+  };
+}

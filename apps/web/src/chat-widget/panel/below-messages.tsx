@@ -1,0 +1,15 @@
+import { useStore } from '@switch/browser/store.ts';
+import type { Chat } from '../chat.ts';
+import { Helpful } from './helpful.tsx';
+import { ShareAnswers } from './share-answers.tsx';
+
+/** What stands between the messages and the field to write in, while a conversation is open. */
+export default function BelowMessages({ chat }: { chat: Chat }) {
+  const { messages, isShared } = useStore(chat.state);
+  return (
+    <>
+      <Helpful chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />
+      <ShareAnswers chat={chat} isShared={isShared} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button } from '@switch/ui';
+import { useState } from 'react';
+import type { Chat } from '../chat.ts';
+import { judge } from '../chat-calls.ts';
+import type { PanelMessage } from '../state/chat-state.ts';
+import styles from './share-answers.module.css';
+
+/** Asks of the bot's last answer whether it helped. Only an answer from an article has sources, and is asked about. */
+export function Helpful({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
+  const [judged, setJudged] = useState<{ readonly id: string; readonly isHelpful: boolean }>();
+  if (message?.author !== 'bot' || message.id === undefined || !message.citations) return null;
+  const { id } = message;
+  const say = (isHelpful: boolean) => {
+    setJudged({ id, isHelpful });
+    void judge({ messageId: id, isHelpful });
+  };
+  if (judged?.id === id) {
+    return (
+      <div className={styles.share} role="status">
+        <p className={styles.text}>
+          {judged.isHelpful
+            ? 'Thank you.'
+            : 'Thank you for saying so. Ask in other words, or ask for a person.'}
+        </p>
+        {!judged.isHelpful && (
+          <Button look="link" size="small" onClick={() => chat.write('Talk to a person')}>
+            Talk to a person
+          </Button>
+        )}
+      </div>
+    );
+  }
+  return (
+    <div className={styles.share} role="group" aria-label="Was this helpful?">
+      <p className={styles.text}>Was this helpful?</p>
+      <Button look="link" size="small" onClick={() => say(true)}>
+        Yes
+      </Button>
+      <Button look="link" size="small" onClick={() => say(false)}>
+        No
+      </Button>
+    </div>
+  );
+}
