@@ -79,7 +79,7 @@ export async function signInStaff(
   const member = await memberByEmailKey(app.db, emailKey(email));
   if (!member || !browser.cookies.has('staff')) throw new Error(`${email} is not signed in`);
   const { id: staffId, displayName } = member;
-  const cookie = () => [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const cookie = () => `staff=${browser.cookies.get('staff') ?? ''}`;
   return { browser, staffId, email, displayName, role, cookie };
 }
 

@@ -16,6 +16,7 @@ import type { Context, Handler } from '../../platform/http/route.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { auditRequest } from './audit/audit.queries.ts';
+import { knownDevices } from './sessions/known-devices.ts';
 import { refuseTries, type IdentityContext } from './context.ts';
 import {
   noAccountMail,
@@ -233,6 +234,7 @@ async function setByLink(
     if (!isLinkOurs || !present || present.suspendedAt) return EXPIRED;
     await replacePassword(platform, kind, present, tx, request, passwordHash, null);
     for (const name of kind.cookies) cookies.clear(name);
+    knownDevices(platform, kind.sessions).remember(cookies, present.emailAddress);
     return { result: true, email: present.emailAddress } as const;
   });
 }

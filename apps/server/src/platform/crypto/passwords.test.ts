@@ -37,3 +37,31 @@ test('work beyond those at once waits its turn, and beyond the queue is refused 
   expect(results[2]).toMatchObject({ reason: { statusCode: 503 } });
   expect(await busy.hash('e')).toContain('$argon2id$');
 });
+
+const settled = (works: readonly Promise<unknown>[]) =>
+  Promise.allSettled(works).then((all) => all.map(({ status }) => status));
+
+test('whoever is known goes first, and networks of strangers take turns', async () => {
+  const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 10 });
+  const stored = await busy.hash('right');
+  const order: string[] = [];
+  const ask = (who: string, network?: string) =>
+    busy.verify(stored, 'right', network).then(() => order.push(who));
+  const all = [ask('running', 'crowd'), ...[1, 2, 3].map((number) => ask(`crowd ${number}`, 'crowd'))];
+  await Promise.all([...all, ask('alone', 'elsewhere'), ask('known')]);
+  expect(order).toEqual(['running', 'known', 'crowd 1', 'alone', 'crowd 2', 'crowd 3']);
+});
+
+test('a crowd of one network that fills the queue makes place for others', async () => {
+  const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 3 });
+  const stored = await busy.hash('right');
+  const crowd = Array.from({ length: 5 }, () => busy.verify(stored, 'right', 'crowd'));
+  const others = [busy.verify(stored, 'right', 'elsewhere'), busy.verify(stored, 'right')];
+  const [ofOthers, ofCrowd] = await Promise.all([settled(others), settled(crowd)]);
+  expect(ofOthers).toEqual(['fulfilled', 'fulfilled']);
+  expect(ofCrowd).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+  const spread = Array.from({ length: 5 }, (_, network) =>
+    busy.verify(stored, 'right', `network ${network}`),
+  );
+  expect((await settled(spread)).filter((status) => status === 'rejected')).toHaveLength(1);
+});

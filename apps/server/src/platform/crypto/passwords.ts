@@ -5,8 +5,12 @@ import { randomBytes } from 'node:crypto';
 export interface Passwords {
   /** An Argon2id hash to store, with its own salt and costs inside. */
   readonly hash: (password: string) => Promise<string>;
-  /** Whether `password` made `stored`; false without one after the same work, so that the time does not show an account. */
-  readonly verify: (stored: string | null, password: string) => Promise<boolean>;
+  /**
+   * Whether `password` made `stored`; false without one after the same work, so that the time does not show an account.
+   * `stranger` is the network of somebody who has shown nothing yet: strangers take turns by network, and wait behind whoever
+   * has a session, a mailed link or a browser that entered the account before.
+   */
+  readonly verify: (stored: string | null, password: string, stranger?: string) => Promise<boolean>;
 }
 
 /** How much work one hash is, and how many may run and wait at once. */
@@ -37,9 +41,9 @@ export function createPasswords(costs: PasswordCosts = usualCosts): Passwords {
   nobodys.catch(() => undefined);
   return {
     hash: (password) => inTurn(() => hash(bytesOf(password), options)),
-    verify: async (stored, password) => {
+    verify: async (stored, password, stranger) => {
       const against = stored ?? (await nobodys);
-      const isRight = await inTurn(() => verify(against, bytesOf(password)));
+      const isRight = await inTurn(() => verify(against, bytesOf(password)), stranger);
       return isRight && stored !== null;
     },
   };
@@ -48,22 +52,70 @@ export function createPasswords(costs: PasswordCosts = usualCosts): Passwords {
 /** The same characters can be typed as different code points on different keyboards; one form makes them one password. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 
-type Turns = <Result>(work: () => Promise<Result>) => Promise<Result>;
+type Turns = <Result>(work: () => Promise<Result>, stranger?: string) => Promise<Result>;
+
+/** Somebody who waits for a turn: it comes, or somebody else's takes the place. */
+interface Waiting {
+  readonly begin: () => void;
+  readonly refuse: (error: Error) => void;
+}
+
+const tooBusy = () => new TooBusyError('too many passwords wait to be checked');
 
 function createTurns({ atOnce, waiting }: Pick<PasswordCosts, 'atOnce' | 'waiting'>): Turns {
-  const queue: (() => void)[] = [];
+  const known: Waiting[] = [];
+  const strangers = fairQueue(waiting);
   let running = 0;
-  return async (work) => {
+  const queue = (one: Waiting, stranger: string | undefined): void => {
+    if (stranger !== undefined) strangers.add(one, stranger);
+    else if (known.length >= waiting) one.refuse(tooBusy());
+    else known.push(one);
+  };
+  return async (work, stranger) => {
     if (running < atOnce) running += 1;
-    else if (queue.length >= waiting) throw new TooBusyError('too many passwords wait to be checked');
-    else await new Promise<void>((resolve) => queue.push(resolve));
+    else await new Promise<void>((begin, refuse) => queue({ begin, refuse }, stranger));
     try {
       return await work();
     } finally {
-      const next = queue.shift();
+      const next = known.shift() ?? strangers.next();
       // The turn is handed over rather than freed, so that nobody who came later can slip in between.
-      if (next) next();
+      if (next) next.begin();
       else running -= 1;
     }
+  };
+}
+
+/**
+ * Strangers by the network they come from: networks take turns, and when `most` wait, the newest of the network with the most
+ * makes place for one that has fewer.
+ */
+function fairQueue(most: number) {
+  const byNetwork = new Map<string, Waiting[]>();
+  let size = 0;
+  const longest = (): Waiting[] =>
+    [...byNetwork.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+  return {
+    add: (one: Waiting, network: string): void => {
+      const own = byNetwork.get(network) ?? [];
+      if (size >= most) {
+        const crowd = longest();
+        if (crowd.length <= own.length + 1) return one.refuse(tooBusy());
+        crowd.pop()?.refuse(tooBusy());
+        size -= 1;
+      }
+      own.push(one);
+      byNetwork.set(network, own);
+      size += 1;
+    },
+    next: (): Waiting | undefined => {
+      const [first] = byNetwork;
+      if (!first) return undefined;
+      const [network, queue] = first;
+      const one = queue.shift();
+      byNetwork.delete(network);
+      if (queue.length > 0) byNetwork.set(network, queue);
+      size -= 1;
+      return one;
+    },
   };
 }

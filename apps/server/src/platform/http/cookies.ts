@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 /**
  * The cookies this product sets, each with whether another site's link brings it along. Customers: who is signed in, which
  * browser holds a draft, which asked for a code, from which an account was entered before, and which chats. Staff: who is
- * signed in, and whose password was right while the second factor is awaited; nothing links into the console from elsewhere,
+ * signed in, whose password was right while the second factor is awaited, and who signed in here before; nothing links into the console from elsewhere,
  * so these come with no request that begins there.
  */
 const sameSite = {
@@ -17,6 +17,7 @@ const sameSite = {
   'mandate-signer': 'strict',
   staff: 'strict',
   'staff-code': 'strict',
+  'staff-device': 'strict',
 } as const;
 
 /** A cookie this product sets. */

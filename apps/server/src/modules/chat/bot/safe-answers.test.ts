@@ -77,8 +77,9 @@ const cookies: Readonly<Record<CookieName, RegExp>> = {
   'known-device': /browser that logged in before/,
   signer: /contract .* you came to sign/,
   'mandate-signer': /mandate you came to sign/,
-  staff: /staff have two/,
-  'staff-code': /staff have two/,
+  staff: /staff have three/,
+  'staff-device': /staff have three/,
+  'staff-code': /staff have three/,
 };
 
 test.each(Object.entries(cookies))('the answer about cookies tells of %s', (_name, words) => {

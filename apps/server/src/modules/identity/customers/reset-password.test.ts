@@ -39,6 +39,21 @@ test('an address nobody has gets the same answer, and a mail without a link', as
   expect(await mailedToken('nobody@weaver.example')).toBe('');
 });
 
+test('a browser never seen before has a way in while strangers guess: a new password by a mailed link', async () => {
+  const someone = await signUp(app);
+  const wrong = { emailAddress: someone.email, password: 'a guess' };
+  for (let tries = 0; tries < 11; tries += 1) await app.call(login, { body: wrong });
+  const browser = app.browser();
+  await browser.call(resetPassword, { body: { email: someone.email } });
+  const token = await mailedToken(someone.email);
+  expect((await browser.call(resetPassword, { body: { token, password: NEW } })).body).toMatchObject({
+    result: true,
+  });
+  const body = { emailAddress: someone.email, password: NEW };
+  expect((await browser.call(login, { body })).body.result).toBe(true);
+  expect((await app.call(login, { body })).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
+});
+
 test('after 30 minutes the link is nothing', async () => {
   const { email } = await signUp(app);
   await ask(email);

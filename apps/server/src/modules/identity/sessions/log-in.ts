@@ -2,6 +2,7 @@ import type { confirmIdentity, login } from '@switch/contract/http/identity/acco
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts';
+import { networkOf } from '../../../platform/http/networks.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
@@ -13,9 +14,7 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { plusMinutes, slidingEnd } from './find-session.ts';
 import { deleteSessionOf, insertSession, noteConfirmation } from './session.queries.ts';
-import type { Vault } from '../../../platform/crypto/vault.ts';
-import type { CookieJar } from '../../../platform/http/cookies.ts';
-import type { Ids } from '../../../platform/ids.ts';
+import { knownDevices } from './known-devices.ts';
 import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { checkIdentityCode, type CodeProblem } from '../customers/mailed-codes.ts';
@@ -36,16 +35,24 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
  */
 export function logIn(platform: IdentityContext): Handler<typeof login> {
   const start = signIn(platform);
-  const devices = knownDevices(platform);
+  const devices = knownDevices(platform, 'sessions');
   return async (context) => {
     const { body, db, request, now } = context;
-    const guesses = guessesOf(context);
+    const device = devices.find(context.cookies, body.emailAddress);
+    const guesses: Limited =
+      device === null
+        ? [LOG_INS_PER_ACCOUNT, emailKey(body.emailAddress)]
+        : [LOG_INS_PER_KNOWN_DEVICE, device];
     const limited = [[LOG_INS_PER_ADDRESS, request.address] as const, guesses];
     const message = 'Too many tries. Wait a while, or reset your password.';
     const tooMany = await refuseTooMany(platform.attempts, limited, now, message);
     if (tooMany) return tooMany;
     const user = await userToLogIn(context);
-    const isRight = await platform.passwords.verify(user?.passwordHash ?? null, body.password);
+    const isRight = await platform.passwords.verify(
+      user?.passwordHash ?? null,
+      body.password,
+      device === null ? networkOf(request.address) : undefined,
+    );
     if (!user || !isRight) {
       await auditRequest(db, context, 'session.refuse', null, user?.id);
       return WRONG;
@@ -62,13 +69,6 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
   async function userToLogIn({ body, db }: Context<typeof login>): Promise<User | undefined> {
     const isRefused = platform.config.isProduction && isSampleAddress(body.emailAddress);
     return isRefused ? undefined : userByEmailKey(db, emailKey(body.emailAddress));
-  }
-
-  function guessesOf({ cookies, body }: Context<typeof login>): Limited {
-    const device = devices.find(cookies, body.emailAddress);
-    return device === null
-      ? [LOG_INS_PER_ACCOUNT, emailKey(body.emailAddress)]
-      : [LOG_INS_PER_KNOWN_DEVICE, device];
   }
 }
 
@@ -92,7 +92,7 @@ export type SignIn = (
  * kept while nobody was signed in (its draft, its quotations) becomes the account's.
  */
 export function signIn(platform: IdentityContext): SignIn {
-  const devices = knownDevices(platform);
+  const devices = knownDevices(platform, 'sessions');
   return async (tx, request, user, stepsId) => {
     await endFormerSession(tx, request);
     const { token, sessionId } = await startSession(tx, request, user.id);
@@ -124,42 +124,6 @@ async function endFormerSession(tx: Db, { cookies }: SignInRequest): Promise<voi
 
 const greetingOf = ({ id, name, lastName, emailAddress, mobileNo }: User) =>
   ({ result: true, userId: id, name, lastName, emailAddress, mobileNo }) as const;
-
-const KNOWN_SECONDS = 365 * 86_400;
-
-const markOf = (emailAddress: string): string => `known device of ${emailKey(emailAddress)}`;
-
-/** Browsers from which an account was entered before: wrong passwords there are counted apart from those of strangers. */
-interface KnownDevices {
-  /** The random name of this browser, when the account with this address was the last one entered in it; else null. */
-  readonly find: (cookies: CookieJar, emailAddress: string) => string | null;
-  /** Notes that the account was entered in this browser, for a year. */
-  readonly remember: (cookies: CookieJar, emailAddress: string) => void;
-}
-
-/**
- * Known browsers by a cookie that only we can make: the browser's random name, sealed for the address of the account. It
- * opens nothing by itself, and one that was made up, or is another account's, counts as none.
- */
-function knownDevices({ vault, ids }: { readonly vault: Vault; readonly ids: Ids }): KnownDevices {
-  const find: KnownDevices['find'] = (cookies, emailAddress) => {
-    const sealed = cookies.get('known-device');
-    if (sealed === null) return null;
-    try {
-      return vault.open(Buffer.from(sealed, 'base64url'), markOf(emailAddress));
-    } catch {
-      return null;
-    }
-  };
-  return {
-    find,
-    remember: (cookies, emailAddress) => {
-      const name = find(cookies, emailAddress) ?? ids.token();
-      const sealed = vault.seal(name, markOf(emailAddress));
-      cookies.set('known-device', sealed.toString('base64url'), KNOWN_SECONDS);
-    },
-  };
-}
 
 type ProofRequest = Context<typeof confirmIdentity>;
 

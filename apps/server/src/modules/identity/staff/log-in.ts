@@ -11,7 +11,8 @@ import {
 } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { perQuarterHour } from '../../../platform/http/attempts.ts';
+import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts';
+import { networkOf } from '../../../platform/http/networks.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler, RequestFacts } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
@@ -28,6 +29,7 @@ import {
   type Member,
 } from './member.queries.ts';
 import type { IdentityContext } from '../context.ts';
+import { knownDevices } from '../sessions/known-devices.ts';
 import { startSession } from './staff-session.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
 import { recoveryCodeUsedMail } from '../account.mail.ts';
@@ -35,8 +37,10 @@ import { recoveryCodeUsedMail } from '../account.mail.ts';
 type Request = Context<typeof staffLogIn>;
 type Answer = ResponseOf<typeof staffLogIn>;
 
-/** Wrong passwords for one member of staff in a quarter of an hour. */
+/** Wrong passwords for one member of staff in a quarter of an hour, from all browsers in which they never signed in. */
 const LOG_INS_PER_MEMBER = perQuarterHour('staff log-in by member', 10);
+/** Wrong passwords in a browser in which the member signed in before: strangers who guess elsewhere do not use them up. */
+const LOG_INS_PER_KNOWN_DEVICE = perQuarterHour('staff log-in by known device', 10);
 /** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
 const LOG_INS_PER_ADDRESS = perQuarterHour('staff log-in by address', 100);
 
@@ -45,19 +49,25 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
 /**
  * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, sample staff in
  * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries`
- * with the seconds to wait, per member and per network address.
+ * with the seconds to wait, per member (apart from it per browser in which they signed in before) and per network address.
  */
 export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn> {
   const start = startSession(platform);
+  const devices = knownDevices(platform, 'staffSessions');
   return async (context) => {
     const { body, db, now, request } = context;
     const key = emailKey(body.email);
-    const tries = [LOG_INS_PER_MEMBER, key] as const;
+    const device = devices.find(context.cookies, body.email);
+    const tries: Limited = device === null ? [LOG_INS_PER_MEMBER, key] : [LOG_INS_PER_KNOWN_DEVICE, device];
     const limited = [[LOG_INS_PER_ADDRESS, request.address] as const, tries];
     const tooMany = await refuseTooMany(platform.attempts, limited, now);
     if (tooMany) return tooMany;
     const member = await memberByEmailKey(db, key);
-    const isRight = await platform.passwords.verify(member?.passwordHash ?? null, body.password);
+    const isRight = await platform.passwords.verify(
+      member?.passwordHash ?? null,
+      body.password,
+      device === null ? networkOf(request.address) : undefined,
+    );
     const answer = await transaction(db, (tx) => proceed(tx, context, isRight ? member : undefined));
     if (!answer) await auditRequest(db, context, 'staff.refuse', null, member?.id);
     else await platform.attempts.clear(...tries);
@@ -75,6 +85,7 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
     if (former) await takeToken(tx, 'staffLogIns', hashToken(former));
     if (!member.isExemptFromCode) return askForCode(tx, context, member);
     await start(tx, context, member.id);
+    devices.remember(context.cookies, member.emailAddress);
     return { result: true, next: 'in' };
   }
 
@@ -118,6 +129,7 @@ const EXPIRED = refuse('code-expired', 'This took too long. Enter your password 
  */
 export function confirmStaffCode(platform: IdentityContext): Handler<typeof staffConfirmCode> {
   const [start, check] = [startSession(platform), checkSecondFactor(platform)];
+  const devices = knownDevices(platform, 'staffSessions');
   return async (context) => {
     const { db, now, request, cookies } = context;
     const tokenHash = hashToken(cookies.get('staff-code') ?? '');
@@ -148,6 +160,7 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
     // Another request completed it while this one waited for the member.
     if (!(await takeToken(tx, 'staffLogIns', awaited.tokenHash))) return EXPIRED;
     await start(tx, context, member.id);
+    devices.remember(context.cookies, member.emailAddress);
     const { recoveryCodes, recoveryCodesLeft } = proof;
     return {
       result: true,
