@@ -54,7 +54,7 @@ export type Conversation = {
   readonly silentHoldAt: number | null;
   /** A mail address or phone number is known. */
   readonly isContactable: boolean;
-  /** The lead of a message left out of hours: made once somebody can be written to about something. */
+  /** The lead of what was left while nobody was there: made once somebody can be written to. */
   readonly outOfOfficeLead: 'none' | 'awaits-contact' | 'made';
   /** Whether the one warning of the current state was given: the offline warning, or the apology for a long wait. */
   readonly isWarned: boolean;
@@ -122,6 +122,8 @@ export type ConversationEvents = {
   attached: unknown;
   detached: { readonly isAbandoned: boolean };
   'agent-took': ByAgent;
+  /** By the router. */
+  'agent-assigned': ByAgent;
   'agent-wrote': ByAgent;
   'agent-held': ByAgent;
   'agent-asked-end': ByAgent;
@@ -130,6 +132,8 @@ export type ConversationEvents = {
   transferred: { readonly from: ChatAgent; readonly to: ChatAgent | 'queue' };
   'agent-gone': unknown;
   'agent-back': unknown;
+  /** Is connected and has not answered for some minutes; `isLong`: for so many that somebody else has to. */
+  'agent-silent': { readonly isLong: boolean };
   'no-agents': unknown;
   'hours-opened': unknown;
   'hours-closed': unknown;

@@ -19,7 +19,15 @@ const MINUTE = 60_000;
 
 const agent = fc.constantFrom(ada, ben, { id: 'agent-cy', name: 'Cy Hart' });
 const prompt = fc.constantFrom('hold', 'final', 'end', 'out-of-office');
-const words = fc.constantFrom('yes', 'No.', 'YES', 'What is an MPAN?', '');
+const words = fc.constantFrom(
+  'yes',
+  'No.',
+  'YES',
+  'What is an MPAN?',
+  '',
+  'Email me the answer',
+  'Ask the assistant',
+);
 const kind = <Kind extends ConversationEvent['kind']>(value: Kind) => fc.constant(value);
 
 const event: fc.Arbitrary<ConversationEvent> = fc.oneof(
@@ -46,9 +54,17 @@ const event: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ kind: kind('end-dialog'), isOpen: fc.boolean() }),
   fc.record({ kind: fc.constantFrom('offline-notice', 'attached', 'agent-gone', 'agent-back', 'no-agents') }),
   fc.record({ kind: fc.constantFrom('hours-opened', 'hours-closed') }),
+  fc.record({ kind: kind('agent-silent'), isLong: fc.boolean() }),
   fc.record({ kind: kind('detached'), isAbandoned: fc.boolean() }),
   fc.record({
-    kind: fc.constantFrom('agent-took', 'agent-wrote', 'agent-held', 'agent-asked-end', 'agent-asked-final'),
+    kind: fc.constantFrom(
+      'agent-took',
+      'agent-assigned',
+      'agent-wrote',
+      'agent-held',
+      'agent-asked-end',
+      'agent-asked-final',
+    ),
     agent,
   }),
   fc.record({ kind: kind('transferred'), from: agent, to: fc.oneof(agent, fc.constant('queue' as const)) }),

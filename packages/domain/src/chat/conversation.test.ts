@@ -55,23 +55,24 @@ describe('the greeting', () => {
       [1, wrote('Hello?')],
       [3, opened],
     ]);
-    expect(early.effects).toEqual([{ kind: 'ask-bot' }]);
+    expect(early.effects).toEqual([{ kind: 'ask-bot' }, { kind: 'route' }]);
     expect(early.timers['bot-time-out']).toBe(START + 11_000);
   });
 
-  test('out of hours tells when people are back, and knows of what was written before', () => {
+  test('is the same out of hours, for nobody’s queue; a wish for a person leads to the question of a message', () => {
+    const greeted = play([[3, opened, closed]]);
+    expect(greeted.messages).toMatchObject([{ ...greeting, author: 'bot' }]);
+    expect(greeted.conversation).toMatchObject({ state: 'bot', isQueued: false });
     expect(texts(scenarios.oooAsked)).toEqual([
       'Our team is not here at the moment. We are back tomorrow at 9 am. Would you like to leave a message?',
     ]);
-    expect(texts([[3, opened, { ...closed, opensAgain: '' }]])).toEqual([
-      'Our team is not here at the moment. Would you like to leave a message?',
-    ]);
-    const early = play([
-      [1, wrote('Call me')],
-      ...scenarios.oooAsked,
-      [9, answer('out-of-office', true), closed],
-    ]);
-    expect(early.effects).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
+    const wish = replied({ action: 'handover', text: '' });
+    expect(
+      texts([
+        [3, opened, closed],
+        [4, wish, { ...closed, opensAgain: '' }],
+      ]),
+    ).toEqual(['Our team is not here at the moment. Would you like to leave a message?']);
   });
 });
 
@@ -174,10 +175,39 @@ describe('the queue', () => {
   });
 
   test('tells that nobody is online, and asks for an address only when it knows none', () => {
-    expect(play(scenarios.unattended).messages).toMatchObject([{ asksEmail: false }]);
+    const suggestions = ['Email me the answer', 'Ask the assistant'];
+    expect(play(scenarios.unattended).messages).toMatchObject([
+      {
+        asksEmail: false,
+        suggestions,
+        text: expect.stringMatching(
+          /somebody may be back shortly. We are back tomorrow at 9 am at the latest.$/,
+        ),
+      },
+    ]);
+    const unknown: TimedEvent = [40, { kind: 'no-agents' }, { opensAgain: '' }];
+    expect(texts([...scenarios.waiting, unknown])).toEqual([
+      'I am sorry, no colleague is online at the moment. Please stay if you can: somebody may be back shortly.',
+    ]);
     expect(play(scenarios.unattended, false).messages).toMatchObject([{ asksEmail: true }]);
     const given: readonly TimedEvent[] = [...scenarios.unattended, [50, { kind: 'visitor-gave-email' }]];
     expect(texts(given, false)).toEqual(['Thank you, we have your email address.']);
+    expect(play(given, false).effects).toEqual([{ kind: 'lead', about: 'follow-up' }]);
+    expect(play(given).effects).toEqual([]);
+  });
+
+  test('answers by mail once, and asks a stranger for the address it needs', () => {
+    const asked: readonly TimedEvent[] = [...scenarios.unattended, [50, wrote('Email me the answer')]];
+    const lead = [{ kind: 'lead', about: 'follow-up' }];
+    expect(play(asked)).toMatchObject({ effects: lead, conversation: { state: 'bot', isQueued: true } });
+    const again: readonly TimedEvent[] = [
+      ...asked,
+      [60, replied({ action: 'handover' }), { areAgentsOnline: false }],
+      [70, wrote('Email me the answer')],
+    ];
+    expect(play(again).effects).toEqual([]);
+    expect(play(asked, false)).toMatchObject({ effects: [], messages: [{ asksEmail: true }] });
+    expect(play([...asked, [60, { kind: 'visitor-gave-email' }]], false).effects).toEqual(lead);
   });
 
   test('keeps the place of somebody for whom nobody is there', () => {
@@ -197,29 +227,24 @@ describe('the queue', () => {
 
 describe('a message out of hours', () => {
   const lead = [{ kind: 'lead', about: 'out-of-office' }];
-  const left: TimedEvent = [20, wrote('Please call me'), closed];
   const email: TimedEvent = [30, { kind: 'visitor-gave-email' }, closed];
 
   test('makes one lead, when somebody can be written to', () => {
-    const once = play([...scenarios.oooMessage, left]);
-    expect(once.effects).toEqual([...lead, { kind: 'ask-bot' }]);
-    expect(once.notes).toMatchObject([{ kind: 'lead' }]);
-    expect(play([...scenarios.oooMessage, left, [40, wrote('Or write'), closed]]).effects).toEqual([
+    const once = play(scenarios.oooMessage);
+    expect(once.effects).toEqual(lead);
+    expect(once.notes).toMatchObject([
+      { text: 'Leave a message: yes' },
+      { text: 'A message was left out of hours: somebody gets in touch' },
+    ]);
+    expect(play([...scenarios.oooMessage, [40, wrote('Please call me'), closed]]).effects).toEqual([
       { kind: 'ask-bot' },
     ]);
   });
 
-  test('waits for the address of a stranger, whichever comes first', () => {
-    expect(play([...scenarios.oooMessage, left], false).effects).toEqual([{ kind: 'ask-bot' }]);
-    expect(play([...scenarios.oooMessage, left, email], false).effects).toEqual(lead);
-    expect(play([...scenarios.oooMessage, email], false).effects).toEqual([]);
-    const later: readonly TimedEvent[] = [...scenarios.oooMessage, email, [40, wrote('Call me'), closed]];
-    expect(play(later, false).effects).toEqual([...lead, { kind: 'ask-bot' }]);
-  });
-
-  test('counts when it was written under the question', () => {
-    const under: readonly TimedEvent[] = [...scenarios.oooAsked, [8, wrote('Call me'), closed]];
-    expect(play([...under, [10, answer('out-of-office', true), closed]]).effects).toEqual(lead);
+  test('waits for the address of a stranger', () => {
+    expect(play(scenarios.oooMessage, false).effects).toEqual([]);
+    expect(play([...scenarios.oooMessage, email], false).effects).toEqual(lead);
+    expect(play([...scenarios.oooMessage, email, email], false).effects).toEqual([]);
   });
 
   test('asks a stranger for an address first', () => {
@@ -350,16 +375,12 @@ describe('plain appends', () => {
     ['agent', true],
     ['onHold', true],
     ['agentOffline', true],
+    ['unattended', false],
     ['endAsked', false],
-    ['oooMessage', false],
+    ['oooMessage', true],
     ['ended', false],
   ])('of the visitor in %s: %o', (story, isPlain) => {
     expect(isPlainAppend(play(scenarios[story]).conversation, 'customer', null)).toBe(isPlain);
-  });
-
-  test('of the visitor go on after the first message out of hours', () => {
-    const { conversation } = play([...scenarios.oooMessage, [20, wrote('Call me'), closed]]);
-    expect(isPlainAppend(conversation, 'customer', null)).toBe(true);
   });
 
   test('of the agent begin after the first words, and are for nobody else', () => {

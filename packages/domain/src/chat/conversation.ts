@@ -8,9 +8,11 @@ import type {
 } from './conversation-model.ts';
 import {
   agentAsked,
+  agentAssigned,
   agentBack,
   agentEnded,
   agentGone,
+  agentSilent,
   agentTook,
   agentWrote,
   botFailed,
@@ -22,7 +24,7 @@ import {
   transferred,
 } from './conversation/agent-side-events.ts';
 import { timersOf, timerWentOff } from './conversation/timers.ts';
-import { end, transitionTo, type Handler } from './conversation/transition.ts';
+import { end, isUnattended, transitionTo, type Handler } from './conversation/transition.ts';
 import {
   attached,
   detached,
@@ -88,6 +90,7 @@ const handlers: { readonly [Kind in EventKind]: Handler<Kind> } = {
   attached,
   detached,
   'agent-took': agentTook,
+  'agent-assigned': agentAssigned,
   'agent-wrote': agentWrote,
   'agent-held': agentAsked,
   'agent-asked-end': agentAsked,
@@ -96,6 +99,7 @@ const handlers: { readonly [Kind in EventKind]: Handler<Kind> } = {
   transferred,
   'agent-gone': agentGone,
   'agent-back': agentBack,
+  'agent-silent': agentSilent,
   'no-agents': noAgents,
   'hours-opened': hoursOpened,
   'hours-closed': hoursClosed,
@@ -127,13 +131,12 @@ export function isPlainAppend(
   author: 'customer' | 'agent',
   agentId: string | null,
 ): boolean {
-  const { state, agent, hasHumanSpoken, outOfOfficeLead } = conversation;
+  const { state, agent, hasHumanSpoken } = conversation;
   if (author === 'agent') return state === 'agent' && agent?.id === agentId && hasHumanSpoken;
-  if (state === 'ooo-message') return outOfOfficeLead !== 'none';
-  return plainStates.includes(state);
+  return plainStates.includes(state) && !isUnattended(conversation);
 }
 
-const plainStates = ['bot', 'waiting', 'agent', 'on-hold', 'agent-offline'];
+const plainStates = ['bot', 'waiting', 'agent', 'on-hold', 'agent-offline', 'ooo-message'];
 
 /** Whether the bot has to be asked after a plain append. Who appends sees to the bot's time-out with `bot-failed`. */
 export const asksBotAfterAppend = ({ state }: Conversation): boolean =>

@@ -26,6 +26,9 @@ export const chatTimes = {
   holdQuestionAgain: 180 * SECOND,
   queueMaximum: 15 * MINUTE,
   agentGone: 45 * SECOND,
+  /** An agent who is connected and leaves words of the visitor unanswered: the first time, and when somebody else has to. */
+  agentSilent: 2 * MINUTE,
+  agentSilentLong: 4 * MINUTE,
   agentReroute: 60 * SECOND,
   agentGivenUp: 5 * MINUTE,
   holdApology: 5 * MINUTE,

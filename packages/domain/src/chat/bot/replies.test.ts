@@ -12,7 +12,7 @@ const steps = [...journey.map(({ id }) => id), null];
 
 describe('the greeting', () => {
   const hours = [
-    [true, true, 'My colleagues are here too'],
+    [true, true, 'A colleague will join you'],
     [true, false, 'busy elsewhere'],
     [false, true, 'away just now'],
     [false, false, 'away just now'],

@@ -45,7 +45,7 @@ const LONGEST_BRAND = 60;
 function whoIsThere({ isOpen, areAgentsOnline }: GreetingContext): string {
   if (!isOpen) return 'My colleagues are away just now; you can leave them a message.';
   return areAgentsOnline
-    ? 'My colleagues are here too: write "talk to a person" at any time.'
+    ? 'A colleague will join you; until then I answer.'
     : 'My colleagues are busy elsewhere; I pass on what I cannot answer.';
 }
 

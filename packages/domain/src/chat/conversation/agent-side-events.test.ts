@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { reduce } from '../conversation.ts';
 import {
   ada,
+  answer,
   ben,
   type TimedEvent,
   play,
@@ -70,6 +71,59 @@ describe('agents', () => {
       expect(noted).toEqual([{ kind: 'joined', text: 'Ben Reed has the conversation' }]);
     },
   );
+
+  test('who were given a visitor of the bot are the only ones who take it, and leave it as it was', () => {
+    const { conversation } = play(scenarios.assignedBot);
+    expect(conversation).toMatchObject({ state: 'bot', agent: ada, isQueued: false });
+    expect(play(scenarios.assignedBot).notes).toEqual([
+      { kind: 'joined', text: 'Ada Moss has the conversation' },
+    ]);
+    for (const event of [took[1], { kind: 'agent-assigned', agent: ben } as const])
+      expect(reduce(conversation, event, conditionsAt(120)).conversation).toBe(conversation);
+    expect(notes([...scenarios.assignedBot, [9, { kind: 'agent-took', agent: ada }]])).toEqual([]);
+    const left = play([...scenarios.assignedBot, [60, { kind: 'agent-gone' }]]);
+    expect(left.conversation).toMatchObject({ agent: null, isQueued: true, queuedAt: START + 3_000 });
+    expect(left.messages).toEqual([]);
+    const idle: readonly TimedEvent[] = [...scenarios.assignedBot, [605, timer('idle')]];
+    expect(play([...idle, [610, { kind: 'agent-gone' }]]).conversation).toMatchObject({
+      state: 'end-asked',
+      agent: null,
+      isQueued: true,
+    });
+    expect(play([...idle, [610, { kind: 'agent-took', agent: ada }]]).conversation.state).toBe('agent');
+    const { conversation: unqueued } = play(scenarios.unqueuedBot);
+    const assigned = { kind: 'agent-assigned', agent: ada } as const;
+    expect(reduce(unqueued, assigned, conditionsAt(20)).conversation).toBe(unqueued);
+  });
+
+  test('ask a visitor of the bot to end, and have them when the answer is no', () => {
+    const asked: readonly TimedEvent[] = [
+      ...scenarios.assignedBot,
+      [20, { kind: 'agent-asked-end', agent: ada }],
+      [30, answer('end', false)],
+    ];
+    expect(play(asked).conversation).toMatchObject({ state: 'agent', agent: ada });
+  });
+
+  test('who do not answer are noticed only while they have the visitor', () => {
+    const late = play([...scenarios.unanswered, [280, { kind: 'agent-silent', isLong: true }]]);
+    expect(late.notes).toContainEqual({
+      kind: 'left',
+      text: 'Ada Moss did not answer, and is shown as away',
+    });
+    expect(late.conversation.agent).toBeNull();
+    for (const story of ['bot', 'waiting', 'assignedBot', 'onHold', 'agentOffline', 'ended'] as const) {
+      const { conversation } = play(scenarios[story]);
+      for (const isLong of [false, true])
+        expect(reduce(conversation, { kind: 'agent-silent', isLong }, conditionsAt(280)).conversation).toBe(
+          conversation,
+        );
+    }
+    const warned = play([...scenarios.unanswered, [160, { kind: 'agent-silent', isLong: false }]]);
+    expect(warned.notes).toMatchObject([{ kind: 'warned' }]);
+    const again = reduce(warned.conversation, { kind: 'agent-silent', isLong: false }, conditionsAt(170));
+    expect(again.conversation).toBe(warned.conversation);
+  });
 
   test.each<Scenario>(['greeting', 'oooAsked', 'ended', 'finalAsked'])('do not write in %s', (story) => {
     const { conversation } = play(scenarios[story]);

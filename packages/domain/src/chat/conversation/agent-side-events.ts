@@ -3,6 +3,8 @@ import type {
   ChatAgent,
   Conditions,
   Conversation,
+  Effect,
+  NoteDraft,
   TransitionMessage,
 } from '../conversation-model.ts';
 import { withOpening, type QueueReason } from '../system-messages.ts';
@@ -15,6 +17,7 @@ import {
   end,
   enter,
   agentLost,
+  hasIt,
   isInDanger,
   joinQueue,
   messageOf,
@@ -30,25 +33,29 @@ import {
   type UntimedTransition,
 } from './transition.ts';
 
+const ASK_BOT: Effect = { kind: 'ask-bot' };
+const ROUTE: Effect = { kind: 'route' };
+
 /** So many unsure answers in a row, and a person takes over. */
 const MOST_UNSURE = 2;
 
-/** The conversation begins: the bot's greeting within hours, the question of a message outside them. */
+/** The conversation begins with the bot's greeting, at any hour; within hours it also waits for the agents who are online. */
 export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
   const { now, isOpen, areAgentsOnline } = conditions;
-  const hasWritten = isInDanger(conversation) || conversation.botAskedAt !== null;
+  const hasWritten = conversation.botAskedAt !== null;
   // The words for danger stand there already: a greeting below them would be small talk.
   if (isInDanger(conversation) && isOpen) return passQuietly(conversation, conditions);
-  if (!isOpen) return askOutOfOffice(conversation, conditions, hasWritten);
+  if (isInDanger(conversation)) return askOutOfOffice(conversation, conditions);
+  const isQueued = isOpen && areAgentsOnline;
   const greeted = enter(conversation, 'bot', now, {
-    isQueued: areAgentsOnline,
-    queuedAt: areAgentsOnline ? now : null,
+    isQueued,
+    queuedAt: isQueued ? now : null,
     botAskedAt: hasWritten ? now : null,
   });
   return transitionTo(greeted, {
     messages: [{ ...messageOf('bot', greeting.text), suggestions: greeting.suggestions }],
-    effects: hasWritten ? [{ kind: 'ask-bot' }] : [],
+    effects: [...(hasWritten ? [ASK_BOT] : []), ...(isQueued ? [ROUTE] : [])],
   });
 };
 
@@ -95,7 +102,14 @@ const handOver = (
   why: string,
   first: readonly TransitionMessage[] = [],
 ): UntimedTransition =>
-  withNote(passToPeople(conversation, conditions, reason, first), note('handover', why));
+  withNote(
+    conversation.agent === null
+      ? passToPeople(conversation, conditions, reason, first)
+      : transitionTo(enter(conversation, 'agent', conditions.now), {
+          messages: [...first, botMessage(texts.agentComes)],
+        }),
+    note('handover', why),
+  );
 
 const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
 
@@ -103,18 +117,47 @@ const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => ag
 const isWaiting = ({ state, heldBy }: Conversation): boolean =>
   state === 'waiting' || (state === 'hold-asked' && heldBy === 'queue');
 
+/** Whether the bot talks to the visitor, or asked whether the chat may end. */
+const isWithBot = ({ state, returnsTo }: Conversation): boolean =>
+  state === 'bot' || (state === 'end-asked' && returnsTo === 'bot');
+
 /** Nobody has what was asked for, its agent has been away for long, or only the bot has it. The router assigns queued ones. */
 const isTakeable = (conversation: Conversation): boolean =>
   (conversation.isQueued && (isWaiting(conversation) || conversation.state === 'agent-offline')) ||
-  conversation.state === 'bot' ||
-  conversation.state === 'ooo-message' ||
-  (conversation.state === 'end-asked' && conversation.returnsTo === 'bot');
+  (isWithBot(conversation) && conversation.agent === null) ||
+  conversation.state === 'ooo-message';
 
 /** An agent took it from the queue or from the bot, or comes back to it. */
-export const agentTook: Handler<'agent-took' | 'agent-wrote'> = (conversation, { agent }, conditions) => {
-  const isBack = conversation.state === 'agent-offline' && isAssignedTo(conversation, agent);
+export const agentTook: Handler<'agent-took' | 'agent-wrote' | 'agent-assigned'> = (
+  conversation,
+  { agent },
+  conditions,
+) => {
+  const isBack =
+    (conversation.state === 'agent-offline' || isWithBot(conversation)) && isAssignedTo(conversation, agent);
   return isBack || isTakeable(conversation) ? takenBy(conversation, agent, conditions) : null;
 };
+
+/** The router gave it to an agent. A visitor who talks to the bot goes on doing so until the agent writes or takes it. */
+export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, conditions) => {
+  if (conversation.state !== 'bot') return agentTook(conversation, event, conditions);
+  if (!conversation.isQueued) return null;
+  const { agent } = event;
+  return transitionTo({ ...conversation, ...outOfQueue, agent }, { notes: [hasIt(agent)] });
+};
+
+/** Back in the queue at its old place, while the bot goes on: its agent is gone before writing, and the visitor knew of none. */
+const backInQueue = (conversation: Conversation, why: NoteDraft): UntimedTransition =>
+  transitionTo(
+    {
+      ...conversation,
+      agent: null,
+      agentGoneAt: null,
+      isQueued: true,
+      queuedAt: conversation.stateAt,
+    },
+    { notes: [why], effects: [ROUTE] },
+  );
 
 const humanSpoke = (now: number) => ({ hasHumanSpoken: true, lastAgentAt: now }) as const;
 
@@ -143,11 +186,14 @@ export const agentAsked: Handler<'agent-held' | 'agent-asked-end' | 'agent-asked
   conditions,
 ) => {
   const { state } = conversation;
-  if (!isAssignedTo(conversation, agent) || (state !== 'agent' && state !== 'on-hold')) return null;
+  if (!isAssignedTo(conversation, agent) || !['agent', 'on-hold', 'bot'].includes(state)) return null;
   const spoke = humanSpoke(conditions.now);
   if (kind === 'agent-asked-final') return askFinal(conversation, 'agent', conditions, spoke);
   if (kind === 'agent-asked-end')
-    return ask(conversation, 'end', 'agent', conditions, { ...spoke, returnsTo: state });
+    return ask(conversation, 'end', 'agent', conditions, {
+      ...spoke,
+      returnsTo: state === 'bot' ? 'agent' : state,
+    });
   if (state === 'on-hold') return null;
   return ask(conversation, 'hold', 'agent', conditions, { ...spoke, heldBy: 'agent' });
 };
@@ -162,10 +208,10 @@ export const transferred: Handler<'transferred'> = (conversation, { from, to }, 
   if (!isWithAgent(conversation)) return null;
   if (to === 'queue') {
     if (!isAssignedTo(conversation, from)) return null;
-    return withNote(
-      passToPeople(conversation, conditions, 'passedBack'),
-      note('transferred', `${from.name} passed it to the queue`),
-    );
+    const passed = note('transferred', `${from.name} passed it to the queue`);
+    return isWithBot(conversation)
+      ? backInQueue(conversation, passed)
+      : withNote(passToPeople(conversation, conditions, 'passedBack'), passed);
   }
   const isTakenOver = from.id === to.id;
   if (isAssignedTo(conversation, to) || !(isAssignedTo(conversation, from) || isTakenOver)) return null;
@@ -178,7 +224,9 @@ export const transferred: Handler<'transferred'> = (conversation, { from, to }, 
 export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   const { agent, state } = conversation;
   if (agent === null || !isWithAgent(conversation) || conversation.agentGoneAt !== null) return null;
-  const notes = [note('left', `${agent.name} has lost the connection`)];
+  const lost = note('left', `${agent.name} has lost the connection`);
+  if (isWithBot(conversation)) return backInQueue(conversation, lost);
+  const notes = [lost];
   if (state !== 'agent' && state !== 'on-hold')
     return transitionTo({ ...conversation, agentGoneAt: now }, { notes });
   const messages = [agentLost(conversation, agent)];
@@ -195,13 +243,34 @@ export const agentBack: Handler<'agent-back'> = (conversation, _, { now }) => {
   });
 };
 
+/**
+ * The agent is connected, and does not answer. The visitor gets an apology and the agent a reminder; later the visitor goes to
+ * somebody else.
+ */
+export const agentSilent: Handler<'agent-silent'> = (conversation, { isLong }, conditions) => {
+  const { agent, state, isWarned } = conversation;
+  if (agent === null || state !== 'agent' || conversation.agentGoneAt !== null) return null;
+  if (isLong) {
+    const why = note('left', `${agent.name} did not answer, and is shown as away`);
+    return withNote(passToPeople(conversation, conditions, 'passedBack'), why);
+  }
+  if (isWarned) return null;
+  return transitionTo(
+    { ...conversation, isWarned: true },
+    {
+      messages: [botMessage(texts.holdApology)],
+      notes: [note('warned', `The visitor waits for an answer of ${agent.name}`)],
+    },
+  );
+};
+
 /** The last agent left while the visitor waited. */
 export const noAgents: Handler<'no-agents'> = (conversation, _, conditions) =>
   isWaiting(conversation) ? unattended(conversation, conditions) : null;
 
 /** The hours closed while the visitor waited. */
 export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions) =>
-  isWaiting(conversation) ? askOutOfOffice(conversation, conditions, true) : null;
+  isWaiting(conversation) ? askOutOfOffice(conversation, conditions) : null;
 
 /** The hours opened and somebody is free for a visitor who left a message. */
 export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) =>

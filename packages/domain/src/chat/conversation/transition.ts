@@ -173,36 +173,41 @@ const freshWait = {
 /** Whether the visitor has written of danger or distress: nobody asks them to stay, or names a wait. */
 export const isInDanger = ({ dangers }: Conversation): boolean => dangers.length > 0;
 
+/** Whether nobody has it and nobody was online to take it. */
+export const isUnattended = ({ state, agent }: Conversation): boolean =>
+  state === 'agent-offline' && agent === null;
+
 /** What the visitor reads when the connection to their agent is lost. */
 export const agentLost = (conversation: Conversation, agent: ChatAgent): TransitionMessage =>
   botMessage(named(isInDanger(conversation) ? texts.agentLostInDanger : texts.agentLost, agent));
 
 /**
- * Nobody is online although the hours are open: tells the visitor, and leaves the visitor in the queue for whoever comes
- * back.
+ * Nobody is online although the hours are open: tells the visitor when somebody is back at the latest, leaves them in the
+ * queue for whoever comes, and offers them the answer by mail, or the bot meanwhile.
  */
-export function unattended(conversation: Conversation, { now }: Conditions): UntimedTransition {
+export function unattended(conversation: Conversation, { now, opensAgain }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
+  const isCalled = isInDanger(conversation);
+  const { outOfOfficeLead: lead } = conversation;
   const left = enter(conversation, 'agent-offline', now, {
     ...freshWait,
     agentGoneAt: now,
     isQueued: true,
     queuedAt: conversation.queuedAt ?? now,
     isWarned: true,
+    outOfOfficeLead: asksEmail && lead === 'none' ? 'awaits-contact' : lead,
   });
-  const stay = isInDanger(conversation) ? texts.nobodyOnlineInDanger : texts.nobodyOnline;
+  const stay = isCalled ? texts.nobodyOnlineInDanger : texts.nobodyOnline;
   const text = asksEmail ? texts.nobodyOnlineAsksEmail : stay;
-  return transitionTo(left, { messages: [botMessage(text, asksEmail)] });
+  const back = opensAgain === '' || isCalled ? '' : ` ${texts.backAtTheLatest.replace('{when}', opensAgain)}`;
+  const suggestions = isCalled ? [] : [texts.mailMe, texts.askAssistant];
+  return transitionTo(left, { messages: [{ ...botMessage(`${text}${back}`, asksEmail), suggestions }] });
 }
 
-/** Asks whether the visitor wants to leave a message. `hasLeftSomething`: they already wrote what it is about. */
-export function askOutOfOffice(
-  conversation: Conversation,
-  conditions: Conditions,
-  hasLeftSomething: boolean,
-): UntimedTransition {
+/** A person is wanted and nobody is here: asks whether the visitor wants to leave a message. */
+export function askOutOfOffice(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const { outOfOfficeLead: lead } = conversation;
-  const outOfOfficeLead = hasLeftSomething && lead === 'none' ? 'awaits-contact' : lead;
+  const outOfOfficeLead = lead === 'none' ? 'awaits-contact' : lead;
   const changes = { ...freshWait, ...outOfQueue, outOfOfficeLead };
   return ask(conversation, 'out-of-office', 'bot', conditions, changes);
 }
@@ -229,7 +234,7 @@ export function passToPeople(
   why: QueueReason,
   first: readonly TransitionMessage[] = [],
 ): UntimedTransition {
-  if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions, true));
+  if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions));
   if (!conditions.areAgentsOnline) return withMessagesFirst(first, unattended(conversation, conditions));
   return withMessagesFirst(first, joinQueue(conversation, conditions, why));
 }
@@ -240,11 +245,16 @@ export function passQuietly(
   { now, areAgentsOnline }: Conditions,
 ): UntimedTransition {
   const queued = { ...freshWait, isQueued: true, queuedAt: now };
-  const passed = areAgentsOnline
-    ? transitionTo(enter(conversation, 'waiting', now, queued), { effects: [{ kind: 'route' }] })
-    : transitionTo(enter(conversation, 'agent-offline', now, { ...queued, agentGoneAt: now }));
+  const passed = conversation.agent
+    ? transitionTo(enter(conversation, 'agent', now))
+    : areAgentsOnline
+      ? transitionTo(enter(conversation, 'waiting', now, queued), { effects: [{ kind: 'route' }] })
+      : transitionTo(enter(conversation, 'agent-offline', now, { ...queued, agentGoneAt: now }));
   return withNote(passed, note('handover', 'The bot passed it on'));
 }
+
+/** The line for staff about who has it now. */
+export const hasIt = ({ name }: ChatAgent): NoteDraft => note('joined', `${name} has the conversation`);
 
 /** Gives the conversation to `agent`. The visitor is sent a message when it was another's, or when a person wrote before. */
 export function takenBy(
@@ -253,10 +263,11 @@ export function takenBy(
   { now }: Conditions,
 ): UntimedTransition {
   const taken = enter(conversation, 'agent', now, { ...freshWait, ...outOfQueue, agent });
-  const { agent: before, hasHumanSpoken } = conversation;
-  const isChange = before === null ? hasHumanSpoken : before.id !== agent.id;
+  const { agent: before, hasHumanSpoken, state } = conversation;
+  const wasKnown = before !== null && before.id !== agent.id && state !== 'bot';
+  const isChange = wasKnown || (before === null && hasHumanSpoken);
   return transitionTo(taken, {
     messages: isChange ? [systemMessage(named(texts.takesOver, agent))] : [],
-    notes: [note('joined', `${agent.name} has the conversation`)],
+    notes: before?.id === agent.id && state === 'bot' ? [] : [hasIt(agent)],
   });
 }

@@ -11,6 +11,7 @@ import {
   enter,
   agentLost,
   isInDanger,
+  isUnattended,
   joinQueue,
   note,
   questionMessage,
@@ -73,22 +74,39 @@ const outOfOfficeAnswered: Answered = (conversation, isYes, conditions) => {
   if (conditions.isOpen && conditions.areAgentsOnline)
     return joinQueue(conversation, conditions, 'agentsOnline');
   const asksEmail = !conversation.isContactable;
-  const taken = withOutOfOfficeLead(enter(conversation, 'ooo-message', conditions.now));
+  const taken = withOwedLead(enter(conversation, 'ooo-message', conditions.now));
   const text = asksEmail ? texts.takeMessageAsksEmail : texts.takeMessage;
   return withMessagesFirst([botMessage(withOpening(text, conditions.opensAgain), asksEmail)], taken);
 };
 
-/** Makes the lead of a message left out of hours, once: when something was left and somebody can be contacted. */
-export function withOutOfOfficeLead(conversation: Conversation): UntimedTransition {
+/** Makes the lead of what was left while nobody was there, once: when somebody can be contacted. */
+function withOwedLead(conversation: Conversation): UntimedTransition {
   if (conversation.outOfOfficeLead !== 'awaits-contact' || !conversation.isContactable)
     return transitionTo(conversation);
+  const isOutOfHours = conversation.state === 'ooo-message';
+  const why = isOutOfHours ? 'A message was left out of hours' : 'The visitor wants the answer by email';
   return transitionTo(
     { ...conversation, outOfOfficeLead: 'made' },
     {
-      notes: [note('lead', 'A message was left out of hours: somebody gets in touch')],
-      effects: [{ kind: 'lead', about: 'out-of-office' }],
+      notes: [note('lead', `${why}: somebody gets in touch`)],
+      effects: [{ kind: 'lead', about: isOutOfHours ? 'out-of-office' : 'follow-up' }],
     },
   );
+}
+
+const isPress = (text: string, button: string): boolean => text.trim().toLowerCase() === button.toLowerCase();
+
+/** Nobody is online: the visitor wants the answer by mail, or the bot goes on until somebody is back. */
+function wroteToNobody(conversation: Conversation, text: string, { now }: Conditions): UntimedTransition {
+  const withBot = enter(conversation, 'bot', now);
+  if (isPress(text, texts.askAssistant))
+    return transitionTo(withBot, { messages: [botMessage(texts.assistantAsks)] });
+  if (!isPress(text, texts.mailMe))
+    return transitionTo({ ...withBot, botAskedAt: now }, { effects: [{ kind: 'ask-bot' }] });
+  const { isContactable, outOfOfficeLead: lead } = conversation;
+  const message = isContactable ? botMessage(texts.mailComes) : botMessage(texts.mailAsksEmail, true);
+  const owed = { ...withBot, outOfOfficeLead: lead === 'none' ? 'awaits-contact' : lead } as const;
+  return withMessagesFirst([message], withOwedLead(owed));
 }
 
 const finalAnswered: Answered = (conversation, isYes, conditions) =>
@@ -144,18 +162,14 @@ export const visitorWrote: Handler<'visitor-wrote'> = (before, { text }, conditi
   if (prompt !== null) return wroteUnderPrompt(conversation, prompt, text, conditions);
   if (state === 'ended') return null;
   if (state === 'greeting') return transitionTo({ ...conversation, botAskedAt: now });
+  if (isUnattended(conversation) && !isInDanger(conversation))
+    return wroteToNobody(conversation, text, conditions);
   if (state !== 'bot' && state !== 'ooo-message') return transitionTo(conversation);
-  const transition = withOutOfOfficeLead({
-    ...(state === 'bot' ? conversation : leftSomething(conversation)),
-    botAskedAt: conversation.botAskedAt ?? now,
-  });
-  return { ...transition, effects: [...transition.effects, { kind: 'ask-bot' }] };
+  return transitionTo(
+    { ...conversation, botAskedAt: conversation.botAskedAt ?? now },
+    { effects: [{ kind: 'ask-bot' }] },
+  );
 };
-
-export const leftSomething = (conversation: Conversation): Conversation =>
-  conversation.outOfOfficeLead === 'none'
-    ? { ...conversation, outOfOfficeLead: 'awaits-contact' }
-    : conversation;
 
 function wroteUnderPrompt(
   conversation: Conversation,
@@ -167,9 +181,8 @@ function wroteUnderPrompt(
   if (answer !== null) return answered(conversation, prompt, answer === 'yes', conditions);
   // Whoever writes is there: the time for an answer starts again.
   const shown = { ...prompt, askedAt: conditions.now };
-  const after = prompt.kind === 'out-of-office' ? leftSomething(conversation) : conversation;
   return transitionTo(
-    { ...after, prompt: shown },
+    { ...conversation, prompt: shown },
     { messages: [questionMessage(shown, conversation.heldBy, 'bot', conditions.opensAgain)] },
   );
 }
@@ -179,8 +192,8 @@ export const gaveEmail: Handler<'visitor-gave-email'> = (before, _, { now }) => 
   const { state } = before;
   if (state === 'ended') return null;
   const known = { ...before, isContactable: true, lastVisitorAt: now };
-  const transition = state === 'ooo-message' ? withOutOfOfficeLead(known) : transitionTo(known);
   const isThanked = ['bot', 'ooo-message', 'agent-offline'].includes(state);
+  const transition = isThanked ? withOwedLead(known) : transitionTo(known);
   return withNote(
     withMessagesFirst(isThanked ? [botMessage(texts.emailThanks)] : [], transition),
     note('email', 'An email address was provided'),

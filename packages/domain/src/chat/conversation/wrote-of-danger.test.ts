@@ -85,7 +85,7 @@ describe('a visitor who writes of danger', () => {
       botAskedAt: null,
     });
     expect(textsOf(left)).toEqual([expect.stringMatching(/^Call 105/)]);
-    expect(left.effects).toMatchObject([{ kind: 'lead' }, { kind: 'alarm' }]);
+    expect(left.effects).toMatchObject([{ kind: 'alarm' }]);
     const again = play([
       ...scenarios.oooMessage,
       [20, called('power-cut'), closed],
@@ -93,6 +93,27 @@ describe('a visitor who writes of danger', () => {
     ]);
     expect(textsOf(again)).toEqual([expect.stringMatching(/^Call 105/)]);
     expect(again.effects).toEqual([]);
+  });
+
+  test('before the greeting out of hours is asked for a message at once', () => {
+    const after = play([
+      [1, called('medical')],
+      [3, opened, closed],
+    ]);
+    expect(after.conversation).toMatchObject({ state: 'ooo-asked', outOfOfficeLead: 'awaits-contact' });
+  });
+
+  test('is with its agent at once, also where the bot still answered', () => {
+    const after = play([...scenarios.assignedBot, [10, called('gas')]]);
+    expect(after.conversation).toMatchObject({ state: 'agent', agent: ada, isQueued: false });
+    expect(textsOf(after)).toEqual([expect.stringMatching(/^Call 0800 111 999/)]);
+  });
+
+  test('for whom nobody is there is not sent back to the bot', () => {
+    const after = play([...scenarios.unattended, [50, called('gas')], [60, wrote('Ask the assistant')]]);
+    expect(after).toMatchObject({ conversation: { state: 'agent-offline' }, messages: [] });
+    const quiet = play([...scenarios.waiting, [20, called('gas')], [40, { kind: 'no-agents' }]]);
+    expect(quiet.messages).toMatchObject([{ suggestions: [] }]);
   });
 
   test('after the end changes nothing, and without danger a message is what it was', () => {

@@ -13,7 +13,7 @@ import {
   type Handler,
   type UntimedTransition,
 } from './transition.ts';
-import { leftSomething, visitorWrote, withOutOfOfficeLead } from './visitor-events.ts';
+import { visitorWrote } from './visitor-events.ts';
 
 /** The visitor wrote. Words of danger or distress come before all else that a message may mean. */
 export const visitorWroteOrCalled: Handler<'visitor-wrote'> = (conversation, event, conditions) => {
@@ -64,13 +64,12 @@ function wroteOfDanger(
   };
 }
 
-/** From the bot to people, where there are any; out of hours it is a message that was left. */
+/** From the bot to people, where there are any; what is written out of hours is a message that is left. */
 function passedOn(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const { state } = conversation;
   if (state === 'greeting') return transitionTo(conversation);
   const isLate = state === 'ooo-asked' || state === 'ooo-message';
   if (conditions.isOpen && (conditions.areAgentsOnline || !isLate))
     return passQuietly(conversation, conditions);
-  if (state === 'ooo-message') return withOutOfOfficeLead(leftSomething(conversation));
-  return transitionTo(isLate ? leftSomething(conversation) : enter(conversation, 'bot', conditions.now));
+  return transitionTo(isLate ? conversation : enter(conversation, 'bot', conditions.now));
 }

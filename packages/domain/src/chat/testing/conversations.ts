@@ -79,7 +79,10 @@ const spoken: readonly TimedEvent[] = [...taken, [30, { kind: 'agent-wrote', age
 const unanswered: readonly TimedEvent[] = [...spoken, [40, wrote('Are you there?')]];
 const held: readonly TimedEvent[] = [...spoken, [40, { kind: 'agent-held', agent: ada }]];
 const away: readonly TimedEvent[] = [...spoken, [40, { kind: 'agent-gone' }]];
-const askedOutOfHours: readonly TimedEvent[] = [[3, opened, closed]];
+const askedOutOfHours: readonly TimedEvent[] = [
+  [3, opened, closed],
+  [3, replied({ action: 'handover', text: '' }), closed],
+];
 
 /**
  * What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start, but
@@ -88,6 +91,7 @@ const askedOutOfHours: readonly TimedEvent[] = [[3, opened, closed]];
 export const scenarios = {
   greeting: [],
   bot: greeted,
+  assignedBot: [...greeted, [5, { kind: 'agent-assigned', agent: ada }]],
   unqueuedBot: [[3, opened, { areAgentsOnline: false }]],
   askedBot: [...greeted, [10, wrote('What is an MPAN?')]],
   botIdle: [...greeted, [603, timer('idle')]],

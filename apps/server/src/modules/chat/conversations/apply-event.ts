@@ -1,6 +1,6 @@
 import { openConversation, reduce } from '@switch/domain/chat/conversation.ts';
 import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation-model.ts';
-import { medianMinutes } from '@switch/domain/chat/durations.ts';
+import { expectedWaitMinutes } from '@switch/domain/chat/waiting-time.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { findLastVisitorText } from '../messages/message.queries.ts';
@@ -60,17 +60,18 @@ export async function lockedConversation(
   { room, row }: { readonly room: queries.LockedRoom; readonly row: queries.ConversationRow },
 ): Promise<LockedConversation> {
   const at = clock.now();
-  const waitsSince = new Date(ukDayStart(ukDateAt(at)));
-  const asked = { conversationId: row.id, aliveSince: aliveSince(at), waitsSince };
-  const { waits, ...facts } = await findQueueFacts(tx, asked);
+  const takenSince = new Date(ukDayStart(ukDateAt(at)));
+  const asked = { conversationId: row.id, aliveSince: aliveSince(at), takenSince };
+  const { areAgentsOnline, queuePosition, ...pace } = await findQueueFacts(tx, asked);
   const conditions = {
-    ...facts,
+    areAgentsOnline,
+    queuePosition,
     now: at.getTime(),
     promptId: ids.uuid(),
     isOpen: hours.isOpen(at),
     opensAgain: hours.opensAgain(at),
     brandName: config.brandName,
-    expectedWaitMinutes: medianMinutes(waits),
+    expectedWaitMinutes: expectedWaitMinutes({ place: queuePosition, ...pace }),
   };
   return { room, row, before: queries.conversationOf(row), conditions, at };
 }

@@ -3,7 +3,7 @@ import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { aliveSince } from '../presence/presence.ts';
-import { findAgentChanges, findOpenIn, findUngreeted } from '../presence/presence.queries.ts';
+import { findAgentChanges, findOpenIn, findUnanswered, findUngreeted } from '../presence/presence.queries.ts';
 import { areAgentsOnline } from '../routing/queue.queries.ts';
 import { route } from '../routing/router.ts';
 import type { ConversationService } from './conversation-service.ts';
@@ -26,7 +26,7 @@ const DELETED_AT_ONCE = 500;
 const UNGREETED_MS = 5 * 60_000;
 
 /**
- * One round: the hours as they are set, this process shows that it lives, timers that are due, agents who came or went, hours
+ * One round: the hours as they are set, this process shows that it lives, timers that are due, agents who came, went or fell silent, hours
  * that opened or closed, and the queue. One part that fails keeps none of the others from being done.
  */
 export async function runHousekeeping(context: Context, conversations: ConversationService): Promise<void> {
@@ -35,6 +35,7 @@ export async function runHousekeeping(context: Context, conversations: Conversat
     presence: () => context.presence.beat(),
     timers: () => runDueTimers(context, conversations),
     agents: () => noticeAgents(context, conversations),
+    silence: () => noticeSilence(context, conversations),
     waiting: () => noticeWhoWaits(context, conversations),
     greetings: () => noticeUngreeted(context, conversations),
     queue: () => route(context, conversations),
@@ -73,6 +74,16 @@ async function runDueTimers({ db, clock }: Context, conversations: ConversationS
 async function noticeAgents({ db, clock }: Context, conversations: ConversationService): Promise<void> {
   const changes = await findAgentChanges(db, aliveSince(clock.now()));
   await applyToAll(conversations, changes, ({ isHere }) => ({ kind: isHere ? 'agent-back' : 'agent-gone' }));
+}
+
+/**
+ * Applies that an agent leaves a visitor unanswered. Whoever loses a visitor by that is away from before it on, so that the
+ * router does not give them the same one again.
+ */
+async function noticeSilence({ db, clock, presence }: Context, conversations: ConversationService) {
+  const found = await findUnanswered(db, clock.now());
+  for (const { agentId, isLong } of found) if (isLong) await presence.countAway(agentId);
+  await applyToAll(conversations, found, ({ isLong }) => ({ kind: 'agent-silent', isLong }));
 }
 
 /**

@@ -128,18 +128,29 @@ test('activity is not written to timers: an idle one that is due moves itself', 
   expect(await findTimers(id)).toEqual({});
 });
 
-test('a visitor whom the agent does not answer hears so after eight minutes, and is asked to end after sixteen', async () => {
+test('a visitor whom the agent does not answer hears so after two minutes, and goes to another after four', async () => {
   const roomId = await world.room({ email: 'jane@example.org' });
   await withAgent(chat, roomId);
   await chat.presence.connected(ann, 'socket of Ann Archer');
+  await chat.presence.choose(ann, { availability: 'online', chatLimit: 5 });
   await move(1, [ann]);
   taken(await conversations.write({ roomId }, visitorSays('Are you there?')));
   const before = await kindsOf(roomId);
-  await move(8, [ann]);
+  await move(1.9, [ann]);
+  taken(await conversations.write({ roomId }, visitorSays('Hello?')));
   expect(await kindsOf(roomId)).toEqual([...before, 'text']);
+  await move(0.1, [ann]);
+  expect(await kindsOf(roomId)).toEqual([...before, 'text', 'text']);
+  await move(1.9, [ann]);
   expect(await stateOf(roomId)).toBe('agent');
-  await move(8, [ann]);
-  expect(await kindsOf(roomId)).toEqual([...before, 'text', 'end-question']);
+  await chat.presence.connected(bea, 'socket of Bea Brook');
+  await chat.presence.choose(bea, { availability: 'online', chatLimit: 5 });
+  await move(0.1, [ann, bea]);
+  await conversations.tick();
+  expect(await current(roomId)).toMatchObject({ state: 'agent', agent: bea });
+  expect(await kindsOf(roomId)).toEqual([...before, 'text', 'text', 'line', 'line']);
+  const staff = await chat.presence.all();
+  expect(staff.find(({ staffId }) => staffId === ann.id)?.availability).toBe('away');
 });
 
 test('the bot’s visitor who is silent is asked after ten minutes, and let go two later', async () => {
@@ -246,6 +257,8 @@ test('out of hours the visitor is asked, leaves a message, and is taken when the
   world.clock.moveTo('2026-09-14T07:50:00Z');
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await greeted(chat, roomId);
+  expect(await stateOf(roomId)).toBe('bot');
+  await happens(chat, id, { kind: 'bot-failed' });
   expect(await stateOf(roomId)).toBe('ooo-asked');
   await happens(chat, id, { kind: 'answered', prompt: 'out-of-office', isYes: true, promptId: null });
   taken(await conversations.write({ roomId }, visitorSays('Please call me')));
@@ -265,7 +278,8 @@ test('out of hours the visitor is asked, leaves a message, and is taken when the
 test('a question out of hours that nobody answers ends after five minutes', async () => {
   world.clock.moveTo('2026-09-14T22:00:00Z');
   const roomId = await world.room();
-  await greeted(chat, roomId);
+  const { id } = await greeted(chat, roomId);
+  await happens(chat, id, { kind: 'bot-failed' });
   await move(4.9);
   expect(await stateOf(roomId)).toBe('ooo-asked');
   await move(0.1);

@@ -1,4 +1,5 @@
 import type { Presence } from '@switch/contract/chat/inbox.ts';
+import { chatTimes } from '@switch/domain/chat/limits.ts';
 import { staffMay } from '@switch/domain/staff/role-permissions.ts';
 import { staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
@@ -73,6 +74,15 @@ export async function setStatus(db: Db, staffId: string, change: StatusChange, n
     .execute();
 }
 
+export async function setAwayIfOnline(db: Db, staffId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('chatAgentStatus')
+    .set({ availability: 'away', changedAt: now })
+    .where('staffId', '=', staffId)
+    .where('availability', '=', 'online')
+    .execute();
+}
+
 /** An agent, and when the router last gave them a conversation; null for never. */
 export type KnownAgent = Presence & Pick<ChatAgentStatusTable, 'assignedAt'>;
 
@@ -113,6 +123,32 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
     select c.id as conversation_id, c.room_id, agents.is_here
     from agents join chat_conversations c on c.agent_id = agents.agent_id
     where c.ended_at is null and c.state <> 'final-asked' and agents.is_here = (c.agent_gone_at is not null)
+    order by c.id`.execute(db);
+  return rows;
+}
+
+/** A conversation whose agent leaves the visitor unanswered; `isLong`: for so long that somebody else has to. */
+type Unanswered = ConversationIds & { readonly agentId: string; readonly isLong: boolean };
+
+/**
+ * Conversations whose visitor is there and has waited for the agent's answer since the first of their words that nobody
+ * answered, or since the agent has had it; those that the agent was reminded of only when it is long.
+ */
+export async function findUnanswered(db: Db, now: Date): Promise<Unanswered[]> {
+  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const { rows } = await sql<Unanswered>`
+    select c.id as conversation_id, c.room_id, c.agent_id,
+      waits.since <= ${before(chatTimes.agentSilentLong)} as is_long
+    from chat_conversations c
+    cross join lateral (
+      select greatest(min(m.at), c.state_at) as since from chat_messages m
+      where m.room_id = c.room_id and m.seq > c.opened_after_seq and m.author = 'customer'
+        and m.at > coalesce(c.last_agent_at, c.opened_at - interval '1 second')
+    ) as waits
+    where c.ended_at is null and c.agent_id is not null and c.state = 'agent' and c.agent_gone_at is null
+      and c.detached_at is null and c.last_visitor_at > coalesce(c.last_agent_at, '-infinity')
+      and waits.since <= case when c.is_warned
+        then ${before(chatTimes.agentSilentLong)}::timestamptz else ${before(chatTimes.agentSilent)}::timestamptz end
     order by c.id`.execute(db);
   return rows;
 }

@@ -65,6 +65,11 @@ export class Presence {
     });
   }
 
+  /** A member who is online does not answer: they count as away until they say that they are back. */
+  countAway(staffId: string): Promise<void> {
+    return this.#inOrder(() => queries.setAwayIfOnline(this.#db, staffId, this.#clock.now()));
+  }
+
   /** Everybody who is connected, online or away, or has an open conversation. */
   async all(): Promise<PresenceEntry[]> {
     const agents = await queries.findAgents(this.#db, aliveSince(this.#clock.now()));

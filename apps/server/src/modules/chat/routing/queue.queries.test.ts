@@ -51,12 +51,14 @@ test('what is asked every second reads none of the conversations that are over',
   expect(waiting).toHaveLength(10);
   const [, , third] = waiting;
   const conversationId = third?.conversationId ?? '';
-  const waitsSince = new Date(now.getTime() - 3_600_000 * 9);
-  const asked = { conversationId, aliveSince: since, waitsSince };
+  const takenSince = new Date(now.getTime() - 3_600_000 * 9);
+  const asked = { conversationId, aliveSince: since, takenSince };
   expect(await findQueueFacts(db, asked)).toEqual({
     areAgentsOnline: false,
     queuePosition: 3,
-    waits: Array.from({ length: 20 }, () => 60),
+    seats: 0,
+    freeSeats: 0,
+    chatSeconds: Array.from({ length: 20 }, () => expect.any(Number)),
   });
   const stranger = { ...asked, conversationId: randomUUID() };
   expect(await findQueueFacts(db, stranger)).toMatchObject({ queuePosition: 11 });

@@ -1,27 +1,29 @@
 import type { Conditions } from '@switch/domain/chat/conversation-model.ts';
+import type { QueueAround } from '@switch/domain/chat/waiting-time.ts';
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { StoredConversation } from '../conversations/stored-conversation.ts';
 import { findAgents } from '../presence/presence.queries.ts';
 import { isOnline } from '../presence/presence.ts';
 
-/** What a transition may know of the queue and of who is there, with the seconds that the last ones waited, newest first. */
-type QueueFacts = Pick<Conditions, 'areAgentsOnline' | 'queuePosition'> & {
-  readonly waits: readonly number[];
-};
+/** What a transition may know of the queue and of who is there. */
+type QueueFacts = Pick<Conditions, 'areAgentsOnline' | 'queuePosition'> & QueuePace;
 
-const NEWEST_WAITS = 20;
+/** How fast the queue moves: seats of the agents who are online, and how long the last conversations took. */
+export type QueuePace = Omit<QueueAround, 'place'>;
+
+const NEWEST_CHATS = 20;
 
 /**
  * The queue as seen from a conversation that is in it, or would join it. `aliveSince`: whoever showed a sign of life later is
- * there; `waitsSince`: older waits say nothing about now. Reads partial indexes only, whatever the number of conversations.
+ * there; `takenSince`: older conversations say nothing about now. Reads partial indexes only, whatever the number of conversations.
  */
 export async function findQueueFacts(
   db: Db,
   asked: {
     readonly conversationId: string;
     readonly aliveSince: Date;
-    readonly waitsSince: Date;
+    readonly takenSince: Date;
   },
 ): Promise<QueueFacts> {
   const { rows } = await sql<QueueFacts>`
@@ -33,15 +35,39 @@ export async function findQueueFacts(
         where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline')
           and (own.id is null or (c.queued_at, c.id) < (own.queued_at, own.id))
       ) as queue_position,
-      array(
-        select c.waited_seconds::integer from chat_conversations c
-        where c.taken_at >= ${asked.waitsSince} order by c.taken_at desc limit ${NEWEST_WAITS}
-      ) as waits
+      pace.*
     from (values (${asked.conversationId}::uuid)) as asked (id)
+    cross join lateral (${queuePace(asked)}) as pace
     left join chat_conversations own on own.id = asked.id and own.is_queued
       and own.state in ('waiting', 'hold-asked', 'agent-offline')`.execute(db);
-  return rows[0] ?? { areAgentsOnline: false, queuePosition: 1, waits: [] };
+  const nothing = { areAgentsOnline: false, queuePosition: 1, seats: 0, freeSeats: 0, chatSeconds: [] };
+  return rows[0] ?? nothing;
 }
+
+/** One row: how fast the queue moves, as part of a query. */
+const queuePace = ({
+  aliveSince,
+  takenSince,
+}: {
+  readonly aliveSince: Date;
+  readonly takenSince: Date;
+}) => sql`
+  select
+    coalesce(sum(agents.chat_limit), 0)::integer as seats,
+    coalesce(sum(greatest(0, agents.chat_limit - agents.chats)), 0)::integer as free_seats,
+    array(
+      select extract(epoch from c.ended_at - c.taken_at)::integer from chat_conversations c
+      where c.taken_at >= ${takenSince} and c.ended_at is not null order by c.taken_at desc limit ${NEWEST_CHATS}
+    ) as chat_seconds
+  from (
+    select s.chat_limit, (
+      select count(*) from chat_conversations c where c.agent_id = s.staff_id and c.ended_at is null
+    ) as chats
+    from chat_agent_status s
+    where s.availability = 'online' and exists (
+      select from chat_agent_sockets k where k.staff_id = s.staff_id and k.seen_at > ${aliveSince}
+    )
+  ) as agents`;
 
 /** Agents who are online and showed a sign of life since, as part of a query. */
 export const onlineAgents = (db: Db, aliveSince: Date) =>
@@ -95,17 +121,18 @@ export async function queuePlace(
 }
 
 /**
- * Conversations that wait for a person while their visitor is there, those in danger first, then longest first; with who had
- * it until they were gone.
+ * Conversations that wait for a person while their visitor is there: those in danger first, then whoever asked for a person or
+ * was left by the bot, then whom the bot still talks to, each longest first; with who had it until they were gone.
  */
 export const findWaiting = (db: Db, most: number) =>
   db
     .selectFrom('chatConversations')
     .select(['id as conversationId', 'roomId', 'agentId'])
     .where('isQueued', '=', sql<boolean>`true`)
-    .where('state', 'in', ['waiting', 'hold-asked', 'agent-offline'])
+    .where('state', 'in', ['waiting', 'hold-asked', 'agent-offline', 'bot'])
     .where('detachedAt', 'is', null)
     .orderBy(sql`dangers = '{}'`)
+    .orderBy(sql`state = 'bot'`)
     .orderBy('queuedAt')
     .orderBy('id')
     .limit(most)

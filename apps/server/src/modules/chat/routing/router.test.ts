@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { chatTimes } from '@switch/domain/chat/limits.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { chatWorld, greeted, happens, withAgent, type ChatProcess } from '../testing/chat-world.ts';
+import {
+  agentSays,
+  chatWorld,
+  greeted,
+  happens,
+  visitorSays,
+  withAgent,
+  type ChatProcess,
+} from '../testing/chat-world.ts';
 
 const world = await chatWorld();
 const chat = world.process();
@@ -130,25 +138,51 @@ test('two processes that give away at once give each conversation once, and nobo
   expect(new Set(joined.map(({ conversationId }) => conversationId)).size).toBe(joined.length);
 });
 
-test('the bot’s visitors are left to the bot, also those in the queue', async () => {
-  await online(person('Ann Archer'));
-  const roomId = await world.room();
-  const { id, isQueued } = await greeted(chat, roomId);
-  await conversations.tick();
-  expect([isQueued, await agentOf(id)]).toEqual([true, null]);
-});
-
-test('a visitor hears the place in the queue and the usual wait', async () => {
-  await waiting(2);
-  const agent = person('Ann Archer');
-  world.clock.moveMinutes(1.5);
-  await online(agent, 1);
-  await conversations.tick();
+test('whom the bot talks to gets an agent without a word, behind those who asked for one; the bot goes on until the agent writes', async () => {
+  await online(person('Nobody Free'), 0);
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'bot-failed' });
-  const line = (await conversations.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
-  expect(line?.text).toContain('You are number 2 in the queue. The wait is about 2 minutes.');
+  const [asked = ''] = await waiting(1);
+  const agent = person('Ann Archer');
+  await online(agent, 1);
+  await conversations.tick();
+  expect(await agentsOf([asked, id])).toEqual(['Ann Archer', null]);
+  await presence.choose(agent, { chatLimit: 2 });
+  await conversations.tick();
+  expect(await conversations.conversation(id)).toMatchObject({ state: 'bot', agent: { name: 'Ann Archer' } });
+  await conversations.write({ roomId }, visitorSays('What is an MPAN?'));
+  await conversations.settled();
+  await conversations.write({ conversationId: id }, agentSays('Hello, Ann here.', agent));
+  await conversations.write({ roomId }, visitorSays('And for gas?'));
+  await conversations.settled();
+  const after = await conversations.messagesAfter(roomId, 1, 10);
+  expect(after.map(({ author }) => author)).toEqual(['customer', 'bot', 'agent', 'customer']);
+});
+
+test('visitors hear their places and how long seats take to become free, no two of them the same minute', async () => {
+  const agent = person('Ann Archer');
+  await online(agent, 1);
+  const [first = ''] = await waiting(1);
+  await presence.choose(agent, { chatLimit: 1 });
+  await conversations.tick();
+  world.clock.moveMinutes(3);
+  await presence.alive([agent.id]);
+  await happens(chat, first, { kind: 'agent-ended', agent });
+  const told: string[] = [];
+  for (let place = 1; place <= 4; place += 1) {
+    const roomId = await world.room();
+    const { id } = await greeted(chat, roomId);
+    await happens(chat, id, { kind: 'bot-failed' });
+    const lines = await conversations.messagesAfter(roomId, 1, 10);
+    told.push(lines.find(({ author }) => author === 'bot')?.text ?? '');
+    world.clock.moveMinutes(0.01);
+  }
+  expect(told.map((text) => text.replace(/^.*colleague\. /, ''))).toEqual([
+    'You are next in the queue. The wait is about a minute.',
+    'You are next in the queue. The wait is about 3 minutes.',
+    'You are number 2 in the queue. The wait is about 6 minutes.',
+    'You are number 3 in the queue. The wait is about 9 minutes.',
+  ]);
 });
 
 test('whom only the bot talks to stands before nobody in the queue', async () => {

@@ -22,7 +22,7 @@ export function route(
     const now = clock.now();
     let given = 0;
     for (const { waiting: place, agent } of balance(waiting, await findFreeAgents(tx, aliveSince(now)))) {
-      const event = { kind: 'agent-took', agent: { id: agent.id, name: agent.name } } as const;
+      const event = { kind: 'agent-assigned', agent: { id: agent.id, name: agent.name } } as const;
       const outcome = await conversations.apply(place, event, event.agent);
       if (!outcome.ok || !outcome.changed) continue;
       given += 1;
