@@ -137,6 +137,7 @@ describe('the bot', () => {
     expect(texts([...message, [28, timer('bot-time-out'), closed]])).toEqual(kept);
     const wanted = replied({ action: 'handover', text: '' });
     expect(texts([...message, [21, wanted, closed]])).toEqual(kept);
+    expect(play([...message, [21, wanted, closed]], false).messages).toMatchObject([{ asksEmail: true }]);
     expect(play([...message, [21, wanted, { areAgentsOnline: false }]]).conversation.state).toBe(
       'ooo-message',
     );

@@ -96,6 +96,12 @@ describe('agents', () => {
     expect(reduce(unqueued, assigned, conditionsAt(20)).conversation).toBe(unqueued);
   });
 
+  test('who never wrote to a visitor of the bot had no part in it', () => {
+    const ended = play([...scenarios.assignedBot, [20, { kind: 'visitor-ended' }]]);
+    expect(ended.conversation).toMatchObject({ state: 'ended', agent: null });
+    expect(play(scenarios.ended).conversation.agent).toEqual(ada);
+  });
+
   test('ask a visitor of the bot to end, and have them when the answer is no', () => {
     const asked: readonly TimedEvent[] = [
       ...scenarios.assignedBot,

@@ -89,11 +89,14 @@ const messageSaved = (
   conversation: Conversation,
   { opensAgain }: Conditions,
   first: readonly TransitionMessage[] = [],
-): UntimedTransition =>
-  transitionTo(
+): UntimedTransition => {
+  const asksEmail = !conversation.isContactable;
+  const text = asksEmail ? texts.messageSavedAsksEmail : texts.messageSaved;
+  return transitionTo(
     { ...conversation, botAskedAt: null },
-    { messages: [...first, botMessage(withOpening(texts.messageSaved, opensAgain))] },
+    { messages: [...first, botMessage(withOpening(text, opensAgain), asksEmail)] },
   );
+};
 
 const handOver = (
   conversation: Conversation,

@@ -142,14 +142,16 @@ const closingKinds: Partial<Record<EndReason, 'blocked' | 'disconnected'>> = {
   abuse: 'disconnected',
 };
 
-/** The end: exactly one closing message, and nothing left open. */
+/** The end: exactly one closing message, and nothing left open. Whoever never came to write had no part in it. */
 export function end(
   conversation: Conversation,
   reason: EndReason,
   { now, isOpen, opensAgain }: Conditions,
 ): UntimedTransition {
+  const { state, agent, hasHumanSpoken } = conversation;
   const ended = enter(conversation, 'ended', now, {
     ...outOfQueue,
+    agent: state === 'bot' && !hasHumanSpoken ? null : agent,
     agentGoneAt: null,
     leavingAt: null,
     abandonAt: null,

@@ -49,7 +49,7 @@ async function statusReply({ ownerStatus }: BotParts, { userId, now }: BotContex
 async function intentReply(parts: BotParts, intent: Intent, context: BotContext): Promise<replies.BotAnswer> {
   switch (intent.kind) {
     case 'person':
-      return replies.personReply(context);
+      return replies.personReply();
     case 'no-person':
       return replies.reply(
         'no-person',
@@ -80,14 +80,14 @@ async function searchReply({ config, model }: BotParts, { question, context, ind
   if (worded) return replies.articleReply(worded.text, worded.articles);
   const [best] = near;
   if (best && isConfident) return replies.asWritten(best, config);
-  return replies.unsureReply(near, context, context.lowConfidenceSoFar);
+  return replies.unsureReply(near, context.lowConfidenceSoFar);
 }
 
 /** A concern is always passed to a person; a question about complaints also gets its article. */
 function concerned({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
   const concern = concernIn(question);
   if (concern === null) return null;
-  const worried = replies.concernReply(concern, context, ukDateAt(context.now));
+  const worried = replies.concernReply(concern, ukDateAt(context.now));
   const { hits, isConfident } = index.find(question);
   const article = hits[0]?.article;
   const isInformative = concern.kind === 'complaint' && isConfident && article?.topic === 'complaints';

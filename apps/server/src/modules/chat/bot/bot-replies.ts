@@ -61,55 +61,17 @@ export const articleReply = (text: string, articles: readonly Article[]): BotAns
 export const asWritten = (article: Article, marks: ArticleMarks): BotAnswer =>
   articleReply(fillMarks(article.answer, marks), [article]);
 
-/** What decides how a person can be reached. */
-export interface PeopleFacts {
-  readonly isOpen: boolean;
-  readonly isContactable: boolean;
-  /** Words such as `on Monday at 9 am`; empty when nobody knows. */
-  readonly opensAgain: string;
-}
-
-/** How a wish for a person is met: passed on within hours; out of hours a message is taken, by e-mail when none is known. */
-function towardsPerson({ isOpen, isContactable, opensAgain }: PeopleFacts): {
-  readonly action: BotReply['action'];
-  readonly words: string;
-} {
-  if (isOpen) return { action: 'handover', words: '' };
-  const back = opensAgain === '' ? '' : ` They are back ${opensAgain}.`;
-  const wish = isContactable
-    ? 'Write what it is about: they read it and get in touch with you.'
-    : 'Please give me your email address first, then write what it is about, and they get in touch with you.';
-  return {
-    action: isContactable ? null : 'email',
-    words: `My colleagues are away just now.${back} ${wish}`,
-  };
-}
-
 /** A concern is answered in a line, and a person sees to it. */
-export function concernReply(concern: Concern, people: PeopleFacts, on: IsoDate): BotAnswer {
-  const { action, words } = towardsPerson(people);
-  return reply('hand-over', [fillFacts(concern.reply, on), words].filter(Boolean).join(' '), {
-    action,
-    citations: concern.citations,
-  });
-}
+export const concernReply = (concern: Concern, on: IsoDate): BotAnswer =>
+  reply('hand-over', fillFacts(concern.reply, on), { action: 'handover', citations: concern.citations });
 
-/** A wish for a person. */
-export function personReply(people: PeopleFacts): BotAnswer {
-  const { action, words } = towardsPerson(people);
-  return reply('hand-over', words === '' ? 'Of course.' : words, { action });
-}
+/** A wish for a person; who is there, and when, is told by whatever passes it on. */
+export const personReply = (): BotAnswer => reply('hand-over', 'Of course.', { action: 'handover' });
 
 /** Not sure what is meant: the nearest questions as buttons. The second time in a row a person takes over. */
-export function unsureReply(
-  near: readonly Article[],
-  people: PeopleFacts,
-  lowConfidenceSoFar: number,
-): BotAnswer {
-  if (lowConfidenceSoFar > 0) {
-    const { action, words } = towardsPerson(people);
-    return reply('hand-over', `I cannot answer that myself. ${words}`.trim(), { action, isConfident: false });
-  }
+export function unsureReply(near: readonly Article[], lowConfidenceSoFar: number): BotAnswer {
+  if (lowConfidenceSoFar > 0)
+    return reply('hand-over', 'I cannot answer that myself.', { action: 'handover', isConfident: false });
   const titles = near.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON);
   return reply(
     titles.length > 0 ? 'choices' : 'unsure',

@@ -16,8 +16,6 @@ import { createModelAnswers, type ModelContext } from './model-answers.ts';
 /** Finds the status of a proven user's switches; the switching module does. */
 export type FindOwnerStatus = (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
 
-const OUTSIDE = { isOpen: true, isContactable: false, opensAgain: '' };
-
 /** What the bot as a whole is built from; `languageModelOff` where none is configured. */
 interface ChatBotParts extends Omit<ModelContext, 'model'> {
   readonly ownerStatus: FindOwnerStatus;
@@ -57,9 +55,7 @@ export function chatBot(given: ChatBotParts) {
       if (alarm) return alarm;
       const { hits, isConfident } = index.find(question);
       const near = hits.map(({ article }) => article);
-      return near[0] && isConfident
-        ? replies.asWritten(near[0], given.config)
-        : replies.unsureReply(near, OUTSIDE, 0);
+      return near[0] && isConfident ? replies.asWritten(near[0], given.config) : replies.unsureReply(near, 0);
     },
     /** Since when a model that is set up has not answered, and why; null where all is well. */
     modelFallBack: model.fallBack,

@@ -190,7 +190,8 @@ function factsAfter(
 ) {
   const counts = countsAfter(row, messages);
   const hasResponse = messages.some(({ author }) => author === 'agent' || author === 'bot');
-  const isTaken = after.agent !== null && row.takenAt === null;
+  // Whom the bot still talks to has been given to somebody, and nobody has come yet.
+  const isTaken = after.agent !== null && after.state !== 'bot' && row.takenAt === null;
   const last = messages.at(-1);
   const first = (known: Date | null, isNow: boolean): Date | null => known ?? (isNow ? at : null);
   return {
@@ -206,7 +207,7 @@ function factsAfter(
       notes.some(({ kind }) => kind === 'handover'),
     ),
     takenAt: first(row.takenAt, isTaken),
-    waitedSeconds: isTaken ? secondsBetween(row.queuedAt ?? at, at) : row.waitedSeconds,
+    waitedSeconds: isTaken ? secondsBetween(row.queuedAt ?? row.firstQueuedAt ?? at, at) : row.waitedSeconds,
   };
 }
 

@@ -172,13 +172,14 @@ test('visitors hear their places and how long seats take to become free, no two 
   for (let place = 1; place <= 4; place += 1) {
     const roomId = await world.room();
     const { id } = await greeted(chat, roomId);
+    await conversations.tick();
     await happens(chat, id, { kind: 'bot-failed' });
     const lines = await conversations.messagesAfter(roomId, 1, 10);
     told.push(lines.find(({ author }) => author === 'bot')?.text ?? '');
     world.clock.moveMinutes(0.01);
   }
   expect(told.map((text) => text.replace(/^.*colleague\. /, ''))).toEqual([
-    'You are next in the queue. The wait is about a minute.',
+    'A colleague has this conversation, and will write to you here.',
     'You are next in the queue. The wait is about 3 minutes.',
     'You are number 2 in the queue. The wait is about 6 minutes.',
     'You are number 3 in the queue. The wait is about 9 minutes.',

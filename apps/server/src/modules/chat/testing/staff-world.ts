@@ -128,7 +128,12 @@ export async function staffWorld(): Promise<StaffWorld> {
     waiting,
     withAgent: async (member, details) => {
       const conversationId = await greeted(details);
-      await write(conversationId, 'Hello, I am here.', agent(member));
+      const to = agent(member);
+      await chat.conversations.tick();
+      const from = (await chat.conversations.conversation(conversationId))?.agent;
+      // Somebody else who is online may have been given it by now.
+      if (from) await chat.conversations.apply({ conversationId }, { kind: 'transferred', from, to });
+      await write(conversationId, 'Hello, I am here.', to);
       return conversationId;
     },
     agentSays: (member, conversationId, text) => write(conversationId, text, agent(member)),

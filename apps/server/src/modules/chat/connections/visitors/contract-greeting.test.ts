@@ -67,12 +67,14 @@ test.each([
   ['with an agent', true, { isWorkingHours: false, isAgentOffline: false }],
   ['without an agent', false, { isWorkingHours: false, isAgentOffline: true }],
 ])(
-  'out of hours, %s, the first thing is the question about a message',
+  'out of hours, %s, the bot answers, and a wish for a person leads to the question about a message',
   async (_what, isAgentThere, flags) => {
     world.clock.moveTo(isAgentThere ? '2026-09-19T09:00:00Z' : '2026-09-20T09:00:00Z');
     const agent = isAgentThere ? await world.agent(ann) : null;
     const visitor = await world.enter();
-    const asked = await visitor.message();
+    expect(await visitor.message()).toMatchObject({ userType: 'Agent', sender: BRAND, ...flags });
+    await world.conversations.apply(await world.conversationOf(visitor), { kind: 'bot-failed' });
+    const asked = await visitor.message({ isOutOfOffice: true });
     expect(asked).toMatchObject({ isOutOfOffice: true, userType: 'Agent', sender: BRAND, ...flags });
     expect(visitor.received.all.at(-1)?.name).toBe(`${visitor.roomId}_between_night_hours`);
     agent?.close();
