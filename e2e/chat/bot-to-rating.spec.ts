@@ -53,7 +53,7 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await expect(chat.messages.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
   await inspect(page);
   await chat.write('I want to talk to a person');
-  await chat.says(/I am passing you to a colleague\./);
+  await chat.says('A colleague has this conversation, and will write to you here.');
 
   await priya.view('Mine');
   await priya.open(name);

@@ -19,6 +19,11 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   await page.goto('/');
   await chat.open();
   await chat.start(guest);
+  await expect(chat.input).toBeEditable();
+  await chat.says(/My colleagues are away just now/);
+  await chat.write('What is an MPAN?');
+  await expect(chat.messages.getByRole('list', { name: 'Sources' })).toBeVisible();
+  await chat.write('Talk to a person');
   await chat.says(/Would you like to leave a message\?$/);
   await expect(chat.input).not.toBeEditable();
   await inspect(page);
@@ -37,8 +42,8 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
 test('whoever wants to leave no message is let go', async ({ closedPage: page }) => {
   const chat = chatOn(page);
   await page.goto('/');
-  await chat.open();
-  await chat.start();
+  await chat.begin();
+  await chat.write('Talk to a person');
   await chat.says(/Would you like to leave a message\?$/);
   await chat.answer('No');
   await chat.says(/^This chat has ended\./);
