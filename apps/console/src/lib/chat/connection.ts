@@ -37,7 +37,7 @@ const listeners: { readonly [Name in keyof AgentEvents]: Set<AgentEvents[Name]> 
 const connection = new Connection<AgentSocket>(
   {
     url: AGENTS_NAMESPACE,
-    options: () => ({ timeout: 10_000 }),
+    options: () => ({ timeout: 10_000, transports: ['websocket'] }),
     library: async () => {
       const { io } = await import('socket.io-client');
       return { io };

@@ -20,14 +20,16 @@ async function rawConnection(url = world.url) {
     isPrivacyPolicyAccepted: 'true',
   });
   const address = `${url}/socket.io/?${query.toString()}`;
-  const opened = await (await fetch(address)).text();
+  const answer = await fetch(address);
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const opened = await answer.text();
   const sid = /"sid":"([^"]+)"/.exec(opened)?.[1] ?? '';
   return {
     send: async (...packets: readonly string[]) => {
-      const { status } = await fetch(`${address}&sid=${sid}`, { method: 'POST', body: packets.join(NEXT) });
-      return status;
+      const request = { method: 'POST', body: packets.join(NEXT), headers: { cookie } };
+      return (await fetch(`${address}&sid=${sid}`, request)).status;
     },
-    receive: async () => (await fetch(`${address}&sid=${sid}`)).text(),
+    receive: async (headers = { cookie }) => (await fetch(`${address}&sid=${sid}`, { headers })).text(),
   };
 }
 
@@ -42,8 +44,16 @@ test('a visitor who asks for the consoles’ side of the same connection is refu
   await connection.send('40');
   expect(await connection.receive()).toMatch(/^40/);
   await connection.send('40/agents,');
-  expect(await connection.receive()).toBe('44/agents,{"message":"wrong-origin"}');
+  expect(await connection.receive()).toBe('44/agents,{"message":"websocket-only"}');
   await expectToServe();
+});
+
+test('the id of a connection in an address opens nothing without the cookie of its handshake', async () => {
+  const connection = await rawConnection();
+  expect(await connection.send('40')).toBe(200);
+  for (const cookie of ['', 'visitor=', `visitor=${'a'.repeat(43)}`])
+    expect(await connection.receive({ cookie })).toBe('{"code":3,"message":"Bad request"}');
+  expect(await connection.receive()).toMatch(/^40/);
 });
 
 test('a connection carries one visitor, however often it asks at once', async () => {

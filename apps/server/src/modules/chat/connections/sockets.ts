@@ -87,6 +87,7 @@ function attach(
   }: { readonly publicUrl: string; readonly secretOf: (request: IncomingMessage) => string },
 ): void {
   io.attach(server);
+  addCookieRule(io, publicUrl, secretOf);
   io.engine.on('initial_headers', (headers: Record<string, string>, request: IncomingMessage) => {
     if (!namesRoom(request)) return;
     headers['set-cookie'] = cookieLine('visitor', secretOf(request), COOKIE_SECONDS, publicUrl);
@@ -99,11 +100,34 @@ function attach(
   io.engine.on('flush', frameGatherer());
 }
 
+/**
+ * The id of a connection stands in the addresses of its polling requests, where logs and proxies see it: it opens nothing by
+ * itself. Each request that names one needs the cookie of its handshake; who keeps no cookies has a websocket from the start.
+ */
+function addCookieRule(io: Server, publicUrl: string, secretOf: (request: IncomingMessage) => string): void {
+  const secrets = new Map<string, string>();
+  io.engine.on('connection', (connection: RawConnection) => {
+    if (connection.transport.name !== 'polling') return;
+    secrets.set(connection.id, secretOf(connection.request));
+    connection.once('close', () => secrets.delete(connection.id));
+  });
+  io.engine.use((request: IncomingMessage, _answer: unknown, proceed: (error?: Error) => void) => {
+    const id = new URL(request.url ?? '/', 'http://localhost').searchParams.get('sid') ?? '';
+    const secret = secrets.get(id);
+    const isOwn = secret === undefined || cookieOf(request.headers.cookie, 'visitor', publicUrl) === secret;
+    proceed(isOwn ? undefined : new Error('not the browser of this connection'));
+  });
+}
+
 const namesRoom = (request: IncomingMessage): boolean =>
   new URL(request.url ?? '/', 'http://localhost').searchParams.has('room_id');
 
 /** A connection below the protocol of events. */
 interface RawConnection {
+  readonly id: string;
+  readonly request: IncomingMessage;
+  readonly transport: { readonly name: string };
+  readonly once: (event: 'close', listener: () => void) => void;
   readonly prependListener: (event: 'data', listener: (data: unknown) => void) => void;
   readonly close: (isAtOnce: boolean) => void;
 }

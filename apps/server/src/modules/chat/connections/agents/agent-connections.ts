@@ -28,6 +28,10 @@ export function serveAgents(gateway: AgentGateway): void {
   agents.use((socket, proceed) => {
     // Not the request itself: it is gone once a visitor came in by the same connection.
     const { headers } = socket.handshake;
+    if (socket.conn.transport.name !== 'websocket') {
+      proceed(new Error('websocket-only'));
+      return;
+    }
     if (!isOwnOrigin({ method: 'POST', headers, publicUrl: config.publicUrl, isByCookie: true })) {
       proceed(new Error('wrong-origin'));
       return;
