@@ -1,6 +1,7 @@
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import type { Config } from '../../config.ts';
 import { letter, type Sender } from '../../platform/mail/letter.ts';
+import type { Paragraph } from '../../platform/mail/letter-html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import type { CodePurpose } from './customers/account.tables.ts';
 
@@ -27,14 +28,14 @@ export const codeMail = (
       reasons[purpose],
       `    ${code}`,
       `It works for ${minutes} minutes, and only in the browser where you asked for it. We never ask for it by phone.`,
-      'If you did not ask for a code, you can ignore this mail.',
+      'If you did not ask for a code, you can ignore this email.',
     ],
     { kind: 'code' },
   );
 
 const letterOf =
   (kind: MailKind) =>
-  (sender: Sender, to: string, subject: string, ...paragraphs: readonly string[]): Mail =>
+  (sender: Sender, to: string, subject: string, ...paragraphs: readonly Paragraph[]): Mail =>
     letter(sender, to, subject, ['Hello,', ...paragraphs], { kind });
 
 const notice = letterOf('account-notice');
@@ -46,11 +47,9 @@ export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>
     sender,
     to,
     `You already have an account with ${sender.brandName}`,
-    'Somebody, probably you, asked for a code to open an account with this email address. There is one already, so ' +
-      'please log in instead:',
-    `    ${sender.publicUrl}/`,
-    'If you have forgotten your password, choose "I have forgotten my password" when you log in. If it was not you, you can ' +
-      'ignore this mail.',
+    'Somebody, probably you, asked for a code to open an account with this email address. There is one already, so please log in instead.',
+    { button: { label: 'Log in', url: `${sender.publicUrl}/` } },
+    'If you have forgotten your password, choose “I have forgotten my password” when you log in. If it was not you, you can ignore this email.',
   );
 
 /** To the former address: whoever reads it there may be the only one to notice a stolen account. */
@@ -64,13 +63,14 @@ export const addressChangedMail = (sender: Sender, formerAddress: string): Mail 
   );
 
 /** Notifies the account's address that its password is another one now. */
-export const passwordChangedMail = (sender: Sender, to: string): Mail =>
+export const passwordChangedMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
   notice(
     sender,
     to,
     `Your ${sender.brandName} password was changed`,
     'The password of your account was changed, and other devices were logged out.',
-    `If it was not you, set a new password on our page at once and tell us: ${sender.supportEmail}`,
+    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
 /** The mail with a link that sets a new password. The token comes after the #, so that no server ever logs it. */
@@ -84,10 +84,10 @@ export const passwordResetMail = (
     sender,
     to,
     `Set a new password for ${sender.brandName}`,
-    'Follow this link to choose a new password:',
-    `${sender.publicUrl}/#reset=${token}`,
-    `It works once, for ${minutes} minutes. Setting a password logs you out everywhere.`,
-    'If you did not ask for it, you can ignore this mail: your password stays as it is.',
+    'You asked to choose a new password for your account.',
+    { button: { label: 'Choose a new password', url: `${sender.publicUrl}/#reset=${token}` } },
+    `The link works once, for ${minutes} minutes. A new password logs you out everywhere.`,
+    'If you did not ask for it, you can ignore this email: your password stays as it is.',
   );
 
 /** To an address that has no account, so that asking does the same work and looks the same to everybody else. */
@@ -97,7 +97,7 @@ export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: st
     to,
     `No ${sender.brandName} account has this email address`,
     'Somebody, probably you, asked to set a new password with this email address, but no account has it.',
-    'If you have an account, it is under another address. If it was not you, you can ignore this mail.',
+    'If you have an account, it is under another address. If it was not you, you can ignore this email.',
   );
 
 const staffNotice = letterOf('staff-notice');

@@ -14,6 +14,7 @@ import { ProblemError } from '../../platform/http/problem.ts';
 import { problemsOf, refuse, refuseFields, refuseTooMany } from '../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../platform/http/route.ts';
 import type { Sender } from '../../platform/mail/letter.ts';
+import type { Config } from '../../config.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { auditRequest } from './audit/audit.queries.ts';
 import { knownDevices } from './sessions/known-devices.ts';
@@ -93,7 +94,7 @@ interface PasswordKind {
   readonly links: LinksTable;
   /** What this browser loses when a link set the password. */
   readonly cookies: readonly CookieName[];
-  readonly mail: (sender: Sender, to: string) => Mail;
+  readonly mail: (sender: Sender & Pick<Config, 'publicUrl'>, to: string) => Mail;
   /** Present passwords typed to change one password in a quarter of an hour. */
   readonly changes: AttemptLimit;
   readonly tooMany?: string;

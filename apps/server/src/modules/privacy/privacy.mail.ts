@@ -15,8 +15,8 @@ export const accountDeletedMail = (sender: Sender, to: string, kept: readonly Ke
     [
       'Hello,',
       'Your account is deleted, as you asked. Nobody can log in to it any more, and every device is logged out.',
-      `What had to stay, as you saw before. Nobody uses it for anything else:\n${stays.join('\n')}`,
-      'This is the last mail about the account.',
+      `What we have to keep, as you saw before you deleted it. It is used for nothing else:\n${stays.join('\n')}`,
+      'This is the last email about the account.',
       `If it was not you who asked, write to us at once: ${sender.supportEmail}`,
     ],
     { kind: 'account-notice' },
@@ -35,9 +35,9 @@ export const exportReadyMail = (
     'The copy of your data is ready',
     [
       'Hello,',
-      `The copy of everything we hold about you is ready to be downloaded until ${untilText}:`,
-      `${site.publicUrl}/profile?tab=data`,
-      'You are asked for your password or a code there. The file is deleted after that time.',
+      `The copy of everything we hold about you is ready. You can download it until ${untilText}; then the file is deleted.`,
+      { button: { label: 'Download your data', url: `${site.publicUrl}/profile?tab=data` } },
+      'We ask for your password or a code there. The file never goes by email.',
       `If it was not you who asked, change your password and write to us: ${site.supportEmail}`,
     ],
     { kind: 'account-notice' },

@@ -25,7 +25,7 @@ export const transcriptMail = (
     `Your chat with ${sender.brandName} on ${longDate(ukDateAt(openedAt))}`,
     [
       'Hello,',
-      'here is the chat that you asked for. Times are those of the United Kingdom.',
+      'Here is the chat that you asked for. Times are those of the United Kingdom.',
       messages.map(lineOf).join('\n'),
       `You can have your chats deleted at any time, and this address forgotten: write to ${sender.supportEmail}. If it was not you who chatted with us, write there too and we will delete it.`,
     ],

@@ -108,7 +108,7 @@ const complaintReceipt = (
     [
       'Hello,',
       ...dangerAdvice(complaint, today),
-      `your complaint has reached us. Its reference is ${complaint.reference}; please give it when you write about it.`,
+      `We have received your complaint. Its reference is ${complaint.reference}: please quote it when you write to us about it.`,
       `A named person will write to you by ${longDate(complaint.acknowledgeBy)}, and you will have our answer by ` +
         `${longDate(complaint.answerBy)}. It costs nothing, and it never counts against you.`,
       complaint.about === 'personal-data'

@@ -227,8 +227,8 @@ const leadConfirmation = (sender: Sender, to: string, lead: StoredLead, now: Dat
     [
       'Hello,',
       ...dangerAdvice(lead, ukDateAt(now)),
-      `thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
-      `One of our people will answer by ${longDate(lead.replyBy)}. You owe nothing by asking.`,
+      `Thank you for your enquiry (${leadSubjectLabels[lead.about].toLowerCase()}). Its reference is ${lead.reference}.`,
+      `One of us will answer by ${longDate(lead.replyBy)}. Asking costs nothing and commits you to nothing.`,
       'If it was not you who asked, tell us and we will delete it.',
     ],
     { kind: 'enquiry' },

@@ -147,7 +147,7 @@ const accessCodeMail = (
       'Type this code on the page where you opened your link, to show that you read this mailbox:',
       `    ${code}`,
       `It works for ${CODE_LIFE_MINUTES} minutes. We never ask for it by phone.`,
-      'If you did not ask for a code, you can ignore this mail.',
+      'If you did not ask for a code, you can ignore this email.',
     ],
     { kind: 'code' },
   );

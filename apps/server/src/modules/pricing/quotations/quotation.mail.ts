@@ -6,7 +6,7 @@ import { pence, rate } from '@switch/domain/units/money.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { letter, type LetterMore, type Sender } from '../../../platform/mail/letter.ts';
-import type { Fact } from '../../../platform/mail/letter-html.ts';
+import type { OfferCard } from '../../../platform/mail/letter-html.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { StoredQuotation } from './quotation.queries.ts';
 
@@ -22,33 +22,41 @@ const pounds = (amount: number): string => formatPounds(pence(amount));
 const lastDay = ({ expiresAt }: StoredQuotation): string =>
   longDate(ukDateAt(new Date(expiresAt.getTime() - 1)));
 
-function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): readonly Fact[] {
-  const { totals, fee } = offer;
+/** What it costs as a card: the whole price, what it is for, its rates before tax, and our fee in it. */
+function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { readonly card: OfferCard } {
+  const { totals, fee, termMonths } = offer;
   const isIndicative = indicativeReasons.length > 0;
-  const rates = offer.unitRates.map((each): Fact => [
-    each.label,
-    `${formatRate(rate(each.rate))} per kWh, before tax`,
-  ]);
-  return [
-    ['Supplier', offer.supplierName],
-    ['Product', offer.productName],
-    ['Contract', `${longDate(offer.startDate)} to ${longDate(offer.endDate)}, ${offer.termMonths} months`],
-    ['Worked out for', `${formatCount(yearlyKwh)} kWh a year`],
-    [
-      `You pay over ${offer.termMonths} months`,
-      `${amountText(totals.grossPence, isIndicative)} with VAT and levies (${pounds(totals.netPence)} before tax)`,
-    ],
-    [
-      'On average',
-      `${monthText({ amount: totals.grossPerMonthPence, total: totals.grossPence, months: offer.termMonths, isIndicative })}, with tax`,
-    ],
-    ...rates,
-    ['Standing charge', `${formatRate(rate(offer.standingChargeRate))} a day, before tax`],
-    [
-      'Our fee, included',
-      `${amountText(fee.pence, isIndicative)} in all, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
-    ],
-  ];
+  const month = { amount: totals.grossPerMonthPence, total: totals.grossPence, months: termMonths };
+  return {
+    card: {
+      total: amountText(totals.grossPence, isIndicative),
+      totalLabel: `over ${termMonths} months, with VAT and levies (${pounds(totals.netPence)} before tax)`,
+      rows: [
+        {
+          title: `${fuelNames[offer.fuel]} from ${offer.supplierName}`,
+          lines: [
+            offer.productName,
+            `${longDate(offer.startDate)} to ${longDate(offer.endDate)}`,
+            `Worked out for ${formatCount(yearlyKwh)} kWh a year`,
+            `${monthText({ ...month, isIndicative })} on average`,
+          ],
+        },
+        {
+          title: 'Rates before tax',
+          lines: [
+            ...offer.unitRates.map((each) => `${each.label}: ${formatRate(rate(each.rate))} per kWh`),
+            `Standing charge: ${formatRate(rate(offer.standingChargeRate))} per day`,
+          ],
+        },
+        {
+          title: 'Our fee, in the price',
+          lines: [
+            `${amountText(fee.pence, isIndicative)} in all, ${formatRate(rate(fee.ratePerKwh))} per kWh`,
+          ],
+        },
+      ],
+    },
+  };
 }
 
 /** Where the link to a quotation leads. The token stands after the #, so that no server ever logs it. */
@@ -71,15 +79,14 @@ export const quotationMail = (
     `${fuelNames[offer.fuel]} from ${offer.supplierName}: ${pounds(offer.totals.grossPence)} over ${offer.termMonths} months`,
     [
       'Hello,',
-      'here is the quotation that you, or somebody who gave your address, asked for.',
-      { facts: costs(quotation) },
+      'Here is the quotation that you, or somebody who gave your address, asked for.',
+      costs(quotation),
       ...(indicativeReasons.length > 0
         ? [`This price is only an indication so far. ${indicativeReasons.join(' ')}`]
         : []),
       `The price holds until the end of ${lastDay(quotation)}. Nothing is agreed by it: that takes your signature and the supplier’s acceptance.`,
-      'Every line of the sum, what can change, and the way to go on:',
-      linkTo(sender, token),
-      'If you did not expect it, you can ignore this mail. We keep your address only until shortly after the price has run out.',
+      { button: { label: 'See every line, and go on', url: linkTo(sender, token) } },
+      'If you did not expect it, you can ignore this email. We keep your address only until shortly after the price has run out.',
     ],
     { kind: 'quotation' },
   );
@@ -98,9 +105,8 @@ export const quotationReminder = (
     'A price that you asked for runs out soon',
     [
       'Hello,',
-      `the price from ${quotation.offer.supplierName} that was mailed to you, ${pounds(quotation.offer.totals.grossPence)} over ${quotation.offer.termMonths} months, holds until the end of ${lastDay(quotation)}.`,
-      'Look at it again, or go on with it:',
-      linkTo(sender, token),
+      `The price from ${quotation.offer.supplierName} that we emailed to you, ${pounds(quotation.offer.totals.grossPence)} over ${quotation.offer.termMonths} months, holds until the end of ${lastDay(quotation)}.`,
+      { button: { label: 'Look at the price again', url: linkTo(sender, token) } },
       'If you do nothing, nothing happens. This is the only reminder.',
     ],
     more,
