@@ -9,18 +9,32 @@ import { choicesOf } from '../lib/choices.tsx';
 import { formatExact, Time } from '../lib/time.tsx';
 import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
+import { LeadWork } from './lead-work.tsx';
 import { ReplyBy } from './reply-by.tsx';
 import { listFollowUps, type FollowUpRow } from '@switch/contract/http/chat/follow-ups.ts';
 import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
 
-type Said = Pick<FollowUpRow, 'email' | 'phone' | 'message' | 'source' | 'at'>;
+type Said = Pick<
+  FollowUpRow,
+  'email' | 'phone' | 'message' | 'source' | 'at' | 'task' | 'isWaiting' | 'answeredAt'
+>;
 
 const messageColumns = [
   { header: 'Contact', cell: Contact },
   { header: 'Message', isWide: true, cell: ({ message }: Said) => <Clamped text={message} /> },
   { header: 'Source', cell: ({ source }: Said) => source },
 ];
+const owner = {
+  header: 'Owner',
+  cell: ({ task }: Said) => task?.ownerName ?? '–',
+};
+/** Who does what about it until when, for the drawer. */
+const workFacts = ({ task, isWaiting }: Said) => ({
+  Owner: task?.ownerName ?? 'Nobody',
+  ...(isWaiting && task?.dueAt && { Due: formatExact(Date.parse(task.dueAt)) }),
+  ...(task && task.outcome !== '' && { 'What came of it': task.outcome }),
+});
 const received = { header: 'Received', isNumeric: true, cell: ({ at }: Said) => <Time at={at} /> };
 
 const noMatchText = 'Clear a filter, or search for less of the name.';
@@ -57,6 +71,7 @@ export const Leads = () => (
         cell: ({ isConverted, ...lead }) =>
           isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyBy {...lead} />,
       },
+      owner,
       received,
     ]}
     empty={{
@@ -77,9 +92,11 @@ export const Leads = () => (
         Postcode: row.postCode,
         Source: row.source,
         'Reply by': row.isConverted ? 'Became a switch' : <ReplyBy {...row} />,
+        ...workFacts(row),
         Received: formatExact(Date.parse(row.at)),
         ...(row.isTest && { Test: 'Test traffic: it is left out of reports' }),
       }),
+      more: (row, onChanged) => <LeadWork row={row} onChanged={onChanged} />,
     }}
   />
 );
@@ -97,6 +114,7 @@ export function FollowUps() {
         { header: 'Name', isRowHeader: true, cell: ({ name }) => name },
         { header: 'Reply by', cell: (row) => <ReplyBy {...row} /> },
         ...messageColumns,
+        owner,
         received,
       ]}
       empty={{
@@ -113,18 +131,22 @@ export function FollowUps() {
           Message: <WholeText text={row.message} />,
           Source: row.source,
           'Reply by': <ReplyBy {...row} />,
+          ...workFacts(row),
           Received: formatExact(Date.parse(row.at)),
           ...(row.conversationId === null && {
             Conversation: 'Deleted since, by its age or because the person asked',
           }),
         }),
-        more: ({ conversationId }) =>
-          mayOpenChats &&
-          conversationId !== null && (
-            <p>
-              <Link to={`/inbox/ended/${conversationId}`}>Open the conversation</Link>
-            </p>
-          ),
+        more: (row, onChanged) => (
+          <>
+            {mayOpenChats && row.conversationId !== null && (
+              <p>
+                <Link to={`/inbox/ended/${row.conversationId}`}>Open the conversation</Link>
+              </p>
+            )}
+            <LeadWork row={row} onChanged={onChanged} />
+          </>
+        ),
       }}
     />
   );

@@ -3,10 +3,9 @@ import { createTypedStorage } from '@switch/browser/typed-storage.ts';
 const PREFIX = 'console.';
 
 /** Stored across visits in this browser: appearance and habits, never anything about visitors. */
-export const browserStorage = createTypedStorage<'theme' | 'sound' | 'notifications' | `views.${string}`>(
-  'local',
-  PREFIX,
-);
+export const browserStorage = createTypedStorage<
+  'theme' | 'sound' | 'notifications' | 'wall.agents' | `views.${string}`
+>('local', PREFIX);
 
 /** Stored until the tab is closed, for whoever is signed in: replies that are not sent yet. */
 export const tabStorage = createTypedStorage<

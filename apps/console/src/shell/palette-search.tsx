@@ -1,5 +1,8 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { searchConversations } from '@switch/contract/http/chat/conversations.ts';
+import { listArticles } from '@switch/contract/http/chat/articles.ts';
+import { listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
+import { findCases } from '@switch/contract/http/switching/case-list.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -27,7 +30,8 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
   const commands = findCommands(useCommandsNow(), typed)
     .filter(({ id }) => id !== 'palette')
     .map((each): PaletteItem => (isTyped ? { ...each, group: 'Commands', detail: each.group } : each));
-  const items = [...commands, ...conversations.items];
+  const others = useOtherSearch(typed);
+  const items = [...commands, ...conversations.items, ...others];
   const groups = [...new Set(items.map(({ group }) => group))].map((group) => ({
     group,
     items: items.filter((item) => item.group === group),
@@ -122,7 +126,7 @@ function useConversationSearch(typed: string) {
   const items = data.rows.slice(0, SHOWN).map((hit, index): PaletteItem => ({
     id: `${hit.conversationId}.${hit.seq ?? `name-${index}`}`,
     group: 'Conversations',
-    title: `${hit.name}: ${hit.snippet.map(({ text }) => text).join('')}`,
+    title: [hit.name, hit.snippet.map(({ text }) => text).join('')].filter(Boolean).join(': '),
     detail: formatRelative(Date.parse(hit.at), now),
     run: () =>
       void navigate({
@@ -131,4 +135,61 @@ function useConversationSearch(typed: string) {
       }),
   }));
   return { items, status: undefined };
+}
+
+const MOST_OTHERS = 4;
+
+/** Cases, leads and articles that match, as far as the member may see them; nothing while they are looked for. */
+function useOtherSearch(typed: string): readonly PaletteItem[] {
+  const navigate = useNavigate();
+  const [mayReadCases, mayReadLeads, mayReadChats] = [
+    useMay('applications.read'),
+    useMay('leads.read'),
+    useMay('chat.read'),
+  ];
+  const asked = useSettled(typed.trim());
+  const isWanted = asked.length >= 2 && asked === typed.trim();
+  const cases = useQuery({
+    queryKey: [findCases.name, 'palette', asked],
+    queryFn: () => load(findCases, { query: { q: asked } }),
+    enabled: mayReadCases && isWanted,
+  });
+  const leads = useQuery({
+    queryKey: [listLeads.name, 'palette', asked],
+    queryFn: () => load(listLeads, { query: { q: asked } }),
+    enabled: mayReadLeads && isWanted,
+  });
+  const articles = useQuery({
+    queryKey: [listArticles.name, 'palette'],
+    queryFn: () => load(listArticles),
+    enabled: mayReadChats && isWanted,
+  });
+  if (!isWanted) return [];
+  const words = asked.toLowerCase().split(/\s+/);
+  return [
+    ...(cases.data?.rows ?? []).slice(0, MOST_OTHERS).map((row) => ({
+      id: `case.${row.reference}`,
+      group: 'Cases',
+      title: `${row.organisationName || row.customerName}, ${row.reference}`,
+      detail: row.label,
+      run: () => void navigate(`/cases/${row.reference}`),
+    })),
+    ...(leads.data?.rows ?? []).slice(0, MOST_OTHERS).map((row) => ({
+      id: `lead.${row.leadId}`,
+      group: 'Leads',
+      title: `${row.name}: ${row.message || row.aboutWords}`,
+      detail: row.reference,
+      run: () =>
+        void navigate({ pathname: '/records/leads', search: `q=${encodeURIComponent(row.reference)}` }),
+    })),
+    ...(articles.data?.articles ?? [])
+      .filter(({ title }) => words.every((word) => title.toLowerCase().includes(word)))
+      .slice(0, MOST_OTHERS)
+      .map(({ slug, title }) => ({
+        id: `article.${slug}`,
+        group: 'Articles',
+        title,
+        run: () => void navigate(`/settings/articles/${slug}`),
+      })),
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openText, spokenWall, waitClock, wallAlarm, wallState } from './wall-texts.ts';
+import { openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
 
 const calm = {
   waiting: 0,
@@ -11,6 +11,7 @@ const calm = {
   away: 1,
   isOpen: true,
   opensAgain: '',
+  agents: [],
 };
 
 test.each([
@@ -55,4 +56,14 @@ test('the figures are read out as sentences', () => {
     'Open. 1 visitor waits. The longest wait is 2 minutes. 4 conversations with agents, 2 with the bot. 6 free seats. 3 agents online, 1 away.',
   );
   expect(spokenWall(calm)).not.toContain('longest');
+});
+
+test.each([
+  [0, 'calm'],
+  [59, 'calm'],
+  [60, 'slow'],
+  [179, 'slow'],
+  [180, 'late'],
+] as const)('a wait of %d seconds for a reply is %s', (seconds, tone) => {
+  expect(waitTone(seconds)).toBe(tone);
 });

@@ -32,6 +32,15 @@ export function wallAlarm(wall: Wall): string | undefined {
   }
 }
 
+/** From this wait for a reply on an agent's line is marked. */
+const SLOW_REPLY_SECONDS = 60;
+
+/** How urgent a wait for a reply is: fine, slow or too long. */
+export const waitTone = (seconds: number): 'calm' | 'slow' | 'late' => {
+  if (seconds >= LONG_WAIT_SECONDS) return 'late';
+  return seconds >= SLOW_REPLY_SECONDS ? 'slow' : 'calm';
+};
+
 export const openText = ({ isOpen, opensAgain, agentsOnline }: Wall): string => {
   if (isOpen) return agentsOnline === 0 ? 'Open, nobody online' : 'Open';
   return opensAgain === '' ? 'Closed' : `Closed, opens again ${opensAgain}`;

@@ -6,7 +6,9 @@ import { load } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { Screen } from '../lib/screen.tsx';
 import { formatClock } from '../lib/time.tsx';
-import { openText, spokenWall, waitClock, wallAlarm, wallState } from './wall-texts.ts';
+import { setOrRemove } from '@switch/browser/typed-storage.ts';
+import { browserStorage } from '../lib/storage.ts';
+import { openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
 import styles from './wall.module.css';
 
 const EVERY_MS = 5_000;
@@ -25,18 +27,27 @@ export default function WallScreen() {
   const [spoken, setSpoken] = useState('');
   const board = useRef<HTMLDivElement>(null);
   const readOut = () => setSpoken(wall ? spokenWall(wall) : 'The figures have not loaded yet.');
+  const [hasAgents, setHasAgents] = useState(() => browserStorage.get('wall.agents') === 'on');
+  const toggle = () => {
+    setOrRemove(browserStorage, 'wall.agents', hasAgents ? '' : 'on');
+    setHasAgents(!hasAgents);
+  };
   const fill = () => void board.current?.requestFullscreen();
   useCommands([
     { id: 'wall.read', title: 'Read out the figures', group: 'Live wall', keys: 'o', run: readOut },
+    { id: 'wall.agents', title: 'Show or hide the agents', group: 'Live wall', keys: 'v', run: toggle },
     { id: 'wall.fill', title: 'Full screen', group: 'Live wall', keys: 'f', run: fill },
   ]);
   return (
     <Screen
       title="Live wall"
       isWide
-      about="The chat right now, updated every five seconds. It names nobody, so it can hang where visitors pass."
+      about="The chat right now, updated every five seconds. It names nobody until you show the agents, so it can hang where visitors pass."
       actions={
         <>
+          <Button look="secondary" size="small" aria-pressed={hasAgents} onClick={toggle}>
+            {hasAgents ? 'Hide agents' : 'Show agents'}
+          </Button>
           <Button look="secondary" size="small" onClick={readOut}>
             Read out the figures
           </Button>
@@ -52,6 +63,7 @@ export default function WallScreen() {
       {wall ? (
         <div ref={board} className={styles.board}>
           <Board wall={wall} />
+          {hasAgents && <Agents agents={wall.agents} />}
           <p className={classNames(styles.asOf, isStale && styles.stale)}>
             {isStale
               ? `No figures since ${formatClock(dataUpdatedAt)}. Trying again every five seconds.`
@@ -66,6 +78,50 @@ export default function WallScreen() {
         </EmptyState>
       )}
     </Screen>
+  );
+}
+
+const stateLabels = { online: 'Online', away: 'Away', offline: 'Offline' } as const;
+const toneLabels = { calm: '', slow: 'slow', late: 'too long' } as const;
+
+/** What each agent has to do now; who keeps a visitor waiting too long stands out in red, and in words. */
+function Agents({ agents }: { agents: Wall['agents'] }) {
+  if (agents.length === 0) return <p className={styles.asOf}>Nobody is connected and nobody has a chat.</p>;
+  return (
+    <table className={styles.agents}>
+      <caption className="visually-hidden">Agents</caption>
+      <thead>
+        <tr>
+          {['Agent', 'State', 'Chats', 'Wait for a reply', 'Longest', 'On hold'].map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {agents.map((agent) => {
+          const tone = agent.waiting === 0 ? 'calm' : waitTone(agent.longestSeconds);
+          const isFull = agent.openChats >= agent.chatLimit;
+          return (
+            <tr key={agent.name}>
+              <th scope="row">{agent.name}</th>
+              <td>{stateLabels[agent.state]}</td>
+              <td data-tone={isFull ? 'slow' : undefined}>
+                {agent.openChats} of {agent.chatLimit}
+                {isFull && <small> full</small>}
+              </td>
+              <td>{agent.waiting}</td>
+              <td data-tone={tone}>
+                {agent.waiting === 0 ? '–' : waitClock(agent.longestSeconds)}
+                {toneLabels[tone] && <small> {toneLabels[tone]}</small>}
+              </td>
+              <td>{agent.onHold}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 
@@ -90,7 +146,10 @@ function Board({ wall }: { wall: Wall }) {
       {alarm && state !== 'unstaffed' && <Notice tone="warning" title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
         {figures.map(([label, figure, note, isMarked]) => (
-          <div key={label} className={classNames(styles.figure, isMarked && styles.late)}>
+          <div
+            key={label}
+            className={classNames(styles.figure, isMarked && (isLate ? styles.late : styles.marked))}
+          >
             <dt>{label}</dt>
             <dd>
               <span className={styles.number}>{figure}</span>

@@ -1,4 +1,6 @@
 import { addLead, listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
+import { assignTask, postponeTask, settleTask } from '@switch/contract/http/tasks/tasks.ts';
+import { readVisitorThings } from '@switch/contract/http/chat/conversations.ts';
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
@@ -71,6 +73,29 @@ test('leads are listed newest first, filtered and searched', async () => {
   expect((await leads({ from: '2026-09-14', to: '2026-09-14' })).total).toBe(2);
 });
 
+test('a lead has an owner, is put off with a reason, and ends with what came of it', async () => {
+  await leave({ emailAddress: 'worked@example.org' });
+  const found = async () => (await leads({ q: 'worked@example.org' })).rows[0];
+  const { taskId = '' } = (await found())?.task ?? {};
+  const params = { taskId };
+  expect(await found()).toMatchObject({ isWaiting: true, task: { ownerName: null, outcome: '' } });
+  await owner.browser.call(assignTask, { params, body: { staffId: owner.staffId } });
+  const dueAt = new Date(app.clock.now().getTime() + 86_400_000).toISOString();
+  await owner.browser.call(postponeTask, { params, body: { dueAt, reason: 'No answer' } });
+  const task = { ownerId: owner.staffId, ownerName: owner.displayName, dueAt };
+  expect(await found()).toMatchObject({ isWaiting: true, task: { ...task, outcome: 'No answer' } });
+  const settle = async (outcome: string) =>
+    (await owner.browser.call(settleTask, { params, body: { outcome } })).body;
+  expect(await settle(' ')).toMatchObject({ outcome: { code: 'bad-fields' } });
+  for (let time = 0; time < 2; time += 1)
+    expect(await settle('Spoke to them')).toMatchObject({ result: true });
+  expect(await found()).toMatchObject({
+    isWaiting: false,
+    answeredAt: app.clock.now().toISOString(),
+    task: { ...task, outcome: 'Spoke to them' },
+  });
+});
+
 test('a list of leads pages by 25', async () => {
   for (let each = 0; each < 26; each += 1)
     await leave({ source: 'paging.example', emailAddress: `p${each}@example.org` });
@@ -81,6 +106,7 @@ test('a list of leads pages by 25', async () => {
 
 test('whoever agrees in a chat to be contacted is a follow-up, and no lead of the forms', async () => {
   const conversationId = await world.greeted({ name: 'Follow Me', email: 'follow@example.org' });
+  await world.says(conversationId, 'Our two halls need a quote by May');
   const agent = { id: owner.staffId, name: owner.displayName };
   await chat.conversations.apply({ conversationId }, { kind: 'agent-took', agent });
   await chat.conversations.apply({ conversationId }, { kind: 'agent-asked-final', agent });
@@ -90,12 +116,21 @@ test('whoever agrees in a chat to be contacted is a follow-up, and no lead of th
     (await owner.browser.call(listFollowUps, { query })).body;
   expect(await list()).toMatchObject({
     total: 1,
-    rows: [{ name: 'Follow Me', email: 'follow@example.org', conversationId }],
+    rows: [
+      {
+        name: 'Follow Me',
+        email: 'follow@example.org',
+        conversationId,
+        message: 'Our two halls need a quote by May',
+      },
+    ],
   });
   expect((await leads({ q: 'follow me' })).total).toBe(0);
   expect((await list({ q: 'nobody' })).total).toBe(0);
   await app.db.deleteFrom('chatRooms').execute();
-  expect((await list()).rows).toMatchObject([{ conversationId: null }]);
+  expect((await list()).rows).toMatchObject([
+    { conversationId: null, message: 'Wants to hear from us after a chat.' },
+  ]);
 });
 
 test('sent applications are listed and found, without anything of the bank details', async () => {
@@ -126,6 +161,31 @@ test('sent applications are listed and found, without anything of the bank detai
   ] satisfies Record<string, string>[])
     expect([query, (await list(query)).total]).toEqual([query, 1]);
   expect((await list({ q: 'nothing like it' })).total).toBe(0);
+  // Beside the chat they are there for whoever has proven to be that user, without where they are.
+  const { id: senderId } = await app.db
+    .selectFrom('users')
+    .select('id')
+    .where('emailKey', '=', account.email)
+    .executeTakeFirstOrThrow();
+  const things = async (conversationId: string) =>
+    (await owner.browser.call(readVisitorThings, { params: { conversationId } })).body;
+  const guest = await world.greeted({ email: account.email });
+  expect(await things(guest)).toEqual({ result: true, things: { supplies: [], drafts: [], mails: [] } });
+  const proven = await world.greeted({ email: account.email, userId: senderId });
+  await app.db.updateTable('chatRooms').set({ isVerified: true }).where('userId', '=', senderId).execute();
+  const known = await things(proven);
+  expect(known).toMatchObject({
+    things: {
+      supplies: [
+        { reference: application.reference, fuel: 'electricity' },
+        { reference: application.reference, fuel: 'gas' },
+      ],
+      mails: expect.arrayContaining([expect.objectContaining({ kind: expect.stringMatching(/\w/) })]),
+    },
+  });
+  expect(JSON.stringify(known)).not.toContain(application.siteAddress);
+  expect(await things('x')).toMatchObject({ outcome: { code: 'not-found' } });
+  for (const id of [guest, proven]) await world.ends(id);
   await app.db
     .updateTable('applicationSupplies')
     .set({ state: 'objected' })

@@ -1,6 +1,6 @@
 import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { classNames, Button, buttonClass, Notice } from '@switch/ui';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { Icon } from '../../lib/icon.tsx';
 import { Facts } from '../../lib/screen.tsx';
@@ -22,6 +22,9 @@ import { LabelById, LabelTag, useLabels } from '../../lib/labels.tsx';
 import { Menu } from '../../lib/menu.tsx';
 import { formatWait } from '../../lib/refusals.ts';
 import { applyResponse } from '../conversation-actions.ts';
+
+/** Fetched apart: only a visitor who is signed in has them. */
+const VisitorThings = lazy(() => import('./visitor-things.tsx'));
 
 interface VisitorPaneProps {
   conversation: LoadedConversation;
@@ -67,6 +70,11 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
         <Transcript conversationId={row.conversationId} email={visitor.email} maySend={mayReply} />
       </section>
       <Snapshot view={view} />
+      {visitor.isVerified && (
+        <Suspense fallback={null}>
+          <VisitorThings conversationId={row.conversationId} />
+        </Suspense>
+      )}
       <Previous view={view} />
     </aside>
   );

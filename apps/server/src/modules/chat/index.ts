@@ -49,7 +49,10 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
   let isOpen = false;
   return {
     name: 'chat',
-    routes: [...visitorRoutes(gateway.context), ...staffRoutes({ ...gateway.context, editedBot: bot })],
+    routes: [
+      ...visitorRoutes(gateway.context),
+      ...staffRoutes({ ...gateway.context, editedBot: bot, ownerStatus: parameters.ownerStatus }),
+    ],
     jobs: [runnable(settleJob)],
     schedule: [{ task: settleJob.name, match: '* * * * *' }],
     purges: [

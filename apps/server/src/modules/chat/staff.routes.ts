@@ -23,6 +23,7 @@ import { showCaseConversations } from './conversations/case-conversations.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
+import { showVisitorThings } from './conversations/inbox/visitor-things.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { showUnanswered } from './learning/unanswered.ts';
 import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
@@ -61,6 +62,7 @@ const routes = [
   apart(conversation.labelConversation, labelled.label),
   apart(conversation.blockVisitor, block),
   apart(conversation.sendTranscript, sendToVisitor),
+  within(conversation.readVisitorThings, showVisitorThings),
   within(conversation.printConversation, saveTranscript),
   within(conversation.searchConversations, search),
   within(conversation.listCaseConversations, showCaseConversations),

@@ -13,7 +13,7 @@ import { deleteTasksClosedBefore } from './task.queries.ts';
 
 export { leastBusy } from './choose-owner.ts';
 export type { DigestPart } from './digest/digest.ts';
-export { nameTasks, newestTasksAbout } from './task.queries.ts';
+export { nameTasks, newestTasksAbout, type TaskAbout } from './task.queries.ts';
 export { closeTasks, openTask, type NewTask } from './open-task.ts';
 
 const open = { policy: whoeverHasAccess } as const;
@@ -36,6 +36,7 @@ export const tasksModule = (
     route(calls.assignTask, { ...open, handle: staffTasks.assign }),
     route(calls.postponeTask, { ...open, handle: staffTasks.postpone }),
     route(calls.finishTask, { ...open, handle: staffTasks.finish }),
+    route(calls.settleTask, { ...open, handle: staffTasks.settle }),
     route(calls.reopenTask, { ...open, handle: staffTasks.reopen }),
     route(digestCalls.readDigest, { ...open, handle: digest.showDigest }),
     route(digestCalls.chooseDigest, { ...open, handle: digest.choose }),

@@ -167,6 +167,16 @@ export const finish: Handler<typeof calls.finishTask> = (context) =>
     return apply(context, task, { event: 'task.finish', change: 'done', set });
   });
 
+/** Closes a task with what came of it. Problems: not-found, bad-fields. */
+export const settle: Handler<typeof calls.settleTask> = (context) =>
+  change(context, (task) => {
+    const reason = tidySpaces(context.body.outcome);
+    if (task.closedAt) return { result: true, task: shown(task) };
+    if (reason === '') return refuseFields([{ field: 'outcome', message: 'Say what came of it' }]);
+    const set = { closedAt: context.now, closedBy: context.staff.staffId };
+    return apply(context, task, { event: 'task.finish', change: 'done', set, reason });
+  });
+
 /** Opens a closed task again. Problems: not-found, conflict when the same thing was opened anew. */
 export const reopen: Handler<typeof calls.reopenTask> = (context) =>
   change(context, async (task) => {

@@ -163,23 +163,50 @@ export const nameTasks: NameSubjects = async (db, ids) => {
   return db.selectFrom('tasks').select(['id', 'title as name']).where('id', 'in', uuids).execute();
 };
 
-/** What became of the newest task about each of these things: when it was closed, null while it is open. */
+/** A task as far as the thing that it is about shows it. */
+export interface TaskAbout {
+  readonly taskId: string;
+  /** Null while it is open. */
+  readonly closedAt: Date | null;
+  readonly dueAt: Date | null;
+  readonly ownerId: string | null;
+  readonly ownerName: string | null;
+  /** What was last said of it: why it was put off, or what came of it. */
+  readonly outcome: string;
+}
+
+/** The newest task about each of these things. */
 export async function newestTasksAbout(
   db: Db,
   subjectKind: TaskSubjectKind,
   subjectIds: readonly string[],
-): Promise<ReadonlyMap<string, Date | null>> {
+): Promise<ReadonlyMap<string, TaskAbout>> {
   if (subjectIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('tasks')
-    .select(['subjectId', 'closedAt'])
+    .leftJoin('staffMembers as s', 's.id', 'tasks.ownerId')
+    .select(['subjectId', 'closedAt', 'tasks.id as taskId', 'dueAt', 'ownerId', 's.displayName as ownerName'])
+    .select((eb) =>
+      eb.fn
+        .coalesce(
+          eb
+            .selectFrom('taskChanges as c')
+            .select('c.reason')
+            .whereRef('c.taskId', '=', 'tasks.id')
+            .where('c.change', 'in', ['done', 'postponed'])
+            .orderBy('c.number', 'desc')
+            .limit(1),
+          eb.val(''),
+        )
+        .as('outcome'),
+    )
     .distinctOn('subjectId')
     .where('subjectKind', '=', subjectKind)
     .where('subjectId', 'in', [...subjectIds])
     .orderBy('subjectId')
     .orderBy('openedAt', 'desc')
     .execute();
-  return new Map(rows.map(({ subjectId, closedAt }) => [subjectId, closedAt]));
+  return new Map(rows.map(({ subjectId, ...task }) => [subjectId, task]));
 }
 
 /** Deletes tasks that were closed before `instant`, with what was done to them. Returns how many. */

@@ -1,4 +1,5 @@
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
+import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
 import { InboxConversation, InboxNote, InboxRow } from '../../chat/inbox.ts';
 import { answered, FileAnswer } from '../answer.ts';
@@ -50,6 +51,31 @@ export const listConversations = staffCall.get('conversation.list', path, 'chat.
 export const readConversation = staffCall.get('conversation.read', one, 'chat.read', {
   params,
   response: answered({ conversation: InboxConversation }),
+});
+
+/** What else we have of a visitor: only of one who has proven to be that user; everybody else has nothing here. */
+export const VisitorThings = z.object({
+  /** Supplies of applications that were sent, newest first. Where they are is no part of it. */
+  supplies: z.array(
+    z.object({
+      reference: z.string(),
+      fuel: z.enum(FUELS),
+      supplierName: z.string(),
+      stateLabel: z.string(),
+      next: z.nullable(z.object({ title: z.string(), date: z.string() })),
+    }),
+  ),
+  /** Applications that were not sent: what they are about (null until the visitor shares their answers) and where they go on. */
+  drafts: z.array(z.object({ title: z.nullable(z.string()), nextTitle: z.string() })),
+  /** Mails of the last 90 days, newest first, at most 20: their kind, never what they said. */
+  mails: z.array(z.object({ kind: z.string(), sentAt: z.string() })),
+});
+export type VisitorThings = z.output<typeof VisitorThings>;
+
+/** Drafts, applications and mails of a conversation's visitor. Outcome not-found. */
+export const readVisitorThings = staffCall.get('conversation.visitor', `${one}/visitor`, 'chat.read', {
+  params,
+  response: answered({ things: VisitorThings }),
 });
 
 /** The row after the action, or why it was not done. */

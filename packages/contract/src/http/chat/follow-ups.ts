@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../call.ts';
+import { LeadTask } from '../enquiries/enquiry.ts';
 import { listPage, listFilters } from '../list.ts';
 
 /** A lead that a conversation led to: somebody allowed us to get in touch. */
@@ -9,6 +10,7 @@ export const FollowUpRow = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
+  /** The visitor's own last words in the chat; why there is a follow-up, once the chat is deleted. */
   message: z.string(),
   source: z.string(),
   replyBy: z.string(),
@@ -16,6 +18,7 @@ export const FollowUpRow = z.object({
   isWaiting: z.boolean(),
   /** When somebody had got in touch; null where nobody noted it. */
   answeredAt: z.nullable(z.string()),
+  task: LeadTask,
   at: z.string(),
   /** The conversation it came from; null once that was deleted. */
   conversationId: z.nullable(z.string()),

@@ -20,10 +20,23 @@ export const Wall = z.object({
   isOpen: z.boolean(),
   /** Words for when people are there again. */
   opensAgain: z.string(),
+  /** Each member who is connected or has an open conversation, by name. */
+  agents: z.array(
+    z.object({
+      name: z.string(),
+      state: z.enum(['online', 'away', 'offline']),
+      openChats: z.number(),
+      chatLimit: z.number(),
+      /** Visitors of theirs who had the last word and are there, and for how long the longest of them has waited. */
+      waiting: z.number(),
+      longestSeconds: z.number(),
+      onHold: z.number(),
+    }),
+  ),
 });
 export type Wall = z.output<typeof Wall>;
 
-/** The live wall. It names nobody. */
+/** The live wall. It names no visitor. */
 export const readWall = staffCall.get('report.wall', '/api/console/wall', 'chat.reports', {
   response: z.object({ wall: Wall }),
 });

@@ -63,6 +63,19 @@ export const getPartnerById = publicCall.get('partner.read', '/api/admin/getPart
   response: answered({ partner: Partner }),
 });
 
+/** What staff do about a lead: the task to get in touch; null where there is none any more. */
+export const LeadTask = z.nullable(
+  z.object({
+    taskId: z.string(),
+    ownerId: z.nullable(z.string()),
+    ownerName: z.nullable(z.string()),
+    /** By when, and later where it was put off. */
+    dueAt: z.nullable(z.string()),
+    /** What came of it, or why it was put off; empty while nobody said. */
+    outcome: z.string(),
+  }),
+);
+
 /** Somebody who wants to hear from us. */
 export const LeadRow = z.object({
   leadId: z.string(),
@@ -87,6 +100,7 @@ export const LeadRow = z.object({
   /** When somebody had got in touch; null where nobody noted it. */
   answeredAt: z.nullable(z.string()),
   isConverted: z.boolean(),
+  task: LeadTask,
   at: z.string(),
 });
 export type LeadRow = z.output<typeof LeadRow>;

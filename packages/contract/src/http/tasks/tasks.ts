@@ -113,6 +113,13 @@ export const finishTask = staffCall.post('task.finish', '/api/console/tasks/:tas
   response: answeredTask,
 });
 
+/** Closes a task with what came of it, in words that its history keeps. Again changes nothing. Outcomes: not-found, bad-fields. */
+export const settleTask = staffCall.post('task.settle', '/api/console/tasks/:taskId/outcome', 'tasks.work', {
+  ...ofTask,
+  body: z.object({ outcome: typedText(300) }),
+  response: answeredTask,
+});
+
 /** Takes back that a task is done. Again changes nothing. Outcomes: not-found, conflict (it was opened anew meanwhile). */
 export const reopenTask = staffCall.post('task.reopen', '/api/console/tasks/:taskId/reopen', 'tasks.work', {
   ...ofTask,

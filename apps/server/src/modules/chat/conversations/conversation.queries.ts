@@ -238,9 +238,22 @@ export const saveRating = (
       .returning('id'),
   );
 
-/** Which of these conversations are still there: a lead that came from one is stored longer. */
-export async function existingConversations(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db.selectFrom('chatConversations').select('id').where('id', 'in', ids).execute();
-  return new Set(idsOf(rows));
+/** How much of what a visitor wrote last stands in a list of follow-ups. */
+const LAST_WORDS = 3;
+
+/**
+ * Which of these conversations are still there, with the last three messages of the visitor in each: a lead that came from
+ * one is stored longer.
+ */
+export async function existingConversations(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; words: string }>`
+    select c.id, coalesce((select string_agg(m.text, E'\\n' order by m.seq) from (
+      select text, seq from chat_messages where conversation_id = c.id and author = 'customer'
+      order by seq desc limit ${LAST_WORDS}) m), '') as words
+    from chat_conversations c where c.id = any(${[...ids]}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, words }) => [id, words]));
 }

@@ -1,4 +1,5 @@
 import type { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
+import type { Presence as PresenceEntry } from '@switch/contract/chat/inbox.ts';
 import type { readWall } from '@switch/contract/http/chat/reports.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
@@ -6,6 +7,7 @@ import type { Operation } from '../operation.ts';
 import { countOpen } from '../routing/queue.queries.ts';
 import { findChattingMembers } from './presence.queries.ts';
 import { isOnline } from './presence.ts';
+import { findAgentLoads, type AgentLoad } from './wall.queries.ts';
 
 const ABSENT = { availability: 'offline', isConnected: false, openChats: 0 } as const;
 
@@ -31,11 +33,25 @@ export const chooseAvailability: Operation<typeof setAvailability> = async ({ pr
   return { result: true, availability, chatLimit };
 };
 
+function agentOnWall(agent: PresenceEntry, load: AgentLoad | undefined, now: Date) {
+  const since = load?.waitingSince ?? null;
+  return {
+    name: agent.name,
+    state: agent.isConnected ? agent.availability : ('offline' as const),
+    openChats: agent.openChats,
+    chatLimit: agent.chatLimit,
+    waiting: load?.waiting ?? 0,
+    longestSeconds: since === null ? 0 : Math.max(0, Math.round((now.getTime() - since.getTime()) / 1000)),
+    onHold: load?.onHold ?? 0,
+  };
+}
+
 export const showWall: Operation<typeof readWall> = async ({ presence, hours }, { db, now }) => {
   await hours.ready();
   const { longestSince, ...counts } = await countOpen(db);
   const everybody = await presence.all();
   const online = everybody.filter(isOnline);
+  const loads = new Map((await findAgentLoads(db)).map((load) => [load.agentId, load]));
   const waited = longestSince === null ? 0 : (now.getTime() - longestSince.getTime()) / 1000;
   return {
     wall: {
@@ -46,6 +62,9 @@ export const showWall: Operation<typeof readWall> = async ({ presence, hours }, 
       away: everybody.filter((agent) => agent.availability === 'away' && agent.isConnected).length,
       isOpen: hours.isOpen(now),
       opensAgain: hours.opensAgain(now),
+      agents: everybody
+        .map((agent) => agentOnWall(agent, loads.get(agent.staffId), now))
+        .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB')),
     },
   };
 };

@@ -286,6 +286,15 @@ test('the wall counts who waits, talks and is free', async () => {
   await world.online(priya);
   await world.chat.conversations.tick();
   expect(await wall()).toMatchObject({ waiting: 0, running: 1, agentsOnline: 1, freeSeats: 3 });
+  const { rows: open } = await sql<{
+    id: string;
+  }>`select id from chat_conversations where ended_at is null`.execute(app.db);
+  await world.agentSays(priya, open[0]?.id ?? '', 'Here I am.');
+  const calm = { name: 'Priya Nair', state: 'online', openChats: 1, chatLimit: 4, onHold: 0 };
+  expect((await wall()).agents).toEqual([{ ...calm, waiting: 0, longestSeconds: 0 }]);
+  await world.says(open[0]?.id ?? '', 'And now?');
+  app.clock.moveMinutes(0.5);
+  expect((await wall()).agents).toEqual([{ ...calm, waiting: 1, longestSeconds: 30 }]);
   expect(await sql`select 1 from chat_rollups`.execute(app.db)).toMatchObject({ rows: [] });
 });
 

@@ -8,11 +8,11 @@ import type { Db } from '../../../platform/db/database.ts';
 import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
-import { newestTasksAbout } from '../../tasks/index.ts';
+import { newestTasksAbout, type TaskAbout } from '../../tasks/index.ts';
 import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './lead.queries.ts';
 
-/** Which of these conversations are still there. The module `chat` keeps them. */
-export type FindConversations = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
+/** The conversations that are still there, with the visitor's last words in each. The module `chat` keeps them. */
+export type FindConversations = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const filtersOf = (query: QueryOf<typeof listFollowUps>): LeadFilters => ({
   source: query.source ?? null,
@@ -20,8 +20,19 @@ const filtersOf = (query: QueryOf<typeof listFollowUps>): LeadFilters => ({
   ...instantsOf(query),
 });
 
-/** When a lead was dealt with, by the task to get in touch; null while that is open, undefined where there is none any more. */
-type Answered = ReadonlyMap<string, Date | null>;
+/** The task to get in touch with each lead; none where it is gone. */
+type Answered = ReadonlyMap<string, TaskAbout>;
+
+const taskOf = (task: TaskAbout | undefined) =>
+  task
+    ? {
+        taskId: task.taskId,
+        ownerId: task.ownerId,
+        ownerName: task.ownerName,
+        dueAt: task.dueAt?.toISOString() ?? null,
+        outcome: task.outcome,
+      }
+    : null;
 
 const contactOf = (lead: ListedLead, answered: Answered) => ({
   leadId: lead.id,
@@ -32,8 +43,9 @@ const contactOf = (lead: ListedLead, answered: Answered) => ({
   message: lead.message,
   source: lead.source,
   replyBy: lead.replyBy,
-  isWaiting: answered.get(lead.id) === null,
-  answeredAt: answered.get(lead.id)?.toISOString() ?? null,
+  isWaiting: answered.get(lead.id)?.closedAt === null,
+  answeredAt: answered.get(lead.id)?.closedAt?.toISOString() ?? null,
+  task: taskOf(answered.get(lead.id)),
   at: lead.createdAt.toISOString(),
 });
 
@@ -80,6 +92,7 @@ export const showFollowUps =
     return {
       rows: rows.map((lead) => ({
         ...contactOf(lead, answered),
+        message: (lead.conversationId !== null && there.get(lead.conversationId)) || lead.message,
         conversationId:
           lead.conversationId !== null && there.has(lead.conversationId) ? lead.conversationId : null,
       })),

@@ -136,20 +136,25 @@ export interface FoundRow {
   readonly headline: string | null;
 }
 
-/** What a search shows of the conversations it found: of each the newest message with all words, or else with any. */
+/**
+ * What a search shows of the conversations it found: of each the newest message with all words, or else with any, the
+ * visitor's own before those written to them; where none matches, the visitor's last words.
+ */
 export async function findHits(db: Db, text: string, ids: readonly string[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
   const { start, stop } = HIT_MARKS;
   const options = `MaxFragments=1, MaxWords=30, MinWords=12, StartSel="${start}", StopSel="${stop}"`;
   const { rows } = await sql<FoundRow>`
-    select c.id, r.name, c.state, c.last_at, c.last_text, m.seq, m.at, m.sender,
+    select c.id, r.name, c.state, c.last_at,
+      coalesce((select left(v.text, 120) from chat_messages v where v.conversation_id = c.id and v.author = 'customer'
+        order by v.seq desc limit 1), '') as last_text, m.seq, m.at, m.sender,
       ts_headline('english', replace(m.text, '<', ${HIDDEN}), ${anyOf(text)}, ${options}) as headline
     from chat_conversations c join chat_rooms r on r.id = c.room_id
     left join lateral (
       select m.seq, m.at, m.sender, m.text from (
         select m.*, ${wordsIn(plain(sql`m.text`))} as words
         from chat_messages m where m.conversation_id = c.id and m.author <> 'system'
-      ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.seq desc limit 1
+      ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.author = 'customer' desc, m.seq desc limit 1
     ) m on true
     where c.id = any(${[...ids]}::uuid[])
     order by array_position(${[...ids]}::uuid[], c.id)`.execute(db);

@@ -1,0 +1,115 @@
+import type { LeadTask } from '@switch/contract/http/enquiries/enquiry.ts';
+import { assignTask, listTaskOwners, postponeTask, settleTask } from '@switch/contract/http/tasks/tasks.ts';
+import { useMountTime } from '@switch/browser/use-now.ts';
+import { addDays, isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { Button, Cluster } from '@switch/ui';
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { attempt } from '../lib/api.ts';
+import { useCall } from '../lib/query.tsx';
+import { refusalMessage } from '../lib/refusals.ts';
+import { ProblemNotice } from '../lib/screen.tsx';
+import { useMay, useMe } from '../lib/session.ts';
+import { formatCalendarDay } from '../lib/time.tsx';
+import styles from './leads.module.css';
+
+type Task = z.output<typeof LeadTask>;
+type Worked = { readonly task: Task; readonly isWaiting: boolean; readonly answeredAt: string | null };
+
+interface LeadWorkProps<Row extends Worked> {
+  row: Row;
+  onChanged: (row: Row) => void;
+}
+
+/** What can have come of getting in touch: what ends the task, and what puts it off. */
+const ends: readonly string[] = ['Spoke to them', 'Answered by email', 'Not interested'];
+const outcomes = [...ends, 'Left a message', 'No answer'];
+const isOver = (outcome: string): boolean => ends.includes(outcome);
+
+/** Who gets in touch, by when, and what came of it. */
+export function LeadWork<Row extends Worked>({ row, onChanged }: LeadWorkProps<Row>) {
+  const { task } = row;
+  const mayWork = useMay('tasks.work');
+  if (!task || !row.isWaiting || !mayWork) return null;
+  return <OpenWork row={row} task={task} onChanged={onChanged} />;
+}
+
+function OpenWork<Row extends Worked>({
+  row,
+  task,
+  onChanged,
+}: LeadWorkProps<Row> & { task: NonNullable<Task> }) {
+  const { staffId } = useMe();
+  const { data } = useCall(listTaskOwners);
+  const today = ukDateAt(useMountTime());
+  const [outcome, setOutcome] = useState('');
+  const [day, setDay] = useState<string>(addDays(today, 1));
+  const [problem, setProblem] = useState<string>();
+  const params = { taskId: task.taskId };
+  const put = (change: Partial<NonNullable<Task>>, more: Partial<Worked> = {}) =>
+    onChanged({ ...row, ...more, task: { ...task, ...change } });
+
+  async function give(ownerId: string) {
+    const body = { staffId: ownerId || null };
+    const answer = await attempt(assignTask, { params, body });
+    setProblem(refusalMessage(answer));
+    if (answer?.result)
+      put({ ownerId: answer.task.owner?.staffId ?? null, ownerName: answer.task.owner?.displayName ?? null });
+  }
+  async function finish() {
+    const answer = await attempt(settleTask, { params, body: { outcome } });
+    setProblem(refusalMessage(answer));
+    if (answer?.result) put({ outcome }, { isWaiting: false, answeredAt: answer.task.closedAt });
+  }
+  async function again() {
+    const dueAt = ukDayStart(addDays(isoDate(day), 1));
+    const answer = await attempt(postponeTask, { params, body: { dueAt, reason: outcome } });
+    setProblem(refusalMessage(answer));
+    if (answer?.result) put({ outcome, dueAt });
+  }
+  return (
+    <div className={styles.work}>
+      <label>
+        Owner
+        <select value={task.ownerId ?? ''} onChange={(event) => void give(event.currentTarget.value)}>
+          <option value="">Nobody</option>
+          {(data?.people ?? []).map((person) => (
+            <option key={person.staffId} value={person.staffId}>
+              {person.staffId === staffId ? `${person.displayName} (you)` : person.displayName}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        What came of it
+        <select value={outcome} onChange={(event) => setOutcome(event.currentTarget.value)}>
+          <option value="">Choose</option>
+          {outcomes.map((each) => (
+            <option key={each}>{each}</option>
+          ))}
+        </select>
+      </label>
+      {outcome !== '' && !isOver(outcome) && (
+        <label>
+          Try again on
+          <select value={day} onChange={(event) => setDay(event.currentTarget.value)}>
+            {[1, 2, 3, 7, 14].map((days) => (
+              <option key={days} value={addDays(today, days)}>
+                {formatCalendarDay(addDays(today, days))}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      {outcome !== '' && (
+        <Cluster gap="half">
+          <Button size="small" onClick={() => void (isOver(outcome) ? finish() : again())}>
+            {isOver(outcome) ? 'Done' : 'Put off'}
+          </Button>
+        </Cluster>
+      )}
+      <ProblemNotice problem={problem} />
+    </div>
+  );
+}
