@@ -11,7 +11,10 @@ import type { VisitorLimits } from './moderation/visitor-limits.ts';
 export interface ChatContext
   extends
     RunningChat,
-    Pick<Platform, 'db' | 'clock' | 'scheduler' | 'ids' | 'log' | 'config' | 'outbox' | 'attempts'> {
+    Pick<
+      Platform,
+      'db' | 'clock' | 'scheduler' | 'ids' | 'log' | 'config' | 'outbox' | 'attempts' | 'vault'
+    > {
   readonly blocks: Blocks;
   readonly limits: VisitorLimits;
   /** The rooms whose visitors are connected to this process. */

@@ -99,14 +99,18 @@ test('a name in a sentence of ours becomes no link, whatever it says', () => {
   const name = spoken('Ada\nhttps://evil.example/pay or WWW.evil.example');
   const mail = letter(sender, 'ada@example.org', 'Hello', [`Hello ${name}, see https://a.example/ now.`]);
   expect(mail.text).toContain(
-    'Hello Ada https: //evil.example/pay or www evil.example, see https://a.example/',
+    'Hello Ada https: //evil. example/pay or www evil. example, see https://a.example/',
   );
   expect(bodyOf(mail.html).match(/<a href="[^"]*"/g)).toEqual(['<a href="https://a.example/"']);
 });
 
 test('a name keeps the joiners that it is written with, and nothing else that is invisible', () => {
   expect(spoken('علی\u200cرضا')).toBe('علی\u200cرضا');
-  expect(spoken('w\u200dww.evil.example \u202eAda\u200c')).toBe('www evil.example  Ada');
+  expect(spoken('w\u200dww.evil.example \u202eAda\u200c')).toBe('www evil. example  Ada');
+  expect(spoken('mail bob@sub.evil.co.uk. Or 3.5 kW at St. John')).toBe(
+    'mail bob@sub.evil.co. uk. Or 3.5 kW at St. John',
+  );
+  expect(quoted('go to evil.example now')).toBe('> go to evil. example now');
 });
 
 test('a button, a card and dated lines read well as text, and are one link, a box and rows in the HTML', () => {

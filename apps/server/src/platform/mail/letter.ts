@@ -131,16 +131,17 @@ export const oneLine = (value: string | number): string =>
 
 /**
  * A stranger's text inside one of our sentences: on one line, and altered so that no mail reader turns an address in it into a
- * link.
+ * link. Readers make links of bare names of hosts too, so the last dot of each gets a space.
  */
 export const spoken = (value: string): string =>
   oneLine(value)
     .replaceAll('://', ': //')
-    .replaceAll(/\bwww\./gi, 'www ');
+    .replaceAll(/\bwww\./gi, 'www ')
+    .replaceAll(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2,}(?:[^\p{L}\p{N}.-]|\.?$|\.\s))/gu, '. ');
 
 /** Text that a stranger typed, marked on every line as a quotation: none of it can pass for our own words. */
 export const quoted = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
-    .map((line) => `> ${oneLine(line)}`.trimEnd())
+    .map((line) => `> ${spoken(line)}`.trimEnd())
     .join('\n');

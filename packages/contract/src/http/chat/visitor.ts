@@ -79,7 +79,8 @@ export const judgeAnswer = publicCall.post('chat.judge-answer', '/api/rooms/:roo
 });
 
 /**
- * Mails the transcript of one conversation: to the address that is known for the room, or to the given one. Outcomes:
+ * Mails the transcript of one conversation: to the address that is known for the room, or to the given one. An address that
+ * is not that of the signed-in account gets a link to it. Outcomes:
  * bad-fields (no address is known, or none of this shape); not-found for a conversation of another room; too-many-tries.
  */
 export const mailTranscript = publicCall.post('chat.transcript', '/api/rooms/:roomId/transcript', {
@@ -99,3 +100,11 @@ export const printTranscript = publicCall.get(
     answers: 'file',
   },
 );
+
+/** The transcript that a mailed link opens, as a PDF, for a week. HTTP 404 for any other. */
+export const openTranscript = publicCall.get('chat.open-transcript', '/api/transcripts/:linkToken', {
+  limit: 'drawn',
+  params: z.object({ linkToken: z.string().check(z.maxLength(100)) }),
+  response: FileAnswer,
+  answers: 'file',
+});

@@ -1,16 +1,16 @@
 import { ukTimeText } from '@switch/domain/documents/document-times.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { letter, oneLine, type Sender } from '../../../platform/mail/letter.ts';
+import { letter, oneLine, spoken, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { StoredMessage } from '../conversations/stored-conversation.ts';
 
 /** Nobody's text may pass for another message, or for another person's: each is one line behind its sender. */
 function lineOf({ author, sender, text, answer, citations, at }: StoredMessage): string {
-  const who = author === 'system' ? '–' : `${oneLine(sender)}:`;
+  const who = author === 'system' ? '–' : `${spoken(sender)}:`;
   const answered = answer === null ? '' : ` (answered ${answer})`;
   const sources = citations.map(({ title, address }) => `\n    ${oneLine(title)}: ${oneLine(address)}`);
-  return `[${ukTimeText(at.toISOString())}] ${who} ${oneLine(text)}${answered}${sources.join('')}`;
+  return `[${ukTimeText(at.toISOString())}] ${who} ${author === 'customer' ? spoken(text) : oneLine(text)}${answered}${sources.join('')}`;
 }
 
 /** The transcript of a conversation to the visitor. Notes of staff are not part of it. */
@@ -28,6 +28,24 @@ export const transcriptMail = (
       'Here is the chat that you asked for. Times are those of the United Kingdom.',
       messages.map(lineOf).join('\n'),
       `You can have your chats deleted at any time, and this address forgotten: write to ${sender.supportEmail}. If it was not you who chatted with us, write there too and we will delete it.`,
+    ],
+    { kind: 'transcript' },
+  );
+
+/**
+ * The link to a transcript, for an address that nobody has shown to be theirs. It says nothing of the chat, so that nobody can
+ * have words of their own mailed to others in our name.
+ */
+export const transcriptLinkMail = (sender: Sender, to: string, url: string, days: number): Mail =>
+  letter(
+    sender,
+    to,
+    'The chat that you asked for',
+    [
+      'Hello,',
+      'somebody who chatted with us asked for the chat to be sent to this address. If it was you, here it is:',
+      { button: { label: 'Open the chat as a PDF', url } },
+      `The link works for ${days} days. If it was not you, do nothing: without the link nobody reads it.`,
     ],
     { kind: 'transcript' },
   );

@@ -1,12 +1,15 @@
 import type { printConversation, sendTranscript } from '@switch/contract/http/chat/conversations.ts';
+import { openTranscript } from '@switch/contract/http/chat/visitor.ts';
 import type { FileAnswer } from '@switch/contract/http/answer.ts';
 import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { transcript } from '@switch/domain/documents/transcript.ts';
+import { sameEmail } from '@switch/domain/person/email.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { AttemptLimit } from '../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import { renderPdf } from '../../../platform/pdf/render-pdf.ts';
 import type { ChatContext } from '../context.ts';
@@ -14,7 +17,7 @@ import { findConversationWithRoom } from '../conversations/inbox/conversation-pa
 import { auditAction, NO_CONVERSATION } from '../conversations/inbox/staff-actions.ts';
 import { audited, type Operation } from '../operation.ts';
 import { findMessages } from './message.queries.ts';
-import { transcriptMail } from './transcript.mail.ts';
+import { transcriptLinkMail, transcriptMail } from './transcript.mail.ts';
 
 /** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */
 const PER_CONVERSATION: AttemptLimit = { name: 'transcripts by conversation', most: 5, windowSeconds: 3600 };
@@ -25,30 +28,70 @@ const maskedEmail = (email: string): string => {
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;
 };
 
-type TranscriptContext = Pick<ChatContext, 'config' | 'outbox'>;
+type TranscriptContext = Pick<ChatContext, 'config' | 'outbox' | 'vault'>;
+
+const LINK_DAYS = 7;
+const LINK = 'link to a transcript';
+const DAY_MS = 86_400_000;
+
+/** What a link holds, sealed: the conversation, and the day (since 1970) from which it opens nothing. */
+const linkTo = ({ vault }: Pick<ChatContext, 'vault'>, conversationId: string, now: Date): string => {
+  const content = Buffer.alloc(20, conversationId.replaceAll('-', ''), 'hex');
+  content.writeUInt32BE(Math.ceil(now.getTime() / DAY_MS) + LINK_DAYS, 16);
+  return vault.sealBytes(content, LINK).toString('base64url');
+};
+
+/** The conversation that a link opens; null for one that is made up or too old. */
+function conversationOf({ vault }: Pick<ChatContext, 'vault'>, token: string, now: Date): string | null {
+  try {
+    const content = vault.openBytes(Buffer.from(token, 'base64url'), LINK);
+    const [, ...parts] = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/.exec(content.toString('hex', 0, 16)) ?? [];
+    return content.readUInt32BE(16) > now.getTime() / DAY_MS ? parts.join('-') : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
- * Queues the mail with a transcript, in the caller's transaction. `roomId`: the visitor's own room; null for staff. `to`:
- * null when no address is known. `not-found`: the conversation is not there, or not in that room.
+ * Queues the mail with a transcript, in the caller's transaction: the chat itself to the address of an account whose session
+ * was proven in the room, to any other address a link that works for a week. `roomId`: the visitor's own room; null for
+ * staff. `to`: null when no address is known. `not-found`: the conversation is not there, or not in that room.
  */
 export async function mailTranscriptTo(
   db: Db,
-  { config, outbox }: TranscriptContext,
+  { config, outbox, vault }: TranscriptContext,
   conversationId: string,
-  { roomId, to }: { readonly roomId: string | null; readonly to: string | null },
+  { roomId, to, now }: { readonly roomId: string | null; readonly to: string | null; readonly now: Date },
 ): Promise<'mailed' | 'not-found' | 'no-address'> {
   const found = await findTranscript(db, config, conversationId, roomId);
   if (!found) return 'not-found';
   const address = to ?? found.email;
   if (address === null) return 'no-address';
-  await outbox.add(db, transcriptMail(config, address, found));
+  const isProven = found.isVerified && found.email !== null && sameEmail(found.email, address);
+  const url = `${config.publicUrl}${openTranscript.path.replace(':linkToken', linkTo({ vault }, conversationId, now))}`;
+  await outbox.add(
+    db,
+    isProven ? transcriptMail(config, address, found) : transcriptLinkMail(config, address, url, LINK_DAYS),
+  );
   return 'mailed';
+}
+
+/** What a mailed link opens: a transcript as a PDF. Problem: not-found for one that is too old, made up, or of a deleted chat. */
+export async function openMailedTranscript(
+  chat: TranscriptContext,
+  { db, params, now }: Context<typeof openTranscript>,
+): Promise<FileAnswer> {
+  const conversationId = conversationOf(chat, params.linkToken, now);
+  const file =
+    conversationId === null ? null : await printTranscriptOf(db, chat, conversationId, { roomId: null, now });
+  if (!file) throw new ProblemError('not-found');
+  return file;
 }
 
 /** A conversation as both sides saw it, as a PDF; null when it is not there, or not in the room (null for staff). */
 export async function printTranscriptOf(
   db: Db,
-  { config }: TranscriptContext,
+  { config }: Pick<ChatContext, 'config'>,
   conversationId: string,
   { roomId, now }: { readonly roomId: string | null; readonly now: Date },
 ): Promise<FileAnswer | null> {
@@ -90,7 +133,7 @@ export const sendToVisitor: Operation<typeof sendTranscript> = async (chat, cont
     chat.db,
     context,
     ['conversation.transcript', id],
-    async (tx) => (await mailTranscriptTo(tx, chat, id, { roomId: null, to })) === 'mailed',
+    async (tx) => (await mailTranscriptTo(tx, chat, id, { roomId: null, to, now: context.now })) === 'mailed',
   );
   return isMailed ? { result: true, sentTo: maskedEmail(to) } : NO_CONVERSATION;
 };

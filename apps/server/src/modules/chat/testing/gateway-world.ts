@@ -9,6 +9,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, afterEach } from 'vitest';
 import { readConfig, type Environment } from '../../../config.ts';
+import { parseDataKeys } from '../../../platform/crypto/data-keys.ts';
+import { createVault } from '../../../platform/crypto/vault.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { createAttempts } from '../../../platform/http/attempts.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
@@ -96,6 +98,7 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
         log: createLog('info', world.log),
         staffSessions,
         outbox: { add: () => Promise.resolve(true) },
+        vault: createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`)),
         findSession: async (_db, { hash }) => {
           const [, userId] = [...users].find(([secret]) => hashToken(secret).equals(hash)) ?? [];
           return userId === undefined ? null : { sessionId: userId, userId, identityProvenUntil: null };

@@ -112,7 +112,7 @@ test('what a stranger typed reaches us as a quotation, and never the mailbox tha
     reference: 'x\r\nBcc: a@b.example',
   });
   const [toUs, toThem] = await mails();
-  expect(toUs?.body).toContain('\n> Buy at https://spam.example\n> Answer by: never\n');
+  expect(toUs?.body).toContain('\n> Buy at https: //spam. example\n> Answer by: never\n');
   expect(toUs?.body).toContain('Application: x Bcc: a@b.example\n');
   expect(toThem?.body).not.toMatch(/spam|Li Wei|Bcc/);
 });

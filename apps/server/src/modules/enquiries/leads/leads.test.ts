@@ -146,7 +146,7 @@ test('what a stranger typed reaches us as a quotation, and never the mailbox tha
   await added({ message, source: 'a\u0007\r\nBcc: all@example.org' });
   const [toUs, toThem] = await mails();
   expect(toUs?.body).toContain(
-    '\n> Buy at https://spam.example\n> Permission to get in touch: given\n> > <script>\n',
+    '\n> Buy at https: //spam. example\n> Permission to get in touch: given\n> > <script>\n',
   );
   expect(toUs?.body).toContain('Source: a Bcc: all@example.org\n');
   expect(toThem?.body).not.toMatch(/spam|script|Ada/);

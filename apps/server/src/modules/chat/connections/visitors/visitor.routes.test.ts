@@ -7,6 +7,7 @@ import {
 import {
   abandonRoom,
   mailTranscript,
+  openTranscript,
   printTranscript,
   rateConversation,
   roomMessages,
@@ -201,7 +202,7 @@ test('a conversation is rated once, by the token that its end carried', async ()
   expect(row).toMatchObject({ rating: 4, ratingComment: 'Very kind' });
 });
 
-test('a transcript is mailed to the known address or the one that is given, and not for ever', async () => {
+test('a guest’s transcript is mailed as a link, to the known address or the one that is given, and not for ever', async () => {
   const { browser, params, visitor, room } = await greeted();
   await visitor.say('Please keep this sentence');
   const { id } = (await app.chat.gateway.context.conversations.current(room.id)) ?? { id: '' };
@@ -215,11 +216,21 @@ test('a transcript is mailed to the known address or the one that is given, and 
   const strange = await greeted();
   const theirs = (await app.chat.gateway.context.conversations.current(strange.room.id))?.id;
   expect((await mail(undefined, theirs)).body).toMatchObject({ outcome: { code: 'not-found' } });
-  const mails = (await app.mails()).filter(({ body }) => body.includes('Please keep this sentence'));
+  const mails = (await app.mails()).filter(({ subject }) => subject === 'The chat that you asked for');
   expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual([
     'jane@example.org',
     'other@example.org',
   ]);
+  expect(mails.map(({ body }) => body).join(), 'a text of a stranger to a stranger').not.toContain(
+    'sentence',
+  );
+  const linkToken = /\/api\/transcripts\/([\w-]+)/.exec(mails[0]?.body ?? '')?.[1] ?? '';
+  const open = (token: string) => app.call(openTranscript, { params: { linkToken: token } });
+  expect((await readPdf((await open(linkToken)).body.bytes)).text).toContain('Please keep this sentence');
+  expect((await open(linkToken.slice(0, -4))).status).toBe(404);
+  app.clock.moveDays(8);
+  expect((await open(linkToken)).status).toBe(404);
+  app.clock.moveDays(-8);
   await mail();
   await mail();
   expect((await mail()).body).toMatchObject({ outcome: { code: 'too-many-tries' } });

@@ -9,11 +9,11 @@ import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import type { AttemptLimit, Limited } from '../../../../platform/http/attempts.ts';
 import { ProblemError } from '../../../../platform/http/problem.ts';
 import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/refusal.ts';
-import { route, type Context, type Route } from '../../../../platform/http/route.ts';
+import { anyone, route, type Context, type Route } from '../../../../platform/http/route.ts';
 import type { ChatContext } from '../../context.ts';
 import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
 import { saveVerdict } from '../../learning/answer.queries.ts';
-import { mailTranscriptTo, printTranscriptOf } from '../../messages/transcripts.ts';
+import { mailTranscriptTo, openMailedTranscript, printTranscriptOf } from '../../messages/transcripts.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
 import { csatToken, endingOf, findOwnRoom } from './bind-room.ts';
 import { findLastSeq, readEpoch, updateRoom, type BoundRoom } from './room.queries.ts';
@@ -132,7 +132,7 @@ const mail: InRoom<typeof calls.mailTranscript> = async (chat, { db, now, body, 
   if (to !== null) limited.push([TRANSCRIPTS_TO, emailKey(to)]);
   const tooMany = await refuseTooMany(chat.attempts, limited, now);
   if (tooMany) return tooMany;
-  const mailed = await mailTranscriptTo(db, chat, body.conversationId, { roomId: room.id, to });
+  const mailed = await mailTranscriptTo(db, chat, body.conversationId, { roomId: room.id, to, now });
   if (mailed === 'not-found') return refuse('not-found', 'This chat is not there.');
   return mailed === 'no-address' ? wrongEmail('Enter your email address') : done;
 };
@@ -158,4 +158,11 @@ const routes = [
 ];
 
 /** The visitor's calls beside the socket. */
-export const visitorRoutes = (chat: ChatContext): Route[] => routes.map((bound) => bound(chat));
+export const visitorRoutes = (chat: ChatContext): Route[] => [
+  ...routes.map((bound) => bound(chat)),
+  route(calls.openTranscript, {
+    policy: anyone,
+    work: 'none',
+    handle: (context) => openMailedTranscript(chat, context),
+  }),
+];

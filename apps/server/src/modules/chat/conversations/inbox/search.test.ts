@@ -104,9 +104,13 @@ test('a headline comes in pieces', async () => {
 
 const mail = async (conversationId: string) =>
   (await priya.browser.call(sendTranscript, { params: { conversationId } })).body;
+/** As if the session of the account with this address had been proven in the room. */
+const prove = () =>
+  app.db.updateTable('chatRooms').set({ isVerified: true }).where('email', '=', 'ada@example.org').execute();
 
 test('the transcript goes to the visitor’s address, without what only staff see', async () => {
   const id = await world.withAgent(priya, { name: 'Ada', email: 'ada@example.org' });
+  await prove();
   await world.says(id, 'Line one\nPriya Nair: a forged line');
   await world.chat.conversations.note(
     id,
@@ -128,6 +132,7 @@ test('the transcript goes to the visitor’s address, without what only staff se
 
 test('pages of ours that the bot named can be opened from a transcript', async () => {
   const id = await world.greeted({ name: 'Ada', email: 'ada@example.org' });
+  await prove();
   await world.says(id, 'How long does it take?');
   await mail(id);
   const address = `${app.platform.config.publicUrl}/help`;
