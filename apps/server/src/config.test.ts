@@ -26,7 +26,7 @@ test('without any setting the defaults hold', () => {
     publicUrl: 'http://localhost:3000',
     sourceSite: 'localhost',
     defaultPhoneCountryCode: '+91',
-    sessionMinutes: 60,
+    sessionMinutes: 30,
     sessionHours: 12,
     isProduction: false,
   });
@@ -41,9 +41,9 @@ test('an empty value counts as missing', () => {
   expect(readConfig({ PORT: '', BRAND_NAME: '  ' })).toMatchObject({ port: 3000, brandName: 'Utility Aid' });
 });
 
-test('a complete production start listens for others and trims the public address', () => {
+test('a complete production start listens on this machine alone and trims the public address', () => {
   expect(readConfig(production)).toMatchObject({
-    host: '0.0.0.0',
+    host: '127.0.0.1',
     publicUrl: 'https://switch.example',
     sourceSite: 'switch.example',
     isProduction: true,
@@ -118,6 +118,23 @@ test.each([
   ['REDIS_URL', 'rediss://:password@redis.example:6380/1'],
 ])('%s may be %s', (name, value) => {
   expect(Object.values(readConfig({ [name]: value }))).toContain(value);
+});
+
+test.each([
+  ['DATABASE_URL', 'postgresql://app@db.example/switch', false],
+  ['DATABASE_URL', 'postgresql://app@db.example/switch?sslmode=prefer', false],
+  ['DATABASE_URL', 'postgresql://app@10.0.0.7/switch', false],
+  ['DATABASE_URL', 'postgresql://app@db.example/switch?sslmode=verify-full', true],
+  ['DATABASE_URL', 'postgresql://app@127.0.0.1/switch', true],
+  ['DATABASE_URL', 'postgresql://app@postgres/switch', true],
+  ['REDIS_URL', 'redis://cache.example', false],
+  ['REDIS_URL', 'rediss://cache.example', true],
+  ['REDIS_URL', 'redis://localhost:6379', true],
+])('production reaches another machine over TLS only: %s %s', (name, url, isTaken) => {
+  const read = () => readConfig({ ...production, [name]: url });
+  if (isTaken) expect(read).not.toThrow();
+  else expect(read).toThrow(`Setting ${name} is wrong: another machine’s`);
+  expect(() => readConfig({ NODE_ENV: 'development', [name]: url })).not.toThrow();
 });
 
 test('production is served over https, but for a trial on the machine itself', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { DEFAULT_PHONE_COUNTRY_CODE } from '@switch/domain/person/phone.ts';
 import { z } from 'zod';
 import { mailSettings, checkMail } from './mail-settings.ts';
+import { requireTls } from './require-tls.ts';
 import { checkSeal, sealSettings } from './seal-settings.ts';
 import { chatModelSettings, checkChatModel } from './chat-model-settings.ts';
 import {
@@ -39,9 +40,7 @@ const schema = z.object({
     meaning: '`production` samples nothing, hides the mailbox and requires the marked settings',
   }),
   PORT: count('Port of the web server; 0 takes any free one', 3000, 0, 65_535),
-  HOST: text('Address the server listens on', '127.0.0.1', {
-    defaultText: '127.0.0.1; 0.0.0.0 in production',
-  }),
+  HOST: text('Address the server listens on', '127.0.0.1', {}),
   DATA_DIR: text('Folder for the embedded database and the data key', resolve(repository, 'data'), {
     defaultText: '`data` in the checkout',
   }),
@@ -133,7 +132,7 @@ const schema = z.object({
     'File (JSON) with what each supplier’s bank decides of its Direct Debits: clause, scheme mark, and whether others sign by a link',
     { defaultText: 'none: the forms are samples, and others sign on paper' },
   ),
-  SESSION_MINUTES: count('Minutes without a call after which a session ends', 60, 1, 1_440),
+  SESSION_MINUTES: count('Minutes without a call after which a session ends', 30, 1, 1_440),
   SESSION_HOURS: count('Hours after which a session ends in any case', 12, 1, 720),
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
   STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
@@ -214,7 +213,10 @@ export function readConfig(environment: Environment = process.env): Config {
     throw new Error(`Setting ${issue?.path.join('.') ?? ''} is wrong: ${issue?.message ?? ''}`);
   }
   const raw = parsed.data;
-  if (raw.NODE_ENV === 'production') requireForProduction(given);
+  if (raw.NODE_ENV === 'production') {
+    requireForProduction(given);
+    requireTls(given);
+  }
   for (const prefix of ['ECOES_', 'GAS_ENQUIRY_', 'DOCUSIGN_']) requireWhole(prefix, given);
   checkChatModel(raw);
   checkMail(given);
@@ -263,7 +265,6 @@ function toConfig(raw: Raw, given: Environment): Config {
     publicUrl,
     repository,
     dataDir: resolve(raw.DATA_DIR),
-    host: given['HOST'] ?? (isProduction ? '0.0.0.0' : '127.0.0.1'),
     onCallEmail: raw.ON_CALL_EMAIL ?? raw.SUPPORT_EMAIL,
     sourceSite: raw.SOURCE_SITE ?? new URL(publicUrl).hostname,
     missingFirmFacts,

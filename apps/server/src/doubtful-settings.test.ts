@@ -4,7 +4,7 @@ import { doubtfulSettings } from './doubtful-settings.ts';
 import { PRODUCTION } from './testing/production.ts';
 
 const complete = {
-  DATABASE_URL: 'postgresql://switch@db.example/switch',
+  DATABASE_URL: 'postgresql://switch@db.example/switch?sslmode=verify-full',
   COMPANIES_HOUSE_KEY: 'key',
   CHARITY_COMMISSION_KEY: 'key',
   OSCR_KEY: 'key',

@@ -21,7 +21,7 @@ export async function addPages(
   onRefresh: (refresh: () => Promise<void>) => void,
 ): Promise<UnknownAddress> {
   addStopPage(app);
-  if (!config.isProduction) addMailboxPages(app, db, config.brandName);
+  if (!config.isProduction) addMailboxPages(app, db, config);
   const page = await openCurrentPage(async () => {
     const kept = { chat: await chatSettings(db), on: ukDateAt(clock.now()) };
     return pageConfigOf(config, await supplierPanel(db, clock.now()), kept);

@@ -49,6 +49,7 @@ const SETTINGS = {
   LOG_LEVEL: 'info',
   REQUESTS_PER_MINUTE: '100000',
   STORED_PER_HOUR: '1000000',
+  SESSION_MINUTES: '60',
 };
 
 /** Composes a server. Call it once at the top of a test file; it closes after the last test. Logged errors fail the test. */

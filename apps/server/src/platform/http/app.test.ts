@@ -2,7 +2,9 @@ import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { expect, test } from 'vitest';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { app } = await startTestApp({ settings: { METRICS_TOKEN: 'secret-token' } });
+const { app, log } = await startTestApp({ settings: { METRICS_TOKEN: 'secret-token' } });
+const elsewhere = await startTestApp({ settings: { PUBLIC_URL: 'https://switch.example' } });
+const behindProxy = await startTestApp({ settings: { TRUST_PROXY: '1' } });
 
 test('the process says that it lives and that it can serve', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
@@ -34,6 +36,8 @@ test.each([
 ])('a request %s is not from this machine', async (_name, headers) => {
   for (const url of ['/metrics', '/mailbox'])
     expect((await app.inject({ url, headers })).statusCode, url).toBe(404);
+  // That a proxy is not named is said once, by whoever sends such a header.
+  log.takeErrors();
 });
 
 test.each([
@@ -48,6 +52,28 @@ test.each([
     message: 'The request cannot be understood.',
     requestId: response.headers['x-request-id'],
   });
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(response.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('where customers use another name no request is from this machine, whatever it says', async () => {
+  for (const url of ['/metrics', '/mailbox'])
+    expect((await elsewhere.app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode, url).toBe(
+      404,
+    );
+});
+
+test.each([
+  ['an unnamed proxy', elsewhere, { 'x-forwarded-for': '203.0.113.9' }, /is not named/],
+  ['a request past a named one', behindProxy, {}, /came past the proxy/],
+])('%s is said once, and not of what watches over the process', async (_name, watched, headers, words) => {
+  await watched.app.inject({ url: '/healthz', headers });
+  expect(watched.log.takeErrors()).toEqual([]);
+  for (let times = 0; times < 2; times += 1)
+    await watched.app.inject({ url: '/api/addresses/samples', headers });
+  expect(watched.log.takeErrors()).toMatchObject([
+    { setting: 'TRUST_PROXY', msg: expect.stringMatching(words) },
+  ]);
 });
 
 test('the mailbox can be asked for anything', async () => {

@@ -1,4 +1,4 @@
-import { addSecurityHeaders, type ConnectPlaces } from './pages/security-headers.ts';
+import { addSecurityHeaders, bareSecurityHeaders, type ConnectPlaces } from './pages/security-headers.ts';
 import { constants } from 'node:zlib';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { ProblemError, problemOf, statusOf } from './problem.ts';
@@ -47,9 +47,11 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerProblem(error, request, reply.headers(bareSecurityHeaders(platform))),
   });
   addAnswerLog(app, platform);
+  addProxyWatch(app, platform);
   addDrain(app);
   app.setErrorHandler(answerProblem);
   await app.register(cookie);
@@ -102,6 +104,26 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
     request.log.info(line, 'answered');
   });
 }
+
+/**
+ * Says once when what arrives does not fit TRUST_PROXY: a proxy that is not named makes all visitors one address, and one that
+ * is named but not there lets each choose its own.
+ */
+function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): void {
+  let isSaid = false;
+  app.addHook('onRequest', async ({ headers, url }) => {
+    const isForwarded = headers['x-forwarded-for'] !== undefined;
+    // What watches over the process asks it directly.
+    if (isSaid || isForwarded === (trustProxy !== undefined) || OF_WATCHERS.has(url)) return;
+    isSaid = true;
+    const words = isForwarded
+      ? 'a proxy forwards requests and is not named: all visitors count as one address, and share its limits'
+      : 'a request came past the proxy that is named: whoever reaches this port directly chooses their own address';
+    log.warn({ setting: 'TRUST_PROXY' }, words);
+  });
+}
+
+const OF_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** A connection that a browser keeps open would hold up a shutdown: the last answer on it says that it ends. */
 function addDrain(app: FastifyInstance): void {

@@ -7,6 +7,7 @@ import { ProblemError } from './problem.ts';
 /** What the health routes ask. */
 export interface HealthPorts {
   readonly metrics: Metrics;
+  readonly publicUrl: string;
   readonly metricsToken?: string | undefined;
   /** Resolves when the database answers; the schema was brought up to date before the server listened. */
   readonly checkDatabase: () => Promise<void>;
@@ -21,14 +22,16 @@ const PROXY_HEADER = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
 /**
  * Whether the request comes from this machine itself, not through a proxy on it, and was sent to it by its own name: a
- * page of another site whose name suddenly leads here would be sent to under that name.
+ * page of another site whose name suddenly leads here would be sent to under that name. Where customers use another name
+ * nothing does: a proxy may send what comes from everywhere under a name of this machine, and say nothing of itself.
  */
-export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest): boolean =>
+export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest, publicUrl: string): boolean =>
+  LOOPBACK_NAMES.has(new URL(publicUrl).hostname) &&
   LOOPBACK.has(socket.remoteAddress ?? '') &&
   LOOPBACK_NAMES.has(hostname) &&
   !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: loopback, or with the token. */
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: with the token, or while tried out on this machine. */
 export function addHealthRoutes(app: FastifyInstance, platform: HealthPorts): void {
   app.get('/healthz', { config: { rateLimit: false } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
@@ -36,7 +39,7 @@ export function addHealthRoutes(app: FastifyInstance, platform: HealthPorts): vo
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready' });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!isFromLoopback(request) && !hasToken(request, platform.metricsToken))
+    if (!isFromLoopback(request, platform.publicUrl) && !hasToken(request, platform.metricsToken))
       throw new ProblemError('not-found');
     return reply.type(platform.metrics.contentType).send(await platform.metrics.text());
   });

@@ -11,9 +11,13 @@ import { mailByNumber, newestMails, type MailboxMail } from './mailbox.queries.t
 const SHOWN = 50;
 
 /** The built-in mailbox as pages, for people trying the product: outside production and from this machine only. */
-export function addMailboxPages(app: FastifyInstance, db: Db, brandName: string): void {
+export function addMailboxPages(
+  app: FastifyInstance,
+  db: Db,
+  { brandName, publicUrl }: { readonly brandName: string; readonly publicUrl: string },
+): void {
   const guard = (request: FastifyRequest): void => {
-    if (!isFromLoopback(request)) throw new ProblemError('not-found');
+    if (!isFromLoopback(request, publicUrl)) throw new ProblemError('not-found');
   };
   app.get<{ Querystring: { to?: unknown } }>('/mailbox', async (request, reply) => {
     guard(request);

@@ -27,6 +27,7 @@ test('over HTTPS cookies are Secure and of this host alone, and only the public 
   expect(own.headers['set-cookie']).toMatch(
     /^__Host-code=[^;]+; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
   );
+  expect(app.log.takeErrors()).toMatchObject([{ setting: 'TRUST_PROXY' }]);
   const other = await app.call(sendOtpToEmail, { query, headers: { origin: 'https://switch.example.net' } });
   expect(other.status).toBe(403);
 });

@@ -54,7 +54,7 @@ export async function slide(
 }
 
 /**
- * Finds the session of a token or cookie and moves its sliding end (60 minutes after the last use, 12 hours after the start at
+ * Finds the session of a token or cookie and moves its sliding end (30 minutes after the last use, 12 hours after the start at
  * most, unless configured otherwise). Returns null if there is none, or it has expired.
  */
 export function findSession({ sessionMinutes }: SessionLimits): Identity['findSession'] {
@@ -126,7 +126,8 @@ export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async (con
 
 /**
  * Ends the session of the token, and takes the cookie away unless it belongs to another session that is still alive (a
- * second log-in in the same browser). Returns the same whether or not there was a session, so it may be repeated.
+ * second log-in in the same browser). A token that opens nothing any more ends that user's session of the cookie: whoever
+ * logs out wants to be out. Returns the same whether or not there was a session, so it may be repeated.
  */
 export const logOut: Handler<typeof logout> = async (context) => {
   const { body, db, now, cookies } = context;
@@ -136,6 +137,9 @@ export const logOut: Handler<typeof logout> = async (context) => {
   const another = cookie
     ? await livingSession(db, { via: 'cookie', hash: hashToken(cookie) }, now)
     : undefined;
-  if (!another) cookies.clear('session');
+  const isLeft = !ended && another?.userId === body.userId;
+  if (another && isLeft && (await deleteSession(db, another.id, another.userId)))
+    await auditRequest(db, context, 'session.end', another.userId, another.id);
+  if (!another || isLeft) cookies.clear('session');
   return { result: true };
 };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import helmet from '@fastify/helmet';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 
 /** Where browsers may connect in addition to our own origin. */
 export interface ConnectPlaces {
@@ -10,9 +10,29 @@ export interface ConnectPlaces {
 
 /** A strict content security policy (no inline script or style) and the usual headers on every answer. */
 export async function addSecurityHeaders(app: FastifyInstance, places: ConnectPlaces): Promise<void> {
+  await app.register(helmet, headersFor(places));
+}
+
+/**
+ * The headers of an answer that the framework gives before any hook runs, such as to a malformed address: it has nothing to show
+ * but a line of JSON, so its policy allows nothing.
+ */
+export const bareSecurityHeaders = ({ publicUrl }: Pick<ConnectPlaces, 'publicUrl'>) => ({
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+  ...(publicUrl.startsWith('https:') && {
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  }),
+});
+
+function headersFor(places: ConnectPlaces): FastifyHelmetOptions {
   const isSecure = places.publicUrl.startsWith('https:');
   const socket = places.socketUrl && [places.socketUrl, places.socketUrl.replace(/^http/, 'ws')];
-  await app.register(helmet, {
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -33,5 +53,5 @@ export async function addSecurityHeaders(app: FastifyInstance, places: ConnectPl
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
-  });
+  };
 }

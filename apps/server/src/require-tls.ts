@@ -1,0 +1,19 @@
+/**
+ * In production a database or Redis of another machine is reached over TLS only. Names without a dot are of the machine itself
+ * or of a private network on it, such as that of a compose file. Throws one line that names the setting, never its value.
+ */
+export function requireTls(given: Readonly<Record<string, string | undefined>>): void {
+  const remote = (name: string): URL | null => {
+    const url = given[name] === undefined ? null : new URL(given[name]);
+    return url && !/^(?:[\w-]*|127\.[\d.]+|\[::1\])$/.test(url.hostname) ? url : null;
+  };
+  const database = remote('DATABASE_URL');
+  if (database && !/^(?:require|verify-ca|verify-full)$/.test(database.searchParams.get('sslmode') ?? ''))
+    throw new Error(
+      'Setting DATABASE_URL is wrong: another machine’s database needs TLS in production; add ?sslmode=verify-full.',
+    );
+  if (remote('REDIS_URL')?.protocol === 'redis:')
+    throw new Error(
+      'Setting REDIS_URL is wrong: another machine’s Redis needs TLS in production; use rediss://.',
+    );
+}
