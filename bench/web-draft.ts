@@ -1,3 +1,5 @@
+import { findAddresses } from '@switch/contract/http/reference/look-up.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { once } from 'node:events';
@@ -10,9 +12,30 @@ type OpenDraft = {
 };
 
 /** Creates a draft that is answered up to the prices, for a contract that has ended, so that no date runs out. */
-export async function createAnsweredDraft(origin: string): Promise<OpenDraft> {
-  const ended = { knows: 'ended', notice: 'not-needed' };
-  const answers = { ...electricityBeforePrices, 'contract-end-date': { 'electricity-end': ended } };
+export function createAnsweredDraft(origin: string): Promise<OpenDraft> {
+  const ended = { knows: 'ended', notice: 'not-needed' } as const;
+  return createDraft(origin, {
+    ...electricityBeforePrices,
+    'contract-end-date': { 'electricity-end': ended },
+  });
+}
+
+/** Creates a draft of somebody who picked an address on the short way and is about to see what was found there. */
+export async function createFoundDraft(origin: string): Promise<OpenDraft> {
+  const found = await fetch(`${origin}${findAddresses.path}?postCode=${encodeURIComponent('LS1 9ZA')}`);
+  const answer = findAddresses.response.parse(await found.json());
+  const one = answer.result
+    ? answer.premises.find(({ meters }) => meters.filter(({ fuel }) => fuel === 'electricity').length === 1)
+    : undefined;
+  if (!one) throw new Error('no sample address has one electricity meter');
+  const { address, premisesId } = one;
+  return createDraft(origin, {
+    energy: { choice: { switchType: 'electricity', sites: 'one', way: 'at-once' } },
+    'electricity-supply-address': { address: { address, premisesId, metersFound: 1, source: 'look-up' } },
+  });
+}
+
+async function createDraft(origin: string, answers: Answers): Promise<OpenDraft> {
   const answer = await fetch(`${origin}/api/steps`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -10,7 +10,7 @@ import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { judge, output } from './judge.ts';
-import { createAnsweredDraft, keepIn } from './web-draft.ts';
+import { createAnsweredDraft, createFoundDraft, keepIn } from './web-draft.ts';
 
 const RUNS = 3;
 const PORT = 3910;
@@ -21,6 +21,11 @@ const pages = {
   prices: '/prices',
 } as const;
 type PageName = keyof typeof pages;
+/** The draft that is open where a page shows one. */
+const drafts: Partial<Readonly<Record<PageName, typeof createAnsweredDraft>>> = {
+  found: createFoundDraft,
+  prices: createAnsweredDraft,
+};
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const QUIET = [
   '--headless=new',
@@ -63,7 +68,8 @@ async function measureOnce(name: PageName): Promise<Figures> {
   const chromium = process.env['CHROMIUM_PATH'];
   const browser = await launch({ chromeFlags: QUIET, ...(chromium && { chromePath: chromium }) });
   try {
-    if (name !== 'home') await keepIn(browser.port, origin, await createAnsweredDraft(origin));
+    const createDraft = drafts[name];
+    if (createDraft) await keepIn(browser.port, origin, await createDraft(origin));
     return await figuresFrom(browser.port, `${origin}${pages[name]}`);
   } finally {
     browser.kill();

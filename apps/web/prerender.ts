@@ -27,33 +27,58 @@ const serverBuild = join(work, 'server');
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** The files of a chunk and of everything it imports at once, scripts and styles apart. */
+/**
+ * The files of a chunk and of everything it imports at once, scripts and styles apart. What is imported comes first: the styles of a
+ * screen have the last word over those of the parts it is made of, as they do when its code fetches them.
+ */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
   seen.add(key);
-  return [chunk, ...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen))];
+  return [...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen)), chunk];
 }
 
 /** Parts whose code comes after the first move, but whose words are in the built page: their styles are needed at once. */
 const drawnAhead = new Set(['src/shell/footer.tsx', 'src/pages/home/below-the-fold.tsx']);
 
-/** Preloads, and styles also of the parts whose code comes later: what a page needs besides what the entry brings. */
-function pageLinks(manifest: Manifest, template: string, sources: readonly string[]): string[] {
+/** What a page loads: styles before the scripts, those of the frame first, so that the page can be seen and a screen's own have the last word. */
+type PageFiles = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+
+/** The files of a page besides those that the entry brings; styles also of the parts whose code comes later. */
+function pageFiles(manifest: Manifest, template: string, sources: readonly string[]): PageFiles {
   const chunks = ['index.html', ...sources].flatMap((source) => filesOf(manifest, source));
   const later = chunks
     .flatMap(({ dynamicImports = [] }) => dynamicImports)
     .filter((key) => drawnAhead.has(key))
     .flatMap((key) => filesOf(manifest, key));
   const styles = [...chunks, ...later].flatMap(({ css = [] }) => css);
-  const scripts = chunks.map(({ file }) => file);
   const isNew = (file: string, index: number, all: readonly string[]) =>
     all.indexOf(file) === index && !template.includes(file);
-  return [
-    fontPreload(manifest, '/'),
-    ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...scripts.filter(isNew).map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ];
+  return { styles: styles.filter(isNew), scripts: chunks.map(({ file }) => file).filter(isNew) };
+}
+
+/** The links to the styles in a template, each with the line break and the spaces before it. */
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** The template with the head of a page, its files and its body in it. */
+function filled(
+  template: string,
+  page: {
+    readonly head: readonly string[];
+    readonly files: PageFiles;
+    readonly body: string;
+    readonly kind: 'built' | 'shell';
+  },
+): string {
+  const lines = (all: readonly string[]) => all.join('\n    ');
+  const ofFrame = [...template.matchAll(STYLE_LINK)].map(([link]) => link.trim());
+  const styles = page.files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const scripts = page.files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  return template
+    .replaceAll(STYLE_LINK, '')
+    .replace('<!--page-head-->', () => lines([...page.head, ...ofFrame, ...styles]))
+    .replace('\n  </head>', () => `\n    ${lines(scripts)}\n  </head>`)
+    .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${page.kind}">${page.body}`);
 }
 
 function headOf({ path, title, description, isIndexed }: PageHead): string[] {
@@ -97,7 +122,7 @@ const shellOf = (step: StepId): string => `app-shell-${step}.html`;
 const drawnAtOnce: Partial<Readonly<Record<StepId, readonly string[]>>> = {
   'electricity-supply-address': ['src/journey/found/found-form.tsx'],
   'gas-supply-address': ['src/journey/found/found-form.tsx'],
-  prices: ['src/journey/steps/prices/offer-list.tsx', 'src/journey/steps/prices/list-controls.tsx'],
+  prices: ['src/journey/steps/prices/offer-list.tsx'],
 };
 
 /** What a step is drawn with: fetched beside the entry, not after it has run, which on a phone is seconds later. */
@@ -128,27 +153,19 @@ async function writePages(
   { pageHeads, renderPage, renderShell }: ServerEntry,
 ): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
-  const fill = (head: readonly string[], body: string, kind: 'built' | 'shell') =>
-    template
-      .replace('<!--page-head-->', () => head.join('\n    '))
-      .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${kind}">${body}`);
+  const font = fontPreload(manifest, '/');
   for (const page of pageHeads) {
-    const head = [...headOf(page), ...pageLinks(manifest, template, [sourceOf(manifest, page.path)])];
-    await writePage(join(dist, fileOf(page.path)), fill(head, await renderPage(page.path), 'built'));
+    const head = [...headOf(page), font];
+    const files = pageFiles(manifest, template, [sourceOf(manifest, page.path)]);
+    const body = await renderPage(page.path);
+    await writePage(join(dist, fileOf(page.path)), filled(template, { head, files, body, kind: 'built' }));
   }
-  const shell = await renderShell();
+  const head = [`<title>${markTexts.brandName}</title>`, '<meta name="robots" content="noindex">', font];
+  const body = await renderShell();
   const writeShell = (name: string, sources: readonly string[]) =>
     writePage(
       join(dist, name),
-      fill(
-        [
-          `<title>${markTexts.brandName}</title>`,
-          '<meta name="robots" content="noindex">',
-          ...pageLinks(manifest, template, sources),
-        ],
-        shell,
-        'shell',
-      ),
+      filled(template, { head, files: pageFiles(manifest, template, sources), body, kind: 'shell' }),
     );
   await writeShell('app-shell.html', []);
   for (const step of stepIds) await writeShell(shellOf(step), partsOf(manifest, step));

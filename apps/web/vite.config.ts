@@ -5,17 +5,50 @@ import { browserApp } from '../../scripts/browser-build.ts';
 
 /** Small modules that the frame and nearly every page share: one file instead of many crumbs. */
 const isInEveryPage =
-  /contract\/src\/page-config|domain\/src\/journey\/(step-list|storage-keys\/keys)|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/layout|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|bounce|first-move|storage|session|dialogs|loading))\.(tsx?|json)$/;
+  /vite\/preload-helper|contract\/src\/page-config|domain\/src\/journey\/(step-list|storage-keys\/keys)|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/layout|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|bounce|first-move|storage|session|dialogs|loading))\.(tsx?|json)$/;
 
-/** The parts of a text field and of a choice: the home page, the chat and nearly every question have them. */
-const isFieldPart = /ui\/src\/fields\/(field-frame|text-field|choice)\.tsx$|browser\/src\/form-text\.ts$/;
+/** Fields, choices and what they stand on: the home page, the chat and nearly every question have them. */
+const isFieldPart =
+  /ui\/src\/(fields\/(field-frame|text-field|choice|choice-group|fieldset)|layout\/card|display\/disclosure)\.tsx$|browser\/src\/form-text\.ts$/;
 
 /** Reading what people type about themselves, and small parts of it: shared by the questions and the chat. */
 const isTypedText =
-  /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-text)|meter\/mpan)\.ts$/;
+  /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-text|uk-time)|meter\/mpan)\.ts$/;
 
-/** What a screen of the journey says besides its question. */
-const isFeedback = /ui\/src\/(feedback\/(notice|skeleton|empty-state)|display\/signs)\.tsx$/;
+/** Asking the server, and showing amounts of what it answers. */
+const isCall =
+  /contract\/src\/http\/(call|answer|fields)\.ts$|browser\/src\/api-client\.ts$|web\/src\/lib\/(api|query-cache|notice-session-end|today)\.ts$|domain\/src\/units\/money(-text)?\.ts$/;
+
+const isSchema =
+  /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/(contact-choice|role)\.ts|http\/owner-named/;
+
+/** Small parts that screens are put together from: one file on a phone's slow line, not a round trip for each. */
+const isScreenPart =
+  /ui\/src\/(feedback\/(notice|skeleton|empty-state)|display\/(signs|tag|progress)|fields\/(select-field|form-actions|error-summary))(\.module)?\.(tsx|css)$/;
+
+/** The rules of all steps: a draft is read with them, and so is what was signed. */
+const isRule =
+  /domain\/src\/(journey\/(step|answer-texts|journey)|journey\/steps\/(supply-address|(address-details|authorised-person|contract-end-date|current-supplier|electricity-supply-address|energy|gas-supply-address|mbc-page|personal-details|prices)\/\w+)|place\/address)\.ts$/;
+
+/** What every step of the journey needs besides the rules and its own screen: the draft, and the frame around a question. */
+const isStepFrame =
+  /domain\/src\/journey\/(draft|walk|storage-keys)\.ts$|web\/src\/journey\/((step-frame|step-context|places)(\.module)?\.(tsx?|css)|draft\/(current-draft|draft-sync)\.ts)$|contract\/src\/http\/switching\/draft\.ts$/;
+
+/** An offer wherever it is shown: among the prices, beside the signature, in a quotation. */
+const isOffer =
+  /contract\/src\/http\/pricing\/quotes\.ts$|ui\/src\/drawings\/supplier-logo(\.module)?\.(tsx|css)$|domain\/src\/quote\/offer-texts\.ts$|web\/src\/lib\/offer\/money-text\.ts$/;
+
+/** The list of prices as it is drawn first. */
+const isPriceList =
+  /web\/src\/journey\/steps\/prices\/(inputs-bar|offer-view|prices|offer|use-choosing|opened-part)(\.module)?\.(tsx?|css)$/;
+
+/** What was found at an address. */
+const isFound =
+  /domain\/src\/journey\/at-once\/found-(answers|meter)\.ts$|web\/src\/journey\/(found\/one-by-one|address\/use-address-search)\.tsx?$|contract\/src\/http\/reference\/look-up\.ts$/;
+
+/** The styles of the frame and of the parts above, as one file: a page waits for each of its style sheets before it is seen. */
+const isSharedStyle =
+  /ui\/src\/(base|tokens|actions\/button|display\/(disclosure|progress|tag)|drawings\/(brand-mark|supplier-logo)|feedback\/\w[\w-]+|fields\/(field|choice|error-summary|form-actions)|layout\/(layout|card))(\.module)?\.css$|web\/src\/(shell\/[\w-]+|journey\/step-frame)\.module\.css$/;
 
 const app = browserApp({
   plugins: react(),
@@ -46,15 +79,21 @@ const app = browserApp({
     }),
   served: ['/rooms', '/mailbox'],
   groups: [
-    { name: 'frame', test: isInEveryPage, priority: 1 },
-    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 2 },
+    { name: 'styles', test: isSharedStyle, priority: 9 },
+    { name: 'frame', test: isInEveryPage, priority: 8 },
+    { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\//, priority: 9 },
     { name: 'fields', test: isFieldPart },
-    { name: 'feedback', test: isFeedback },
-    { name: 'typed', test: isTypedText },
-    {
-      name: 'schema',
-      test: /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/(contact-choice|role)\.ts|http\/owner-named/,
-    },
+    { name: 'parts', test: isScreenPart },
+    { name: 'typed', test: isTypedText, priority: 3 },
+    { name: 'calls', test: isCall, priority: 2 },
+    { name: 'schema', test: isSchema, priority: 3 },
+    { name: 'signatories', test: /domain\/src\/signing\/(signing-rule|signatories)\.ts$/, priority: 2 },
+    { name: 'postcode', test: /domain\/src\/(place\/postcode|text-field)\.ts$/, priority: 2 },
+    { name: 'rules', test: isRule, priority: 1 },
+    { name: 'step-frame', test: isStepFrame },
+    { name: 'offer', test: isOffer, priority: 1 },
+    { name: 'price-list', test: isPriceList },
+    { name: 'found', test: isFound },
   ],
 });
 

@@ -199,6 +199,8 @@ test('of several meters in one building the right one is chosen first, and a sma
 
 test('who would rather answer one by one has every question on its own screen', async ({ page }) => {
   await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  // The address has the same button.
+  await arriveAt(page, 'What we found: your electricity');
   await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
   await arriveAt(page, 'Which electricity meter is it?');
   await expect(page.getByText('Step 2 of 11')).toBeVisible();

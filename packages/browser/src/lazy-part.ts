@@ -37,6 +37,16 @@ export const lazyAhead = <Name extends string, Props>(
   return lazyFrom(load, name);
 };
 
+/** The same for what stands below or beside what a screen is opened for: its code comes after that has been drawn. */
+export const lazyAfter = <Name extends string, Props>(
+  load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
+  name: Name,
+) =>
+  lazyFrom(async () => {
+    await idle();
+    return load();
+  }, name);
+
 /** Settles when the page has been drawn and the browser has a moment; Safari knows no idle time. */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {

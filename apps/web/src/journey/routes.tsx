@@ -5,9 +5,12 @@ import { paths, type LazyRoute } from '../routes.ts';
 const stepRoute = (stepId: StepId): LazyRoute => ({
   path: stepList[stepId].path,
   lazy: async () => {
+    // The draft is asked for while the screen is put together.
+    const opening = import('./draft/draft-sync.ts').then(({ openDraft }) => void openDraft());
     const [{ loadScreen }, { StepScreen }] = await Promise.all([
       import('./screens.tsx'),
       import('./step-screen.tsx'),
+      opening,
     ]);
     const Screen = await loadScreen(stepId);
     return { Component: () => <StepScreen stepId={stepId} Screen={Screen} /> };

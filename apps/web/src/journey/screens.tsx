@@ -31,12 +31,12 @@ const questions = new Map(
 );
 
 /** What the registers tell is confirmed on one card, which holds no answer of its own. */
-const Found = lazyPart(async () => (await import('./found/found-form.tsx')).FoundForm);
+const found = partAhead(async () => (await import('./found/found-form.tsx')).FoundForm);
 
 /** The question that is being asked. Its code arrives when it is first drawn: a step loads only the card that it shows. */
 export function ShownQuestion() {
   const { stepId, cardId } = useShownCard();
-  if (cardId === FOUND_CARD) return <Found />;
+  if (cardId === FOUND_CARD) return <found.Part />;
   const question = cardId === undefined ? undefined : questions.get(cardFile(stepId, cardId));
   if (!question) throw new Error(`no file draws the card ${cardId} of ${stepId}`);
   return question;
@@ -44,6 +44,7 @@ export function ShownQuestion() {
 
 /** Fetches the screen of a step: its own, else the question of its only card, else whichever card is shown. */
 export async function loadScreen(stepId: StepId): Promise<Screen> {
+  if (stepId.endsWith('-supply-address')) found.fetchAhead();
   const own = screenFiles[`./steps/${stepId}/screen.tsx`];
   if (own) return (await own()).Screen;
   const files = new Set(Object.keys(stepCalled(stepId).cards).map((cardId) => cardFile(stepId, cardId)));
@@ -58,14 +59,29 @@ export function lazyPart<Props extends object>(
 ): ComponentType<Props> {
   const Late = lazy(async () => ({ default: await load() }));
   return (props) => (
-    <Suspense
-      fallback={
-        <Container width="page">
-          <Skeleton shape="card" count={2} label="Opening the question" />
-        </Container>
-      }
-    >
+    <Suspense fallback={<OpeningQuestion />}>
       <Late {...props} />
     </Suspense>
   );
 }
+
+/**
+ * A part of a screen whose code can be fetched while the screen waits for the server, and is drawn at once when it is there: React keeps
+ * what stands in for a late part in view for 300 ms at least.
+ */
+export function partAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetched = async () => (Loaded = await load());
+  const Late = lazyPart(fetched);
+  return {
+    Part: (props: Props) => (Loaded ? <Loaded {...props} /> : <Late {...props} />),
+    /** What fails here is fetched again, and its failure shown, when the part is drawn. */
+    fetchAhead: () => void fetched().catch(() => undefined),
+  };
+}
+
+const OpeningQuestion = () => (
+  <Container width="page">
+    <Skeleton shape="card" count={2} label="Opening the question" />
+  </Container>
+);

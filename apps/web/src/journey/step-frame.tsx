@@ -1,4 +1,4 @@
-import { lazyFrom, loadWithRetry } from '@switch/browser/lazy-part.ts';
+import { idle, lazyFrom, loadWithRetry } from '@switch/browser/lazy-part.ts';
 import { stepCalled, type Answers } from '@switch/domain/journey/journey.ts';
 import { placeFor, progressOf, type Walk } from '@switch/domain/journey/walk.ts';
 import { Container, Progress, Stack } from '@switch/ui';
@@ -17,9 +17,10 @@ const ConflictDialog = lazyFrom(() => import('./draft/conflict-dialog.tsx'), 'Co
 const StepNotices = lazyFrom(() => import('./step-notices.tsx'), 'StepNotices');
 
 /** Beside the question on wide screens, folded above it on phones; it comes while the question is read. */
-const OrderRail = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('./order-rail.tsx')).OrderRail })),
-);
+const OrderRail = lazy(async () => {
+  await idle();
+  return loadWithRetry(async () => ({ default: (await import('./order-rail.tsx')).OrderRail }));
+});
 
 type StepFrameProps = {
   /** The page's h1 and the browser's title; that of the question being asked, unless something else is shown. */

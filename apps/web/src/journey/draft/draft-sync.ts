@@ -1,3 +1,4 @@
+import { idle } from '@switch/browser/lazy-part.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { isOnline } from '@switch/browser/online.ts';
 import { createDraft, getDraft, putDraft, type DraftState } from '@switch/contract/http/switching/draft.ts';
@@ -32,7 +33,9 @@ let saving: Promise<unknown> = Promise.resolve();
 export function openDraft(): Promise<void> {
   if (!opening) retryWhenOnline();
   opening ??= openOnce();
-  void changeRules().catch(() => undefined);
+  void idle()
+    .then(changeRules)
+    .catch(() => undefined);
   return opening;
 }
 

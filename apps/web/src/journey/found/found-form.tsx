@@ -1,6 +1,6 @@
 import { fuelsOf } from '@switch/domain/journey/draft.ts';
 import { foundRows, type FoundRow } from '@switch/domain/journey/at-once/found-rows.ts';
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAfter, lazyFrom } from '@switch/browser/lazy-part.ts';
 import { Suspense } from 'react';
 import { CheckboxField, ErrorSummary, Form, FormActions, Skeleton } from '@switch/ui';
 import type { Fuel } from '@switch/domain/units/energy.ts';
@@ -14,7 +14,7 @@ import { OneByOne } from './one-by-one.tsx';
 import { useFoundForm } from './use-found-form.ts';
 
 /** What few supplies need comes when it is drawn. */
-const SupplyNotices = lazyFrom(() => import('./supply-notices.tsx'), 'SupplyNotices');
+const SupplyNotices = lazyAfter(() => import('./supply-notices.tsx'), 'SupplyNotices');
 const UseField = lazyFrom(() => import('./use-field.tsx'), 'UseField');
 const MeterField = lazyFrom(() => import('./meter-field.tsx'), 'MeterField');
 

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAfter, lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { shortDay } from './offer-view.ts';
@@ -9,7 +9,7 @@ import { useDraft } from '../../step-context.ts';
 import { OpenedPart } from './opened-part.tsx';
 import styles from './prices.module.css';
 
-const OpenPoints = lazyFrom(() => import('./open-points/open-points.tsx'), 'OpenPoints');
+const OpenPoints = lazyAfter(() => import('./open-points/open-points.tsx'), 'OpenPoints');
 const Inputs = lazyFrom(() => import('./inputs.tsx'), 'Inputs');
 
 /** What the prices are for in one line; opened, each part with its way to change it, and why they may still move. */

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAfter } from '@switch/browser/lazy-part.ts';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
 import { InputsBar } from './inputs-bar.tsx';
+import { ListControls } from './list/list-controls.tsx';
 import type { TaxBasis } from '../../../lib/offer/money-text.ts';
 import { OfferCard } from './offer.tsx';
 import { OpenedPart } from './opened-part.tsx';
@@ -24,11 +25,10 @@ import styles from './prices.module.css';
 
 const CompareBar = lazy(async () => ({ default: (await import('./compare.tsx')).CompareBar }));
 const CompareDialog = lazy(async () => ({ default: (await import('./compare.tsx')).CompareDialog }));
-const ListControls = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListControls }));
-const FilterRail = lazy(async () => ({ default: (await import('./list-controls.tsx')).FilterRail }));
-const ListEnd = lazy(async () => ({ default: (await import('./list-controls.tsx')).ListEnd }));
-const Staying = lazyFrom(() => import('./staying.tsx'), 'Staying');
-const EarlierChoice = lazyFrom(() => import('./earlier-choice.tsx'), 'EarlierChoice');
+const FilterRail = lazy(async () => ({ default: (await import('./list/filters.tsx')).FilterRail }));
+const ListEnd = lazyAfter(() => import('./list/list-end.tsx'), 'ListEnd');
+const Staying = lazyAfter(() => import('./staying.tsx'), 'Staying');
+const EarlierChoice = lazyAfter(() => import('./earlier-choice.tsx'), 'EarlierChoice');
 
 type OfferListProps = {
   readonly first: PricedFuel;
@@ -100,9 +100,7 @@ export function OfferList({ first, kept }: OfferListProps) {
         </Suspense>
         <Stack gap={2}>
           <h2 className="visually-hidden">Offers</h2>
-          <Suspense fallback={<div className={styles.controls} />}>
-            <ListControls list={first} basis={basis} matching={list.matching} />
-          </Suspense>
+          <ListControls list={first} basis={basis} matching={list.matching} />
           {list.offers.length === 0 && (
             <EmptyState title="No offer passes these filters" level={2}>
               <Link to={`?${withoutFilters(search).toString()}`}>Clear all filters</Link> to see all{' '}

@@ -1,4 +1,4 @@
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { lazyAfter } from '@switch/browser/lazy-part.ts';
 import { Suspense } from 'react';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText, comparedText } from '@switch/domain/quote/offer-texts.ts';
@@ -9,7 +9,7 @@ import { lastDayBefore } from '../../../lib/today.ts';
 import { monthAndYear, shortDay, termText, yearlyPence } from './offer-view.ts';
 import styles from './prices.module.css';
 
-const OfferParts = lazyFrom(() => import('./offer-more.tsx'), 'OfferMore');
+const OfferParts = lazyAfter(() => import('./offer-more.tsx'), 'OfferMore');
 
 /** The list that an offer is from. */
 export type OfferOrigin = Pick<PricedFuel, 'receipt' | 'renewing'>;

@@ -2,12 +2,13 @@ import type { FuelPrices } from '@switch/contract/http/pricing/quotes.ts';
 import { Skeleton } from '@switch/ui';
 import { useState } from 'react';
 import { usePrices } from './use-prices.ts';
-import { lazyPart, type ScreenProps } from '../../screens.tsx';
+import { lazyPart, partAhead, type ScreenProps } from '../../screens.tsx';
 import { StepFrame } from '../../step-frame.tsx';
 import { useDraft } from '../../step-context.ts';
 
 const Unpriced = lazyPart(async () => (await import('./custom-quote.tsx')).Unpriced);
-const OfferList = lazyPart(async () => (await import('./offer-list.tsx')).OfferList);
+const offerList = partAhead(async () => (await import('./offer-list.tsx')).OfferList);
+offerList.fetchAhead();
 const NoPrices = lazyPart(async () => (await import('./refusals.tsx')).NoPrices);
 
 /** Only who compares both fuels has lists to go between. */
@@ -15,7 +16,7 @@ const BothLists = lazyPart(async () => (await import('./both-lists.tsx')).BothLi
 
 /** Offers of one fuel, the custom-quote form, or why there is neither. */
 function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {
-  if (prices.kind === 'priced') return <OfferList first={prices} kept={kept} />;
+  if (prices.kind === 'priced') return <offerList.Part first={prices} kept={kept} />;
   return <Unpriced prices={prices} fuels={[prices.fuel]} />;
 }
 
