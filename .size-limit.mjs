@@ -83,11 +83,16 @@ const consoleOnPress = [
   'src/settings/set-up/mail-code-form.tsx',
   'src/shell/palette-search.tsx',
   'src/shell/availability-panel.tsx',
+  'src/shell/keyboard-help.tsx',
+  'src/lib/chat/alerts.ts',
+  'src/shell/banners.tsx',
+  'src/shell/session-ending-dialog.tsx',
   'src/inbox/dialogs/block-dialog.tsx',
   'src/inbox/dialogs/transfer-dialog.tsx',
   'src/inbox/dialogs/snooze-dialog.tsx',
   'src/inbox/dialogs/label-dialog.tsx',
   'src/settings/articles/article-preview.tsx',
+  'src/settings/articles/article-acts.tsx',
 ];
 for (const key of consoleOnPress)
   if (!consoleManifest[key]) throw new Error(`${key} is no lazy part of the console any more`);

@@ -122,15 +122,15 @@ test('the status comes along for callers who need it; it is undefined when no an
   await expect(callWithStatus(listThings, listInput)).resolves.toEqual({});
 });
 
-test('a 401 is reported with the name of the call, other refusals are not', async () => {
-  const onUnauthorised = vi.fn<(name: string) => void>();
-  const client = createApiClient({ onUnauthorised });
+test('a refusal is reported with the name of the call and its status, an answer is not', async () => {
+  const onRefused = vi.fn<(name: string, status: number) => void>();
+  const client = createApiClient({ onRefused });
+  stubFetch(answer({ things: [] }));
+  await client.attempt(listThings, listInput);
+  expect(onRefused).not.toHaveBeenCalled();
   stubFetch(answer({}, 403));
   await client.attempt(listThings, listInput);
-  expect(onUnauthorised).not.toHaveBeenCalled();
-  stubFetch(answer({}, 401));
-  await client.attempt(listThings, listInput);
-  expect(onUnauthorised).toHaveBeenCalledWith('thing.list');
+  expect(onRefused).toHaveBeenCalledWith('thing.list', 403);
 });
 
 test('another origin gets the cookie too, the page’s own gets its own', async () => {

@@ -29,10 +29,8 @@ export type ApiClientSettings = {
   readonly onStart?: () => () => void;
   /** Called with every 200. */
   readonly onSuccess?: () => void;
-  /** Called with the call's name when the server answers 401. */
-  readonly onUnauthorised?: (name: string) => void;
-  /** The same for 403. */
-  readonly onForbidden?: (name: string) => void;
+  /** Called with the call's name and the status when the server answers anything but 200. */
+  readonly onRefused?: (name: string, status: number) => void;
 };
 
 const USUAL_MS = 15_000;
@@ -52,8 +50,7 @@ export function createApiClient(settings: ApiClientSettings) {
         return { status, body: readBody<C['response']>(contract, await response.json()) };
       }
       logFailure(`${contract.name} answered ${status}`);
-      if (status === 401) settings.onUnauthorised?.(contract.name);
-      if (status === 403) settings.onForbidden?.(contract.name);
+      settings.onRefused?.(contract.name, status);
       return { status, body: undefined };
     } catch (error) {
       logFailure(`${contract.name} failed`, error);

@@ -3,10 +3,11 @@ import { dangerText } from '@switch/domain/chat/danger-labels.ts';
 import { spacedPhone } from '@switch/domain/person/phone.ts';
 import { leadSubjects, leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Tag } from '@switch/ui';
 import { load } from '../lib/api.ts';
 import { choicesOf } from '../lib/choices.tsx';
-import { formatExact, Time } from '../lib/time.tsx';
+import { formatCalendarDay, formatExact, Time } from '../lib/time.tsx';
 import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { LeadWork } from './lead-work.tsx';
@@ -32,7 +33,7 @@ const owner = {
 /** Who does what about it until when, for the drawer. */
 const workFacts = ({ task, isWaiting }: Said) => ({
   Owner: task?.ownerName ?? 'Nobody',
-  ...(isWaiting && task?.dueAt && { Due: formatExact(Date.parse(task.dueAt)) }),
+  ...(isWaiting && task?.dueAt && { Due: formatCalendarDay(ukDateAt(new Date(Date.parse(task.dueAt) - 1))) }),
   ...(task && task.outcome !== '' && { 'What came of it': task.outcome }),
 });
 const received = { header: 'Received', isNumeric: true, cell: ({ at }: Said) => <Time at={at} /> };

@@ -1,21 +1,13 @@
 import { createApiClient } from '@switch/browser/api-client.ts';
 
-let onUnauthorised: (name: string) => void = () => undefined;
+let onRefused: (name: string, status: number) => void = () => undefined;
 
-/** Sets the listener for calls that were answered 401, by name. */
-export function setUnauthorisedListener(listener: (name: string) => void): void {
-  onUnauthorised = listener;
-}
-
-let onForbidden: () => void = () => undefined;
-
-/** Sets the listener for calls that the role of whoever is signed in does not allow. */
-export function setForbiddenListener(listener: () => void): void {
-  onForbidden = listener;
+/** Sets the listener for calls that were refused, by name and status: 401 without a session, 403 where the role forbids it. */
+export function setRefusalListener(listener: typeof onRefused): void {
+  onRefused = listener;
 }
 
 /** The calls of the console, authenticated by its session cookie. */
 export const { call, callWithStatus, attempt, load } = createApiClient({
-  onUnauthorised: (name) => onUnauthorised(name),
-  onForbidden: () => onForbidden(),
+  onRefused: (name, status) => onRefused(name, status),
 });

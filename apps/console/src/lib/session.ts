@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
 import type { StaffPermission } from '@switch/domain/staff/roles.ts';
-import { attempt, callWithStatus, setForbiddenListener, setUnauthorisedListener } from './api.ts';
+import { attempt, callWithStatus, setRefusalListener } from './api.ts';
 import { keepTabFor } from './storage.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
@@ -54,12 +54,9 @@ export function watchSession(): void {
       isChecking = false;
     });
   };
-  setUnauthorisedListener((name) => {
-    if (name !== staffMe.name) check();
-  });
-  setForbiddenListener(() => {
-    forbiddenAt.set(Date.now());
-    check();
+  setRefusalListener((name, status) => {
+    if (status === 403) forbiddenAt.set(Date.now());
+    if (status === 403 || (status === 401 && name !== staffMe.name)) check();
   });
 }
 

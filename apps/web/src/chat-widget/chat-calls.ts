@@ -1,11 +1,9 @@
 import { isRecord } from '@switch/domain/shapes.ts';
 import type {
-  judgeAnswer,
   mailTranscript,
   rateConversation,
   roomMessages,
   saveUserData,
-  shareAnswers,
 } from '@switch/contract/http/chat/visitor.ts';
 import type { BodyOf, QueryOf } from '@switch/contract/http/call.ts';
 import { logFailure } from '@switch/browser/log.ts';
@@ -66,6 +64,9 @@ const ask = (path: string, body?: object): Promise<Readonly<Record<string, unkno
     body,
   );
 
+/** Asks something of this room; undefined for everything but an answer with HTTP 200, which is only logged. */
+export const askRoom = (path: string, body?: object) => ask(`${roomId()}/${path}`, body);
+
 let lastSaved = '';
 
 /**
@@ -87,7 +88,7 @@ export async function saveSnapshot(): Promise<void> {
 /** Messages of the room after a number, and the number up to which nothing else is there. */
 export async function messagesAfter(seq: number) {
   const query: QueryOf<typeof roomMessages> = { afterSeq: String(seq) };
-  const found = await ask(`${roomId()}/messages?${new URLSearchParams(query).toString()}`);
+  const found = await askRoom(`messages?${new URLSearchParams(query).toString()}`);
   if (!found || !Array.isArray(found['messages'])) throw new Error('The messages did not come');
   const messages: readonly unknown[] = found['messages'];
   const last = messages.at(-1);
@@ -95,25 +96,15 @@ export async function messagesAfter(seq: number) {
   return { messages, upTo: typeof upTo === 'number' ? upTo : seq };
 }
 
-/** Lets staff see the answers, as this tab has them now, or no longer. Returns whether it worked. */
-export async function share(isShared: boolean): Promise<boolean> {
-  if (isShared) await saveSnapshot();
-  const body: BodyOf<typeof shareAnswers> = { isShared };
-  return (await ask(`${roomId()}/share`, body)) !== undefined;
-}
-
 export async function rate(rating: BodyOf<typeof rateConversation>): Promise<boolean> {
-  const answer = await ask(`${roomId()}/rating`, rating);
+  const answer = await askRoom('rating', rating);
   return answer?.['result'] === true;
 }
-
-/** Says whether an answer of the bot helped; a failure is only logged. */
-export const judge = (verdict: BodyOf<typeof judgeAnswer>) => ask(`${roomId()}/verdict`, verdict);
 
 /** Mails a conversation of this room. `address`: the server wants another address; `failed`: it was not sent. */
 export async function mail(conversationId: string, email: string): Promise<'sent' | 'address' | 'failed'> {
   const body: BodyOf<typeof mailTranscript> = { conversationId, ...(email && { email }) };
-  const answer = await ask(`${roomId()}/transcript`, body);
+  const answer = await askRoom('transcript', body);
   if (answer?.['result'] === true) return 'sent';
   const outcome = answer?.['outcome'];
   return isRecord(outcome) && outcome['code'] === 'bad-fields' ? 'address' : 'failed';

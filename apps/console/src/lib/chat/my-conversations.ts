@@ -4,9 +4,9 @@ import { attempt } from '../api.ts';
 import { titleBadge } from '../page-title.ts';
 import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
-import { raiseAlert } from './alerts.ts';
 import { listen, whenConnected } from './connection.ts';
-import { alertOf, isMine, isWaiting, remindersDue } from './row-changes.ts';
+import { logFailure } from '@switch/browser/log.ts';
+import { type Alert, alertOf, isMine, isWaiting, remindersDue } from './row-changes.ts';
 
 /** Every row that this console received lately, by conversation. */
 const known = new Map<string, InboxRow>();
@@ -17,6 +17,14 @@ const REMINDER_CHECK_MS = 15_000;
 
 /** The open conversations that are with me, by id. */
 export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
+
+/** Sounds and notifies; what does that is fetched with the first of them. */
+function raiseAlert(alert: Alert): void {
+  import('./alerts.ts').then(
+    (alerts) => alerts.raiseAlert(alert),
+    (error: unknown) => logFailure('sound an alert', error),
+  );
+}
 
 /** How many visitors wait for a person, as the queue counts them. */
 export const queueCount = createStore(0);

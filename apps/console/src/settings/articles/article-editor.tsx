@@ -1,16 +1,11 @@
-import {
-  deleteArticle,
-  publishArticle,
-  readArticle,
-  type StoredArticle,
-} from '@switch/contract/http/chat/articles.ts';
+import { publishArticle, readArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import { Button, EmptyState } from '@switch/ui';
-import { useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { Link } from '../../lib/link.tsx';
 import { attempt } from '../../lib/api.ts';
-import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { refusalMessage } from '../../lib/refusals.ts';
 import { ProblemNotice } from '../../lib/screen.tsx';
@@ -20,6 +15,8 @@ import { ArticleForm } from './article-editor-form.tsx';
 import { stateOf, StateTag } from './article-states.tsx';
 import texts from './article-texts.json' with { type: 'json' };
 import styles from './articles.module.css';
+
+const ArticleAct = lazyAhead(() => import('./article-acts.tsx'), 'ArticleAct');
 
 const NEW = 'new';
 
@@ -77,24 +74,17 @@ interface ArticleStatusProps {
 
 function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
   const [isSending, setIsSending] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isDeleting, setIsDeleting] = useState(false);
-  const navigate = useNavigate();
+  const [asked, setAsked] = useState<'delete' | 'withdraw'>();
   const [problem, setProblem] = useState<string | undefined>();
   const state = stateOf(article);
-  async function publish(isPublished: boolean) {
-    const answer = await attempt(publishArticle, { params: { slug: article.slug }, body: { isPublished } });
-    if (answer?.result) onChanged(answer.article);
-    return refusalMessage(answer);
-  }
-  async function remove() {
-    const answer = await attempt(deleteArticle, { params: { slug: article.slug } });
-    if (answer?.result) void navigate('/settings/articles', { replace: true });
-    return refusalMessage(answer);
-  }
   async function release() {
     setIsSending(true);
-    setProblem(await publish(true));
+    const answer = await attempt(publishArticle, {
+      params: { slug: article.slug },
+      body: { isPublished: true },
+    });
+    if (answer?.result) onChanged(answer.article);
+    setProblem(refusalMessage(answer));
     setIsSending(false);
   }
   return (
@@ -110,38 +100,27 @@ function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
           </Button>
         )}
         {state === 'unpublished' && (
-          <Button size="small" look="secondary" onClick={() => setIsDeleting(true)}>
+          <Button size="small" look="secondary" onClick={() => setAsked('delete')}>
             Delete
           </Button>
         )}
         {state !== 'unpublished' && (
-          <Button size="small" look="secondary" onClick={() => setIsAsking(true)}>
+          <Button size="small" look="secondary" onClick={() => setAsked('withdraw')}>
             Take out of use
           </Button>
         )}
       </div>
       <ProblemNotice problem={problem} />
-      <ConfirmDialog
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        title="Delete this article?"
-        action="Delete"
-        onConfirm={remove}
-      >
-        <p>“{article.article.title}” is not in use. It is gone for good, with everything typed in it.</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
-        title="Take this article out of use?"
-        action="Take out of use"
-        onConfirm={() => publish(false)}
-      >
-        <p>
-          The bot no longer answers “{article.article.title}” with it, at once and for everybody. The article
-          stays here and can be published again.
-        </p>
-      </ConfirmDialog>
+      <Suspense fallback={null}>
+        {asked && (
+          <ArticleAct
+            asked={asked}
+            article={article}
+            onChanged={onChanged}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

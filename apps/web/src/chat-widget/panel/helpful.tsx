@@ -1,7 +1,9 @@
 import { Button } from '@switch/ui';
 import { useState } from 'react';
 import type { Chat } from '../chat.ts';
-import { judge } from '../chat-calls.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import type { judgeAnswer } from '@switch/contract/http/chat/visitor.ts';
+import { askRoom } from '../chat-calls.ts';
 import type { PanelMessage } from '../state/chat-state.ts';
 import styles from './share-answers.module.css';
 
@@ -12,7 +14,8 @@ export function Helpful({ chat, message }: { chat: Chat; message: PanelMessage |
   const { id } = message;
   const say = (isHelpful: boolean) => {
     setJudged({ id, isHelpful });
-    void judge({ messageId: id, isHelpful });
+    const verdict: BodyOf<typeof judgeAnswer> = { messageId: id, isHelpful };
+    void askRoom('verdict', verdict);
   };
   if (judged?.id === id) {
     return (

@@ -22,7 +22,7 @@ import { PreChatForm } from './pre-chat-form.tsx';
 const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
 
 /** Fetched apart: nobody needs it to write. */
-const BelowMessages = lazy(() => loadWithRetry(() => import('./below-messages.tsx')));
+const UnderMessages = lazy(() => loadWithRetry(() => import('./under-messages.tsx')));
 
 /** An answer is stored, then the address changes; both have settled by then. */
 const SETTLED_MS = 1_000;
@@ -105,7 +105,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
           {stage.kind === 'open' ? (
             <>
               <Suspense fallback={null}>
-                <BelowMessages chat={chat} />
+                <UnderMessages chat={chat} isShared={state.isShared} />
               </Suspense>
               <Composer chat={chat} state={state} />
             </>

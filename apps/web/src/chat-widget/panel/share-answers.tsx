@@ -4,8 +4,17 @@ import { CallButton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import type { Chat } from '../chat.ts';
 import { readSessionJson } from '../../lib/storage.ts';
-import { share } from '../chat-calls.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import type { shareAnswers } from '@switch/contract/http/chat/visitor.ts';
+import { askRoom, saveSnapshot } from '../chat-calls.ts';
 import styles from './share-answers.module.css';
+
+/** Lets staff see the answers, as this tab has them now, or no longer. Returns whether it worked. */
+async function share(isShared: boolean): Promise<boolean> {
+  if (isShared) await saveSnapshot();
+  const body: BodyOf<typeof shareAnswers> = { isShared };
+  return (await askRoom('share', body)) !== undefined;
+}
 
 /** Lets the agent see the organisation and address answers, and explains first what that means. */
 export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {

@@ -82,8 +82,8 @@ export async function findUnanswered(db: Db, since: Date): Promise<UnansweredQue
     with asked as (
       select a.*, case
           when a.verdict = 'rejected' then 'rejected'
-          when a.about in ('unsure', 'choices') or not a.is_confident then 'no-answer'
-          when a.verdict is null and exists (select from chat_bot_answers later
+          when a.about in ('unsure', 'choices') or (a.about = 'article' and not a.is_confident) then 'no-answer'
+          when a.verdict is null and a.about = 'article' and exists (select from chat_bot_answers later
             where later.conversation_id = a.conversation_id and later.question_key = a.question_key
             and later.asked_at > a.asked_at) then 'asked-again'
         end as why

@@ -89,7 +89,7 @@ export async function findEndedFacts(db: Db, ids: readonly string[]): Promise<En
     cross join lateral (
       select count(*) as known_answers, count(*) filter (where a.is_confident) as sure_answers,
         count(*) filter (where a.verdict = 'helpful') as helpful_answers,
-        count(*) filter (where a.verdict = 'rejected' or (a.verdict is null and a.question_key <> ''
+        count(*) filter (where a.verdict = 'rejected' or (a.verdict is null and a.about = 'article' and a.question_key <> ''
           and exists (select from chat_bot_answers later where later.conversation_id = c.id
             and later.question_key = a.question_key and later.asked_at > a.asked_at))) as failed_answers
       from chat_bot_answers a where a.conversation_id = c.id

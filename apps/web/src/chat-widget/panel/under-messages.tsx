@@ -4,8 +4,8 @@ import { Helpful } from './helpful.tsx';
 import { ShareAnswers } from './share-answers.tsx';
 
 /** What stands between the messages and the field to write in, while a conversation is open. */
-export default function BelowMessages({ chat }: { chat: Chat }) {
-  const { messages, isShared } = useStore(chat.state);
+export default function UnderMessages({ chat, isShared }: { chat: Chat; isShared: boolean }) {
+  const { messages } = useStore(chat.state);
   return (
     <>
       <Helpful chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />

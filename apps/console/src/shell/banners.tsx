@@ -1,0 +1,62 @@
+import { useStore } from '@switch/browser/store.ts';
+import { useEffect, useState } from 'react';
+import { connectionState } from '../lib/chat/connection.ts';
+import { forbiddenAt, useMe } from '../lib/session.ts';
+import styles from './shell.module.css';
+
+/** What is said above every screen while it holds. */
+export const Banners = () => (
+  <>
+    <ConnectionBanner />
+    <ForbiddenBanner />
+  </>
+);
+
+/** A connection that is lost for less than this is not mentioned. */
+const UNMENTIONED_MS = 2_500;
+
+/** Says that the connection is lost, after a moment, and that nothing is. */
+function ConnectionBanner() {
+  const state = useStore(connectionState);
+  const lostAt = state.kind === 'connecting' ? state.lostAt : undefined;
+  const [shownFor, setShownFor] = useState<number>();
+  useEffect(() => {
+    if (lostAt === undefined) return;
+    const timer = setTimeout(() => setShownFor(lostAt), Math.max(0, lostAt + UNMENTIONED_MS - Date.now()));
+    return () => clearTimeout(timer);
+  }, [lostAt]);
+  const isShown = lostAt !== undefined && shownFor === lostAt;
+  return (
+    <div role="status">
+      {isShown && (
+        <p className={styles.banner}>
+          Connection lost. Reconnecting: what you write is kept and sent once it is back.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** For how long it is said that the role was in the way. */
+const SAID_MS = 10_000;
+
+/** Says that a call was refused because of the role, which may have changed while the page was open. */
+function ForbiddenBanner() {
+  const at = useStore(forbiddenAt);
+  const [over, setOver] = useState(0);
+  const { role } = useMe();
+  useEffect(() => {
+    if (at === 0) return;
+    const timer = setTimeout(() => setOver(at), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [at]);
+  return (
+    <div role="alert">
+      {at !== over && (
+        <p className={styles.banner}>
+          Your role “{role}” does not allow that. Nothing was changed: ask the owner of your team.
+        </p>
+      )}
+    </div>
+  );
+}
