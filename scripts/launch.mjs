@@ -145,8 +145,17 @@ function digestOf(places) {
  * which the child takes as the order to stop. Ends this process as the child ended.
  */
 export function handOver(node, args, env) {
+  // Where it can, the server takes this process's place: the id that whoever supervises knows is then its own.
+  const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+  if (!isUnderNpm && typeof process.execve === 'function' && process.platform !== 'win32') {
+    process.chdir(root);
+    process.execve(node, [node, ...args], env);
+  }
   const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal to its shell, which dies of it and tells nobody: that it is gone is the order to stop.
+  const shell = process.ppid;
+  if (isUnderNpm) setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => giveUp(`Node could not be started: ${error.message}`));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

@@ -34,8 +34,7 @@ test.afterAll(async () => {
 async function start(): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', ...required };
-  // A process group of its own, as npm passes no signal on to what it starts.
-  const child = spawn('npm', ['start'], { cwd: root, env, detached: true });
+  const child = spawn('npm', ['start'], { cwd: root, env });
   server = child;
   let output = '';
   const isReady = new Promise<void>((resolve) => {
@@ -49,18 +48,20 @@ async function start(): Promise<string> {
   return output;
 }
 
-/** Ends it as Ctrl+C does, and waits for everything it started. */
+/** Ends it as a supervisor does, which knows npm alone, and waits for everything it started. */
 async function stop(): Promise<void> {
   if (server?.pid === undefined) return;
   const closed = once(server, 'close');
-  process.kill(-server.pid, 'SIGINT');
+  server.kill('SIGTERM');
   await closed;
   server = null;
 }
 
 test('with the required settings alone, production starts, and starts again on the same data', async () => {
   const first = await start();
-  const [, address = ''] = / is ready at (http:\/\/localhost:\d+)/.exec(first) ?? [];
+  const [, address = ''] = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(first) ?? [];
+  const ofServer = first.slice(first.indexOf('{')).trimEnd().split('\n');
+  expect(ofServer.every((line) => line.startsWith('{"level":'))).toBe(true);
   expect(first).toMatch(
     /this link makes the owner, once and within 30 minutes: http:\/\/localhost:3000\/console\/#owner=/,
   );

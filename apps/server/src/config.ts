@@ -201,6 +201,8 @@ export type Config = { readonly [Name in keyof Raw as CamelCase<Name>]: Raw[Name
 /** The environment, as the operating system gives it. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Whether this process serves a production, also before its settings were read. */
+export const isProductionStart = (): boolean => process.env['NODE_ENV'] === 'production';
 /**
  * Reads all settings. An empty value counts as missing.
  * Throws an Error whose message is one line naming the setting that is missing or wrong, never its value.
@@ -230,7 +232,6 @@ function requireForProduction(given: Environment): void {
     (setting) => setting.isRequiredInProduction && given[setting.name] === undefined,
   );
   if (first) {
-    // All at once: each start takes a while.
     const others = more.length > 0 ? ` Also missing: ${more.map(({ name }) => name).join(', ')}.` : '';
     throw new Error(`Setting ${first.name} is missing: ${first.meaning}.${others}`);
   }

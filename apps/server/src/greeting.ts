@@ -24,7 +24,8 @@ export function greeting({
   ownerLink,
   samplePostcodes,
 }: GreetingFacts): string {
-  const url = address.replace('127.0.0.1', 'localhost');
+  // A production is seen where its proxy is.
+  const url = config.isProduction ? config.publicUrl : address.replace('127.0.0.1', 'localhost');
   const lines = [`${config.brandName} is ready at ${url}`, `  Database   ${database}`];
   if (ownerLink !== null)
     lines.push(

@@ -17,7 +17,10 @@ import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { closePdfThread } from './platform/pdf/render-pdf.ts';
 import { seedDemo } from './seed/seed-data.ts';
+import { openVoice } from './voice.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
+
+const voice = openVoice();
 
 /** One line for the person at the terminal. */
 function problemLine(error: unknown): string {
@@ -32,7 +35,7 @@ async function demoLines(
   { demoPassword }: LoadedSamples,
 ): Promise<readonly string[]> {
   if (demoPassword === null) return [];
-  console.log('Making sample applications ...');
+  voice.tell('Making sample applications ...');
   return seedDemo(application, demoPassword);
 }
 
@@ -56,7 +59,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     config,
     loaders,
     { ...outside, db: createDatabase(pool), pool },
-    console.log,
+    voice.tell,
   );
   await shutdown.atEnd(closePdfThread);
   const application = await compose({ ...outside, config, pool, dataKeys });
@@ -72,7 +75,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const ownerLink = await makeOwnerLink(application.platform);
   const found = { samples: { ...samples, lines }, ownerLink, samplePostcodes };
   keepMemoryTidy(tidyPlan(), () => application.chat.gateway.delivered);
-  console.log(greeting({ config, address, database: database.description, ...found }));
+  voice.tell(greeting({ config, address, database: database.description, ...found }));
   await samples.notePrinted();
 }
 
@@ -81,6 +84,6 @@ try {
   await start(shutdown);
 } catch (error) {
   // A start that has to stop fails at whatever it was doing; that is no news.
-  if (!shutdown.hasBegun()) console.error(problemLine(error));
+  if (!shutdown.hasBegun()) voice.fail(problemLine(error));
   await shutdown.run(1);
 }

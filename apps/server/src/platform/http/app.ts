@@ -101,7 +101,11 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    request.log.info(line, 'answered');
+    // Those that watch ask every few seconds.
+    request.log[OF_WATCHERS.has(request.url) && reply.statusCode === 200 ? 'debug' : 'info'](
+      line,
+      'answered',
+    );
   });
 }
 
