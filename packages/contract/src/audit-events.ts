@@ -32,6 +32,7 @@ export const auditEventNames = [
   'case.strike-note',
   'case.take-back',
   'case.withdraw-request',
+  'chat-file.open',
   'closure.add',
   'closure.change',
   'closure.delete',

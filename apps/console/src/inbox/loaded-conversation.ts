@@ -3,6 +3,7 @@ import { createStore, type Store, useStore } from '@switch/browser/store.ts';
 import { GapFiller } from '@switch/chat-client/message-log.ts';
 import { browserScheduler } from '@switch/chat-client/scheduler.ts';
 import { readConversation } from '@switch/contract/http/chat/conversations.ts';
+import { saysFile } from '@switch/domain/chat/text.ts';
 import { useEffect, useState } from 'react';
 import { call } from '../lib/api.ts';
 import { listen, openSocket, whenConnected } from '../lib/chat/connection.ts';
@@ -113,7 +114,12 @@ function followConversation(conversation: LoadedConversation): () => void {
   const isThis = (body: { readonly conversationId: string }) => body.conversationId === conversationId;
   const gaps = gapFiller(conversation);
   const stops = [
-    listen('message', ({ message }) => isThis(message) && apply({ kind: 'message', message })),
+    listen('message', ({ message }) => {
+      if (!isThis(message)) return;
+      apply({ kind: 'message', message });
+      // The file itself is no part of the message.
+      if (message.author === 'customer' && saysFile(message.text)) void reload();
+    }),
     listen('message-changed', ({ message }) => isThis(message) && apply({ kind: 'message', message })),
     listen('note', ({ note }) => {
       if (!isThis(note)) return;

@@ -2,6 +2,7 @@ import { StaffSummary } from '../http/identity/staff.ts';
 import { conversationStates, endReasons, noteKinds } from '@switch/domain/chat/conversation-model.ts';
 import { DANGER_KINDS } from '@switch/domain/chat/danger/kinds.ts';
 import { chatAuthors, type MessageKind } from '@switch/domain/chat/message-kinds.ts';
+import { uploadStates } from '@switch/domain/uploads/upload.ts';
 import * as z from 'zod/mini';
 
 /** Instants towards the console are ISO 8601 in UTC. */
@@ -121,6 +122,15 @@ export const InboxConversation = z.object({
   messages: z.array(InboxMessage),
   notes: z.array(InboxNote),
   openPrompt: z.nullable(z.object({ promptId: z.string(), kind: z.string(), askedAt: instant })),
+  /** Pictures and PDFs that the visitor sent, for the conversation's agent; none for others. */
+  files: z.array(
+    z.object({
+      uploadId: z.string(),
+      fileName: z.string(),
+      state: z.enum(uploadStates),
+      problem: z.nullable(z.string()),
+    }),
+  ),
   /** Other staff who have it open. */
   viewers: z.array(StaffSummary),
   /** Earlier conversations of the same visitor, newest first. */

@@ -45,6 +45,7 @@ import * as articles from '../http/chat/articles.ts';
 import * as botHealth from '../http/chat/bot-health.ts';
 import * as cannedReplies from '../http/chat/canned-replies.ts';
 import * as conversations from '../http/chat/conversations.ts';
+import * as chatFiles from '../http/chat/files.ts';
 import * as followUps from '../http/chat/follow-ups.ts';
 import * as labels from '../http/chat/labels.ts';
 import * as people from '../http/chat/people.ts';
@@ -115,6 +116,7 @@ export const calls: readonly Call[] = [
   people,
   reports,
   settings,
+  chatFiles,
   unanswered,
   visitor,
   personalData,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LONGEST_MESSAGE } from './limits.ts';
-import { chatText, firstLink, linkedParts, stripTyped, yesOrNo } from './text.ts';
+import { chatText, fileText, firstLink, linkedParts, saysFile, stripTyped, yesOrNo } from './text.ts';
 
 const cleaned = (raw: string) => {
   const outcome = chatText(raw);
@@ -185,4 +185,10 @@ test('every address within a text is a link, and all other words stay as they ar
   ]);
   expect(linkedParts('https://localhost/x is not')).toEqual(['https://localhost/x is not']);
   expect(linkedParts('')).toEqual([]);
+});
+
+test('the line that says a file was sent is known again, with a name of any length', () => {
+  expect(fileText('bill.pdf')).toBe('Sent a file: bill.pdf');
+  expect(chatText(fileText('x'.repeat(900))).ok).toBe(true);
+  expect([saysFile(fileText('a')), saysFile('I sent a file: a')]).toEqual([true, false]);
 });

@@ -87,6 +87,14 @@ export function linkedParts(text: string): readonly (string | ChatLink)[] {
   return end < text.length ? [...parts, text.slice(end)] : parts;
 }
 
+const FILE_SENT = 'Sent a file: ';
+
+/** What a visitor's side says when they sent a file to their agent. */
+export const fileText = (fileName: string): string => `${FILE_SENT}${fileName.slice(0, 200)}`;
+
+/** Whether a text says that a file was sent. */
+export const saysFile = (text: string): boolean => text.startsWith(FILE_SENT);
+
 /** The first `http(s)` address with a plain host, and no name before it that would disguise it; null for none. */
 export function firstLink(text: string): ChatLink | null {
   for (const [found] of text.matchAll(ADDRESS)) {

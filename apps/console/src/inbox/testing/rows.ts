@@ -75,6 +75,7 @@ export const aConversation = (change: Partial<InboxConversation> = {}): InboxCon
   messages: [],
   notes: [],
   openPrompt: null,
+  files: [],
   viewers: [],
   previous: [],
   rating: null,

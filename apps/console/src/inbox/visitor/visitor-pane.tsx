@@ -23,6 +23,8 @@ import { Menu } from '../../lib/menu.tsx';
 import { formatWait } from '../../lib/refusals.ts';
 import { applyResponse } from '../conversation-actions.ts';
 
+/** Fetched apart: few visitors send any. */
+const SentFiles = lazy(() => import('./sent-files.tsx'));
 /** Fetched apart: only a visitor who is signed in has them. */
 const VisitorThings = lazy(() => import('./visitor-things.tsx'));
 
@@ -69,6 +71,15 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
         <LabelPicker conversation={conversation} chosen={row.labels} mayChange={mayReply} />
         <Transcript conversationId={row.conversationId} email={visitor.email} maySend={mayReply} />
       </section>
+      {view.files.length > 0 && (
+        <Suspense fallback={null}>
+          <SentFiles
+            conversationId={row.conversationId}
+            files={view.files}
+            onLook={() => void conversation.reload()}
+          />
+        </Suspense>
+      )}
       <Snapshot view={view} />
       {visitor.isVerified && (
         <Suspense fallback={null}>

@@ -13,7 +13,7 @@ export interface ChatContext
     RunningChat,
     Pick<
       Platform,
-      'db' | 'clock' | 'scheduler' | 'ids' | 'log' | 'config' | 'outbox' | 'attempts' | 'vault'
+      'db' | 'clock' | 'scheduler' | 'ids' | 'log' | 'config' | 'outbox' | 'attempts' | 'vault' | 'uploads'
     > {
   readonly blocks: Blocks;
   readonly limits: VisitorLimits;

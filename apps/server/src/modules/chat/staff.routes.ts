@@ -7,6 +7,7 @@ import * as labels from '@switch/contract/http/chat/labels.ts';
 import * as people from '@switch/contract/http/chat/people.ts';
 import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
+import { openChatFile } from '@switch/contract/http/chat/files.ts';
 import { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
@@ -25,6 +26,7 @@ import { openConversation, readInbox, search } from './conversations/inbox/read-
 import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
 import { showVisitorThings } from './conversations/inbox/visitor-things.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
+import { openFile } from './files/chat-files.ts';
 import { showUnanswered } from './learning/unanswered.ts';
 import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
 import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
@@ -62,6 +64,7 @@ const routes = [
   apart(conversation.labelConversation, labelled.label),
   apart(conversation.blockVisitor, block),
   apart(conversation.sendTranscript, sendToVisitor),
+  within(openChatFile, openFile),
   within(conversation.readVisitorThings, showVisitorThings),
   within(conversation.printConversation, saveTranscript),
   within(conversation.searchConversations, search),

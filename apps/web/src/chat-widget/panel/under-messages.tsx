@@ -1,14 +1,16 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { Chat } from '../chat.ts';
 import { Helpful } from './helpful.tsx';
+import { SendFile } from './send-file.tsx';
 import { ShareAnswers } from './share-answers.tsx';
 
 /** What stands between the messages and the field to write in, while a conversation is open. */
 export default function UnderMessages({ chat, isShared }: { chat: Chat; isShared: boolean }) {
-  const { messages } = useStore(chat.state);
+  const { messages, stage } = useStore(chat.state);
   return (
     <>
       <Helpful chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />
+      <SendFile messages={messages} stage={stage} />
       <ShareAnswers chat={chat} isShared={isShared} />
     </>
   );

@@ -11,6 +11,7 @@ import { afterAll, afterEach } from 'vitest';
 import { readConfig, type Environment } from '../../../config.ts';
 import { parseDataKeys } from '../../../platform/crypto/data-keys.ts';
 import { createVault } from '../../../platform/crypto/vault.ts';
+import { uploadService } from '../../../platform/uploads/uploads.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { createAttempts } from '../../../platform/http/attempts.ts';
 import { cookieOf } from '../../../platform/http/cookies.ts';
@@ -88,17 +89,20 @@ export async function gatewayWorld(settings: Environment = {}): Promise<GatewayW
   };
   const serve: GatewayWorld['serve'] = async (more = settings, { pingMs } = {}) => {
     const process = world.process();
+    const attempts = createAttempts(world.db);
+    const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
     const gateway = new ChatGateway(
       {
         ...world,
         ...process,
         config: readConfig({ NODE_ENV: 'test', CHAT_LIMIT_FACTOR: '1000', ...more }),
-        attempts: createAttempts(world.db),
+        attempts,
         ids: randomIds,
         log: createLog('info', world.log),
         staffSessions,
         outbox: { add: () => Promise.resolve(true) },
-        vault: createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`)),
+        vault,
+        uploads: uploadService({ vault, attempts, ids: randomIds }),
         findSession: async (_db, { hash }) => {
           const [, userId] = [...users].find(([secret]) => hashToken(secret).equals(hash)) ?? [];
           return userId === undefined ? null : { sessionId: userId, userId, identityProvenUntil: null };

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { keepAllowed } from '@switch/contract/chat/keep-allowed.ts';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
+import * as files from '@switch/contract/http/chat/files.ts';
 import * as calls from '@switch/contract/http/chat/visitor.ts';
 import { chatLimits } from '@switch/domain/chat/limits.ts';
 import { chatText } from '@switch/domain/chat/text.ts';
@@ -12,6 +13,7 @@ import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/r
 import { anyone, route, type Context, type Route } from '../../../../platform/http/route.ts';
 import type { ChatContext } from '../../context.ts';
 import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
+import { handOverFile, startFile, takeFilePart } from '../../files/chat-files.ts';
 import { saveVerdict } from '../../learning/answer.queries.ts';
 import { mailTranscriptTo, openMailedTranscript, printTranscriptOf } from '../../messages/transcripts.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
@@ -153,6 +155,9 @@ const routes = [
   inRoom(calls.shareAnswers, ofPath, share),
   inRoom(calls.rateConversation, ofPath, rate),
   inRoom(calls.judgeAnswer, ofPath, judge),
+  inRoom(files.startChatFile, ofPath, startFile),
+  inRoom(files.sendChatFilePart, ofPath, takeFilePart),
+  inRoom(files.handOverChatFile, ofPath, handOverFile),
   inRoom(calls.mailTranscript, ofPath, mail),
   inRoom(calls.printTranscript, ofPath, print),
 ];

@@ -19,6 +19,7 @@ import {
   findPrevious,
   visitorCard,
 } from './conversation-page.queries.ts';
+import { filesOf } from '../../files/chat-files.ts';
 import { inboxCounts, inboxIds, inboxList, inboxRows } from './inbox.queries.ts';
 import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
 import { NO_CONVERSATION } from './staff-actions.ts';
@@ -79,15 +80,20 @@ export const search: Operation<typeof searchConversations> = async (_chat, { db,
 };
 
 /** One conversation with everything beside it. */
-export const openConversation: Operation<typeof readConversation> = async (
-  { subscriptions },
-  { db, staff, params },
-) => {
+export const openConversation: Operation<typeof readConversation> = async (chat, { db, staff, params }) => {
   const found = await findConversationWithRoom(db, params.conversationId);
   const [row] = found ? await inboxRows(db, [found.id]) : [];
   if (!found || !row) return NO_CONVERSATION;
-  const viewers = subscriptions.viewers(found.id).filter(({ staffId }) => staffId !== staff.staffId);
-  return { result: true, conversation: { row, ...(await besides(db, found)), viewers } };
+  const viewers = chat.subscriptions.viewers(found.id).filter(({ staffId }) => staffId !== staff.staffId);
+  return {
+    result: true,
+    conversation: {
+      row,
+      ...(await besides(db, found)),
+      viewers,
+      files: await filesOf(chat, db, found, staff),
+    },
+  };
 };
 
 async function besides(db: Db, found: ConversationWithRoom) {

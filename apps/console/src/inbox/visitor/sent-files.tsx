@@ -1,0 +1,48 @@
+import { openChatFile } from '@switch/contract/http/chat/files.ts';
+import { Button } from '@switch/ui';
+import type { ConversationView } from '../conversation-state.ts';
+import styles from './visitor-pane.module.css';
+
+interface SentFilesProps {
+  conversationId: string;
+  files: ConversationView['files'];
+  /** Looks again whether a file was checked meanwhile. */
+  onLook: () => void;
+}
+
+/** What the visitor sent to their agent; it goes with the chat. */
+export default function SentFiles({ conversationId, files, onLook }: SentFilesProps) {
+  const addressOf = (uploadId: string) =>
+    openChatFile.path
+      .replace(':conversationId', encodeURIComponent(conversationId))
+      .replace(':uploadId', uploadId);
+  return (
+    <section className={styles.part}>
+      <h3>Files from the visitor</h3>
+      <ul role="list" className={styles.previous}>
+        {files.map(({ uploadId, fileName, state, problem }) => (
+          <li key={uploadId}>
+            {state === 'ready' ? (
+              <a href={addressOf(uploadId)} download>
+                {fileName}
+              </a>
+            ) : (
+              fileName
+            )}
+            {state !== 'ready' && (
+              <span>
+                {problem ?? 'Being checked for viruses. '}
+                {state !== 'refused' && (
+                  <Button look="link" size="small" onClick={onLook}>
+                    Look again
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.none}>Only the agent of this chat sees them. They are deleted with it.</p>
+    </section>
+  );
+}
