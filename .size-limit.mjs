@@ -93,6 +93,7 @@ const consoleOnPress = [
   'src/inbox/dialogs/label-dialog.tsx',
   'src/settings/articles/article-preview.tsx',
   'src/settings/articles/article-acts.tsx',
+  'src/settings/articles/article-steps.tsx',
 ];
 for (const key of consoleOnPress)
   if (!consoleManifest[key]) throw new Error(`${key} is no lazy part of the console any more`);

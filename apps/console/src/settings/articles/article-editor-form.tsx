@@ -5,8 +5,8 @@ import {
   LONGEST_BOT_TEXT,
   MOST_ANSWER_WORDS,
 } from '@switch/domain/chat/bot/article.ts';
-import { stepIds, stepList } from '@switch/domain/journey/step-list.ts';
-import { Button, CheckboxGroup, Disclosure, Fieldset, SelectField, TextArea, TextField } from '@switch/ui';
+import { Button, Disclosure, Fieldset, SelectField, TextArea, TextField } from '@switch/ui';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
 import { lazy, Suspense, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
@@ -26,6 +26,9 @@ import styles from './articles.module.css';
 
 /** Late, as it fills the facts of the register in. */
 const Preview = lazy(() => import('./article-preview.tsx'));
+
+/** Folded away, as few articles need it. */
+const ArticleSteps = lazyAhead(() => import('./article-steps.tsx'), 'ArticleSteps');
 
 interface ArticleFormProps {
   /** The article as it was saved last; none for a new one. */
@@ -150,12 +153,9 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
             : `Steps where it is likely to be asked (${typed.steps.length})`
         }
       >
-        <CheckboxGroup
-          {...field('steps')}
-          label="More likely to be asked on"
-          layout="columns"
-          options={stepIds.map((id) => ({ value: id, label: stepList[id].title }))}
-        />
+        <Suspense fallback={null}>
+          <ArticleSteps {...field('steps')} />
+        </Suspense>
       </Disclosure>
     </>
   );
