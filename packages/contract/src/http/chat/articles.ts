@@ -19,7 +19,7 @@ export const articleParams = z.object({ slug: z.string().check(z.maxLength(100))
 /** What an article holds, as it is typed; the rules of articles say what is wrong with it. */
 export const ArticleFields = z.object({
   title: typedText(200),
-  phrasings: z.array(typedText(300)).check(z.maxLength(20)),
+  phrasings: z.array(typedText(300)).check(z.maxLength(32)),
   keywords: z.array(typedText(100)).check(z.maxLength(40)),
   topic: z.enum(articleTopics),
   answer: typedText(2000),

@@ -70,7 +70,7 @@ export const Article = z.strictObject({
   slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower case words joined by hyphens')),
   title: text(100),
   /** The same question in other words. */
-  phrasings: few(text(140), 2, 8),
+  phrasings: few(text(140), 2, 32),
   keywords: few(text(40), 1, 16),
   topic: z.enum(articleTopics),
   answer: text(LONGEST_RAW_ANSWER).check(
