@@ -108,7 +108,7 @@ test('a decline asks for a reason and for a second press, ends signing for the o
     state: 'declined',
     reason: 'The board has not met yet.',
   });
-  const mail = await mailbox.newest(sent.member.emailAddress, 'Somebody declined');
+  const mail = await mailbox.newest(sent.member.emailAddress, 'declined to sign');
   expect(mail.text).toContain('The board has not met yet.');
   await other.reload();
   await arriveAt(other, 'There is nothing to sign');

@@ -27,11 +27,11 @@ test('a paragraph whose mark is empty is left out, and facts take the place of t
   const marks = {
     reference: 'BS-1',
     organisationName: 'Hall',
-    declined: '',
     reason: 'The reason given: none',
   };
-  const { text } = write({ letter: 'envelope-declined', marks });
-  expect(text).toContain('for Hall.\n\nThe reason given: none\n\nHave a word with them.');
+  const expired = (reason: string) => write({ letter: 'envelope-expired', marks: { ...marks, reason } }).text;
+  expect(expired(marks.reason)).toContain('in time.\n\nThe reason given: none\n\nNothing is agreed.');
+  expect(expired('')).toContain('in time.\n\nNothing is agreed.');
   const facts = { facts: [['Account', '**-**-99']] } as const;
   const failed = { supplierName: 'Larkfield Energy', failure: 'It is closed.', account: facts };
   expect(write({ letter: 'mandate-failed', marks: failed }).text).toContain(

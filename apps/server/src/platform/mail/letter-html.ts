@@ -1,4 +1,4 @@
-import { escapeHtml } from './look/escape-html.ts';
+import { escapeHtml, escapeWords } from './look/escape-html.ts';
 import { ACTION, looks } from './look/looks.ts';
 import { shell } from './look/shell.ts';
 
@@ -49,7 +49,7 @@ const withLinks =
   (attributes: string) =>
   (text: string): string => {
     const links = (text.match(ADDRESS) ?? []).map(escapeHtml);
-    const between = text.split(ADDRESS).map(escapeHtml);
+    const between = text.split(ADDRESS).map(escapeWords);
     const linkTo = (address: string | undefined): string =>
       address === undefined ? '' : `<a href="${address}"${attributes}>${address}</a>`;
     return between.map((words, at) => words + linkTo(links[at])).join('');

@@ -9,7 +9,7 @@ import type { StoredMessage } from '../conversations/stored-conversation.ts';
 function lineOf({ author, sender, text, answer, citations, at }: StoredMessage): string {
   const who = author === 'system' ? '–' : `${spoken(sender)}:`;
   const answered = answer === null ? '' : ` (answered ${answer})`;
-  const sources = citations.map(({ title, address }) => `\n    ${oneLine(title)}: ${oneLine(address)}`);
+  const sources = citations.map(({ title, address }) => `\n- ${oneLine(title)}: ${oneLine(address)}`);
   return `[${ukTimeText(at.toISOString())}] ${who} ${author === 'customer' ? spoken(text) : oneLine(text)}${answered}${sources.join('')}`;
 }
 

@@ -38,7 +38,7 @@ function costs({ offer, yearlyKwh, indicativeReasons }: MailedQuotation): { read
             offer.productName,
             `${longDate(offer.startDate)} to ${longDate(offer.endDate)}`,
             `Worked out for ${formatCount(yearlyKwh)} kWh a year`,
-            `${monthText({ ...month, isIndicative })} on average`,
+            `On average ${monthText({ ...month, isIndicative })}`,
           ],
         },
         {

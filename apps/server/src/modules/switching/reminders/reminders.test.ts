@@ -304,7 +304,7 @@ test('the calendar of a switch is mailed once for each day, whatever was chosen 
   expect(await subjectsOn('2026-12-01')).toEqual(['Today: read your electricity meter']);
   expect(await subjectsOn('2027-01-05')).toEqual(['Send us your first electricity bill']);
   expect(await subjectsOn('2027-01-12')).toEqual([
-    'Has the last electricity bill of your former supplier come?',
+    'Have you had your last electricity bill from before the switch?',
   ]);
   expect(await subjectsOn('2027-08-16')).toEqual(['Your letter of authority ends on 14 September 2027']);
   await setSupply({ state: 'in_term' });

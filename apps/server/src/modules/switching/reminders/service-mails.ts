@@ -106,12 +106,21 @@ function dueOf(history: SwitchHistory): readonly Due[] {
   );
 }
 
-/** The supplier of all of them, or each with its fuel. */
-function supplierOf(about: readonly SupplyStatus[]): string {
-  const names = new Set(about.map(({ facts }) => facts.supplierName));
-  return names.size === 1
-    ? [...names].join('')
-    : about.map(({ facts }) => `${facts.supplierName} for ${facts.fuel}`).join(' and ');
+/** Nouns and verbs that follow how many supplies, and how many suppliers, a letter is about. */
+function numberMarks(about: readonly SupplyStatus[]) {
+  const suppliers = [...new Set(about.map(({ facts }) => facts.supplierName))];
+  const [isOne, hasOne] = [about.length === 1, suppliers.length === 1];
+  return {
+    supplier: suppliers.join(' and '),
+    has: hasOne ? 'has' : 'have',
+    takes: hasOne ? 'takes' : 'take',
+    meters: isOne ? 'meter' : 'meters',
+    switches: isOne ? 'switch' : 'switches',
+    bills: isOne ? 'bill' : 'bills',
+    contracts: isOne ? 'contract' : 'contracts',
+    ends: isOne ? 'ends' : 'end',
+    have: isOne ? 'has' : 'have',
+  };
 }
 
 /** What every letter about supplies can name. */
@@ -123,8 +132,7 @@ function marksOf({ row }: SwitchHistory, about: readonly SupplyStatus[]): Messag
   return {
     fuels,
     Fuels: upperFirst(fuels),
-    meters: about.length === 1 ? 'meter' : 'meters',
-    supplier: supplierOf(about),
+    ...numberMarks(about),
     start: longDate(startDate),
     readBy: longDate(addDays(startDate, READING_DAYS)),
     end: longDate(endDate),

@@ -32,7 +32,8 @@ export async function notifyOwner(
   const name = signers.find(({ id }) => id === signerId)?.name;
   const marks = {
     ...marksOf(row),
-    declined: name === undefined ? '' : `${spoken(name)} has declined to sign.`,
+    who: spoken(name ?? 'Somebody'),
+    declined: `${spoken(name ?? 'Somebody')} has declined to sign application ${row.reference} for ${spoken(row.organisationName)}.`,
     reason: row.reason === '' ? '' : `The reason given: ${spoken(row.reason)}`,
   };
   const once = `envelope.${what} ${row.id} ${signerId ?? ''}`;

@@ -264,7 +264,9 @@ test('a decline with its reason ends what cannot be signed without it, its owner
   });
   expect(outcomeOf(await signAs(other))).toBe('not-allowed');
   expect(outcomeOf(await signAs(signer))).toBe('not-allowed');
-  const notices = (await app.mails()).filter(({ subject }) => subject.startsWith('Somebody declined'));
+  const notices = (await app.mails()).filter(({ subject }) =>
+    subject.startsWith(`${signatories[0]?.name} declined to sign: `),
+  );
   expect(notices.filter(({ recipient }) => recipient === applicant.email)).toHaveLength(1);
   expect(notices.at(-1)?.body).toContain('The board has not met yet');
   expect((await startSigning(app, applicant)).envelopeId).not.toBe(envelopeId);
