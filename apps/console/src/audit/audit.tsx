@@ -49,6 +49,7 @@ export default function AuditScreen() {
                 onClick={() => put(['subject', subjectId])}
               >
                 {subjectName ?? subjectId}
+                {subjectName !== null && <code className={styles.id}>{subjectId}</code>}
               </button>
             ),
           },

@@ -1,14 +1,14 @@
 import { readPerson, type PersonSummary } from '@switch/contract/http/chat/people.ts';
-import { Button, TextField } from '@switch/ui';
+import { Button, Card, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
-import { Screen } from '../lib/screen.tsx';
+import { ProblemNotice, Screen } from '../lib/screen.tsx';
 import * as z from 'zod/mini';
 import { FormAlert, resultOf, useServerForm } from '../lib/forms/form.tsx';
-import { UNREACHABLE } from '../lib/refusals.ts';
+import { refusalMessage, UNREACHABLE } from '../lib/refusals.ts';
 import { ErasedNotice, PersonCard } from './person-card.tsx';
 import styles from './people.module.css';
-import { parsePersonKey, type PersonKey } from './person.ts';
+import { hasToChoose, parsePersonKey, type PersonKey } from './person.ts';
 
 type Found =
   | { readonly kind: 'found'; readonly whom: PersonKey; readonly summary: PersonSummary }
@@ -55,7 +55,14 @@ export default function PeopleScreen() {
       </form>
       <FormAlert form={form} />
       <div role="status" className={styles.found}>
-        {found?.kind === 'found' && (
+        {found?.kind === 'found' && hasToChoose(found.whom, found.summary) && 'phone' in found.whom && (
+          <PeopleOfNumber
+            phone={found.whom.phone}
+            people={found.summary.people}
+            onFound={(whom, summary) => setFound({ kind: 'found', whom, summary })}
+          />
+        )}
+        {found?.kind === 'found' && !hasToChoose(found.whom, found.summary) && (
           <PersonCard
             whom={found.whom}
             summary={found.summary}
@@ -65,5 +72,38 @@ export default function PeopleScreen() {
         {found?.kind === 'erased' && <ErasedNotice whom={found.whom} />}
       </div>
     </Screen>
+  );
+}
+
+interface PeopleOfNumberProps {
+  phone: string;
+  people: PersonSummary['people'];
+  onFound: (whom: PersonKey, summary: PersonSummary) => void;
+}
+
+/** Several people gave one number, such as that of an office: one of them is chosen, and nothing is done to the others. */
+function PeopleOfNumber({ phone, people, onFound }: PeopleOfNumberProps) {
+  const [problem, setProblem] = useState<string>();
+  async function choose(who: string) {
+    const whom = { phone, who };
+    const answer = await attempt(readPerson, { query: whom });
+    setProblem(refusalMessage(answer));
+    if (answer?.result) onFound(whom, answer.held);
+  }
+  return (
+    <Card title={`${people.length} people gave ${phone}`}>
+      <p>Choose whose chats you want to see, export or erase. The others’ stay as they are.</p>
+      <ProblemNotice problem={problem} />
+      <ul role="list" className={styles.chats}>
+        {people.map(({ who, names, conversations }) => (
+          <li key={who}>
+            <Button look="secondary" size="small" onClick={() => void choose(who)}>
+              {names.join(', ') || 'Without a name'}
+            </Button>{' '}
+            {who || 'no email address'}, {conversations} {conversations === 1 ? 'chat' : 'chats'}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { chatCounts, erasedItems, isNothingFound, parsePersonKey, personKeyText } from './person.ts';
+import {
+  chatCounts,
+  erasedItems,
+  isNothingFound,
+  parsePersonKey,
+  personKeyText,
+  hasToChoose,
+} from './person.ts';
 
 const held = {
   conversations: 1,
@@ -9,6 +16,7 @@ const held = {
   firstAt: null,
   lastAt: null,
   names: [],
+  people: [],
   newest: [],
 };
 
@@ -48,4 +56,13 @@ test.each([
 test('a person is named by what was typed', () => {
   expect(personKeyText({ email: 'a@b.example' })).toBe('a@b.example');
   expect(personKeyText({ phone: '01632 960123' })).toBe('01632 960123');
+});
+
+test('one of several people who gave a number has to be chosen', () => {
+  const one = { who: '', names: [], conversations: 1 };
+  const two = { ...held, people: [one, { ...one, who: 'ada@example.org' }] };
+  expect(hasToChoose({ phone: '01632 960 777' }, two)).toBe(true);
+  expect(hasToChoose({ phone: '01632 960 777', who: '' }, two)).toBe(false);
+  expect(hasToChoose({ phone: '01632 960 777' }, { ...two, people: [one] })).toBe(false);
+  expect(hasToChoose({ email: 'ada@example.org' }, two)).toBe(false);
 });

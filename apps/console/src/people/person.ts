@@ -1,7 +1,10 @@
 import type { PersonSummary } from '@switch/contract/http/chat/people.ts';
 import kept from './kept-items.json' with { type: 'json' };
 
-export type PersonKey = { readonly email: string } | { readonly phone: string };
+export type PersonKey =
+  | { readonly email: string }
+  /** `who`: which of those who gave the number, by address. */
+  | { readonly phone: string; readonly who?: string };
 
 /** Reads what was typed: with an @ an address, with digits a number; otherwise returns the message that says what is missing. */
 export function parsePersonKey(typed: string): PersonKey | string {
@@ -14,7 +17,14 @@ export function parsePersonKey(typed: string): PersonKey | string {
   return { phone: text };
 }
 
-export const personKeyText = (whom: PersonKey): string => ('email' in whom ? whom.email : whom.phone);
+export function personKeyText(whom: PersonKey): string {
+  if ('email' in whom) return whom.email;
+  return whom.who ? `${whom.who}, ${whom.phone}` : whom.phone;
+}
+
+/** Whether several people gave the number, and one has to be chosen before anything is exported or erased. */
+export const hasToChoose = (whom: PersonKey, { people }: PersonSummary): boolean =>
+  !('email' in whom) && whom.who === undefined && people.length > 1;
 
 export const isNothingFound = ({ conversations, messages, notes, leads }: PersonSummary): boolean =>
   conversations + messages + notes + leads === 0;

@@ -112,6 +112,8 @@ export const VisitorCard = z.object({
     }),
   ),
   sharedAt: z.nullable(instant),
+  /** They had everything up to this message on their screen; 0 while that is not known. */
+  readSeq: z.number(),
 });
 export type VisitorCard = z.output<typeof VisitorCard>;
 

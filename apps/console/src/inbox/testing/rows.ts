@@ -71,6 +71,7 @@ export const aConversation = (change: Partial<InboxConversation> = {}): InboxCon
     consentAt: null,
     snapshot: null,
     sharedAt: null,
+    readSeq: 0,
   },
   messages: [],
   notes: [],

@@ -19,10 +19,12 @@ interface MessageItemProps {
   isLastOfOurs: boolean;
   /** Goes on where the message before it ended: whose it is stands there. */
   isContinued: boolean;
+  /** The visitor had it on their screen. */
+  isRead: boolean;
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, isFound, isLastOfOurs, isContinued } = props;
+  const { message, isFound, isLastOfOurs, isContinued, isRead } = props;
   const { author, sender, text, at, citations } = message;
   if (author === 'system') {
     return (
@@ -65,7 +67,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
           </ul>
         )}
       </div>
-      <Marks message={message} isLastOfOurs={isLastOfOurs} />
+      <Marks message={message} isLastOfOurs={isLastOfOurs} isRead={isRead} />
     </li>
   );
 });
@@ -73,6 +75,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 function Marks({
   message: { promptId, answer, isDelivered, author },
   isLastOfOurs,
+  isRead,
 }: Omit<MessageItemProps, 'isFound' | 'isContinued'>) {
   if (promptId !== null) {
     return (
@@ -82,7 +85,8 @@ function Marks({
     );
   }
   if (author === 'customer' || (isDelivered && !isLastOfOurs)) return null;
-  return <p className={styles.mark}>{isDelivered ? 'Delivered' : 'Sent, not on the visitor’s screen yet'}</p>;
+  if (isRead) return <p className={styles.mark}>Read</p>;
+  return <p className={styles.mark}>{isDelivered ? 'Delivered, not read yet' : 'Sent, not delivered yet'}</p>;
 }
 
 interface LinkedTextProps {

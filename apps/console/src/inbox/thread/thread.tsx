@@ -90,6 +90,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
                 item={item}
                 foundId={foundId}
                 lastOfOurs={lastOfOurs}
+                readSeq={view.visitor.readSeq}
                 day={previous && dayOf(previous) === day ? undefined : day}
                 isContinued={isContinued(previous, item)}
               />
@@ -125,10 +126,11 @@ interface ThreadEntryProps {
   day: string | undefined;
   foundId: string;
   lastOfOurs: string | undefined;
+  readSeq: number;
   isContinued: boolean;
 }
 
-const ThreadEntry = ({ item, day, foundId, lastOfOurs, isContinued: goesOn }: ThreadEntryProps) => (
+const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, isContinued: goesOn }: ThreadEntryProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
     {item.kind === 'message' ? (
@@ -137,6 +139,7 @@ const ThreadEntry = ({ item, day, foundId, lastOfOurs, isContinued: goesOn }: Th
         isFound={foundId === `m${item.message.seq}`}
         isLastOfOurs={item.message.id === lastOfOurs}
         isContinued={goesOn}
+        isRead={item.message.seq <= readSeq}
       />
     ) : (
       <NoteItem note={item.note} />

@@ -140,6 +140,7 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   'GET /api/rooms/:roomId/messages': () => ({ query: { afterSeq: '0' } }),
   'POST /api/rooms/:roomId/share': () => ({ body: { isShared: true } }),
   'POST /api/rooms/:roomId/files': () => ({ body: { key: madeUpId, fileName: 'bill.pdf', sizeBytes: 9 } }),
+  'POST /api/rooms/:roomId/read': () => ({ body: { seq: 1 } }),
   'POST /api/rooms/:roomId/verdict': () => ({ body: { messageId: 'made-up', isHelpful: true } }),
   'POST /api/rooms/:roomId/rating': () => ({ body: { csatToken: 'made-up', score: 1 } }),
   'POST /api/rooms/:roomId/transcript': ({ conversationId }) => ({ body: { conversationId } }),

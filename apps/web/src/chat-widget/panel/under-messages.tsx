@@ -3,10 +3,12 @@ import type { Chat } from '../chat.ts';
 import { Helpful } from './helpful.tsx';
 import { SendFile } from './send-file.tsx';
 import { ShareAnswers } from './share-answers.tsx';
+import { useReadMark } from './use-read-mark.ts';
 
 /** What stands between the messages and the field to write in, while a conversation is open. */
 export default function UnderMessages({ chat, isShared }: { chat: Chat; isShared: boolean }) {
   const { messages, stage } = useStore(chat.state);
+  useReadMark(messages);
   return (
     <>
       <Helpful chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />

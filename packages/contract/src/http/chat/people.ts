@@ -8,6 +8,11 @@ import { typedText } from '../fields.ts';
 const whom = {
   email: z.optional(typedText(254)),
   phone: z.optional(typedText(24)),
+  /**
+   * Which of the people who gave a phone number: their email address in the form of `people`, empty for who gave none. An
+   * export or erasure by a number that several gave needs it.
+   */
+  who: z.optional(typedText(254)),
 };
 
 /** What the chats hold of one person. */
@@ -19,6 +24,8 @@ export const PersonSummary = z.object({
   firstAt: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
   names: z.array(z.string()),
+  /** Who gave this number, by email address; empty for who gave none. One for a search by address. */
+  people: z.array(z.object({ who: z.string(), names: z.array(z.string()), conversations: z.number() })),
   /** The newest 25, to look at before anything is deleted. */
   newest: z.array(
     z.object({

@@ -78,6 +78,13 @@ export const judgeAnswer = publicCall.post('chat.judge-answer', '/api/rooms/:roo
   response: answered({}),
 });
 
+/** The visitor has everything up to a message on their screen. A number that is not beyond the last one changes nothing. */
+export const markRead = publicCall.post('chat.mark-read', '/api/rooms/:roomId/read', {
+  params: room,
+  body: z.object({ seq: z.int().check(z.gte(1)) }),
+  response: done,
+});
+
 /**
  * Mails the transcript of one conversation: to the address that is known for the room, or to the given one. An address that
  * is not that of the signed-in account gets a link to it. Outcomes:

@@ -40,6 +40,8 @@ export interface ChatRoomTable {
   lastSeq: Generated<number>;
   /** The visitor's side has confirmed everything up to here. */
   visitorDeliveredSeq: Generated<number>;
+  /** The visitor had everything up to here on their screen. */
+  visitorReadSeq: Generated<number>;
   /** Empty when none was given. */
   name: Generated<string>;
   email: string | null;

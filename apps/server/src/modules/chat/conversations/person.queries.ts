@@ -6,7 +6,12 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 
 /** Whom a request is about: one of both, in its normal form. */
 export type Whom =
-  { readonly email: string } | { readonly phone: { readonly national: string; readonly e164: string } };
+  | { readonly email: string }
+  | {
+      readonly phone: { readonly national: string; readonly e164: string };
+      /** Which of those who gave the number, by address; undefined for all of them. */
+      readonly who?: string | undefined;
+    };
 
 /** A person's rooms, found by the contact details given in the chat or by the verified account. */
 function roomsOf(whom: Whom): RawBuilder<unknown> {
@@ -15,13 +20,26 @@ function roomsOf(whom: Whom): RawBuilder<unknown> {
     return sql`(lower(email) = ${key} or user_id in (select id from users where email_key = ${key}))`;
   }
   const { national, e164 } = whom.phone;
-  return sql`regexp_replace(phone, '[^0-9+]', '', 'g') in (${national}, ${e164}, ${`00${e164.slice(1)}`})`;
+  const { who } = whom;
+  return sql`(regexp_replace(phone, '[^0-9+]', '', 'g') in (${national}, ${e164}, ${`00${e164.slice(1)}`})
+    and ${who === undefined ? sql`true` : sql`coalesce(lower(email), '') = ${who}`})`;
 }
 
 export async function findRoomIds(db: Db, whom: Whom): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from chat_rooms where ${roomsOf(whom)} order by created_at, id`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** The people behind rooms, by the address they gave. */
+export async function findPeopleIn(db: Db, roomIds: readonly string[]): Promise<PersonSummary['people']> {
+  const { rows } = await sql<PersonSummary['people'][number]>`
+    select coalesce(lower(r.email), '') as who,
+      coalesce(array_agg(distinct r.name order by r.name) filter (where r.name <> ''), '{}') as names,
+      count(c.id)::integer as conversations
+    from chat_rooms r left join chat_conversations c on c.room_id = r.id
+    where r.id = any(${[...roomIds]}::uuid[]) group by 1 order by 1`.execute(db);
+  return rows;
 }
 
 type StoredCounts = Pick<PersonSummary, 'conversations' | 'messages' | 'notes' | 'names'> &
@@ -85,8 +103,11 @@ export const findRooms = async (db: Db, roomIds: readonly string[]) =>
 /** Takes contact data out of blocks that rest on more than it, and lifts the others. */
 async function blankBlocks(tx: Tx, whom: Whom, conversationIds: readonly string[]): Promise<void> {
   const own = sql`conversation_id = any(${[...conversationIds]}::uuid[])`;
+  // The number itself may be another's too, when only one of its people is meant.
+  const byPhone = (number: string, who: string | undefined) =>
+    who === undefined ? sql`phone = ${number}` : sql`false`;
   const contact =
-    'email' in whom ? sql`email_key = ${emailKey(whom.email)}` : sql`phone = ${whom.phone.e164}`;
+    'email' in whom ? sql`email_key = ${emailKey(whom.email)}` : byPhone(whom.phone.e164, whom.who);
   await sql`
     delete from chat_blocks where (${own} or ${contact}) and num_nonnulls(secret_hash, user_id, network) = 0`.execute(
     tx,

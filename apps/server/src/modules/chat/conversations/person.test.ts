@@ -222,3 +222,34 @@ test('conversations that somebody holds on to do not keep the others of the nigh
   expect(deleted).toBe(501);
   expect(await deleteOldChats(app.db, app.clock.now())).toBe(2);
 });
+
+test('of several people who gave one number, one is exported or erased', async () => {
+  compliance = await world.staff('compliance', { displayName: 'Idris Later' });
+  const phone = '01632 960 777';
+  const first = await world.greeted({ name: 'Ada Quill', email: 'Ada@Shared.example', phone });
+  await world.says(first, 'Ada wrote this');
+  const second = await world.greeted({ name: 'Bo Quill', phone });
+  await world.says(second, 'Bo wrote this');
+  const found = await held({ phone });
+  expect(found).toMatchObject({
+    conversations: 2,
+    people: [
+      { who: '', names: ['Bo Quill'], conversations: 1 },
+      { who: 'ada@shared.example', names: ['Ada Quill'], conversations: 1 },
+    ],
+  });
+  const take = async (body: object) => (await compliance.browser.call(exportPerson, { body })).body;
+  const choose = { outcome: { code: 'bad-fields', fields: [{ field: 'who' }] } };
+  expect(await take({ phone })).toMatchObject(choose);
+  expect(await erase({ phone, confirmation: 'erase' })).toMatchObject(choose);
+  const { content } = Object(await take({ phone, who: 'ada@shared.example' }));
+  expect(content).toContain('Ada wrote this');
+  expect(content).not.toContain('Bo wrote this');
+  expect(await erase({ phone, who: 'ada@shared.example', confirmation: 'erase' })).toEqual({ result: true });
+  expect(await held({ phone })).toMatchObject({
+    conversations: 1,
+    names: ['Bo Quill'],
+    people: [{ who: '' }],
+  });
+  expect(await erase({ phone, confirmation: 'erase' })).toEqual({ result: true });
+});

@@ -17,7 +17,11 @@ import { agentOf } from './inbox/staff-actions.ts';
 import * as queries from './person.queries.ts';
 
 /** Whom a request means. Problems: by field. */
-function readWhom({ email, phone }: QueryOf<typeof calls.readPerson>): Outcome<queries.Whom, FieldProblem[]> {
+function readWhom({
+  email,
+  phone,
+  who,
+}: QueryOf<typeof calls.readPerson>): Outcome<queries.Whom, FieldProblem[]> {
   if (Boolean(email) === Boolean(phone))
     return fail([{ field: 'email', message: 'Enter either an email address or a phone number' }]);
   if (email) {
@@ -25,7 +29,16 @@ function readWhom({ email, phone }: QueryOf<typeof calls.readPerson>): Outcome<q
     return read.ok ? succeed({ email: read.value }) : fail(problemsOf('email', read));
   }
   const read = readPhone(phone ?? '');
-  return read.ok ? succeed({ phone: read.value }) : fail(problemsOf('phone', read));
+  return read.ok ? succeed({ phone: read.value, who }) : fail(problemsOf('phone', read));
+}
+
+/** Several people may have given one number: what is exported or erased is one person's. */
+async function severalBehind(db: Db, whom: queries.Whom) {
+  if ('email' in whom || whom.who !== undefined) return null;
+  const people = await queries.findPeopleIn(db, await queries.findRoomIds(db, whom));
+  return people.length > 1
+    ? refuseFields([{ field: 'who', message: 'Several people gave this number. Choose one of them' }])
+    : null;
 }
 
 const NEWEST = 25;
@@ -41,6 +54,7 @@ export const showPerson: Operation<typeof calls.readPerson> = async (_chat, cont
   const { firstAt, lastAt, ...counts } = await queries.countStored(db, roomIds);
   await auditRooms(context, 'person.read', roomIds);
   const conversations = await queries.findConversationsIn(db, roomIds);
+  const people = await queries.findPeopleIn(db, roomIds);
   const leads = await leadsOfConversations(db, idsOf(conversations));
   const newest = conversations.slice(0, NEWEST).map(({ id, openedAt, endedAt, endReason }) => ({
     conversationId: id,
@@ -49,7 +63,7 @@ export const showPerson: Operation<typeof calls.readPerson> = async (_chat, cont
     endReason,
   }));
   const times = { firstAt: firstAt?.toISOString() ?? null, lastAt: lastAt?.toISOString() ?? null };
-  return { result: true, held: { ...counts, leads: leads.length, ...times, newest } };
+  return { result: true, held: { ...counts, people, leads: leads.length, ...times, newest } };
 };
 
 /** Subject of an act on a person of whom nothing is held: the trail holds ids, never an address or number. */
@@ -64,6 +78,8 @@ export const filePerson: Operation<typeof calls.exportPerson> = async (_chat, co
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
+  const several = await severalBehind(db, whom.value);
+  if (several) return several;
   const roomIds = await queries.findRoomIds(db, whom.value);
   const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
@@ -80,6 +96,8 @@ export const erase: Operation<typeof calls.erasePerson> = async ({ db, conversat
   if (!whom.ok) return refuseFields(whom.problem);
   if (body.confirmation.toLowerCase() !== calls.ERASE_WORD)
     return refuseFields([{ field: 'confirmation', message: `Type the word ${calls.ERASE_WORD}` }]);
+  const several = await severalBehind(db, whom.value);
+  if (several) return several;
   const open = await queries.findConversationsIn(db, await queries.findRoomIds(db, whom.value));
   for (const { id, endedAt } of open)
     if (endedAt === null)

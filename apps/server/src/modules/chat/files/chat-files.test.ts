@@ -73,7 +73,7 @@ test('a visitor sends a bill to the person they talk to, who opens it; nobody el
     'application/pdf',
     expect.stringContaining('my bill'),
   ]);
-  expect((await auditOf(app.db, id)).map(({ event }) => event)).toContain('chat-file.open');
+  expect((await auditOf(app.db, id)).map(({ event }) => event)).toContain('conversation.open-file');
   expect(await filesFor(tom, id)).toEqual([]);
   expect((await open(tom, id, uploadId)).status).toBe(404);
   expect((await open(owner, id, uploadId)).status).toBe(200);

@@ -114,7 +114,7 @@ export const openFile: Operation<typeof calls.openChatFile> = async ({ uploads }
   const file = found && maySeeFiles(found, staff) ? await uploads.openAttached(db, params.uploadId) : null;
   if (!found || file?.subject.kind !== SUBJECT || file.subject.id !== found.id)
     throw new ProblemError('not-found');
-  await auditStaff(context, 'chat-file.open', found.id);
+  await auditStaff(context, 'conversation.open-file', found.id);
   const { fileName, contentType, bytes } = file;
   return { fileName, contentType, bytes: Uint8Array.from(bytes) };
 };

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Db } from '../../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../../platform/db/database.ts';
 import type { Ids } from '../../../../platform/ids.ts';
 import type { ChatRoomTable } from '../../conversations/conversation.tables.ts';
 
@@ -38,6 +38,18 @@ export const findRoomByUser = (db: Db, wireId: string, userId: string) =>
     .executeTakeFirst();
 
 /** Stores a room; undefined when another socket of the same browser was first. */
+/** The visitor has seen everything up to a message that there is. Returns whether that is news. */
+export const saveVisitorRead = (db: Db, roomId: string, seq: number): Promise<boolean> =>
+  hasRows(
+    db
+      .updateTable('chatRooms')
+      .set({ visitorReadSeq: seq })
+      .where('id', '=', roomId)
+      .where('visitorReadSeq', '<', seq)
+      .where('lastSeq', '>=', seq)
+      .returning('id'),
+  );
+
 export const insertRoom = (db: Db, room: Insertable<ChatRoomTable>): Promise<BoundRoom | undefined> =>
   db
     .insertInto('chatRooms')

@@ -14,6 +14,7 @@ import {
   saveUserData,
   saveUserDataOfApi,
   shareAnswers,
+  markRead,
 } from '@switch/contract/http/chat/visitor.ts';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
@@ -95,6 +96,7 @@ const calls = [
     rateConversation,
     (roomId: string) => ({ params: { roomId }, body: { csatToken: 'x', score: 5 } }),
   ],
+  ['read', markRead, (roomId: string) => ({ params: { roomId }, body: { seq: 1 } })],
   ['transcript', mailTranscript, (roomId: string) => ({ params: { roomId }, body: { conversationId: 'x' } })],
   ['transcript as a PDF', printTranscript, (roomId: string) => ({ params: { roomId, conversationId: 'x' } })],
 ] as const;
@@ -126,6 +128,20 @@ test('messages of the room come after a number, at most 200, in the form of the 
   const later = await browser.call(roomMessages, { params, query: { afterSeq: '1' } });
   expect(later.body.messages[0]).toMatchObject({ seq: 2 });
   expect((await browser.call(roomMessages, { params, query: { afterSeq: 'all' } })).status).toBe(400);
+});
+
+test('how far the visitor has seen is kept, and never goes back or beyond what there is', async () => {
+  const { browser, visitor, params, room } = await greeted();
+  await visitor.say('Hello there');
+  for (const [seq, expected] of [
+    [1, 1],
+    [99, 1],
+    [2, 2],
+    [1, 2],
+  ] as const) {
+    expect((await browser.call(markRead, { params, body: { seq } })).body).toEqual({ result: true });
+    expect((await roomNow(room.id)).visitorReadSeq).toBe(expected);
+  }
 });
 
 test('the word that a page is closed may come without a body or as plain text', async () => {

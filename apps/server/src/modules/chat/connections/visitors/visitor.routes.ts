@@ -18,7 +18,7 @@ import { saveVerdict } from '../../learning/answer.queries.ts';
 import { mailTranscriptTo, openMailedTranscript, printTranscriptOf } from '../../messages/transcripts.ts';
 import { wireMessage } from '../../messages/wire-message.ts';
 import { csatToken, endingOf, findOwnRoom } from './bind-room.ts';
-import { findLastSeq, readEpoch, updateRoom, type BoundRoom } from './room.queries.ts';
+import { findLastSeq, readEpoch, saveVisitorRead, updateRoom, type BoundRoom } from './room.queries.ts';
 import { shareAnswers } from './share-answers.ts';
 
 const MOST_MESSAGES = 200;
@@ -120,6 +120,11 @@ const judge: InRoom<typeof calls.judgeAnswer> = async (_chat, { db, body }, room
     : refuse('not-found', 'This answer is not there.');
 };
 
+const noteRead: InRoom<typeof calls.markRead> = async ({ subscriptions }, { db, body }, room) => {
+  if (await saveVisitorRead(db, room.id, body.seq)) subscriptions.visitorChanged(room.id);
+  return done;
+};
+
 const isSame = (token: string, given: string): boolean =>
   token.length === Buffer.byteLength(given) && timingSafeEqual(Buffer.from(token), Buffer.from(given));
 
@@ -158,6 +163,7 @@ const routes = [
   inRoom(files.startChatFile, ofPath, startFile),
   inRoom(files.sendChatFilePart, ofPath, takeFilePart),
   inRoom(files.handOverChatFile, ofPath, handOverFile),
+  inRoom(calls.markRead, ofPath, noteRead),
   inRoom(calls.mailTranscript, ofPath, mail),
   inRoom(calls.printTranscript, ofPath, print),
 ];

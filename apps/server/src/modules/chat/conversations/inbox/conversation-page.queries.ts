@@ -13,7 +13,7 @@ const bareConversation = (db: Db, id: string) =>
     .selectAll('c')
     .select(['r.name', 'r.email', 'r.phone', 'r.isVerified', 'r.userId', 'r.source', 'p.name as partnerName'])
     .select(['r.consentAt', 'r.snapshot', 'r.snapshotAt', 'r.sharedAt'])
-    .select(['r.visitorDeliveredSeq', 'r.secretHash', 'r.networkAddress'])
+    .select(['r.visitorReadSeq', 'r.visitorDeliveredSeq', 'r.secretHash', 'r.networkAddress'])
     .executeTakeFirst();
 
 /** A conversation with its room. */
@@ -63,6 +63,7 @@ export const visitorCard = (row: ConversationWithRoom): VisitorCard => ({
   consentAt: row.consentAt?.toISOString() ?? null,
   snapshot: snapshotOf(row),
   sharedAt: row.sharedAt?.toISOString() ?? null,
+  readSeq: row.visitorReadSeq,
 });
 
 function snapshotOf({ snapshot, snapshotAt, sharedAt }: ConversationWithRoom): VisitorCard['snapshot'] {

@@ -1,0 +1,23 @@
+import type { BodyOf } from '@switch/contract/http/call.ts';
+import type { markRead } from '@switch/contract/http/chat/visitor.ts';
+import { useEffect, useRef } from 'react';
+import { askRoom } from '../chat-calls.ts';
+import { isTheirs, type PanelMessage } from '../state/chat-state.ts';
+
+/** Tells how far the visitor has seen, as long as the open panel is in front of them. */
+export function useReadMark(messages: readonly PanelMessage[]): void {
+  const last = messages.findLast((message) => isTheirs(message) && message.id !== undefined);
+  const seq = last && Number.isInteger(last.place) ? last.place : 0;
+  const told = useRef(0);
+  useEffect(() => {
+    const tell = () => {
+      if (seq <= told.current || document.visibilityState !== 'visible') return;
+      told.current = seq;
+      const body: BodyOf<typeof markRead> = { seq };
+      void askRoom('read', body);
+    };
+    tell();
+    document.addEventListener('visibilitychange', tell);
+    return () => document.removeEventListener('visibilitychange', tell);
+  }, [seq]);
+}
