@@ -2,9 +2,7 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import type { changePassword, resetPassword } from '@switch/contract/http/identity/account.ts';
 import type { staffChangePassword, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
-import commonList from '@switch/domain/account/common-passwords.json' with { type: 'json' };
 import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
-import { checkPassword, commonPasswordsFrom } from '@switch/domain/account/password.ts';
 import { emailKey, readEmail } from '@switch/domain/person/email.ts';
 import { hashToken } from '../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../platform/db/database.ts';
@@ -19,6 +17,7 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import { auditRequest } from './audit/audit.queries.ts';
 import { knownDevices } from './sessions/known-devices.ts';
 import { refuseTries, type IdentityContext } from './context.ts';
+import { refuseWeak } from './refuse-weak.ts';
 import {
   noAccountMail,
   passwordChangedMail,
@@ -55,19 +54,6 @@ const RESETS_PER_EMAIL = perHour('resets by email', 4);
 const RESETS_PER_ADDRESS = perHour('resets by address', 40);
 /** Enrolment links used from one address in a quarter of an hour. */
 const LINKS_PER_ADDRESS = perQuarterHour('staff link by address', 40);
-
-const common = commonPasswordsFrom(commonList);
-
-/** Refuses a password that is too short, easy to guess, or made of the email address or our name; null for a good one. */
-export function refuseWeak(
-  { config }: Pick<IdentityContext, 'config'>,
-  field: string,
-  password: string,
-  email: string,
-): Refusal | null {
-  const weak = problemsOf(field, checkPassword(password, { common, email, brand: config.brandName }));
-  return weak.length > 0 ? refuseFields(weak, 'weak-password') : null;
-}
 
 /** What to say beside the second field when the two passwords differ. */
 export const PASSWORDS_DIFFER = 'The two passwords are not the same. Type both again';

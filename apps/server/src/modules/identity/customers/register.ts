@@ -7,7 +7,8 @@ import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
 import { perHour } from '../../../platform/http/attempts.ts';
 import { refuseTries, type IdentityContext } from '../context.ts';
-import { PASSWORDS_DIFFER, refuseWeak } from '../passwords.ts';
+import { PASSWORDS_DIFFER } from '../passwords.ts';
+import { refuseWeak } from '../refuse-weak.ts';
 import { provenAddress } from './mailed-codes.ts';
 import {
   deleteResetsOf,

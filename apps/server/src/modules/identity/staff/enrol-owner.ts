@@ -11,7 +11,7 @@ import type { Handler } from '../../../platform/http/route.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
-import { refuseWeak } from '../passwords.ts';
+import { refuseWeak } from '../refuse-weak.ts';
 import { takeToken } from '../secret.queries.ts';
 import { hasStaff, insertMember, isOwnerLink, replaceOwnerLinks } from './member.queries.ts';
 
