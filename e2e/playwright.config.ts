@@ -23,6 +23,7 @@ const BROWSER_ARGUMENTS = [
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalTeardown: './quiet-log.ts',
   outputDir: join(tmpdir(), 'business-switch-browser-tests'),
   fullyParallel: true,
   workers: Math.min(availableParallelism() + 2, 4),

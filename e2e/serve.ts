@@ -3,9 +3,11 @@
  * ends.
  */
 import { fork } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteDatabase } from './database.ts';
+import { logFileAt } from './settings.ts';
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
@@ -16,7 +18,9 @@ const { DATA_DIR: folder } = process.env;
 const forget = async () => folder && rm(folder, { recursive: true, force: true });
 await forget();
 if (folder) await noteDatabase(folder, database.url);
-const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url } });
+const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url }, silent: true });
+server.stdout?.pipe(createWriteStream(logFileAt(Number(process.env['PORT'])), { mode: 0o600 }));
+server.stderr?.pipe(process.stderr);
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
 // When whoever started this as a process of theirs was killed.
 process.on('disconnect', () => server.kill('SIGTERM'));

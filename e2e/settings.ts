@@ -37,8 +37,11 @@ export const environmentAt = (ownPort: number): Record<string, string> => ({
   DIRECT_DEBIT_FORMS_FILE: join(import.meta.dirname, 'payment', 'direct-debit-forms.json'),
   REQUESTS_PER_MINUTE: '100000',
   STORED_PER_HOUR: '1000000',
-  LOG_LEVEL: 'warn',
+  LOG_LEVEL: 'info',
 });
+
+/** Where everything is kept that a server of the tests logs, for the look at it after all tests. */
+export const logFileAt = (ownPort: number): string => join(tmpdir(), `business-switch-e2e-${ownPort}.log`);
 
 /** Where the tests note which kinds of page they have inspected; emptied when their server starts. */
 export const inspectedFolder = join(tmpdir(), `business-switch-e2e-${port}`, 'inspected');
