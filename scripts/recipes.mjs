@@ -1,0 +1,172 @@
+/**
+ * Tries the recipes of `deploy/` as far as this machine has the programs for them: nginx for real, in front of a real server;
+ * the unit by systemd; the rest by their own checkers. Says what could not be tried. PORT is the first of three that are used.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from './launch.mjs';
+
+const port = Number(process.env.PORT ?? 3950);
+const [serverPort, tlsPort, plainPort] = [port, port + 1, port + 2];
+const SITE = 'switch.example';
+const READY_MS = 120_000;
+const folder = mkdtempSync(join(tmpdir(), 'business-switch-recipes-'));
+const running = [];
+const results = [];
+
+const recipe = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
+const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const note = (what, isRight, words = '') => results.push({ what, isRight, words });
+
+/** Runs a checker. Notes what it said when it found something wrong, or that it is not here. */
+function check(what, program, args) {
+  if (!has(program)) return note(what, null, `${program} is not installed`);
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: root });
+  return note(what, status === 0, `${stdout}${stderr}`.trim());
+}
+
+function start(program, args, env = {}) {
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  running.push(child);
+  return child;
+}
+
+/** Asks the proxy over TLS. Returns status and headers; of a websocket handshake those of the switch. */
+const ask = (path, headers = {}) =>
+  new Promise((resolve, reject) => {
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port: tlsPort,
+        path,
+        servername: SITE,
+        rejectUnauthorized: false,
+        headers: { host: SITE, ...headers },
+      },
+      (answer) => {
+        answer.resume();
+        resolve(answer);
+      },
+    );
+    asked.on('upgrade', (answer, socket) => {
+      socket.destroy();
+      resolve(answer);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+async function untilReady() {
+  const deadline = Date.now() + READY_MS;
+  while (Date.now() < deadline) {
+    const isReady = await fetch(`http://127.0.0.1:${serverPort}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The server did not come up.');
+}
+
+/** The recipe with the ports of this trial and a certificate made for it, as a whole configuration. */
+function nginxConfiguration() {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
+  const made = spawnSync('openssl', [
+    'req',
+    '-x509',
+    '-newkey',
+    'rsa:2048',
+    '-nodes',
+    '-days',
+    '1',
+    '-subj',
+    `/CN=${SITE}`,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  if (made.status !== 0) throw new Error('openssl made no certificate.');
+  const site = recipe('nginx.conf')
+    .replace('127.0.0.1:3000', `127.0.0.1:${serverPort}`)
+    .replace('listen 80;', `listen ${plainPort};`)
+    .replace('listen 443 ssl;', `listen ${tlsPort} ssl;`)
+    .replace(/ssl_certificate +\S+;/, `ssl_certificate ${certificate};`)
+    .replace(/ssl_certificate_key \S+;/, `ssl_certificate_key ${key};`);
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, `pid ${join(folder, 'nginx.pid')};\nevents {}\nhttp {\naccess_log off;\n${site}}\n`);
+  return file;
+}
+
+async function tryNginx() {
+  if (!has('nginx') || !has('openssl')) return note('nginx.conf', null, 'nginx or openssl is not installed');
+  const file = nginxConfiguration();
+  const { environmentAt } = await import('../e2e/settings.ts');
+  const env = { ...environmentAt(serverPort), PUBLIC_URL: `https://${SITE}`, SAMPLE_ROWS: '2000' };
+  start(process.execPath, ['e2e/serve.ts'], env);
+  await untilReady();
+  start('nginx', ['-c', file, '-g', 'daemon off; error_log stderr;']);
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const home = await ask('/');
+  note(
+    'nginx: pages over TLS, with HSTS',
+    home.statusCode === 200 && 'strict-transport-security' in home.headers,
+  );
+  note('nginx: metrics are nobody’s', (await ask('/metrics')).statusCode === 404);
+  const socket = `/socket.io/?EIO=4&room_id=${'a'.repeat(20)}&userType=Customer&transport=`;
+  const polled = await ask(`${socket}polling`, { origin: `https://${SITE}` });
+  note(
+    'nginx: the chat by polling, with its cookie',
+    /^__Host-visitor=.*Secure/.test(String(polled.headers['set-cookie'])),
+  );
+  const upgrade = {
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    origin: `https://${SITE}`,
+    'sec-websocket-version': '13',
+    'sec-websocket-key': Buffer.alloc(16, 1).toString('base64'),
+  };
+  note('nginx: the chat by websocket', (await ask(`${socket}websocket`, upgrade)).statusCode === 101);
+  const plain = await fetch(`http://127.0.0.1:${plainPort}/prices`, { redirect: 'manual' });
+  note('nginx: plain HTTP leads to HTTPS', plain.status === 301);
+}
+
+function tryUnit() {
+  const unit = join(folder, 'business-switch.service');
+  const text = recipe('business-switch.service')
+    .replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`)
+    .replace(/^WorkingDirectory=.*/m, `WorkingDirectory=${root}`)
+    .replace(/^User=.*/m, 'User=nobody');
+  writeFileSync(unit, text);
+  check('systemd unit', 'systemd-analyze', ['verify', '--man=no', unit]);
+}
+
+try {
+  await tryNginx();
+  tryUnit();
+  check('Caddyfile', 'caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']);
+  check('alert rules', 'promtool', ['check', 'rules', 'deploy/prometheus-alerts.yaml']);
+  // Older clients cannot check without building.
+  if (spawnSync('docker', ['buildx', 'version']).status === 0)
+    check('image', 'docker', ['build', '--check', '-f', 'deploy/Containerfile', '.']);
+  else note('image and compose file', null, 'docker buildx is not installed');
+} finally {
+  for (const child of running) child.kill('SIGTERM');
+  await Promise.all(
+    running.map((child) => child.exitCode ?? new Promise((resolve) => child.once('exit', resolve))),
+  );
+  rmSync(folder, { recursive: true, force: true });
+}
+for (const { what, isRight, words } of results) {
+  const verdict = isRight === null ? 'not tried' : isRight ? 'right' : 'WRONG';
+  console.log(`${verdict.padEnd(9)} ${what}${isRight === true || words === '' ? '' : `: ${words}`}`);
+}
+process.exit(results.some(({ isRight }) => isRight === false) ? 1 : 0);
