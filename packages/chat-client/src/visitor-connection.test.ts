@@ -52,6 +52,7 @@ function open(more: Partial<VisitorConnectionSettings> = {}): VisitorConnection 
       },
       onPush: (event, body) => see(`${event} ${JSON.stringify(body)}`),
       onSettled: (body) => see(`settled ${JSON.stringify(body)}`),
+      onQueue: (body) => see(`queue ${JSON.stringify(body)}`),
       onResumed: (answer) => see(`resumed ${JSON.stringify(answer)}`),
       onStillDown: () => see('issue'),
     },

@@ -33,6 +33,8 @@ export type VisitorConnectionEvents = Pick<ConnectionEvents<Socket>, 'onStatus' 
   readonly onPush: (event: ReceivedEvent, body: unknown) => void;
   /** A question is no longer asked. */
   readonly onSettled: (body: unknown) => void;
+  /** Where the visitor stands in the queue has changed. */
+  readonly onQueue: (body: unknown) => void;
   /** The server's answer to `_reconnect`. */
   readonly onResumed: (answer: unknown) => void;
 };
@@ -112,6 +114,7 @@ export class VisitorConnection {
 
   #receive(name: string, body: unknown): void {
     if (this.#isNotice(name, '_settled')) return this.#events.onSettled(body);
+    if (this.#isNotice(name, '_queue')) return this.#events.onQueue(body);
     const event = receivedEvents.find((known) => name === eventName(this.#settings.roomId, known));
     if (event) this.#events.onPush(event, body);
   }

@@ -2,10 +2,12 @@ import { availabilities, type Availability, type Presence } from '@switch/contra
 import { CHAT_LIMITS } from '@switch/contract/http/chat/agents.ts';
 import { useState, type ReactNode } from 'react';
 import { areNotificationsOn, isSoundOn, switchNotifications, switchSound } from '../lib/chat/alerts.ts';
+import { myRows } from '../lib/chat/my-conversations.ts';
 import { availabilityLabels, chooseAvailability, team } from '../lib/chat/presence.ts';
 import { Icon } from '../lib/icon.tsx';
 import { useMe } from '../lib/session.ts';
 import { useStore } from '@switch/browser/store.ts';
+import HandOverDialog from './hand-over-dialog.tsx';
 import meanings from './availability-meanings.json' with { type: 'json' };
 import styles from './availability-panel.module.css';
 
@@ -37,7 +39,10 @@ const Choice = ({ isOn, onPress, children }: { isOn: boolean; onPress: () => voi
 
 function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presence }) {
   const [problem, setProblem] = useState<string>();
+  const [isAsking, setIsAsking] = useState(false);
+  const hasChats = useStore(myRows).size > 0;
   async function choose(next: Availability, limit: number) {
+    if (next === 'offline' && hasChats) return setIsAsking(true);
     const isDone = await chooseAvailability(next, limit);
     setProblem(isDone ? undefined : 'That was not saved: we could not reach the server. Try again.');
   }
@@ -69,6 +74,7 @@ function AvailabilityChoices({ own: { availability, chatLimit } }: { own: Presen
           {problem}
         </p>
       )}
+      <HandOverDialog isOpen={isAsking} onClose={() => setIsAsking(false)} next="go offline" />
     </Group>
   );
 }

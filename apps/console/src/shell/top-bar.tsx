@@ -1,6 +1,6 @@
 import { classNames } from '@switch/ui';
 import { useStore } from '@switch/browser/store.ts';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Link } from '../lib/link.tsx';
 import { Icon, type IconName } from '../lib/icon.tsx';
@@ -8,7 +8,7 @@ import { ariaKeys, Keys } from '../lib/keyboard/keys.tsx';
 import { Menu, Popover } from '../lib/menu.tsx';
 import { logOut, useMay, useMe } from '../lib/session.ts';
 import { connectionState } from '../lib/chat/connection.ts';
-import { queueCount } from '../lib/chat/my-conversations.ts';
+import { myRows, queueCount } from '../lib/chat/my-conversations.ts';
 import { availabilityLabels, team } from '../lib/chat/presence.ts';
 import { chooseTheme, theme, type Theme } from '../lib/theme.ts';
 import type { Section } from '../routes.ts';
@@ -108,59 +108,77 @@ const themeChoices: readonly (readonly [Theme, label: string, IconName])[] = [
   ['dark', 'Dark', 'moon'],
 ];
 
+const STILL_IN = 'You are still signed in: the server could not be reached. Try again.';
+
+/** Asked for by whoever leaves with visitors of their own, and fetched then. */
+const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
+
 function AccountMenu() {
   const { displayName, email, role } = useMe();
   const chosen = useStore(theme);
   const [hasFailed, setHasFailed] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = async () => {
+    const isOut = await logOut();
+    setHasFailed(!isOut);
+    return isOut ? undefined : STILL_IN;
+  };
   return (
-    <Menu
-      label={`Account of ${displayName}`}
-      content={<Icon name="person" />}
-      header={
-        <p className={styles.who}>
-          <strong>{displayName}</strong>
-          <span>{email}</span>
-          <span>Role: {role}</span>
-        </p>
-      }
-      groups={[
-        {
-          id: 'theme',
-          title: 'Appearance',
-          isChoice: true,
-          entries: themeChoices.map(([value, label, icon]) => ({
-            id: value,
-            label: (
-              <>
-                <Icon name={icon} />
-                {label}
-              </>
-            ),
-            isChecked: chosen === value,
-            onSelect: () => chooseTheme(value),
-          })),
-        },
-        {
-          id: 'session',
-          title: 'Session',
-          entries: [
-            {
-              id: 'log-out',
-              label: 'Log out',
-              staysOpen: true,
-              onSelect: () => void logOut().then((isOut) => setHasFailed(!isOut)),
-            },
-          ],
-        },
-      ]}
-      footer={
-        hasFailed && (
-          <p className={styles.failed} role="alert">
-            You are still signed in: the server could not be reached. Try again.
+    <>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <HandOverDialog isOpen onClose={() => setIsAsking(false)} next="log out" onHandedOver={leave} />
+        </Suspense>
+      )}
+      <Menu
+        label={`Account of ${displayName}`}
+        content={<Icon name="person" />}
+        header={
+          <p className={styles.who}>
+            <strong>{displayName}</strong>
+            <span>{email}</span>
+            <span>Role: {role}</span>
           </p>
-        )
-      }
-    />
+        }
+        groups={[
+          {
+            id: 'theme',
+            title: 'Appearance',
+            isChoice: true,
+            entries: themeChoices.map(([value, label, icon]) => ({
+              id: value,
+              label: (
+                <>
+                  <Icon name={icon} />
+                  {label}
+                </>
+              ),
+              isChecked: chosen === value,
+              onSelect: () => chooseTheme(value),
+            })),
+          },
+          {
+            id: 'session',
+            title: 'Session',
+            entries: [
+              {
+                id: 'log-out',
+                label: 'Log out',
+                staysOpen: true,
+                onSelect: () => (myRows.get().size > 0 ? setIsAsking(true) : void leave()),
+              },
+            ],
+          },
+        ]}
+        footer={
+          hasFailed && (
+            <p className={styles.failed} role="alert">
+              {STILL_IN}
+            </p>
+          )
+        }
+      />
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import {
   type PanelMessage,
   stateOf,
 } from './state/chat-state.ts';
-import { readDelivered, readPromptId, readResumed } from './state/delivered-message.ts';
+import { readDelivered, readPromptId, readQueue, readResumed } from './state/delivered-message.ts';
 import { forgetStoredState, storeState, storedState, storedUnsent } from './state/stored-state.ts';
 import { reduce } from './state/reduce.ts';
 import { randomId } from '../lib/storage.ts';
@@ -109,12 +109,16 @@ export class Chat {
     for (const effect of effects) this.#run(effect);
   }
 
-  /** Sends what was typed. False, and nothing is sent, without a connection or without anything to send. */
+  /**
+   * Sends what was typed. False, and nothing is sent, without a connection or without anything to send; a lost connection is
+   * tried again at once.
+   */
   write(typed: string): boolean {
     const { text, isMasked, isTooLong } = readyToSend(typed);
     if (text === '' || isTooLong) return false;
     if (!this.#isConnected()) {
       logFailure('chat: the socket is not connected, the message was not sent');
+      this.hurry();
       return false;
     }
     this.#typing.stopped();
@@ -123,6 +127,7 @@ export class Chat {
   }
 
   retry(clientMessageId: string): void {
+    this.hurry();
     this.#outbox.retry(clientMessageId);
   }
 
@@ -193,6 +198,7 @@ export class Chat {
           const promptId = readPromptId(body);
           if (promptId !== undefined) this.dispatch({ kind: 'settled', promptId });
         },
+        onQueue: (body) => this.dispatch({ kind: 'queue', text: readQueue(body) }),
         onResumed: (answer) => {
           const resumed = readResumed(answer);
           if (resumed) this.dispatch({ kind: 'resumed', resumed });

@@ -1,4 +1,5 @@
 import { browserScheduler } from '@switch/chat-client/scheduler.ts';
+import { logFailure } from '@switch/browser/log.ts';
 import { isOnline } from '@switch/browser/online.ts';
 import { pageConfig } from '../lib/page-config.ts';
 import { session } from '../lib/session.ts';
@@ -77,7 +78,19 @@ function followSession(chat: Chat): void {
   });
 }
 
+/** Fetched when somebody answers a visitor who looks elsewhere. */
+function callBackFrom(chat: Chat): void {
+  chat.received.subscribe(() => {
+    const message = chat.received.get()?.message;
+    if (!document.hidden || message?.author !== 'agent') return;
+    import('./attention.ts')
+      .then(({ callBack }) => callBack(message.sender))
+      .catch((error: unknown) => logFailure('chat: the visitor could not be called back', error));
+  });
+}
+
 function follow(chat: Chat): void {
+  callBackFrom(chat);
   chat.state.subscribe(() => unreadMessages.set(chat.state.get().unread));
   unreadMessages.set(chat.state.get().unread);
   const showPanel = () => chat.dispatch({ kind: 'shown', isShown: chatPanel.get() !== 'closed' });

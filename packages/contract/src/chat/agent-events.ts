@@ -21,6 +21,8 @@ export type AgentSends = {
   typing: (body: { readonly conversationId: string; readonly typing: boolean }) => void;
   /** The agent has seen everything up to `seq`. */
   read: (body: { readonly conversationId: string; readonly seq: number }) => void;
+  /** The page is being closed: what its agent has open is handed over, unless another of their pages is there soon. */
+  leaving: (answer?: (answer: { readonly ok: true }) => void) => void;
   /** Every 10 s: presence depends on it. */
   alive: (answer: (answer: { readonly ok: true }) => void) => void;
 };

@@ -22,9 +22,10 @@ export type ReceivedEvent = (typeof receivedEvents)[number];
 
 /**
  * What our server sends a client of ours besides, and a plain one ignores. `_drain`: it is about to stop, come back in
- * `delayMs`. `_settled`: the question `promptId` was answered, perhaps in another tab, or is withdrawn.
+ * `delayMs`. `_settled`: the question `promptId` was answered, perhaps in another tab, or is withdrawn. `_queue`: `text` says where
+ * the visitor stands in the queue now, and is empty once they do not wait any more.
  */
-export type NoticeEvent = '_drain' | '_settled';
+export type NoticeEvent = '_drain' | '_settled' | '_queue';
 
 /** What the release before called it, without the room. Clients listen for both names for one release. */
 export const earlierName = (event: NoticeEvent): string => `switch${event}`;

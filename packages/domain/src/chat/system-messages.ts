@@ -38,20 +38,18 @@ export type QueueFacts = {
 /** Why somebody reads their place in the queue. */
 export type QueueReason = keyof typeof queueTexts.reasons;
 
-/** Why the visitor is in the queue, with their place and the wait; without either for whoever is in danger. */
-export function queueText(
-  why: QueueReason,
-  { queuePosition, expectedWaitMinutes }: QueueFacts,
-  isInDanger: boolean,
-): string {
-  if (isInDanger) return queueTexts.reasons[why];
+/** Where somebody stands in the queue, and how long it may take. */
+export function queuePlaceText({ queuePosition, expectedWaitMinutes }: QueueFacts): string {
   const place =
-    queuePosition <= 1 ? 'You are next in the queue' : `You are number ${queuePosition} in the queue`;
-  const text = `${queueTexts.reasons[why]} ${place}.`;
-  if (expectedWaitMinutes === null) return text;
+    queuePosition <= 1 ? 'You are next in the queue.' : `You are number ${queuePosition} in the queue.`;
+  if (expectedWaitMinutes === null) return place;
   const minutes = Math.max(1, Math.round(expectedWaitMinutes));
-  return `${text} The wait is about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+  return `${place} The wait is about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
+
+/** Why the visitor is in the queue, with their place and the wait; without either for whoever is in danger. */
+export const queueText = (why: QueueReason, facts: QueueFacts, isInDanger: boolean): string =>
+  isInDanger ? queueTexts.reasons[why] : `${queueTexts.reasons[why]} ${queuePlaceText(facts)}`;
 
 /** `text`, and when people are there again, where that is known. */
 export const withOpening = (text: string, opensAgain: string): string =>

@@ -28,12 +28,19 @@ async function fetchTeam(): Promise<void> {
   if (answer) team.set(withPresence(new Map(), answer.staff));
 }
 
-/** Chooses one's own availability and number of conversations at once. Returns whether it was saved. */
-export async function chooseAvailability(availability: Availability, chatLimit: number): Promise<boolean> {
+/**
+ * Chooses one's own availability and number of conversations at once; `handsOver`: what is open goes to the queue. Returns
+ * whether it was saved.
+ */
+export async function chooseAvailability(
+  availability: Availability,
+  chatLimit: number,
+  handsOver = false,
+): Promise<boolean> {
   const state = session.get();
   if (state.kind !== 'in') return false;
   const { staffId, displayName: name } = state.me;
-  const answer = await attempt(setAvailability, { body: { availability, chatLimit } });
+  const answer = await attempt(setAvailability, { body: { availability, chatLimit, handsOver } });
   if (!answer?.result) return false;
   team.update((before) => {
     const own = before.get(staffId) ?? { staffId, name, isConnected: true, openChats: 0 };

@@ -77,7 +77,10 @@ function useEnd(list: RefObject<HTMLElement | null>) {
 type MessageListProps = { readonly chat: Chat; readonly state: ChatState };
 
 /** The conversation. Screen readers read new messages out, except the visitor's own. */
-export function MessageList({ chat, state: { messages, isTyping, stage, connection } }: MessageListProps) {
+export function MessageList({
+  chat,
+  state: { messages, isTyping, queueLine, stage, connection },
+}: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const { isBehind, scrolled, arrived } = useEnd(list);
   const last = messages.at(-1);
@@ -115,6 +118,9 @@ export function MessageList({ chat, state: { messages, isTyping, stage, connecti
           {stage.kind === 'open' && stage.input === 'on' && connection === 'connected' && (
             <Suggestions chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />
           )}
+          <p role="status" className={styles.queue}>
+            {stage.kind === 'open' && queueLine}
+          </p>
           <p role="status" className={styles.typing} data-shown={isTyping}>
             {isTyping && widgetTexts.typing}
           </p>
@@ -133,6 +139,7 @@ export function MessageList({ chat, state: { messages, isTyping, stage, connecti
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
   if (!message?.suggestions) return null;
   const say = (suggestion: string) => {
+    chat.dispatch({ kind: 'email-skipped' });
     chat.write(suggestion);
     moveFocus();
   };

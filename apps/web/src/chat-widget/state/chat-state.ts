@@ -48,6 +48,8 @@ export type ChatState = Flags & {
   readonly messages: readonly PanelMessage[];
   readonly connection: ConnectionStatus;
   readonly isTyping: boolean;
+  /** Where the visitor stands in the queue; empty when they do not wait. */
+  readonly queueLine: string;
   /** The panel is open, so nothing counts as unread. */
   readonly isShown: boolean;
   /** The technical-issue message was shown since the last connection. */
@@ -75,6 +77,7 @@ export const stateOf = (flags: Flags, messages: readonly PanelMessage[]): ChatSt
   messages,
   connection: 'closed',
   isTyping: false,
+  queueLine: '',
   isShown: false,
   isIssueShown: false,
 });
@@ -87,6 +90,7 @@ export type ChatEvents = {
   connection: { readonly status: ConnectionStatus };
   delivered: { readonly message: DeliveredMessage };
   typing: { readonly isTyping: boolean };
+  queue: { readonly text: string };
   written: OfMessage & { readonly text: string; readonly time: string; readonly isMasked: boolean };
   sending: OfMessage;
   confirmed: OfMessage & { readonly id: string; readonly seq: number };

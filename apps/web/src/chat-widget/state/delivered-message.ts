@@ -85,6 +85,8 @@ export type DeliveredMessage = NonNullable<ReturnType<typeof readDelivered>>;
 export const readPromptId = (body: unknown): string | undefined =>
   isRecord(body) ? textOf(body['promptId']) : undefined;
 
+export const readQueue = (body: unknown): string => (isRecord(body) && textOf(body['text'])) || '';
+
 /** Reads the answer to `_reconnect`; undefined for what is none. */
 export const readResumed = (answer: unknown) =>
   isRecord(answer)

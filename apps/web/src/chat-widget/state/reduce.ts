@@ -156,6 +156,7 @@ function connectionChanged(state: ChatState, { status }: ChatEvent<'connection'>
   return changed(state, {
     connection: status,
     isTyping: isConnected && state.isTyping,
+    queueLine: isConnected ? state.queueLine : '',
     hasConnected: state.hasConnected || isConnected,
     isIssueShown: !isConnected && state.isIssueShown,
   });
@@ -174,6 +175,7 @@ const reducers: {
   connection: connectionChanged,
   delivered: (state, { message }) => receive(state, message),
   typing: (state, { isTyping }) => changed(state, { isTyping }),
+  queue: (state, { text }) => changed(state, { queueLine: text }),
   written,
   sending: (state, { clientMessageId }) => only(withStatus(state, clientMessageId, 'sending')),
   confirmed: (state, { clientMessageId, id, seq }) => counted(confirmed(state, clientMessageId, id, seq), []),

@@ -54,7 +54,15 @@ export const storedUnsent = ({ messages }: ChatState): readonly IncomingMessage[
   );
 
 export function storeState(state: ChatState, before: ChatState): void {
-  const { messages, connection: _, isTyping: _typing, isShown, isIssueShown: _issue, ...flags } = state;
+  const {
+    messages,
+    connection: _,
+    isTyping: _typing,
+    queueLine: _line,
+    isShown,
+    isIssueShown: _issue,
+    ...flags
+  } = state;
   if (messages !== before.messages) writeSessionJson('chatHistory', messages);
   writeSessionJson('chatFlags', flags);
   if (state.stage.kind !== 'open') sessionStore.remove('chatOpen');

@@ -7,11 +7,15 @@ import { staffCall } from '../call.ts';
 /** Fewest and most conversations at once that a member may choose. */
 export const CHAT_LIMITS = { least: 1, most: 20 } as const;
 
-/** Sets one's own availability and how many conversations one takes at once. Outcome bad-fields. */
+/**
+ * Sets one's own availability and how many conversations one takes at once. With `handsOver` the open ones go back to the queue
+ * at once, and their visitors are told. Outcome bad-fields.
+ */
 export const setAvailability = staffCall.put('availability.set', '/api/console/availability', 'chat.reply', {
   body: z.object({
     availability: Availability,
     chatLimit: z.int().check(z.gte(CHAT_LIMITS.least), z.lte(CHAT_LIMITS.most)),
+    handsOver: z.exactOptional(z.boolean()),
   }),
   response: answered({ availability: Availability, chatLimit: z.number() }),
 });

@@ -8,6 +8,7 @@ import { AgentSubscriptions } from './agents/agent-subscriptions.ts';
 import { joinCluster, loneProcess, type Cluster } from './cluster.ts';
 import { createSockets, type Sockets } from './sockets.ts';
 import { startSweep } from './sweep.ts';
+import { startQueuePlaces } from './visitors/queue-places.ts';
 import { deliveredCursors } from './visitors/delivered-cursors.ts';
 import { RoomHub } from './visitors/room-hub.ts';
 import { serveVisitors } from './visitors/visitor-connections.ts';
@@ -108,6 +109,7 @@ export class ChatGateway {
       blocks.start(),
       recheckAgents(this.#agentGateway()),
       startSweep(this.context, this.#cluster),
+      startQueuePlaces(this.context),
       every(scheduler, ALIVE_EVERY_MS, () => this.#noteAlive()),
     );
   }

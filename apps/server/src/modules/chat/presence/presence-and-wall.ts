@@ -2,6 +2,7 @@ import type { listAgents, setAvailability } from '@switch/contract/http/chat/age
 import type { Presence as PresenceEntry } from '@switch/contract/chat/inbox.ts';
 import type { readWall } from '@switch/contract/http/chat/reports.ts';
 import { auditStaff } from '../../identity/index.ts';
+import { handOverAll } from '../conversations/inbox/hand-over.ts';
 import { agentOf } from '../conversations/inbox/staff-actions.ts';
 import type { Operation } from '../operation.ts';
 import { countOpen } from '../routing/queue.queries.ts';
@@ -26,10 +27,13 @@ export const showAgents: Operation<typeof listAgents> = async ({ presence }, { d
   };
 };
 
-export const chooseAvailability: Operation<typeof setAvailability> = async ({ presence }, context) => {
-  const { availability, chatLimit } = context.body;
-  await presence.choose(agentOf(context.staff), { availability, chatLimit });
-  await auditStaff(context, 'availability.set', context.staff.staffId);
+export const chooseAvailability: Operation<typeof setAvailability> = async (chat, context) => {
+  const { availability, chatLimit, handsOver = false } = context.body;
+  const agent = agentOf(context.staff);
+  await chat.presence.choose(agent, { availability, chatLimit });
+  await auditStaff(context, 'availability.set', agent.id);
+  const passed = handsOver ? await handOverAll(chat, agent) : [];
+  for (const id of passed) await auditStaff(context, 'conversation.transfer', id);
   return { result: true, availability, chatLimit };
 };
 

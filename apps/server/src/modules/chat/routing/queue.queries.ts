@@ -44,6 +44,27 @@ export async function findQueueFacts(
   return rows[0] ?? nothing;
 }
 
+/** Somebody who waits, with their place from 1: in the order in which the router looks for agents. */
+type QueuePlace = QueuePace & { readonly roomId: string; readonly place: number };
+
+/** Everybody who waits for a person and is told their place: nobody names a wait to whoever is in danger. */
+export async function findPlaces(
+  db: Db,
+  asked: { readonly aliveSince: Date; readonly takenSince: Date },
+): Promise<QueuePlace[]> {
+  const { rows } = await sql<QueuePlace>`
+    select waits.room_id, waits.place, pace.*
+    from (
+      select c.room_id, c.dangers, c.state,
+        row_number() over (order by c.dangers = '{}', c.queued_at, c.id)::integer as place
+      from chat_conversations c
+      where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline') and c.detached_at is null
+    ) as waits
+    cross join lateral (${queuePace(asked)}) as pace
+    where waits.dangers = '{}' and waits.state in ('waiting', 'hold-asked')`.execute(db);
+  return rows;
+}
+
 /** One row: how fast the queue moves, as part of a query. */
 const queuePace = ({
   aliveSince,

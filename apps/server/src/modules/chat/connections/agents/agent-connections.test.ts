@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ann, bea, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
 import { consolesSettled } from '../../testing/gateway-done.ts';
@@ -87,6 +87,38 @@ test('a transfer tells the visitor by a line who takes over', async () => {
   const line = await visitor.message({ userType: 'System' });
   expect(line['message']).toContain(bea.name);
   expect(line['message']).not.toContain('Support executive');
+});
+
+test('who closes the last page hands over at once, and who only loads it anew keeps everything', async () => {
+  const [one, two] = [await world.agent(ann), await world.agent(ann)];
+  const { visitor, id } = await greeted();
+  await one.say(id, 'Ann here.');
+  const connectionsOfAnn = async (): Promise<number> => {
+    const rows = await world.db
+      .selectFrom('chatAgentSockets')
+      .select('sockets')
+      .where('staffId', '=', ann.id)
+      .execute();
+    return rows.reduce((sum, { sockets }) => sum + sockets, 0);
+  };
+  const leaves = async (page: typeof one) => {
+    const before = await connectionsOfAnn();
+    await page.ask('leaving');
+    page.close();
+    await page.disconnected;
+    await vi.waitUntil(async () => (await connectionsOfAnn()) < before);
+    world.move(5_000);
+  };
+  await leaves(one);
+  const agentOf = async () => (await world.conversations.conversation(id))?.agent?.id ?? null;
+  expect(await agentOf()).toBe(ann.id);
+  await world.agent(bea);
+  await leaves(two);
+  await visitor.received.next(({ body }) =>
+    String(body['message']).startsWith('Your conversation is being passed to another colleague'),
+  );
+  await visitor.message({ message: `${bea.name} is taking over this conversation` });
+  expect(await agentOf()).toBe(bea.id);
 });
 
 test('typing crosses both ways, not more than once in two seconds, and ends by itself after six', async () => {

@@ -1,5 +1,6 @@
 import { messageOf } from '@switch/contract/chat/visitor-events.ts';
 import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
+import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
 import { firstLink } from '@switch/domain/chat/text.ts';
 import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
@@ -8,6 +9,7 @@ import { z } from 'zod';
 import { isOwnOrigin } from '../../../../platform/http/origin.ts';
 import { every } from '../../../../platform/scheduler.ts';
 import type { ChatContext } from '../../context.ts';
+import { handOverAll } from '../../conversations/inbox/hand-over.ts';
 import { sendAnswer } from '../../messages/wire-message.ts';
 import { signalGate } from '../../moderation/counters.ts';
 import type { AgentNamespace, AgentSocket } from '../sockets.ts';
@@ -21,6 +23,8 @@ export interface AgentGateway extends ChatContext {
 }
 
 const RECHECK_MS = 30_000;
+/** A page that is loaded anew is back by then. */
+const RELOAD_MS = 5_000;
 
 /** Admits staff with a valid session cookie, from one of our pages, who may read chats. */
 export function serveAgents(gateway: AgentGateway): void {
@@ -126,11 +130,25 @@ function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
     }),
   );
   let open: string[] = [];
+  let isLeaving = false;
+  socket.on('leaving', (answer) => {
+    isLeaving = true;
+    if (typeof answer === 'function') answer({ ok: true });
+  });
   socket.on('disconnecting', () => void (open = subscriptions.openIn(socket)));
   socket.on('disconnect', () => {
     subscriptions.left(open);
     presence.disconnected(staff.staffId, socket.id).catch(trouble);
+    if (!isLeaving) return;
+    const agent = { id: staff.staffId, name: staff.displayName };
+    gateway.scheduler.after(RELOAD_MS, () => void handOverOf(gateway, agent).catch(trouble));
   });
+}
+
+/** Hands over what an agent had open whose last page was closed, unless it was only loaded anew. */
+async function handOverOf(gateway: AgentGateway, agent: ChatAgent): Promise<void> {
+  const present = (await gateway.presence.all()).find(({ staffId }) => staffId === agent.id);
+  if (present?.isConnected !== true) await handOverAll(gateway, agent);
 }
 
 async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): Promise<SendAnswer> {

@@ -6,6 +6,8 @@ export interface RoomMember {
   /** Another process stored messages up to this number. */
   readonly catchUp: (lastSeq: number) => void;
   readonly hint: (event: '_typing', body: object) => void;
+  /** Shows where the visitor stands in the queue; empty when they do not wait. */
+  readonly showPlace: (text: string) => void;
   /** Its page announced that it was being closed. */
   readonly isLeaving: boolean;
   /** Checks whether its visitor has been blocked. */
@@ -92,6 +94,10 @@ export class RoomHub {
   finish(work: Promise<void>): void {
     this.#leaving.add(work);
     void work.finally(() => this.#leaving.delete(work));
+  }
+
+  get isEmpty(): boolean {
+    return this.#rooms.size === 0;
   }
 
   everyMember(): RoomMember[] {

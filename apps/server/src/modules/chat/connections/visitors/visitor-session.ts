@@ -50,6 +50,7 @@ export class VisitorSession implements RoomMember {
   #knownSeq: number | null = null;
   #isResuming = false;
   #isGateOpen = false;
+  #shownPlace = '';
   isLeaving = false;
   #isClosed = false;
   #settling: Promise<void> | null = null;
@@ -94,6 +95,12 @@ export class VisitorSession implements RoomMember {
   }
   hint(event: '_typing', body: object): void {
     if (this.inside?.pushes.isOpen === true) this.socket.hint(event, body);
+  }
+
+  showPlace(text: string): void {
+    if (text === this.#shownPlace || this.inside?.pushes.isOpen !== true) return;
+    this.#shownPlace = text;
+    this.socket.hint('_queue', { text });
   }
 
   /** Checks whether its visitor is blocked. From then on nothing but the notice is sent. */

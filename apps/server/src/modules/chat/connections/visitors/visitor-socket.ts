@@ -33,7 +33,7 @@ export class VisitorSocket {
    * Sends what may be lost, such as typing. The library's own volatile packets are lost whenever another one is on its way:
    * only who is behind misses these.
    */
-  hint(event: ReceivedEvent, body: object): void {
+  hint(event: ReceivedEvent | NoticeEvent, body: object): void {
     if (waitingFor(this.#socket).length < MOST_BEFORE_HINT) this.#emit(event, body);
   }
 

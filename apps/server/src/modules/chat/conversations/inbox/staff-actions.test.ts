@@ -15,6 +15,7 @@ import {
 import { listBlocks, liftBlock } from '@switch/contract/http/chat/settings.ts';
 import { addLabel, changeLabel } from '@switch/contract/http/chat/labels.ts';
 import { randomUUID } from 'node:crypto';
+import { setAvailability } from '@switch/contract/http/chat/agents.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '../../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
@@ -74,6 +75,25 @@ test('of two who take at the same moment one has it, and the other hears who', a
     expect.objectContaining({ result: false, outcome: expect.objectContaining({ code: 'taken' }) }),
   );
   expect(await events(id)).toHaveLength(1);
+});
+
+test('whoever goes offline may hand over all they have: it goes to a colleague at once, and the visitors are told', async () => {
+  const ids = [await world.withAgent(priya), await world.withAgent(priya)];
+  await world.online(tom);
+  await tom.browser.call(setAvailability, { body: { availability: 'online', chatLimit: 20 } });
+  const body = { availability: 'offline', chatLimit: 4, handsOver: true };
+  expect((await priya.browser.call(setAvailability, { body })).body).toMatchObject({ result: true });
+  await world.chat.conversations.tick();
+  for (const id of ids) {
+    const conversation = await world.chat.conversations.conversation(id);
+    expect(conversation).toMatchObject({ state: 'agent', agent: { id: tom.staffId } });
+    const messages = await world.chat.conversations.messagesAfter(conversation?.roomId ?? '', 2, 10);
+    expect(messages.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Your conversation is being passed to another colleague\./),
+      'Tom Ferris is taking over this conversation',
+    ]);
+    expect(await events(id)).toEqual([['conversation.transfer', priya.staffId]]);
+  }
 });
 
 const asking = [

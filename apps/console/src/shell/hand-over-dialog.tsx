@@ -1,0 +1,39 @@
+import { myRows } from '../lib/chat/my-conversations.ts';
+import { chooseAvailability, team } from '../lib/chat/presence.ts';
+import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
+import { useMe } from '../lib/session.ts';
+import { useStore } from '@switch/browser/store.ts';
+
+interface HandOverDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  /** What follows, after "Hand over and", such as `go offline`. */
+  next: string;
+  /** Does what follows. Returns a message when it failed. */
+  onHandedOver?: () => Promise<string | undefined>;
+}
+
+/** Asks somebody who is about to leave their visitors whether to hand them over, and does so before anything else. */
+export default function HandOverDialog({ isOpen, onClose, next, onHandedOver }: HandOverDialogProps) {
+  const { size } = useStore(myRows);
+  const own = useStore(team).get(useMe().staffId);
+  async function handOver() {
+    const isDone = await chooseAvailability('offline', own?.chatLimit ?? 1, true);
+    return isDone ? onHandedOver?.() : 'They were not handed over: we could not reach the server. Try again.';
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={`Hand over ${size === 1 ? 'your chat' : `${size} chats`}?`}
+      action={`Hand over and ${next}`}
+      look="primary"
+      onConfirm={handOver}
+    >
+      <p>
+        {size === 1 ? 'The visitor is' : 'The visitors are'} told, and a colleague who is online takes over.
+        To keep {size === 1 ? 'the chat' : 'the chats'} and get no new ones, choose Away.
+      </p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { queuePlaceText } from '@switch/domain/chat/system-messages.ts';
+import { expectedWaitMinutes } from '@switch/domain/chat/waiting-time.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { every } from '../../../../platform/scheduler.ts';
+import type { ChatContext } from '../../context.ts';
+import { aliveSince } from '../../presence/presence.ts';
+import { findPlaces } from '../../routing/queue.queries.ts';
+
+const EVERY_MS = 1_000;
+
+/** Tells the waiting visitors of this process, every second, where they stand. Returns how to stop. */
+export function startQueuePlaces(
+  context: Pick<ChatContext, 'db' | 'clock' | 'scheduler' | 'log' | 'hub'>,
+): () => void {
+  const { db, clock, scheduler, log, hub } = context;
+  let told = new Set<string>();
+  let isRunning = false;
+  const tell = async (): Promise<void> => {
+    const now = clock.now();
+    const asked = { aliveSince: aliveSince(now), takenSince: new Date(ukDayStart(ukDateAt(now))) };
+    const places = hub.isEmpty ? [] : await findPlaces(db, asked);
+    const waiting = new Set<string>();
+    for (const { roomId, place, ...pace } of places) {
+      waiting.add(roomId);
+      const minutes = expectedWaitMinutes({ place, ...pace });
+      const text = queuePlaceText({ queuePosition: place, expectedWaitMinutes: minutes });
+      for (const member of hub.members(roomId)) member.showPlace(text);
+    }
+    for (const roomId of told)
+      if (!waiting.has(roomId)) for (const member of hub.members(roomId)) member.showPlace('');
+    told = waiting;
+  };
+  return every(scheduler, EVERY_MS, () => {
+    if (isRunning) return;
+    isRunning = true;
+    tell()
+      .catch((error: unknown) => log.warn({ err: error }, 'places in the queue could not be told'))
+      .finally(() => (isRunning = false));
+  });
+}
