@@ -16,7 +16,7 @@ test('what is written is cleaned, limited and masked, and stays text on both sid
   await priya.write('Hello, what can I do for you?');
   await chat.says('Hello, what can I do for you?');
 
-  const send = chat.panel.getByRole('button', { name: 'Send' });
+  const send = chat.panel.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await chat.input.fill('a'.repeat(500));
   await expect(chat.panel.getByRole('alert')).toHaveText('Text message is limited to 500 characters');

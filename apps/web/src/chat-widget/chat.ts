@@ -118,7 +118,7 @@ export class Chat {
     if (text === '' || isTooLong) return false;
     if (!this.#isConnected()) {
       logFailure('chat: the socket is not connected, the message was not sent');
-      this.hurry();
+      this.#tryAgain();
       return false;
     }
     this.#typing.stopped();
@@ -127,7 +127,7 @@ export class Chat {
   }
 
   retry(clientMessageId: string): void {
-    this.hurry();
+    this.#tryAgain();
     this.#outbox.retry(clientMessageId);
   }
 
@@ -139,6 +139,11 @@ export class Chat {
 
   endDialog(isOpen: boolean): void {
     this.#notify({ kind: 'end-dialog', isOpen });
+  }
+
+  /** On a press: without a network an attempt can only fail. */
+  #tryAgain(): void {
+    if (this.#settings.isOnline()) this.hurry();
   }
 
   /** Does not wait for the next attempt to connect. */

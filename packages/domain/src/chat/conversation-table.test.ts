@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reduce } from './conversation.ts';
-import type { ConversationEvent, Transition, Conditions } from './conversation-model.ts';
+import type { ConversationEvent, Conditions } from './conversation-model.ts';
 import {
   ada,
   answer,
@@ -8,13 +8,13 @@ import {
   opened,
   play,
   replied,
-  START,
   scenarios,
   type Scenario,
   timer,
   conditionsAt,
   wrote,
 } from './testing/conversations.ts';
+import { summaryOf } from './testing/summary.ts';
 
 type Circumstances = { readonly conditions?: Partial<Conditions>; readonly isContactable?: boolean };
 type Row = readonly [
@@ -112,51 +112,6 @@ const rows: readonly Row[] = [
     'bot',
     20,
     { kind: 'agent-took', agent: ada },
-    'agent: nothing; idle 500',
-  ],
-  [
-    'the router gives it to an agent while the bot talks',
-    'bot',
-    20,
-    { kind: 'agent-assigned', agent: ada },
-    'bot: nothing; idle 603',
-  ],
-  ['that agent writes', 'assignedBot', 20, { kind: 'agent-wrote', agent: ada }, 'agent: nothing; idle 500'],
-  ['that agent takes it', 'assignedBot', 20, { kind: 'agent-took', agent: ada }, 'agent: nothing; idle 500'],
-  ['that agent is gone', 'assignedBot', 20, { kind: 'agent-gone' }, 'bot: nothing; idle 603; route'],
-  [
-    'that agent passes it to the queue',
-    'assignedBot',
-    20,
-    { kind: 'transferred', from: ada, to: 'queue' },
-    'bot: nothing; idle 603; route',
-  ],
-  [
-    'that agent passes it to another',
-    'assignedBot',
-    20,
-    { kind: 'transferred', from: ada, to: ben },
-    'agent: nothing; idle 500',
-  ],
-  [
-    'that agent asks to end',
-    'assignedBot',
-    20,
-    { kind: 'agent-asked-end', agent: ada },
-    'end-asked: end-question agent; prompt-silence 140',
-  ],
-  [
-    'the bot passes on what an agent has already',
-    'assignedBot',
-    20,
-    replied({ action: 'handover' }),
-    'agent: text bot, text bot; idle 500',
-  ],
-  [
-    'the router gives one who waits to an agent',
-    'waiting',
-    20,
-    { kind: 'agent-assigned', agent: ada },
     'agent: nothing; idle 500',
   ],
   [
@@ -498,17 +453,6 @@ const rows: readonly Row[] = [
   ['over the limits', 'bot', 40, { kind: 'abused' }, 'ended: disconnected system'],
 ];
 
-function summaryOf({ conversation, messages, timers, effects }: Transition): string {
-  const sent = messages.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
-  const due = Object.entries(timers).map(([kind, at]) => `${kind} ${(at - START) / 1_000}`);
-  const parts = [
-    `${conversation.state}: ${sent}`,
-    due.toSorted().join(', '),
-    ...effects.map(({ kind }) => kind),
-  ];
-  return parts.filter((part) => part !== '').join('; ');
-}
-
 test.each(rows.map((row) => [row[0], row] as const))(
   '%s',
   (_, [, from, seconds, event, expected, around]) => {
@@ -518,42 +462,3 @@ test.each(rows.map((row) => [row[0], row] as const))(
     expect(after.messages.every(({ text }) => text !== '')).toBe(true);
   },
 );
-
-const questions: readonly Scenario[] = [
-  'queueAsked',
-  'agentAsked',
-  'endAsked',
-  'botIdle',
-  'finalAsked',
-  'oooAsked',
-];
-
-test.each(questions)('%s: other words show the same question again and give it its time again', (from) => {
-  const before = play(scenarios[from]).conversation;
-  const after = reduce(before, wrote('Well, perhaps'), conditionsAt(700));
-  expect(after.conversation.prompt).toEqual({ ...before.prompt, askedAt: START + 700_000 });
-  expect(after.messages.map(({ promptId, author }) => [promptId, author])).toEqual([
-    [before.prompt?.id, 'bot'],
-  ]);
-  expect(after.conversation.state).toBe(before.state);
-});
-
-test.each(questions.flatMap((from) => (['Yes.', 'no'] as const).map((text) => [from, text] as const)))(
-  '%s: writing %s is the answer',
-  (from, text) => {
-    const before = play(scenarios[from]).conversation;
-    const { prompt } = before;
-    if (!prompt) throw new Error('no question is open');
-    const pressed = reduce(before, answer(prompt.kind, text === 'Yes.', prompt.id), conditionsAt(700));
-    expect(reduce(before, wrote(text), conditionsAt(700))).toEqual(pressed);
-  },
-);
-
-test.each([
-  ['people are there by then', {}, 'This chat has ended.'],
-  ['they are still away', closed.conditions, 'This chat has ended. We are back tomorrow at 9 am.'],
-])('nobody answers the question of out of hours, and %s', (_, conditions, expected) => {
-  const before = play(scenarios.oooAsked).conversation;
-  const after = reduce(before, timer('prompt-silence'), conditionsAt(303, conditions));
-  expect(after.messages.map(({ text }) => text)).toEqual([expected]);
-});

@@ -130,23 +130,30 @@ function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
     }),
   );
   let open: string[] = [];
-  let isLeaving = false;
-  socket.on('leaving', (answer) => {
-    isLeaving = true;
-    if (typeof answer === 'function') answer({ ok: true });
-  });
   socket.on('disconnecting', () => void (open = subscriptions.openIn(socket)));
   socket.on('disconnect', () => {
     subscriptions.left(open);
     presence.disconnected(staff.staffId, socket.id).catch(trouble);
-    if (!isLeaving) return;
-    const agent = { id: staff.staffId, name: staff.displayName };
-    gateway.scheduler.after(RELOAD_MS, () => void handOverOf(gateway, agent).catch(trouble));
+  });
+  handOverOnLeaving(gateway, socket, trouble);
+}
+
+/** Hands over what an agent has open who closes the last page, unless it is only loaded anew. */
+function handOverOnLeaving(
+  gateway: AgentGateway,
+  socket: AgentSocket,
+  trouble: (error: unknown) => void,
+): void {
+  const { staffId: id, displayName: name } = socket.data.staff;
+  socket.on('leaving', (answer) => {
+    socket.once('disconnect', () => {
+      gateway.scheduler.after(RELOAD_MS, () => void handOverIfGone(gateway, { id, name }).catch(trouble));
+    });
+    if (typeof answer === 'function') answer({ ok: true });
   });
 }
 
-/** Hands over what an agent had open whose last page was closed, unless it was only loaded anew. */
-async function handOverOf(gateway: AgentGateway, agent: ChatAgent): Promise<void> {
+async function handOverIfGone(gateway: AgentGateway, agent: ChatAgent): Promise<void> {
   const present = (await gateway.presence.all()).find(({ staffId }) => staffId === agent.id);
   if (present?.isConnected !== true) await handOverAll(gateway, agent);
 }

@@ -1,0 +1,14 @@
+import type { Transition } from '../conversation-model.ts';
+import { START } from './conversations.ts';
+
+/** A transition in a line: state, what is said and by whom; when timers are due, in seconds after the start; what is to be done. */
+export function summaryOf({ conversation, messages, timers, effects }: Transition): string {
+  const sent = messages.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
+  const due = Object.entries(timers).map(([kind, at]) => `${kind} ${(at - START) / 1_000}`);
+  const parts = [
+    `${conversation.state}: ${sent}`,
+    due.toSorted().join(', '),
+    ...effects.map(({ kind }) => kind),
+  ];
+  return parts.filter((part) => part !== '').join('; ');
+}
