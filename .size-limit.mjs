@@ -91,6 +91,7 @@ const consoleOnPress = [
   'src/inbox/dialogs/transfer-dialog.tsx',
   'src/inbox/dialogs/snooze-dialog.tsx',
   'src/inbox/dialogs/label-dialog.tsx',
+  'src/inbox/list/bulk-bar.tsx',
   'src/settings/articles/article-preview.tsx',
   'src/settings/articles/article-acts.tsx',
   'src/settings/articles/article-steps.tsx',

@@ -30,7 +30,7 @@ const roles: readonly {
     sections: ['Today', 'Inbox', 'Cases', 'Live wall', 'Reports', 'Records', 'Suppliers', 'Settings'],
     forbidden: '/console/audit',
   },
-  { member: 'compliance', sections: everything, forbidden: '/console/settings/hours' },
+  { member: 'compliance', sections: everything },
 ];
 
 for (const { member, sections, forbidden } of roles) {
@@ -46,6 +46,13 @@ for (const { member, sections, forbidden } of roles) {
     await inspect(page);
   });
 }
+
+test('compliance reads when the chat is open, and cannot change it', async ({ inboxOf }) => {
+  const { page } = await inboxOf('compliance', '/console/settings/hours');
+  await expect(page.getByText('You can read this.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
+  await inspect(page);
+});
 
 test('compliance reads conversations and changes none', async ({ inboxOf, visitorPage }) => {
   const guest = freshGuest();

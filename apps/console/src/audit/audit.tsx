@@ -42,15 +42,17 @@ export default function AuditScreen() {
             header: 'To',
             isWide: true,
             cell: ({ subjectId, subjectName }, { put }) => (
-              <button
-                type="button"
-                className={styles.subject}
-                aria-label={`Show everything done to ${subjectName ?? subjectId}`}
-                onClick={() => put(['subject', subjectId])}
-              >
-                {subjectName ?? subjectId}
+              <>
+                <button
+                  type="button"
+                  className={styles.subject}
+                  aria-label={`Show everything done to ${subjectName ?? subjectId}`}
+                  onClick={() => put(['subject', subjectId])}
+                >
+                  {subjectName ?? subjectId}
+                </button>
                 {subjectName !== null && <code className={styles.id}>{subjectId}</code>}
-              </button>
+              </>
             ),
           },
           { header: 'When', isNumeric: true, cell: ({ at }) => <Time at={at} /> },

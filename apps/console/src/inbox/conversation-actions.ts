@@ -61,7 +61,7 @@ export function formResult(
   return 'done' as const;
 }
 
-function refusalText({ outcome: { by, code, message } }: StaffRefusal): string {
+export function refusalText({ outcome: { by, code, message } }: StaffRefusal): string {
   const who = by?.name ?? 'A colleague';
   switch (code) {
     case 'taken':

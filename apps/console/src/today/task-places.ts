@@ -13,6 +13,7 @@ const places: Readonly<Record<TaskSubjectKind, ((id: string) => string) | undefi
   'bank-reveal': (reference) => `/cases/${reference}`,
   lead: () => '/records/leads',
   complaint: () => '/records/complaints',
+  conversation: (conversationId) => `/inbox/all/${conversationId}`,
   setup: undefined,
 };
 

@@ -13,6 +13,7 @@ const subjects = {
   'bank-reveal': 'applications.read',
   lead: 'leads.read',
   complaint: 'complaints.read',
+  conversation: 'chat.read',
   setup: 'tasks.read',
 } as const satisfies Readonly<Record<string, StaffPermission>>;
 
@@ -48,6 +49,7 @@ const kinds = {
   notice: { label: 'Notice due', reads: 'applications.read' },
   'hand-over-manual': { label: 'Hand over by hand', reads: 'applications.read' },
   'mail-bounced': { label: 'Mail came back', reads: 'applications.read' },
+  'chat-mention': { label: 'Mentioned in a chat', reads: 'chat.read' },
   mention: { label: 'Mentioned', reads: 'applications.read' },
   objection: { label: 'Objection', reads: 'applications.read' },
   'price-book-approval': { label: 'Book to publish', reads: 'prices.read' },

@@ -1,6 +1,10 @@
 import { type CannedReply, fillCanned, listCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
 import { useState, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import { useStore } from '@switch/browser/store.ts';
+import { team } from '../../lib/chat/presence.ts';
+import { useMe } from '../../lib/session.ts';
+import { findColleagues, mentionAt, type TypedMention } from './mentions.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { gapsIn, shortcutAt, findReplies, insertReply, type TypedShortcut } from './canned-replies.ts';
@@ -25,15 +29,14 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
   const [caret, setCaret] = useState(0);
   const isNote = mode === 'note';
   const picker = useCannedPicker(conversationId, isNote ? undefined : shortcutAt(text, caret), text);
+  const colleagues = useColleagues(isNote ? mentionAt(text, caret) : undefined);
   const isOver = text.trim().length > longest;
   const isBlocked = !isNote && replyBlocked !== undefined;
   const hasGaps = !isNote && gapsIn(text).length > 0;
   const shownHint =
     problem ?? picker.problem ?? (isNote ? NOTE_HINT : (replyBlocked ?? replyHint(text, hint)));
 
-  async function pick(reply: CannedReply) {
-    const next = await picker.fill(reply);
-    if (!next) return;
+  function put(next: ReturnType<typeof insertReply>) {
     setText(next.text);
     requestAnimationFrame(() => {
       input.current?.focus();
@@ -41,10 +44,24 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
       setCaret(next.caret);
     });
   }
+  async function pick(reply: CannedReply) {
+    const next = await picker.fill(reply);
+    if (next) put(next);
+  }
+  function mention(name: string) {
+    const { typed } = colleagues;
+    if (typed) put(insertReply(text, typed, `@${name} `));
+  }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key } = event;
     if (event.nativeEvent.isComposing) return;
     const reply = picker.current;
+    const [colleague] = colleagues.offered;
+    if (key === 'Tab' && !event.shiftKey && colleague !== undefined) {
+      event.preventDefault();
+      mention(colleague);
+      return;
+    }
     const isHandled = key === 'Escape' || (key === 'Enter' && !event.shiftKey);
     if (isHandled || (reply && ['Enter', 'Tab', 'ArrowDown', 'ArrowUp'].includes(key)))
       event.preventDefault();
@@ -71,6 +88,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
         onCanned={onCanned}
       />
       <CannedPicker picker={picker} onPick={(reply) => void pick(reply)} />
+      <Colleagues names={colleagues.offered} onPick={mention} />
       <textarea
         ref={input}
         className={styles.input}
@@ -116,7 +134,32 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
   );
 }
 
-const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line.';
+function Colleagues({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) {
+  if (names.length === 0) return null;
+  return (
+    <div role="group" aria-label="Mention a colleague" className={styles.mentions}>
+      {names.map((name) => (
+        <button key={name} type="button" className={styles.tab} onClick={() => onPick(name)}>
+          @{name}
+        </button>
+      ))}
+      <span className={styles.only}>Tab takes the first</span>
+    </div>
+  );
+}
+
+const MOST_COLLEAGUES = 4;
+
+/** The colleagues that fit the mention being typed. */
+function useColleagues(typed: TypedMention | undefined) {
+  const { staffId } = useMe();
+  const names = [...useStore(team).values()]
+    .filter((each) => each.staffId !== staffId)
+    .map(({ name }) => name);
+  return { typed, offered: typed ? findColleagues(names, typed.word).slice(0, MOST_COLLEAGUES) : [] };
+}
+
+const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line, @ mentions a colleague.';
 const REPLY_HINT = 'Enter sends, Shift and Enter begin a new line.';
 
 function replyHint(text: string, hint: string | undefined): string {

@@ -18,15 +18,33 @@ interface ConversationRowProps {
   row: InboxRow;
   view: InboxView;
   isChosen: boolean;
+  /** While several are chosen for one act: whether this one is, and how it becomes so. */
+  picked: boolean | undefined;
+  onPick: (conversationId: string) => void;
 }
 
 /** One conversation: who, since when they wait, their own last words, and where they are and came from. */
-export const ConversationRow = memo(function ConversationRow({ row, view, isChosen }: ConversationRowProps) {
+export const ConversationRow = memo(function ConversationRow({
+  row,
+  view,
+  isChosen,
+  picked,
+  onPick,
+}: ConversationRowProps) {
   const { search } = useLocation();
   // Nobody answers an ended one any more.
   const unread = row.state === 'ended' ? 0 : row.unread;
   return (
-    <li className={styles.item}>
+    <li className={styles.item} data-picking={picked !== undefined}>
+      {picked !== undefined && (
+        <input
+          type="checkbox"
+          className={styles.pick}
+          checked={picked}
+          aria-label={`Choose ${row.name}`}
+          onChange={() => onPick(row.conversationId)}
+        />
+      )}
       <Link
         to={{ pathname: `/inbox/${view}/${row.conversationId}`, search }}
         className={classNames(styles.line, 'focus-inside')}

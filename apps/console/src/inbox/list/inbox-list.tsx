@@ -2,7 +2,10 @@ import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversat
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import { Link } from '../../lib/link.tsx';
-import { useState } from 'react';
+import { lazyAhead } from '@switch/browser/lazy-part.ts';
+import { Suspense, useState } from 'react';
+import { useCommands } from '../../lib/keyboard/commands.ts';
+import { useMay } from '../../lib/session.ts';
 import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
@@ -20,6 +23,8 @@ import { FilterBar, selectField, sourceField } from '../../lib/lists/filter-bar.
 import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
 import filterStyles from './inbox-filters.module.css';
 
+const BulkBar = lazyAhead(() => import('./bulk-bar.tsx'), 'BulkBar');
+
 interface InboxListProps {
   inbox: Inbox;
   filters: InboxFilterState;
@@ -29,6 +34,18 @@ interface InboxListProps {
 export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
   const [isFilterOpen, setIsFilterOpen] = useState(filters.isAnySet);
   const { state } = inbox;
+  const mayReply = useMay('chat.reply');
+  const [picked, setPicked] = useState<ReadonlySet<string>>();
+  const pick = (id: string) =>
+    setPicked((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      return next;
+    });
+  const toggle = () => setPicked((before) => (before ? undefined : new Set()));
+  useCommands([
+    { id: 'list.pick', title: 'Choose several', group: 'Inbox', keys: 'v', isOffered: mayReply, run: toggle },
+  ]);
   return (
     <div className={styles.pane}>
       <div className={styles.head}>
@@ -38,6 +55,11 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
         <span className={styles.hint}>
           <Keys of="j" /> <Keys of="k" />
         </span>
+        {mayReply && (
+          <Button look="link" size="small" aria-pressed={picked !== undefined} onClick={toggle}>
+            Select
+          </Button>
+        )}
         <Button
           look="link"
           size="small"
@@ -55,7 +77,17 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
         isFiltered={filters.isAnySet}
         onClear={() => filters.putAll('')}
         chosenId={chosenId}
+        picked={picked}
+        onPick={pick}
       />
+      {picked && (
+        <Suspense fallback={null}>
+          <BulkBar
+            rows={state.rows.filter(({ conversationId }) => picked.has(conversationId))}
+            onClose={() => setPicked(undefined)}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
@@ -93,9 +125,11 @@ interface RowsProps {
   isFiltered: boolean;
   onClear: () => void;
   chosenId: string | undefined;
+  picked: ReadonlySet<string> | undefined;
+  onPick: (conversationId: string) => void;
 }
 
-function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
+function Rows({ inbox, isFiltered, onClear, chosenId, picked, onPick }: RowsProps) {
   const { state, fetchMore, reload } = inbox;
   const { title, empty, teaches } = viewTexts[state.view];
   if (state.kind === 'loading') {
@@ -145,6 +179,8 @@ function Rows({ inbox, isFiltered, onClear, chosenId }: RowsProps) {
             row={row}
             view={state.view}
             isChosen={row.conversationId === chosenId}
+            picked={picked?.has(row.conversationId)}
+            onPick={onPick}
           />
         ))}
       </ul>

@@ -95,7 +95,7 @@ export function SendFile({ messages, stage }: Pick<ChatState, 'messages' | 'stag
         aria-disabled={percent !== undefined}
         onClick={() => percent === undefined && input.current?.click()}
       >
-        Send a file
+        Attach a photo or PDF
       </Button>
       {problem !== undefined && (
         <p role="alert" className={styles.text}>

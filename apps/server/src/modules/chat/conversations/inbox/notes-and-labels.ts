@@ -7,7 +7,11 @@ import { auditStaff } from '../../../identity/index.ts';
 import { staffNote } from '../../messages/wire-message.ts';
 import { audited, type Operation } from '../../operation.ts';
 import { findNoteOfKey, storeNoteKey } from '../../messages/message.queries.ts';
-import { findConversationWithRoom } from './conversation-page.queries.ts';
+import { mentionsIn } from '@switch/domain/cases/mention.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import { openTask } from '../../../tasks/index.ts';
+import { findChattingMembers } from '../../presence/presence.queries.ts';
+import { findConversationWithRoom, type ConversationWithRoom } from './conversation-page.queries.ts';
 import * as labels from './label.queries.ts';
 import { agentOf, auditAction, NO_CONVERSATION, rowAnswer } from './staff-actions.ts';
 
@@ -33,8 +37,32 @@ const writeOnce: Operation<typeof addNote> = async ({ conversations, db }, conte
   const note = await conversations.note(found.id, { kind: 'note', text: body.text }, agentOf(staff));
   await storeNoteKey(db, { staffId: staff.staffId, onceKey: body.idempotencyKey, noteId: note.id });
   await auditAction(context, 'conversation.note');
+  await openMentions(context, note.id, found);
   return { result: true, note: staffNote(note) };
 };
+
+/** Opens a task for every colleague whom a note mentions with `@` and their name. */
+async function openMentions(
+  { db, body, staff, now }: Context<typeof addNote>,
+  noteId: string,
+  { id }: Pick<ConversationWithRoom, 'id'>,
+): Promise<void> {
+  const members = (await findChattingMembers(db)).map((member) => ({
+    staffId: member.id,
+    name: member.displayName,
+  }));
+  for (const person of mentionsIn(body.text, members))
+    await openTask(db, {
+      kind: 'chat-mention',
+      subject: { kind: 'conversation', id },
+      // Without the visitor's name: it would outlive the chat.
+      title: `${staff.displayName} mentions you in a chat`,
+      dueAt: null,
+      ownerId: person.staffId,
+      key: `chat-mention ${noteId} ${person.staffId}`,
+      now,
+    });
+}
 
 /** Puts a label on or takes it off, and notes it in the conversation. As it is already, nothing happens. */
 export const label: Operation<typeof labelConversation> = async ({ conversations, db }, context) => {

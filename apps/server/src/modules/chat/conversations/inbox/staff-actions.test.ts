@@ -14,6 +14,7 @@ import {
 } from '@switch/contract/http/chat/conversations.ts';
 import { listBlocks, liftBlock } from '@switch/contract/http/chat/settings.ts';
 import { addLabel, changeLabel } from '@switch/contract/http/chat/labels.ts';
+import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { randomUUID } from 'node:crypto';
 import { setAvailability } from '@switch/contract/http/chat/agents.ts';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -360,6 +361,8 @@ test.each([
 });
 
 test('a conversation is put aside until a time, and a word of the visitor takes it up again', async () => {
+  priya = await world.staff('agent', { displayName: 'Prue Later' });
+  await world.online(priya);
   const id = await world.withAgent(priya);
   const snooze = async (member: typeof priya, until: string | null) =>
     (await member.browser.call(snoozeConversation, { params: { conversationId: id }, body: { until } })).body;
@@ -375,7 +378,8 @@ test('a conversation is put aside until a time, and a word of the visitor takes 
   await world.says(id, 'Are you there?');
   const { row } = Object(await act(priya, takeConversation, id));
   expect(row).toMatchObject({ snoozedUntil: null, visitorText: 'Are you there?' });
-  expect(await snooze(tom, inMinutes(5))).toMatchObject({
+  const other = await world.staff('agent', { displayName: 'Una Ray' });
+  expect(await snooze(other, inMinutes(5))).toMatchObject({
     result: false,
     outcome: { code: 'not-your-chat' },
   });
@@ -385,4 +389,24 @@ test('a conversation is put aside until a time, and a word of the visitor takes 
   expect(await snooze(priya, inMinutes(5))).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
   const snoozes = (await events(id)).filter(([event]) => event === 'conversation.snooze');
   expect(snoozes.map(([, by]) => by)).toEqual([priya.staffId, priya.staffId, priya.staffId]);
+});
+
+test('a colleague who is mentioned in a note has a task that leads to the chat, and nobody else', async () => {
+  const una = await world.staff('agent', { displayName: 'Una Mention' });
+  const id = await world.withAgent(priya, { name: 'Ada' });
+  const text = 'Ask @una mention about the meter, not una@firm.example';
+  const params = { conversationId: id };
+  const writer = await world.staff('agent', { displayName: 'Wil Writer' });
+  const key = randomUUID();
+  for (let time = 0; time < 2; time += 1)
+    await writer.browser.call(addNote, { params, body: { text, idempotencyKey: key } });
+  const { rows } = (await una.browser.call(listTasks, { query: { view: 'mine' } })).body;
+  expect(rows).toMatchObject([
+    {
+      kind: 'chat-mention',
+      subject: { kind: 'conversation', id },
+      title: 'Wil Writer mentions you in a chat',
+    },
+  ]);
+  expect((await writer.browser.call(listTasks, { query: { view: 'mine' } })).body.rows).toEqual([]);
 });

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { findColleagues, mentionAt } from './mentions.ts';
+
+test.each([
+  ['@', 1, ''],
+  ['Ask @To', 7, 'to'],
+  ['Ask @Tom Fe', 11, 'tom fe'],
+  ['Ask @Tom', 3, undefined],
+  ['tom@firm', 8, undefined],
+  ['Ask Tom', 7, undefined],
+])('%j with the caret at %d mentions %j', (text, caret, word) => {
+  expect(mentionAt(text, caret)?.word).toBe(word);
+});
+
+test('colleagues are offered by any part of their name, until one stands there', () => {
+  const names = ['Tom Ferris', 'Priya Nair', 'Fern Todd'];
+  expect(findColleagues(names, '')).toEqual(['Fern Todd', 'Priya Nair', 'Tom Ferris']);
+  expect(findColleagues(names, 'to')).toEqual(['Fern Todd', 'Tom Ferris']);
+  expect(findColleagues(names, 'tom f')).toEqual(['Tom Ferris']);
+  expect(findColleagues(names, 'tom ferris about it')).toEqual([]);
+});

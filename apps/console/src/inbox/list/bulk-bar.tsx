@@ -1,0 +1,121 @@
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import {
+  endConversation,
+  labelConversation,
+  takeConversation,
+  transferConversation,
+} from '@switch/contract/http/chat/conversations.ts';
+import { Button } from '@switch/ui';
+import { useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { takeRows } from '../../lib/chat/my-conversations.ts';
+import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
+import { useLabels } from '../../lib/labels.tsx';
+import { refusalText } from '../conversation-actions.ts';
+import styles from './bulk-bar.module.css';
+
+interface BulkBarProps {
+  rows: readonly InboxRow[];
+  /** Ends the choosing. */
+  onClose: () => void;
+}
+
+type Act = (conversationId: string) => ReturnType<typeof attempt<typeof takeConversation>>;
+
+/** What can be done about several conversations at once; what is refused for one is done for the others. */
+export function BulkBar({ rows, onClose }: BulkBarProps) {
+  const labels = useLabels().filter(({ isArchived }) => !isArchived);
+  const [isEnding, setIsEnding] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const [news, setNews] = useState('');
+  const count = rows.length;
+
+  async function run(act: Act): Promise<void> {
+    setIsBusy(true);
+    const problems: string[] = [];
+    for (const { conversationId, name } of rows) {
+      const answer = await act(conversationId);
+      if (answer?.result) takeRows([answer.row], false);
+      else problems.push(`${name}: ${answer ? refusalText(answer) : 'the server could not be reached.'}`);
+    }
+    setIsBusy(false);
+    setNews([`${count - problems.length} of ${count} done.`, ...problems].join(' '));
+  }
+  const act =
+    (call: typeof takeConversation): Act =>
+    (conversationId) =>
+      attempt(call, { params: { conversationId } });
+  return (
+    <div className={styles.bar} role="group" aria-label="Several conversations">
+      <p className={styles.count}>{count === 0 ? 'Choose conversations' : `${count} chosen`}</p>
+      <Button
+        size="small"
+        look="secondary"
+        aria-disabled={count === 0}
+        loading={isBusy}
+        onClick={() => void run(act(takeConversation))}
+      >
+        Take
+      </Button>
+      <label>
+        <span className="visually-hidden">Label</span>
+        <select
+          value=""
+          disabled={count === 0 || isBusy}
+          onChange={(event) => {
+            const body = { labelId: event.currentTarget.value, isOn: true };
+            void run((conversationId) => attempt(labelConversation, { params: { conversationId }, body }));
+          }}
+        >
+          <option value="">Label …</option>
+          {labels.map(({ labelId, name }) => (
+            <option key={labelId} value={labelId}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button
+        size="small"
+        look="secondary"
+        aria-disabled={count === 0}
+        onClick={() =>
+          void run((conversationId) =>
+            attempt(transferConversation, { params: { conversationId }, body: { to: 'queue' } }),
+          )
+        }
+      >
+        To the queue
+      </Button>
+      <Button
+        size="small"
+        look="secondary"
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && setIsEnding(true)}
+      >
+        End …
+      </Button>
+      <Button size="small" look="link" onClick={onClose}>
+        Close
+      </Button>
+      <p role="status" className={styles.news}>
+        {news}
+      </p>
+      <ConfirmDialog
+        isOpen={isEnding}
+        onClose={() => setIsEnding(false)}
+        title={`End ${count} ${count === 1 ? 'conversation' : 'conversations'}?`}
+        action="End them"
+        onConfirm={async () => {
+          await run(act(endConversation));
+          return undefined;
+        }}
+      >
+        <p>
+          {rows.map(({ name }) => name).join(', ')} see at once that the chat has ended, and are asked to rate
+          it. This cannot be undone.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
