@@ -1,0 +1,60 @@
+import { login } from '@switch/contract/http/identity/account.ts';
+import { voidEnvelope } from '@switch/contract/http/switching/envelope.ts';
+import { expect, test } from 'vitest';
+import { addJob } from '../../../../platform/jobs/job.ts';
+import { done } from '../../../../seed/scenario.ts';
+import { named, sentApplication, signFor, startSigning, startSigningApp } from '../testing/signing-app.ts';
+
+const app = await startSigningApp();
+
+const twoOf = (signatories: ReturnType<typeof named>) =>
+  ({ who: 'two-people', rule: 'two-of', signatories }) as const;
+const subjectsTo = async (address: string): Promise<string[]> =>
+  (await app.mails())
+    .filter(({ recipient, subject }) => recipient === address && !subject.startsWith('Your code'))
+    .map(({ subject }) => subject);
+const run = async (job: 'signers' | 'signatures'): Promise<void> => {
+  for (const _ of [1, 2]) {
+    await addJob(app.db, { name: `reminder.${job}` }, {});
+    await app.runSigning();
+  }
+};
+
+test('signers read who asks, the total and the true deadline, are reminded, and hear that it was taken back', async () => {
+  const signatories = named('Trustee', 'Trustee');
+  const [first = '', second = ''] = signatories.map(({ email }) => email);
+  const applicant = await sentApplication(app, twoOf(signatories));
+  await startSigning(app, applicant);
+  const request = (await app.mails()).find(({ recipient }) => recipient === first);
+  expect(request?.body).toMatch(/^Hello [^\n]+\n\n[^\n]+ asks you to sign\.\n/);
+  expect(request?.body).toMatch(/\n£[\d,.]+ in all over \d+ months, with tax and our fee of £/);
+  expect(request?.body).toMatch(/Sign by the end of \d+ \w+ 2026\.\s*\n/);
+  await signFor(app, first);
+  await run('signatures');
+  expect((await subjectsTo(first)).filter((subject) => subject.startsWith('You have signed'))).toEqual([]);
+  app.clock.moveTo(new Date(app.clock.now().getTime() + 61 * 60_000).toISOString());
+  await run('signatures');
+  expect((await subjectsTo(first)).at(-1)).toBe(`You have signed: application ${applicant.reference}`);
+  expect((await subjectsTo(applicant.email)).at(-1)).toMatch(/ has signed: 1 of 2 signatures$/);
+  app.clock.moveDays(2);
+  await run('signers');
+  expect((await subjectsTo(second)).filter((subject) => subject.startsWith('Reminder: '))).toHaveLength(1);
+  expect((await subjectsTo(first)).filter((subject) => subject.startsWith('Reminder: '))).toEqual([]);
+  const { email: emailAddress, password } = applicant;
+  const { token } = done((await app.call(login, { body: { emailAddress, password } })).body);
+  done(
+    (
+      await app.signingBrowser().call(voidEnvelope, {
+        params: { reference: applicant.reference },
+        body: { reason: 'secret reason' },
+        bearer: token,
+      })
+    ).body,
+  );
+  await app.runSigning();
+  for (const address of [first, second])
+    expect((await subjectsTo(address)).at(-1)).toMatch(/^You do not have to sign any more: /);
+  expect((await subjectsTo(applicant.email)).at(-1)).toBe(
+    `Signing was taken back: application ${applicant.reference}`,
+  );
+});
