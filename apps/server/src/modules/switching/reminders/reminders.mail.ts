@@ -1,3 +1,4 @@
+import { fuelsText } from '@switch/domain/mails/case-news.ts';
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
 import { NONE_ONCE_CONFIRMED } from '@switch/domain/protection/notice.ts';
@@ -25,10 +26,7 @@ const write = (
   message: Message,
 ): Mail => letterTo({ name, email: emailAddress }, message, config);
 
-/**
- * The mail of one reminder: that the last day for notice comes near, that a notice which was sent has not been confirmed, or
- * that it is time to look at what follows a contract.
- */
+/** The mail of one reminder: that the last day for notice comes near, or that a notice which was sent has not been confirmed. */
 export function reminderLetter(site: Config, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail {
   const { id, about } = reminded.reminder;
   const marks = {
@@ -38,12 +36,29 @@ export function reminderLetter(site: Config, supply: RemindedSupply, reminded: R
       : `${supply.supplierName} for ${supply.fuel}`,
     day: longDate(about),
   };
-  if (id === 'renewal') return write(site, supply, { letter: 'renewal', marks, ...kind });
   if (id === 'answer-present' || id === 'answer-new')
     return write(site, supply, { letter: 'notice-unanswered', marks, ...kind });
   const unless = reminded.present.isProbablyMicro ? ` ${NONE_ONCE_CONFIRMED}` : '';
   const why = `${whyNotice(supply, reminded)}${unless}`;
   return write(site, supply, { letter: 'notice', marks: { ...marks, why }, ...kind });
+}
+
+/** That it is time to look at what follows contracts of one application, which end on one day. */
+export function renewalLetter(
+  site: Config,
+  supplies: readonly [RemindedSupply, ...RemindedSupply[]],
+  kind: Kind,
+): Mail {
+  const isOne = supplies.length === 1;
+  const marks = {
+    ...supplyMarks(supplies[0]),
+    fuels: fuelsText(supplies.map(({ fuel }) => fuel)),
+    suppliers: [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and '),
+    contracts: isOne ? 'contract' : 'contracts',
+    ends: isOne ? 'ends' : 'end',
+    them: isOne ? 'it' : 'them',
+  };
+  return write(site, supplies[0], { letter: 'renewal', marks, ...kind });
 }
 
 const supplyMarks = ({ fuel, supplierName, organisationName, reference, endDate }: RemindedSupply) => ({

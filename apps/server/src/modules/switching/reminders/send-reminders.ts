@@ -1,11 +1,13 @@
 import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
-import { supplyCalendar } from '@switch/domain/history/supply-calendar.ts';
+import { supplyCalendar, type CurrentContract } from '@switch/domain/history/supply-calendar.ts';
+import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import { addDays, type IsoDate } from '@switch/domain/units/period.ts';
 import { noticeContracts } from '@switch/domain/history/notice-status.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
+import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
 import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
 import { expiringDrafts, suppliesOnTheCalendar, type Addressee, type RemindedSupply } from './due.queries.ts';
 import { openTask, type NewTask } from '../../tasks/index.ts';
@@ -13,7 +15,7 @@ import { noticeTaskKey } from '../history/note-notice.ts';
 import { mailSignatures, remindSigners } from '../signing/envelopes/remind-signers.ts';
 import { mailCaseNews } from './case-news.ts';
 import { mailMovedStarts, mailServiceDates } from './service-mails.ts';
-import { draftMail, reminderLetter } from './reminders.mail.ts';
+import { draftMail, reminderLetter, renewalLetter } from './reminders.mail.ts';
 import { z } from 'zod';
 import { takeToPaper } from '../mandates/take-to-paper.ts';
 import { remindOfMandates } from '../mandates/remind-of-mandates.ts';
@@ -26,7 +28,10 @@ interface Reminding {
   readonly addWanted: AddWantedMail;
 }
 
-type Due = Omit<WantedMail, 'now'>;
+type Due = Omit<WantedMail, 'now'> & {
+  /** Events that the same mail is about. */
+  readonly also?: readonly string[];
+};
 
 const HOUR_MS = 3_600_000;
 const DRAFT_HOURS_BEFORE = 36;
@@ -39,21 +44,49 @@ function choiceOf({ answers, answeredAt }: Addressee): DatedChoice | null {
   return choice ? { choice, at: answeredAt } : null;
 }
 
-const add = ({ addWanted }: Reminding, db: Db, due: Due, now: Date) =>
-  transaction(db, (tx) => addWanted(tx, { ...due, now }));
+const add = ({ addWanted }: Reminding, db: Db, { also = [], ...due }: Due, now: Date) =>
+  transaction(db, async (tx) => {
+    const result = await addWanted(tx, { ...due, now });
+    if (result === 'added') for (const event of also) await noteMailEvent(tx, event, now);
+    return result;
+  });
 
-/** Mails the reminders of contracts that are due: last days for notice, and windows for renewal. Each goes once. */
+/**
+ * Mails the reminders of contracts that are due: last days for notice of each supply, and windows for renewal once for all
+ * supplies of an application that end on the same day. Each goes once.
+ */
 async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const today = ukDateAt(now);
   const until = addDays(today, RENEWAL_WINDOW_DAYS);
-  let added = 0;
+  let [added, together]: [number, readonly DueReminder[]] = [0, []];
+  const mail = async (group: readonly DueReminder[]): Promise<void> => {
+    const due = mailOf(reminding.config, group);
+    if (due && (await add(reminding, db, due, now)) === 'added') added += 1;
+  };
   for await (const supply of suppliesOnTheCalendar(db, { today, until })) {
     for (const task of noticeTasks(supply, today, now)) await openTask(db, task);
-    for (const due of dueFor(reminding.config, supply, today))
-      if ((await add(reminding, db, due, now)) === 'added') added += 1;
+    for (const due of dueFor(supply, today)) {
+      if (due.reminder.id !== 'renewal') await mail([due]);
+      else if (together.every((other) => isRenewedWith(due, other))) together = [...together, due];
+      else {
+        await mail(together);
+        together = [due];
+      }
+    }
   }
+  await mail(together);
   return added;
 }
+
+/** A reminder whose day has come. */
+interface DueReminder {
+  readonly supply: RemindedSupply;
+  readonly present: CurrentContract;
+  readonly reminder: PlannedReminder;
+}
+
+const isRenewedWith = (one: DueReminder, other: DueReminder): boolean =>
+  one.supply.reference === other.supply.reference && one.reminder.about === other.reminder.about;
 
 const calendarOf = (supply: RemindedSupply, today: IsoDate) =>
   supplyCalendar({
@@ -82,19 +115,31 @@ const noticeTasks = (supply: RemindedSupply, today: IsoDate, now: Date): NewTask
     };
   });
 
-/** The mails of one supply whose day has come: what its owner reads as planned, less what they switched off. */
-const dueFor = (config: Config, supply: RemindedSupply, today: IsoDate): Due[] => {
+/** The reminders of one supply whose day has come: what its owner reads as planned, less what they switched off. */
+const dueFor = (supply: RemindedSupply, today: IsoDate): DueReminder[] => {
   const { present, reminders } = calendarOf(supply, today);
   return reminders
     .filter(({ id, on }) => on <= today && !supply.muted.includes(id))
-    .map((reminder) => ({
-      to: supply.emailAddress,
-      kind: reminder.id === 'renewal' ? 'renewal-window' : 'notice-reminder',
-      choice: choiceOf(supply),
-      once: reminderEvent(supply.supplyId, reminder),
-      write: (kind) => reminderLetter(config, supply, { reminder, present }, kind),
-    }));
+    .map((reminder) => ({ supply, present, reminder }));
 };
+
+/** The mail of one reminder, or of several that are about the same contracts; null for none. */
+function mailOf(config: Config, group: readonly DueReminder[]): Due | null {
+  const [first, ...others] = group;
+  if (!first) return null;
+  const { supply, reminder, present } = first;
+  return {
+    to: supply.emailAddress,
+    kind: reminder.id === 'renewal' ? 'renewal-window' : 'notice-reminder',
+    choice: choiceOf(supply),
+    once: reminderEvent(supply.supplyId, reminder),
+    also: others.map((other) => reminderEvent(other.supply.supplyId, other.reminder)),
+    write: (kind) =>
+      reminder.id === 'renewal'
+        ? renewalLetter(config, [supply, ...others.map((other) => other.supply)], kind)
+        : reminderLetter(config, supply, { reminder, present }, kind),
+  };
+}
 
 /** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
 async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {
