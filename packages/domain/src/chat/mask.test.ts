@@ -62,6 +62,10 @@ const masked: readonly (readonly [text: string, shown: string])[] = [
   ['30569309025904', '••••••••••5904'],
   ['6304000000000000', '••••••••••••0000'],
   ['４１１１１１１１１１１１１１１１', '••••••••••••１１１１'],
+  ['GB29 NWBK 6016 1331 9268 19', 'GB29 •••• •••• •••• ••68 19'],
+  ['GB29NWBK60161331926819', 'GB29••••••••••••••6819'],
+  ['our IBAN is gb29nwbk60161331926819, thanks', 'our IBAN is gb29••••••••••••••6819, thanks'],
+  ['DE89 3704 0044 0532 0130 00 please', 'DE89 •••• •••• •••• ••30 00 please'],
 ];
 
 test.each(masked)('%j is shown as %j', (text, shown) => {
@@ -118,6 +122,8 @@ const untouched: readonly string[] = [
   '1234567890123456789012345',
   '12345612345678',
   'Order 100200300400',
+  'GB28 NWBK 6016 1331 9268 19',
+  'AB12 3CDE 4567 89',
 ];
 
 test.each(untouched)('%j is left as it is', (text) => {

@@ -1,3 +1,4 @@
+import { ibanPlaces } from './mask-iban.ts';
 import { isMpan } from '../meter/mpan.ts';
 
 /** Digits without a gap: their positions in the text, and as plain digits. */
@@ -173,7 +174,7 @@ function hide(hidden: Set<number>, groups: Groups, kept: number): void {
 }
 
 function placesToHide(text: string): ReadonlySet<number> {
-  const hidden = new Set<number>();
+  const hidden = new Set<number>(ibanPlaces(text));
   const runs = digitGroupRuns(text).filter((run) => !isLoneNumber(run) && !isInternational(text, run));
   for (const run of runs) {
     for (const at of run.keys()) {
@@ -202,7 +203,7 @@ function isInternational(text: string, run: Groups): boolean {
 /**
  * The text with bank and card digits hidden behind dots: a sort code (six digits, plain or in pairs) within 40 characters of
  * a number of 7 to 9 digits, in either order, keeps its last two digits and the number its last four; a card number (14 to
- * 19 digits that pass the Luhn check) keeps its last four. Numbers of 10, 11, 13, 21 or 22 digits that stand alone (gas and
+ * 19 digits that pass the Luhn check) keeps its last four, and an IBAN its first and last four. Numbers of 10, 11, 13, 21 or 22 digits that stand alone (gas and
  * electricity meters, phones) stay, and so do days, and numbers named as a company's, a charity's or an amount. The widget
  * and the server both ask this, before a message is shown, stored or sent.
  */
