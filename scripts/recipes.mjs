@@ -109,8 +109,16 @@ function nginxConfiguration() {
 async function tryNginx() {
   if (!has('nginx') || !has('openssl')) return note('nginx.conf', null, 'nginx or openssl is not installed');
   const file = nginxConfiguration();
-  const { environmentAt } = await import('../e2e/settings.ts');
-  const env = { ...environmentAt(serverPort), PUBLIC_URL: `https://${SITE}`, SAMPLE_ROWS: '2000' };
+  const env = {
+    NODE_ENV: 'test',
+    PORT: String(serverPort),
+    PUBLIC_URL: `https://${SITE}`,
+    TRUST_PROXY: '1',
+    DATA_DIR: join(folder, 'data'),
+    DATA_KEYS: `recipes:${Buffer.alloc(32, 7).toString('base64')}`,
+    SAMPLE_ROWS: '2000',
+    LOG_LEVEL: 'error',
+  };
   start(process.execPath, ['e2e/serve.ts'], env);
   await untilReady();
   start('nginx', ['-c', file, '-g', 'daemon off; error_log stderr;']);
