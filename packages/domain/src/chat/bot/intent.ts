@@ -46,6 +46,9 @@ const NOT_BEFORE =
 const OTHER_PEOPLE =
   /\b(?:managing|letting|estate|travel|my supplier s?|their|his|her) (?:agents?|team|staff|manager)\b/;
 
+/** Who would not talk to one of these wants a person. */
+const MACHINE = /\b(?:robot|bot|chatbot|machine|computer)\b/;
+
 const SPEAK = /\b(?:talk|talking|speak|speaking|chat|connect|transfer|transferred|pass|hand|put|get)\b/;
 
 type Wish = 'wanted' | 'not-wanted' | 'none';
@@ -54,7 +57,9 @@ function wishOf(part: string): Wish {
   if (ASKS_WHO_ANSWERS.test(part) || OTHER_PEOPLE.test(part)) return 'none';
   for (const each of ASKS_FOR_PERSON) {
     const found = each.exec(part);
-    if (found) return NOT_BEFORE.test(part.slice(0, found.index).trim()) ? 'not-wanted' : 'wanted';
+    if (!found) continue;
+    const isNegated = NOT_BEFORE.test(part.slice(0, found.index).trim());
+    return isNegated && !MACHINE.test(part) ? 'not-wanted' : 'wanted';
   }
   return SPEAK.test(part) &&
     /\b(?:dont|do not|not|no need|rather not)\b/.test(part) &&
@@ -102,6 +107,13 @@ const smallTalk = ({ about, reply }: { readonly about: string; readonly reply: s
   about,
   reply,
 });
+
+/** The small talk about one thing, such as `thanks`. Throws a RangeError when there is none about it. */
+export function smallTalkAbout(about: string): Intent {
+  const talk = SMALL_TALK.find((each) => each.about === about);
+  if (!talk) throw new RangeError(`there is no small talk about ${about}`);
+  return smallTalk(talk);
+}
 
 /**
  * What a message asks for other than an article; null otherwise. Asking for a person comes first, then declining one; small

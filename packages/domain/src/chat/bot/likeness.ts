@@ -20,20 +20,6 @@ export function gramsOf(text: string): Wording {
   );
 }
 
-const ofWeightOne = (): number => 1;
-
-/** Likeness, 0 to 1: twice the weight of what two wordings share over the weight of both. Weights are 1 by default. */
-export function closeness(
-  left: Wording,
-  right: Wording,
-  weightOf: (part: string) => number = ofWeightOne,
-): number {
-  const weigh = (parts: Iterable<string>): number =>
-    [...parts].reduce((sum, part) => sum + weightOf(part), 0);
-  const whole = weigh(left) + weigh(right);
-  return whole === 0 ? 0 : (2 * weigh([...left].filter((part) => right.has(part)))) / whole;
-}
-
 /** How much of `part` is in `whole`, from 0 to 1, by weight. */
 export function containment(part: Wording, whole: Wording, weightOf: (part: string) => number): number {
   let [found, all] = [0, 0];

@@ -16,7 +16,7 @@ const SIXTH_OF = new Uint8Array(128);
 for (let value = 0; value < BASE64.length; value += 1) SIXTH_OF[BASE64.charCodeAt(value)] = value;
 
 /** The byte at a place of a base64 text, as a signed number. */
-function byteAt(text: string, at: number): number {
+export function byteAt(text: string, at: number): number {
   const from = Math.floor((at * 4) / 3);
   const pair = ((SIXTH_OF[text.charCodeAt(from)] ?? 0) << 6) | (SIXTH_OF[text.charCodeAt(from + 1)] ?? 0);
   return ((pair >> (4 - 2 * (at % 3))) << 24) >> 24;

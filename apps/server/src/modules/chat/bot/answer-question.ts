@@ -1,6 +1,9 @@
 import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
-import { fillMarks } from '@switch/domain/chat/bot/article.ts';
-import { concernIn, type Intent, intentOf } from '@switch/domain/chat/bot/intent.ts';
+import { type Article, fillMarks } from '@switch/domain/chat/bot/article.ts';
+import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
+import { twoQuestions } from '@switch/domain/chat/bot/several-questions.ts';
+import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
+import { concernIn, type Intent, intentOf, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
 import { myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
 import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
 import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
@@ -13,6 +16,7 @@ import type { Platform } from '../../../platform/module.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
 import type { ModelAnswers } from './model-answers.ts';
+import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
 interface BotParts {
@@ -72,28 +76,154 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
   }
 }
 
+/** From this chance on an article is given as the answer. */
+export const SURE = 0.6;
+/** The same for a question that leans on the answer before. */
+const SURE_AFTER = 0.4;
+/** Two articles are given together when each has this chance and both together are sure. */
+const EITHER = { least: 0.25, together: 0.8 };
+/** A message is taken apart in so many ways at most. */
+const MOST_SPLITS = 5;
+/** Each of two questions in one message has to be this sure. */
+const EACH = 0.5;
+/** From this chance on a behaviour is taken; a wrong one would be worse than a question back. */
+const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
+  'off-topic': 0.5,
+  'small-talk': 0.5,
+  'who-are-you': 0.5,
+  help: 0.4,
+  refusal: 0.45,
+  'hand-over': 0.5,
+  status: 0.6,
+  'my-answers': 0.6,
+  'this-step': 0.6,
+  choices: 0.3,
+};
+/** Chances under this are no choice. */
+export const LEAST_CHOICE = 0.02;
+
+const LEADS =
+  /^(?:and|but|what about|how about|what if|so|ok|or|why|also|no|then|in that case|which)\b|\b(?:it|that|this|they|them|one|ones|those|these|her|him|there)\b/;
+const MOST_FOLLOW_UP_WORDS = 12;
+
+/** Whether a message leans on the answer before: it says little by itself, or points back. */
+function isFollowUp(question: string): boolean {
+  const said = plainWords(question);
+  return (
+    said.length <= MOST_FOLLOW_UP_WORDS &&
+    (new Set(questionTerms(question)).size <= 2 || LEADS.test(said.join(' ')))
+  );
+}
+
+const ALONE: readonly (Behaviour | null)[] = ['small-talk', 'refusal', 'who-are-you', 'hand-over'];
+/** How much likelier the questions that an answer leads to become, and those of its topic. */
+const LED_TO = 2;
+const SAME_TOPIC = 1.4;
+
+/** What a question means; one that leans on the answer before is read alone and with that answer's title, half each. */
+function meaningsOf({ question, context, index }: Asked): readonly Meaning[] {
+  const step = stepOn(context.snapshot);
+  const alone = index.meanings(question, step);
+  const last = context.lastBotText === null ? undefined : index.answeredBy(context.lastBotText);
+  if (!last || !isFollowUp(question)) return alone;
+  const [first] = alone;
+  if (first && first.chance >= SURE && ALONE.includes(first.behaviour)) return alone;
+  const together = index.meanings(`${last.title} ${question}`, step);
+  const chanceTogether = new Map(together.map((one) => [one.article?.slug ?? one.behaviour, one.chance]));
+  const mixed = alone.map((one) => {
+    const both = (one.chance + (chanceTogether.get(one.article?.slug ?? one.behaviour) ?? 0)) / 2;
+    if (one.article === null) return { ...one, chance: both / 2 };
+    const led = one.article === last || last.suggestions.includes(one.article.title) ? LED_TO : 1;
+    return { ...one, chance: both * led * (one.article.topic === last.topic ? SAME_TOPIC : 1) };
+  });
+  const all = mixed.reduce((sum, { chance }) => sum + chance, 0);
+  return mixed
+    .map((one) => ({ ...one, chance: one.chance / all }))
+    .toSorted((left, right) => right.chance - left.chance);
+}
+
+export const articlesIn = (meanings: readonly Meaning[], least: number): readonly Article[] =>
+  meanings.flatMap(({ article, chance }) => (article && chance >= least ? [article] : []));
+
+/** The two articles that answer the two questions of a message; null when it has one, or is not sure of both. */
+function bothAnswered({ question, index }: Asked): readonly [Article, Article] | null {
+  let best: { readonly pair: readonly [Article, Article]; readonly chance: number } | null = null;
+  for (const [first, second] of twoQuestions(question).slice(0, MOST_SPLITS)) {
+    const [one] = index.meanings(first);
+    const [other] = index.meanings(second);
+    if (!one?.article || !other?.article || one.article === other.article) continue;
+    const chance = Math.min(one.chance, other.chance);
+    if (chance >= EACH && chance > (best?.chance ?? 0)) best = { pair: [one.article, other.article], chance };
+  }
+  return best?.pair ?? null;
+}
+
+async function behave(parts: BotParts, asked: Asked, behaviour: Behaviour, near: readonly Article[]) {
+  const { context } = asked;
+  switch (behaviour) {
+    case 'off-topic':
+    case 'refusal':
+    case 'help':
+      return replies.plainReply(behaviour);
+    case 'hand-over':
+      return replies.upsetReply();
+    case 'choices':
+      return replies.choicesReply(near);
+    case 'status':
+    case 'my-answers':
+    case 'this-step':
+      return intentReply(parts, { kind: behaviour }, context);
+    case 'who-are-you':
+      return intentReply(parts, smallTalkAbout('who-are-you'), context);
+    case 'small-talk':
+      return intentReply(parts, smallTalkAbout('thanks'), context);
+  }
+}
+
 /** Answers from the articles: in a model's words if they pass the checks, otherwise as written. */
-async function searchReply({ config, model }: BotParts, { question, context, index, signal }: Asked) {
-  const { hits, isConfident } = index.find(question, stepOn(context.snapshot));
-  const near = hits.map(({ article }) => article);
+async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
+  const { config, model } = parts;
+  const { question, context, signal } = asked;
+  const meanings = meaningsOf(asked);
+  const [best, second] = meanings;
+  const near = articlesIn(meanings, 0).slice(0, 4);
+  if (best?.behaviour && best.chance >= BEHAVIOUR[best.behaviour])
+    return behave(parts, asked, best.behaviour, near);
+  const pair = bothAnswered(asked);
+  if (pair) return replies.twoAnswers(pair, config);
   const worded = await model.answer(question, near, context, signal);
   if (worded) return replies.articleReply(worded.text, worded.articles);
-  const [best] = near;
-  if (best && isConfident) return replies.asWritten(best, config);
-  return replies.unsureReply(near, context.lowConfidenceSoFar);
+  const isOneWord = plainWords(question).length < 2;
+  const least = context.lastBotText !== null && isFollowUp(question) ? SURE_AFTER : SURE;
+  if (best?.article && best.chance >= least && !isOneWord) return replies.asAnswer(best.article, config);
+  const isEither =
+    best?.article &&
+    second?.article &&
+    second.chance >= EITHER.least &&
+    best.chance + second.chance >= EITHER.together;
+  if (isEither && !isOneWord) return replies.twoAnswers([best.article, second.article], config);
+  return replies.choicesReply(near);
 }
+
+/** So few words are a keyword, not a worry. */
+const KEYWORD_WORDS = 2;
 
 /** A concern is always passed to a person; a question about complaints also gets its article. */
 function concerned({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
   const concern = concernIn(question);
-  if (concern === null) return null;
+  if (concern === null || plainWords(question).length <= KEYWORD_WORDS) return null;
+  const [best] = index.meanings(question);
+  if (concern.kind === 'complaint' && (best?.behaviour === 'refusal' || best?.behaviour === 'off-topic'))
+    return null;
   const worried = replies.concernReply(concern, ukDateAt(context.now));
-  const { hits, isConfident } = index.find(question);
-  const article = hits[0]?.article;
-  const isInformative = concern.kind === 'complaint' && isConfident && article?.topic === 'complaints';
-  return article && isInformative
-    ? { ...replies.asWritten(article, config), action: worried.action }
-    : worried;
+  const article = best && best.chance >= SURE ? best.article : null;
+  if (!article || concern.kind === 'access' || concern.kind === 'legal') return worried;
+  const answered = replies.asAnswer(article, config);
+  return article.topic === 'complaints' && concern.kind === 'complaint'
+    ? { ...answered, action: worried.action }
+    : concern.kind === 'complaint' || (best?.chance ?? 0) > 0.9
+      ? answered
+      : worried;
 }
 
 /** The danger or distress in a message; none if it is the text of one of our buttons, whatever words that contains. */
@@ -102,23 +232,37 @@ export function dangersIn(text: string, index: SearchIndex | undefined): readonl
   return danger === null || index?.titled(text) ? [] : danger.kinds;
 }
 
+/** What may be a question as well as a need: its answer then follows the number to call. */
+const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
+
 /** The reply to danger or distress; null if the message has none. */
-export function alarmed(question: string, index: SearchIndex, now: Date): replies.BotAnswer | null {
+export function alarmed(
+  { config }: Pick<BotParts, 'config'>,
+  { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
+): replies.BotAnswer | null {
   const dangers = dangersIn(question, index);
-  return dangers.length === 0 ? null : replies.reply('danger', dangerReply(dangers, ukDateAt(now)));
+  if (dangers.length === 0) return null;
+  const alarm = replies.reply('danger', dangerReply(dangers, ukDateAt(now)));
+  if (!dangers.every((kind) => ALSO_ASKED.includes(kind))) return alarm;
+  const [best] = index.meanings(question);
+  return best?.article && best.chance >= SURE ? replies.withArticle(alarm, best.article, config) : alarm;
 }
 
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
+  const { question, context, index } = asked;
   // Before everything else, the language model included.
-  const alarm = alarmed(asked.question, asked.index, asked.context.now);
+  const alarm = alarmed(parts, { question, index, now: context.now });
   if (alarm) return alarm;
-  const intent = intentOf(asked.question);
+  const intent = intentOf(question);
   // The text of a button is one of our own questions, so it is answered whatever words it contains.
-  const titled = intent?.kind === 'person' ? undefined : asked.index.titled(asked.question);
+  const titled = intent?.kind === 'person' ? undefined : index.titled(question);
   if (titled) return replies.asWritten(titled, parts.config);
+  const language = otherLanguage(question);
+  if (language !== null) return replies.languageReply(language);
+  if (intent?.kind === 'person') return intentReply(parts, intent, context);
   const worried = concerned(parts, asked);
   if (worried) return worried;
-  return intent ? intentReply(parts, intent, asked.context) : searchReply(parts, asked);
+  return intent ? intentReply(parts, intent, context) : searchReply(parts, asked);
 }
 
 /** The bot without its surroundings: answers one question at a time from `index`. */

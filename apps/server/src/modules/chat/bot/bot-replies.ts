@@ -1,4 +1,10 @@
-import { fillMarks, fitted, type Article, type ArticleMarks } from '@switch/domain/chat/bot/article.ts';
+import {
+  fillMarks,
+  fitted,
+  LONGEST_BOT_TEXT,
+  type Article,
+  type ArticleMarks,
+} from '@switch/domain/chat/bot/article.ts';
 import type { Concern } from '@switch/domain/chat/bot/intent.ts';
 import { generalSuggestions, PERSON_BUTTON, stepHelp, stepPurpose } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
@@ -68,19 +74,92 @@ export const concernReply = (concern: Concern, on: IsoDate): BotAnswer =>
 /** A wish for a person; who is there, and when, is told by whatever passes it on. */
 export const personReply = (): BotAnswer => reply('hand-over', 'Of course.', { action: 'handover' });
 
-/** Not sure what is meant: the nearest questions as buttons. The second time in a row a person takes over. */
-export function unsureReply(near: readonly Article[], lowConfidenceSoFar: number): BotAnswer {
-  if (lowConfidenceSoFar > 0)
-    return reply('hand-over', 'I cannot answer that myself.', { action: 'handover', isConfident: false });
-  const titles = near.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON);
-  return reply(
-    titles.length > 0 ? 'choices' : 'unsure',
-    titles.length > 0
-      ? 'I am not sure that I understood. Did you mean one of these? If not, please put it in other words.'
-      : 'I am not sure that I understood. I know about switching, meters, bills, contracts, VAT and this site. Please put it in other words.',
-    { suggestions: [...titles.slice(0, 2), PERSON_BUTTON], isConfident: false },
+/** The most that each of two answers in one message may take, in UTF-16 code units. */
+const HALF = 236;
+
+/** Articles that open with "Yes" or "No" to their own title; to another question that would be the wrong word. */
+const OPENS = /^(?:No|Yes|It can be)[.,:]\s+(?=(.))/;
+
+/** An answer without the "Yes" or "No" that it opens with. */
+const withoutOpening = (text: string): string => {
+  const rest = text.replace(OPENS, '');
+  return rest === text ? text : `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
+};
+
+/** An article as the answer to a question that is not its title, however likely: it never opens with "No". */
+export const asAnswer = (article: Article, marks: ArticleMarks): BotAnswer =>
+  articleReply(withoutOpening(fillMarks(article.answer, marks)), [article]);
+
+/** Two articles, each cut short: to two questions in one message, or to one that may mean either. */
+export const twoAnswers = (articles: readonly [Article, Article], marks: ArticleMarks): BotAnswer =>
+  reply(
+    'article',
+    articles.map(({ answer }) => fitted(withoutOpening(fillMarks(answer, marks)), HALF)).join(' \n'),
+    {
+      citations: citationsOf(articles),
+      suggestions: [
+        ...articles.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON),
+        PERSON_BUTTON,
+      ],
+      articleSlugs: articles.map(({ slug }) => slug),
+    },
   );
+
+/** A reply that has to come first, and as much of an article as fits after it. */
+export const withArticle = (first: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
+  ...first,
+  text: `${first.text} ${fitted(withoutOpening(fillMarks(article.answer, marks)), LONGEST_BOT_TEXT - first.text.length - 1)}`,
+  suggestions: [...article.suggestions, PERSON_BUTTON],
+  articleSlugs: [article.slug],
+});
+
+/** Three questions as buttons and a person; when nothing is near, what the bot knows about. */
+export function choicesReply(near: readonly Article[]): BotAnswer {
+  const titles = near.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON);
+  return titles.length === 0
+    ? reply(
+        'unsure',
+        'I did not quite follow. I know about switching, meters, bills, contracts, VAT and this site. Could you put it in other words?',
+        {
+          suggestions: generalSuggestions,
+          isConfident: false,
+        },
+      )
+    : reply(
+        'choices',
+        'Which of these do you mean? If none of them, put it in other words, or ask for a person.',
+        {
+          suggestions: [...titles.slice(0, 3), PERSON_BUTTON],
+        },
+      );
 }
+
+const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_BUTTON];
+
+/** What the bot says where no article is wanted. */
+const words = {
+  'off-topic':
+    'That is not something I can help with: I know about business gas and electricity, and about this site. What would you like to know about those?',
+  refusal:
+    'I will not do that. I answer from published articles, I have no access to other customers or to our systems, and I cannot promise prices, refunds or contracts. For anything about your own energy, just ask.',
+  help: 'Gladly. I can explain prices, meters, bills, contracts, VAT, switching and this site, and tell you how your own switch is going when you are logged in. Ask in your own words, or press one of these.',
+} as const;
+
+/** A reply that no article stands behind. */
+export const plainReply = (about: keyof typeof words): BotAnswer =>
+  reply(about, words[about], { suggestions: START_BUTTONS });
+
+/** To a message in another language: says so in it where `own` is known, and a person is fetched. */
+export const languageReply = (own: string): BotAnswer =>
+  reply('language', `${own} I can only answer in English; short sentences are fine.`.trim(), {
+    action: 'handover',
+  });
+
+/** To somebody who is angry, or whom the bot goes on failing. */
+export const upsetReply = (): BotAnswer =>
+  reply('hand-over', 'I am sorry about this. One of my colleagues should look into it with you.', {
+    action: 'handover',
+  });
 
 /** What the step asks and why; without a step, a question back. */
 export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>

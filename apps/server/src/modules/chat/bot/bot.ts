@@ -6,7 +6,15 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { LanguageModel } from '../../../integrations/language-model/port.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Purge } from '../../../platform/jobs/purge.ts';
-import { alarmed, answerQuestions, dangersIn, stepOn } from './answer-question.ts';
+import {
+  alarmed,
+  answerQuestions,
+  articlesIn,
+  dangersIn,
+  LEAST_CHOICE,
+  stepOn,
+  SURE,
+} from './answer-question.ts';
 import { ArticleIndex, readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
@@ -51,11 +59,12 @@ export function chatBot(given: ChatBotParts) {
     /** The built-in answer to a question outside any conversation, for those who edit the articles. */
     preview: async (question: string) => {
       const index = await articles.current();
-      const alarm = alarmed(question, index, given.clock.now());
+      const alarm = alarmed(given, { question, index, now: given.clock.now() });
       if (alarm) return alarm;
-      const { hits, isConfident } = index.find(question);
-      const near = hits.map(({ article }) => article);
-      return near[0] && isConfident ? replies.asWritten(near[0], given.config) : replies.unsureReply(near, 0);
+      const [best] = index.meanings(question);
+      return best?.article && best.chance >= SURE
+        ? replies.asAnswer(best.article, given.config)
+        : replies.choicesReply(articlesIn(index.meanings(question), LEAST_CHOICE));
     },
     /** Since when a model that is set up has not answered, and why; null where all is well. */
     modelFallBack: model.fallBack,

@@ -1,14 +1,9 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import {
-  closeness,
-  containment,
-  gramsOf,
-  meantWord,
-  type Wording,
-  wordingOf,
-} from '@switch/domain/chat/bot/likeness.ts';
+import { meantWord } from '@switch/domain/chat/bot/likeness.ts';
 import { plainWords, questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
+import type { Likeness } from './likeness-index.ts';
+import { createMeanings, likenessOf } from './meanings.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 /** An article with how well it fits a question; `score` orders, `confidence` is the chance that it is the right one. */
@@ -123,7 +118,7 @@ export function createSearchIndex(articles: readonly Article[]) {
   const byTitle = new Map(articles.map((article) => [plainWords(article.title).join(' '), article]));
   const counts = termCounts(articles);
   const search = createSearch(articles);
-  const likeness = createLikeness(articles);
+  const likeness = likenessOf(articles);
   const weightOf = (term: string): number => {
     const count = counts.get(term);
     return count === undefined ? UNKNOWN_WEIGHT : Math.log(1 + articles.length / (count + 0.5));
@@ -142,7 +137,19 @@ export function createSearchIndex(articles: readonly Article[]) {
       });
   }
 
+  const meaningsOf = createMeanings(articles, likeness, {
+    isKnown: (term) => counts.has(term),
+    textScores: (terms) =>
+      new Map(evidenceFor(terms, null).map(({ article, textScore }) => [article.slug, textScore])),
+  });
+
   return {
+    /** Everything that a question may mean, the likeliest first; the chances sum to 1 at most. */
+    meanings: meaningsOf,
+    /** The article that a text of the bot was taken from; undefined if from none. */
+    answeredBy: (text: string): Article | undefined =>
+      articles.find(({ answer }) => text.includes(answer.slice(-60))) ??
+      articles.find(({ answer }) => text.startsWith(answer.slice(0, 50))),
     /** The article whose title is this very question, whatever its capitals and signs. */
     titled: (question: string): Article | undefined => byTitle.get(plainWords(question).join(' ')),
     /**
@@ -159,60 +166,5 @@ export function createSearchIndex(articles: readonly Article[]) {
       const hits = ranked(evidence, likeness(question)).slice(0, MOST_HITS);
       return { hits, isConfident: (hits[0]?.confidence ?? 0) >= LEAST_CONFIDENCE };
     },
-  };
-}
-
-/** How like an article's question a visitor's is; each from 0 to 1. */
-interface Likeness {
-  /** Words and pairs of words, against the nearest of the article's own wordings. */
-  readonly words: number;
-  /** Runs of letters, against the nearest of its wordings, rare ones weighing more: what slips of the pen leave. */
-  readonly letters: number;
-  /** The share of the question's words and pairs that occur in the article, rare ones weighing more. */
-  readonly covered: number;
-}
-
-interface Known {
-  readonly wordings: readonly Wording[];
-  readonly grams: readonly Wording[];
-  readonly whole: Wording;
-}
-
-const questionsOf = ({ title, phrasings }: Article): string[] => [title, ...phrasings];
-
-const knownOf = (article: Article): Known => ({
-  wordings: questionsOf(article).map(wordingOf),
-  grams: questionsOf(article).map(gramsOf),
-  whole: wordingOf([...questionsOf(article), ...article.keywords, article.answer].join(' . ')),
-});
-
-/** The weight of a part: the fewer articles contain it, the higher. */
-function weights(sets: readonly (readonly Wording[])[]): (part: string) => number {
-  const counts = new Map<string, number>();
-  for (const wordings of sets)
-    for (const part of new Set(wordings.flatMap((wording) => [...wording])))
-      counts.set(part, (counts.get(part) ?? 0) + 1);
-  return (part) => Math.log(1 + sets.length / ((counts.get(part) ?? 0) + 0.5)) ** 2;
-}
-
-/** Compares questions with articles: returns, for a question, a function of the article's slug. */
-function createLikeness(articles: readonly Article[]): (question: string) => (slug: string) => Likeness {
-  const known = new Map(articles.map((article) => [article.slug, knownOf(article)]));
-  const all = [...known.values()];
-  const weightOfWords = weights(all.map(({ wordings }) => wordings));
-  const weightOfGrams = weights(all.map(({ grams }) => grams));
-  const best = (values: readonly number[]): number => Math.max(0, ...values);
-  return (question) => {
-    const asked = wordingOf(question);
-    const grams = gramsOf(question);
-    return (slug) => {
-      const article = known.get(slug);
-      if (!article) return { words: 0, letters: 0, covered: 0 };
-      return {
-        words: best(article.wordings.map((wording) => closeness(wording, asked))),
-        letters: best(article.grams.map((one) => closeness(one, grams, weightOfGrams))),
-        covered: containment(asked, article.whole, weightOfWords),
-      };
-    };
   };
 }
