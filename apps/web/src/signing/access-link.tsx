@@ -59,7 +59,7 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
       </Card>
       <p>
         To check that this is your mailbox, we email you a six-digit code. It works for {CODE_LIFE_MINUTES}{' '}
-        minutes. Once you have entered it, the link stops working and this browser can open the {opens} for
+        minutes. Once you have entered it, the link stops working and this browser can open the {opens} for{' '}
         {SIGNER_ENTRY_HOURS} hours.
       </p>
       <Notice tone="warning" announce="now">
