@@ -1,9 +1,11 @@
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import {
   askFinalQuestion,
   askToEnd,
   endConversation,
   holdConversation,
+  labelConversation,
   takeConversation,
 } from '@switch/contract/http/chat/conversations.ts';
 import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
@@ -35,6 +37,31 @@ export async function performAction(
 ): Promise<string | undefined> {
   const params = { conversationId: conversation.conversationId };
   return applyResponse(conversation, await attempt(contracts[action], { params }));
+}
+
+/** Does what a canned reply asks for, as soon as everything that was written has been sent. Returns what was refused. */
+export function actAfterReply(
+  conversation: LoadedConversation,
+  { labelId, thenAct }: Pick<CannedReply, 'labelId' | 'thenAct'>,
+  onRefused: (problem: string) => void,
+): void {
+  if (labelId === null && thenAct === 'none') return;
+  async function act(): Promise<void> {
+    const params = { conversationId: conversation.conversationId };
+    const labelled =
+      labelId !== null && (await attempt(labelConversation, { params, body: { labelId, isOn: true } }));
+    const problem =
+      (labelled !== false && applyResponse(conversation, labelled)) ||
+      (thenAct !== 'none' && (await performAction(conversation, thenAct)));
+    if (problem) onRefused(problem);
+  }
+  const stop = conversation.state.subscribe(look);
+  function look(): void {
+    const now = conversation.state.get();
+    if (now.kind === 'ready' && now.view.outgoing.length > 0) return;
+    stop();
+    void act();
+  }
 }
 
 /** Puts the row of a successful action in its place. Returns why it was refused, undefined when it is done. */

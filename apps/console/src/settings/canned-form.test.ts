@@ -7,7 +7,7 @@ const reply = {
   shortcut: '/hours',
   text: 'We are there again {opens_again}.',
 };
-const form = { ...reply, owner: 'shared' };
+const form = { ...reply, labelId: '', thenAct: 'none', owner: 'shared' };
 const issuesOf = (typed: unknown) => ReplyForm.safeParse(typed).error?.issues ?? [];
 
 test('the example fills every variable', () => {
@@ -47,7 +47,17 @@ test.each([
 });
 
 test('replies are found by any of their words', () => {
-  const kept = [{ ...reply, isShared: true, cannedId: '1', isMine: false, changedAt: '' }];
+  const kept = [
+    {
+      ...reply,
+      labelId: null,
+      thenAct: 'none' as const,
+      isShared: true,
+      cannedId: '1',
+      isMine: false,
+      changedAt: '',
+    },
+  ];
   expect(findReplies(kept, 'AGAIN hours')).toHaveLength(1);
   expect(findReplies(kept, 'gas')).toHaveLength(0);
   expect(findReplies(kept, ' ')).toHaveLength(1);

@@ -1,4 +1,4 @@
-import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
+import { cannedActs, type CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { cannedVariables, fillCanned, LONGEST_CANNED } from '@switch/domain/chat/canned.ts';
 import * as z from 'zod/mini';
 import { requiredText } from '../lib/forms/form.tsx';
@@ -47,6 +47,8 @@ export const ReplyForm = z.object({
         `Nothing fills {${unknownVariables(String(input))[0] ?? ''}}. Use one of the variables, or leave the braces out`,
     }),
   ),
+  labelId: z.string(),
+  thenAct: z.enum(cannedActs),
   owner: z.enum(['shared', 'mine']),
 });
 

@@ -5,13 +5,14 @@ import {
   addCanned,
   changeCanned,
 } from '@switch/contract/http/chat/canned-replies.ts';
-import { Button, EmptyState, TextField, RadioGroup, TextArea } from '@switch/ui';
+import { Button, EmptyState, TextField, RadioGroup, TextArea, SelectField } from '@switch/ui';
 import { useState, useRef } from 'react';
 import { attempt } from '../lib/api.ts';
 import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
 import { useEditDialog, type EditorProps } from '../lib/forms/edit-dialog.tsx';
 import { changeCallData, QueryPart, useCall } from '../lib/query.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
+import { useLabels } from '../lib/labels.tsx';
 import { useMay, useMe } from '../lib/session.ts';
 import { EntryRow } from './entry-row.tsx';
 import { findReplies, exampleOf, ReplyForm } from './canned-form.ts';
@@ -137,10 +138,18 @@ function ReplyList({ title, replies, mayEdit, onEdit, onRemove }: ReplyListProps
 function CannedEditor({ before, onClose, onSaved }: EditorProps<CannedReply>) {
   const mayShare = useMay('chat.settings');
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const { title = '', shortcut = '', text = '', isShared = true } = before ?? {};
-  const defaultValues = { title, shortcut, text, owner: mayShare && isShared ? 'shared' : 'mine' } as const;
+  const { title = '', shortcut = '', text = '', isShared = true, thenAct = 'none' } = before ?? {};
+  const labels = useLabels().filter(({ isArchived }) => !isArchived);
+  const defaultValues = {
+    title,
+    shortcut,
+    text,
+    labelId: before?.labelId ?? '',
+    thenAct,
+    owner: mayShare && isShared ? 'shared' : 'mine',
+  } as const;
   const form = useServerForm(ReplyForm, { defaultValues }, async ({ owner, ...typed }) => {
-    const body = { ...typed, isShared: owner === 'shared' };
+    const body = { ...typed, labelId: typed.labelId || null, isShared: owner === 'shared' };
     const answer = before
       ? await attempt(changeCanned, { params: { cannedId: before.cannedId }, body })
       : await attempt(addCanned, { body: { ...body, idempotencyKey } });
@@ -166,6 +175,23 @@ function CannedEditor({ before, onClose, onSaved }: EditorProps<CannedReply>) {
         spellCheck={false}
       />
       <ReplyText form={form} />
+      <SelectField
+        {...form.field('labelId')}
+        label="Label the chat once it is sent"
+        options={[
+          { value: '', label: 'No label' },
+          ...labels.map((label) => ({ value: label.labelId, label: label.name })),
+        ]}
+      />
+      <SelectField
+        {...form.field('thenAct')}
+        label="Then"
+        options={[
+          { value: 'none', label: 'Nothing more' },
+          { value: 'hold', label: 'Ask the visitor to hold' },
+          { value: 'ask-end', label: 'Ask whether the chat may end' },
+        ]}
+      />
       {mayShare && (
         <RadioGroup
           {...form.field('owner')}

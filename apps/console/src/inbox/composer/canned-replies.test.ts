@@ -7,6 +7,8 @@ const reply = (shortcut: string, title: string, text: string): CannedReply => ({
   title,
   shortcut,
   text,
+  labelId: null,
+  thenAct: 'none',
   isShared: true,
   isMine: false,
   changedAt: '2026-11-21T10:00:00.000Z',

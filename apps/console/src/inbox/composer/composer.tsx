@@ -1,10 +1,8 @@
 import { type CannedReply, fillCanned, listCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
 import { useState, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
-import { useStore } from '@switch/browser/store.ts';
-import { team } from '../../lib/chat/presence.ts';
-import { useMe } from '../../lib/session.ts';
-import { findColleagues, mentionAt, type TypedMention } from './mentions.ts';
+import { Colleagues, useColleagues } from './colleagues.tsx';
+import { mentionAt } from './mentions.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { gapsIn, shortcutAt, findReplies, insertReply, type TypedShortcut } from './canned-replies.ts';
@@ -21,12 +19,23 @@ interface ComposerProps {
   replyBlocked: string | undefined;
   hint: string | undefined;
   onCanned: () => void;
+  /** Does what a canned reply asks for once it was sent. */
+  onSent: (reply: CannedReply) => void;
   input: RefObject<HTMLTextAreaElement | null>;
 }
 
-export function Composer({ conversationId, composer, replyBlocked, hint, onCanned, input }: ComposerProps) {
+export function Composer({
+  conversationId,
+  composer,
+  replyBlocked,
+  hint,
+  onCanned,
+  onSent,
+  input,
+}: ComposerProps) {
   const { mode, text, longest, isSaving, problem, setMode, setText, submit } = composer;
   const [caret, setCaret] = useState(0);
+  const [macro, setMacro] = useState<CannedReply>();
   const isNote = mode === 'note';
   const picker = useCannedPicker(conversationId, isNote ? undefined : shortcutAt(text, caret), text);
   const colleagues = useColleagues(isNote ? mentionAt(text, caret) : undefined);
@@ -46,7 +55,15 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
   }
   async function pick(reply: CannedReply) {
     const next = await picker.fill(reply);
-    if (next) put(next);
+    if (!next) return;
+    put(next);
+    setMacro(reply);
+  }
+  function send() {
+    submit();
+    if (isNote || !macro) return;
+    onSent(macro);
+    setMacro(undefined);
   }
   function mention(name: string) {
     const { typed } = colleagues;
@@ -70,7 +87,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
     else if (reply && key === 'ArrowUp') picker.move(-1);
     else if (reply && key === 'Escape') picker.close();
     else if (key === 'Escape') event.currentTarget.blur();
-    else if (isHandled && !isBlocked && !hasGaps) submit();
+    else if (isHandled && !isBlocked && !hasGaps) send();
   }
   return (
     <form
@@ -78,7 +95,7 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
       aria-label={isNote ? 'Private note' : 'Reply'}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlocked && !hasGaps) submit();
+        if (!isBlocked && !hasGaps) send();
       }}
     >
       <ComposerTabs
@@ -109,55 +126,48 @@ export function Composer({ conversationId, composer, replyBlocked, hint, onCanne
         onSelect={(event) => setCaret(event.currentTarget.selectionStart)}
         onKeyDown={press}
       />
-      <div className={styles.foot}>
-        <p
-          className={classNames(styles.hint, (shownHint === NOTE_HINT || shownHint === REPLY_HINT) && 'keys')}
-          role={problem ? 'alert' : undefined}
-          data-problem={problem !== undefined}
-        >
-          {shownHint}
-        </p>
-        <p className={styles.count} data-over={isOver}>
-          <span className="visually-hidden">Characters: </span>
-          {text.trim().length} of {longest}
-        </p>
-        <Button
-          type="submit"
-          size="small"
-          loading={isSaving}
-          aria-disabled={isOver || isBlocked || hasGaps || text.trim() === ''}
-        >
-          {isNote ? 'Save note' : 'Send'}
-        </Button>
-      </div>
+      <Foot
+        hint={shownHint}
+        isProblem={problem !== undefined}
+        length={text.trim().length}
+        longest={longest}
+        isSaving={isSaving}
+        isOff={isOver || isBlocked || hasGaps || text.trim() === ''}
+        action={isNote ? 'Save note' : 'Send'}
+      />
     </form>
   );
 }
 
-function Colleagues({ names, onPick }: { names: readonly string[]; onPick: (name: string) => void }) {
-  if (names.length === 0) return null;
-  return (
-    <div role="group" aria-label="Mention a colleague" className={styles.mentions}>
-      {names.map((name) => (
-        <button key={name} type="button" className={styles.tab} onClick={() => onPick(name)}>
-          @{name}
-        </button>
-      ))}
-      <span className={styles.only}>Tab takes the first</span>
-    </div>
-  );
+interface FootProps {
+  hint: string;
+  isProblem: boolean;
+  length: number;
+  longest: number;
+  isSaving: boolean;
+  isOff: boolean;
+  action: string;
 }
 
-const MOST_COLLEAGUES = 4;
-
-/** The colleagues that fit the mention being typed. */
-function useColleagues(typed: TypedMention | undefined) {
-  const { staffId } = useMe();
-  const names = [...useStore(team).values()]
-    .filter((each) => each.staffId !== staffId)
-    .map(({ name }) => name);
-  return { typed, offered: typed ? findColleagues(names, typed.word).slice(0, MOST_COLLEAGUES) : [] };
-}
+/** What to know before it is sent, how long it is, and the button. */
+const Foot = ({ hint, isProblem, length, longest, isSaving, isOff, action }: FootProps) => (
+  <div className={styles.foot}>
+    <p
+      className={classNames(styles.hint, (hint === NOTE_HINT || hint === REPLY_HINT) && 'keys')}
+      role={isProblem ? 'alert' : undefined}
+      data-problem={isProblem}
+    >
+      {hint}
+    </p>
+    <p className={styles.count} data-over={length > longest}>
+      <span className="visually-hidden">Characters: </span>
+      {length} of {longest}
+    </p>
+    <Button type="submit" size="small" loading={isSaving} aria-disabled={isOff}>
+      {action}
+    </Button>
+  </div>
+);
 
 const NOTE_HINT = 'Enter saves the note, Shift and Enter begin a new line, @ mentions a colleague.';
 const REPLY_HINT = 'Enter sends, Shift and Enter begin a new line.';

@@ -6,7 +6,7 @@ import { useMay, useMe } from '../../lib/session.ts';
 import { Time } from '../../lib/time.tsx';
 import { Composer } from '../composer/composer.tsx';
 import { useComposer } from '../composer/use-composer.ts';
-import { performAction } from '../conversation-actions.ts';
+import { actAfterReply, performAction } from '../conversation-actions.ts';
 import { type ConversationView, openQuestion } from '../conversation-state.ts';
 import { type LoadedConversation, useConversation } from '../loaded-conversation.ts';
 import { endReasonLabels } from '../inbox-texts.ts';
@@ -100,6 +100,7 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
           replyBlocked={may.replyBlocked}
           hint={hintOf(view)}
           onCanned={startCanned}
+          onSent={(reply) => actAfterReply(conversation, reply, setProblem)}
           input={input}
         />
       )}

@@ -3,6 +3,10 @@ import { typedText, requiredId, onceKey } from '../fields.ts';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 
+/** What is done once a canned reply was sent: nothing, ask the visitor to hold, or ask whether the chat may end. */
+export const cannedActs = ['none', 'hold', 'ask-end'] as const;
+export type CannedAct = (typeof cannedActs)[number];
+
 /** A reply that is typed once and used often; it may hold the variables of `cannedVariables` in braces. */
 export const CannedReply = z.object({
   cannedId: z.string(),
@@ -10,6 +14,9 @@ export const CannedReply = z.object({
   /** What brings it up in the composer, such as `/hours`. */
   shortcut: z.string(),
   text: z.string(),
+  /** The label that the conversation gets once it was sent; null for none. */
+  labelId: z.nullable(z.string()),
+  thenAct: z.enum(cannedActs),
   /** Everybody's, or only mine. */
   isShared: z.boolean(),
   isMine: z.boolean(),
@@ -24,6 +31,9 @@ const CannedBody = z.object({
     z.regex(/^\/[a-z0-9-]{1,24}$/, 'Use a slash, then small letters, digits and hyphens'),
   ),
   text: typedText(500).check(z.minLength(1)),
+  /** Left out: none. Outcome bad-fields for a label that is not in use. */
+  labelId: z.optional(z.nullable(requiredId)),
+  thenAct: z.optional(z.enum(cannedActs)),
   /** Shared replies are kept by those who keep the settings; the others have their own. */
   isShared: z.boolean(),
 });

@@ -192,6 +192,10 @@ export interface CannedReplyTable {
   title: string;
   shortcut: string;
   text: string;
+  /** The label that a conversation gets once it was sent. */
+  labelId: string | null;
+  /** What the visitor is asked then. */
+  thenAct: Generated<'none' | 'hold' | 'ask-end'>;
   madeBy: string | null;
   /** The same key of the same member again is the same reply. */
   onceKey: string | null;

@@ -6,6 +6,7 @@ import type { Context } from '../../../platform/http/route.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { auditStaff } from '../../identity/index.ts';
 import { findConversationWithRoom } from '../conversations/inbox/conversation-page.queries.ts';
+import { findLabel } from '../conversations/inbox/label.queries.ts';
 import type { Operation } from '../operation.ts';
 import { queuePlace } from '../routing/queue.queries.ts';
 import * as queries from './canned.queries.ts';
@@ -13,6 +14,7 @@ import * as queries from './canned.queries.ts';
 const NOT_YOURS = refuse('not-allowed', 'Shared replies are changed by those who keep the settings.');
 const NO_REPLY = refuse('not-found', 'This reply is not there any more.');
 const TAKEN = refuseFields([{ field: 'shortcut', message: 'Another reply has this shortcut' }]);
+const NO_LABEL = refuseFields([{ field: 'labelId', message: 'This label is not in use' }]);
 const FULL = refuseFields([
   { field: 'title', message: `There are ${queries.MOST_REPLIES} replies: delete one first` },
 ]);
@@ -37,6 +39,8 @@ export const showReplies: Operation<typeof calls.listCanned> = async (_chat, { d
 /** Why a reply may not be stored; null when it may. */
 async function refusalOf(request: Request, reply: queries.CannedRow): Promise<Refusal | null> {
   if (!mayChange(request, reply)) return NOT_YOURS;
+  const label = reply.labelId === null ? null : await findLabel(request.db, reply.labelId);
+  if (label === undefined || label?.isArchived === true) return NO_LABEL;
   return (await queries.isShortcutTaken(request.db, reply)) ? TAKEN : null;
 }
 
@@ -49,6 +53,8 @@ const contentOf = ({
   title: body.title,
   shortcut: body.shortcut,
   text: body.text,
+  labelId: body.labelId ?? null,
+  thenAct: body.thenAct ?? ('none' as const),
   staffId: body.isShared ? null : staff.staffId,
   changedAt: now,
 });

@@ -17,7 +17,14 @@ export const sampleSettings: SampleData = {
   load: async ({ db, clock, ids }) => {
     const { labels, replies } = SampleSettings.parse(samples);
     for (const label of labels) await insertLabel(db, { ...label, labelId: ids.uuid(), isArchived: false });
-    const own = { staffId: null, madeBy: null, onceKey: null, changedAt: clock.now() };
+    const own = {
+      staffId: null,
+      labelId: null,
+      thenAct: 'none' as const,
+      madeBy: null,
+      onceKey: null,
+      changedAt: clock.now(),
+    };
     for (const reply of replies) await insertReply(db, { ...reply, ...own, id: ids.uuid() });
     const days = [1, 2, 3, 4, 5, 6, 7];
     await replaceSpans(

@@ -223,3 +223,19 @@ test.each([
     outcome: { code: 'bad-fields' },
   });
 });
+
+test('a reply may label the conversation and ask the visitor something once it was sent', async () => {
+  const someone = await world.staff('agent', { displayName: 'Mac Roe' });
+  const boss = await world.staff('owner', { displayName: 'Olive Boss' });
+  const made = (await boss.browser.call(addLabel, { body: { name: 'Macro', tone: 'blue' } })).body;
+  const labelId = made.result ? made.label.labelId : '';
+  const body = { title: 'Close', shortcut: '/close', text: 'Anything else?', isShared: false };
+  const add = async (more: object) =>
+    (await someone.browser.call(addCanned, { body: { ...body, ...more, idempotencyKey: randomUUID() } }))
+      .body;
+  expect(await add({ labelId: randomUUID() })).toMatchObject({ outcome: { code: 'bad-fields' } });
+  expect(await add({ labelId, thenAct: 'ask-end' })).toMatchObject({
+    result: true,
+    reply: { labelId, thenAct: 'ask-end' },
+  });
+});

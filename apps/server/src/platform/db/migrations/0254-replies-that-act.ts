@@ -1,0 +1,11 @@
+import { sql, type Kysely } from 'kysely';
+
+/** What is done to the conversation once a canned reply was sent: a label that it gets, and a question to the visitor. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table chat_canned_replies
+      add column label_id uuid references chat_labels on delete set null,
+      add column then_act text not null default 'none' check (then_act in ('none', 'hold', 'ask-end'))`.execute(
+    db,
+  );
+}
