@@ -164,6 +164,7 @@ async function behave(parts: BotParts, asked: Asked, behaviour: Behaviour, near:
     case 'off-topic':
     case 'refusal':
     case 'help':
+    case 'small-talk':
       return replies.plainReply(behaviour);
     case 'hand-over':
       return replies.upsetReply();
@@ -175,8 +176,6 @@ async function behave(parts: BotParts, asked: Asked, behaviour: Behaviour, near:
       return intentReply(parts, { kind: behaviour }, context);
     case 'who-are-you':
       return intentReply(parts, smallTalkAbout('who-are-you'), context);
-    case 'small-talk':
-      return intentReply(parts, smallTalkAbout('thanks'), context);
   }
 }
 

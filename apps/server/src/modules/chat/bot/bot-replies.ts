@@ -138,6 +138,7 @@ const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_B
 
 /** What the bot says where no article is wanted. */
 const words = {
+  'small-talk': 'All right. Is there anything about your gas or electricity that I can help with?',
   'off-topic':
     'That is not something I can help with: I know about business gas and electricity, and about this site. What would you like to know about those?',
   refusal:
@@ -147,7 +148,7 @@ const words = {
 
 /** A reply that no article stands behind. */
 export const plainReply = (about: keyof typeof words): BotAnswer =>
-  reply(about, words[about], { suggestions: START_BUTTONS });
+  reply(about, words[about], { suggestions: about === 'small-talk' ? [] : START_BUTTONS });
 
 /** To a message in another language: says so in it where `own` is known, and a person is fetched. */
 export const languageReply = (own: string): BotAnswer =>
