@@ -52,6 +52,32 @@ test('every document is listed by its switch, those of no switch as quotations, 
   expect(answer.groups[1]?.siteAddress).not.toBe('');
 });
 
+test('a letter of authority is titled with the fuels and the suppliers of its switch, a declaration with those of its supplier', async () => {
+  const { applicationId } = rosa;
+  const { offer, fuel } = await app.db
+    .selectFrom('applicationSupplies')
+    .select(['offer', 'fuel'])
+    .where('applicationId', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  const file = (about: string) => `tax-declaration-${about}-bs-ab12-cd34-signed.pdf`;
+  const slug = offer.supplierName.toLowerCase().replaceAll(' ', '-');
+  const title = 'Declaration (signed)';
+  const letter = { kind: 'letter-of-authority', title: 'Letter (signed)', fileName: 'letter.pdf' } as const;
+  const ids = [
+    await keep(rosa, { applicationId, ...letter }),
+    await keep(rosa, { applicationId, kind: 'tax-declaration', title, fileName: file(slug) }),
+    await keep(rosa, { applicationId, kind: 'tax-declaration', title, fileName: file('another') }),
+  ];
+  const shown = (await groups(rosa)).groups.flatMap(({ documents }) => documents);
+  const titles = ids.map((id) => shown.find(({ documentId }) => documentId === id)?.title);
+  expect(titles).toEqual([
+    `Letter, ${fuel}, ${offer.supplierName} (signed)`,
+    `Declaration, ${fuel}, ${offer.supplierName} (signed)`,
+    title,
+  ]);
+  await app.db.deleteFrom('documents').where('id', 'in', ids).execute();
+});
+
 test('what was signed by everybody is sealed, what was sent to be signed has its pages counted and is not', async () => {
   const { applicationId } = rosa;
   const { id: envelopeId } = await app.db

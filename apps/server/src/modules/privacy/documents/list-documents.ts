@@ -9,12 +9,12 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
 
-/** The title with whose contract it is, before the note that it is signed. */
-const titleOf = ({ title, supplierName }: OwnDocumentRow): string =>
-  supplierName === null ? title : title.replace(/( \(signed\))?$/, `, ${supplierName}$1`);
+/** The title with the supplier of its contract, or the fuels and suppliers that it is about, before the note that it is signed. */
+const titleOf = ({ title, about }: OwnDocumentRow): string =>
+  about === null ? title : title.replace(/( \(signed\))?$/, `, ${about}$1`);
 
 const shown = (row: OwnDocumentRow): OwnDocument => {
-  const { id, kind, applicationId: _, supplierName: __, madeAt, fileName, ...facts } = row;
+  const { id, kind, applicationId: _, about: __, madeAt, fileName, ...facts } = row;
   return {
     ...facts,
     title: titleOf(row),

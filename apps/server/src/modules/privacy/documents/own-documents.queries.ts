@@ -17,7 +17,7 @@ export interface OwnDocumentRow extends Omit<OwnDocument, 'documentId' | 'kindWo
   readonly id: string;
   readonly madeAt: Date;
   /** Whose contract it is; null for papers that are not one supplier's. */
-  readonly supplierName: string | null;
+  readonly about: string | null;
 }
 
 /** One page of what a user has documents of, the group with the newest document first, and how many groups there are. */
@@ -69,9 +69,15 @@ export async function documentsIn(
       where d.user_id = ${userId}::uuid
         and (d.application_id = any(${ids}::uuid[]) or (${hasOthers} and d.application_id is null)))
     select id, application_id, kind, title, file_name, size_bytes, made_at,
-      (select s.offer ->> 'supplierName' from application_supplies s
-        where s.application_id = own.application_id and own.kind = 'supply-contract'
-          and own.title like '%: ' || s.fuel || '%') as supplier_name,
+      (select case own.kind when 'supply-contract' then min(s.offer ->> 'supplierName')
+          else string_agg(distinct s.fuel, ' and ') || ', ' || string_agg(distinct s.offer ->> 'supplierName', ' and ') end
+        from application_supplies s
+        where s.application_id = own.application_id and case own.kind
+          when 'supply-contract' then own.title like '%: ' || s.fuel || '%'
+          when 'letter-of-authority' then true
+          when 'tax-declaration' then own.file_name like
+            '%' || trim(both '-' from regexp_replace(lower(s.offer ->> 'supplierName'), '[^a-z0-9]+', '-', 'g')) || '%'
+          else false end) as about,
       (select (x ->> 'pages')::integer from jsonb_array_elements(documents) x
         where x ->> 'documentId' = own.id::text or x ->> 'hash' = own.hash) as pages,
       coalesce(state = 'completed' and not exists (
