@@ -92,8 +92,8 @@ function Figures({ range, rows, total, filters }: FiguresProps) {
 const NothingYet = () => (
   <EmptyState title="No conversation ended in these days">
     <p>
-      Figures appear within a few minutes after a conversation ends, under the day on which it was opened.
-      Choose a longer range of days, or see the live wall for what is happening now.
+      Figures appear minutes after a conversation ends, under the day on which it was opened. Choose more
+      days, or see the live wall.
     </p>
   </EmptyState>
 );

@@ -37,7 +37,7 @@ export default function ReportsScreen() {
   return (
     <Screen
       title="Reports"
-      about={`Ended conversations from ${formatDayRange(range.from, range.to)}, by when they were opened. Times in the United Kingdom.`}
+      about={`Ended conversations from ${formatDayRange(range.from, range.to)}, by when they were opened, UK time.`}
       actions={
         <>
           <Button className="no-print" look="secondary" size="small" onClick={() => window.print()}>
