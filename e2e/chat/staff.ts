@@ -70,6 +70,7 @@ export async function stopChatting(member: APIRequestContext): Promise<void> {
 export async function chooseAvailability(
   member: APIRequestContext,
   availability: 'online' | 'away' | 'offline',
+  chatLimit = 5,
 ): Promise<void> {
-  done(await ask(member, setAvailability, { body: { availability, chatLimit: 5 } }));
+  done(await ask(member, setAvailability, { body: { availability, chatLimit } }));
 }

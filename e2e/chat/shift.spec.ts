@@ -1,0 +1,128 @@
+import type { APIRequestContext } from '@playwright/test';
+import { listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { agentClient, visitorClient, type VisitorClient } from '../../packages/testkit/src/chat-client.ts';
+import { ask } from '../visitor/ask.ts';
+import { expect, test } from './fixtures.ts';
+import { forgetConnections } from './gone.queries.ts';
+import { chooseAvailability, staff, stopChatting } from './staff.ts';
+import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
+
+const BRAND = 'Utility Aid';
+const ON_THE_WIRE = 18;
+const ANSWER = 'Hello from Maud, I am reading your message.';
+
+const mineOf = async (member: APIRequestContext) =>
+  (await ask(member, listConversations, { query: { view: 'mine' } })).rows;
+
+const startsWith = (visitor: VisitorClient, text: string) =>
+  visitor.received.next(({ body }) => String(body['message']).startsWith(text));
+
+/** A console on the wire alone, of a member who is logged in. */
+async function consoleOf(member: APIRequestContext, url: string) {
+  const { cookies } = await member.storageState();
+  const client = agentClient({
+    url,
+    cookies: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+  });
+  await client.connected;
+  return client;
+}
+
+/** A visitor on the wire who has asked for a person. */
+async function waitingVisitor(url: string, index: number): Promise<VisitorClient> {
+  const name = `Wire Visitor${String.fromCodePoint(97 + index)}`;
+  const visitor = visitorClient({ url, origin: url, query: { name, email: `wire${index}@example.org` } });
+  await visitor.connected;
+  await visitor.message({ sender: BRAND });
+  await visitor.say('Talk to a person');
+  return visitor;
+}
+
+test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, and every visitor is answered', async ({
+  visitorPage: page,
+  anotherBrowser,
+  inboxOf,
+  staffCalls,
+  ownServer,
+}) => {
+  test.setTimeout(90_000);
+  const url = ownServer.origin;
+  const [priyaCalls, tomCalls, maudCalls] = [
+    await staffCalls('agent.one'),
+    await staffCalls('agent.two'),
+    await staffCalls('owner'),
+  ];
+  const priya = await inboxOf('agent.one');
+  await priya.become('Online');
+  await chooseAvailability(priyaCalls, 'online', 1);
+
+  const [first, last] = [freshGuest(), freshGuest()];
+  const chat = chatOn(page);
+  await page.goto('/');
+  await chat.begin(first);
+  await chat.write('Talk to a person');
+  await priya.view('Mine');
+  await priya.open(fullNameOf(first));
+  await priya.write('Hello from Priya');
+  await chat.says('Hello from Priya');
+
+  const visitors = await Promise.all(
+    Array.from({ length: ON_THE_WIRE }, (_, index) => waitingVisitor(url, index)),
+  );
+  const other = await (await anotherBrowser()).newPage();
+  const lastChat = chatOn(other);
+  await other.goto('/');
+  await lastChat.begin(last);
+  await lastChat.write('Talk to a person');
+  const line = lastChat.panel.getByRole('status').filter({ hasText: 'in the queue' });
+  await expect(line).toHaveText(/^You are number 19 in the queue\./);
+
+  const endangered = visitors.at(-1);
+  if (!endangered) throw new Error('nobody waits');
+  await endangered.say('I can smell gas in our kitchen');
+  await startsWith(endangered, 'Call 0800 111 999');
+
+  // Tom is given the one in danger before those who have waited longer, and drops out without a word.
+  const tom = await consoleOf(tomCalls, url);
+  await chooseAvailability(tomCalls, 'online', 5);
+  await expect.poll(async () => (await mineOf(tomCalls)).length).toBe(5);
+  expect((await mineOf(tomCalls)).flatMap(({ dangers }) => dangers)).toEqual(['gas']);
+  await expect(line).toHaveText(/^You are number 1[45] in the queue\./);
+  tom.socket.io.engine.close();
+  await forgetConnections(ownServer.databaseUrl, staff['agent.two']);
+
+  const isLeft = ({ received }: VisitorClient) =>
+    received.all.some(({ body }) =>
+      String(body['message']).startsWith(`${staff['agent.two']} has lost the connection`),
+    );
+  await expect.poll(() => visitors.filter(isLeft).length).toBe(5);
+  expect(isLeft(endangered)).toBe(true);
+  for (const visitor of visitors.filter(isLeft)) {
+    await visitor.say('Is somebody there?');
+    visitor.emit('_disconnect_client', { name: 'Wire', warningMsg: 'yes' });
+  }
+
+  // Maud comes, and Priya leaves: what she has is asked about, and goes to Maud at once.
+  const maud = await consoleOf(maudCalls, url);
+  await chooseAvailability(maudCalls, 'online', 20);
+  await priya.page.getByRole('button', { name: /^Availability: / }).click();
+  await priya.page
+    .getByRole('group', { name: 'Availability' })
+    .getByRole('button', { name: /^Offline/ })
+    .click();
+  await expect(priya.page.getByRole('dialog', { name: 'Hand over your chat?' })).toBeVisible();
+  await priya.confirm('Hand over and go offline');
+  await chat.says(/^Your conversation is being passed to another colleague\./);
+  await chat.says(`${staff.owner} is taking over this conversation`);
+
+  await expect.poll(async () => (await mineOf(maudCalls)).length, { timeout: 20_000 }).toBe(20);
+  for (const { conversationId } of await mineOf(maudCalls))
+    expect(await maud.say(conversationId, ANSWER)).toMatchObject({ ok: true });
+  await Promise.all(visitors.map((visitor) => visitor.message({ sender: staff.owner, message: ANSWER })));
+  for (const each of [chat, lastChat]) await each.says(ANSWER);
+  await expect(line).toHaveCount(0);
+
+  for (const visitor of visitors) visitor.close();
+  maud.close();
+  for (const member of [tomCalls, maudCalls]) await stopChatting(member);
+});
