@@ -143,6 +143,11 @@ describe('agents', () => {
     expect(conversation).toMatchObject({ state: 'agent', prompt: null, lastAgentAt: START + 50_000 });
   });
 
+  test.each<Scenario>(['agentAsked', 'endAsked'])('inherit no open question of %s', (story) => {
+    const passed = play([...scenarios[story], [50, { kind: 'transferred', from: ada, to: ben }]]);
+    expect(passed.conversation).toMatchObject({ state: 'agent', agent: ben, prompt: null });
+  });
+
   test('have spoken once they wrote or asked', () => {
     expect(play(scenarios.agentTaken).conversation.hasHumanSpoken).toBe(false);
     expect(play(scenarios.agent).conversation.hasHumanSpoken).toBe(true);
