@@ -41,6 +41,7 @@ const kinds = {
   'bank-reveal': { label: 'Bank details', reads: 'applications.read' },
   'call-back': { label: 'Call back', reads: 'leads.read' },
   'case-overdue': { label: 'Case overdue', reads: 'applications.read' },
+  'case-stopped': { label: 'Case stopped', reads: 'applications.read' },
   'customer-answer': { label: 'Customer answered', reads: 'applications.read' },
   complaint: { label: 'Complaint', reads: 'complaints.read' },
   'fee-approval': { label: 'Fee to approve', reads: 'prices.read' },

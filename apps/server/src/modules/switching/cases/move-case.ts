@@ -6,6 +6,7 @@ import { settleRequests } from '../customer-requests/request-state.ts';
 import { closeTasks } from '../../tasks/index.ts';
 import { refreshCards } from './cards/case-card.ts';
 import { suppliesOf } from './case.queries.ts';
+import { askToSeeTo, stoppedTaskKey } from './stopped-task.ts';
 
 /** The key of the task that a case is overdue: it is done once the case moves, and opened again if it still is. */
 export const overdueTaskKey = (applicationId: string): string => `case-overdue:${applicationId}`;
@@ -68,7 +69,11 @@ export async function moveCases(
   if (moved.length > 0)
     await settleRequests(tx, applicationIds, await suppliesOf(tx, applicationIds), { at, by: null });
   await refreshCards(tx, applicationIds);
-  for (const id of applicationIds) await closeTasks(tx, { key: overdueTaskKey(id) }, { at, by: null });
+  for (const id of applicationIds) {
+    for (const key of [overdueTaskKey(id), stoppedTaskKey(id)])
+      await closeTasks(tx, { key }, { at, by: null });
+    await askToSeeTo(tx, id, path.at(-1) ?? first, at);
+  }
   return moved.length;
 }
 
@@ -96,4 +101,6 @@ export async function moveBack(
     .execute();
   await settleRequests(tx, [applicationId], await suppliesOf(tx, [applicationId]), { at, by: null });
   await refreshCards(tx, [applicationId]);
+  await closeTasks(tx, { key: stoppedTaskKey(applicationId) }, { at, by: null });
+  await askToSeeTo(tx, applicationId, toState, at);
 }

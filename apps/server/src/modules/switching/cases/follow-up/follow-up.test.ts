@@ -43,6 +43,31 @@ test('a case that is late is a task of whoever has the fewest, once, until it mo
   expect(await overdue(reference)).toEqual([]);
 });
 
+test.each([
+  { state: 'objected', way: ['accepted', 'waiting_registration', 'registering'], on: 'clear_again' },
+  { state: 'on_hold', way: [], on: 'supplier_checking' },
+  { state: 'rejected', way: [], on: null },
+] as const)('a case that is $state is a task at once, until it moves', async ({ state, way, on }) => {
+  const { reference } = done(
+    (await submit(await signedDraft(app, electricityBeforePrices))).body,
+  ).application;
+  await noteSigned(app, reference);
+  const [supply] = await suppliesOf(app, reference);
+  const which = { supplyId: supply?.id ?? '' };
+  const moved = { at: app.clock.now(), reason: 'credit', actorId: null };
+  await moveCases(app.db, which, { ...moved, path: ['submitted', 'supplier_checking', ...way, state] });
+  const staff = await signInStaff(app, 'operations', { browser: app.browser() });
+  const kind = state === 'objected' ? 'objection' : 'case-stopped';
+  const query = { view: 'open', kind, subjectId: reference };
+  const open = async () => (await staff.browser.call(listTasks, { query })).body.rows;
+  expect(await open()).toMatchObject([
+    { title: expect.stringContaining(reference), owner: { displayName: expect.any(String) } },
+  ]);
+  if (on === null) return;
+  await moveCases(app.db, which, { ...moved, path: [state, on] });
+  expect(await open()).toEqual([]);
+});
+
 test('a supply whose first bill was right runs, is to be renewed in time, and is a task once its contract has ended', async () => {
   const { reference } = done(
     (await submit(await signedDraft(app, electricityBeforePrices))).body,

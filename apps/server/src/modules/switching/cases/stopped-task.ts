@@ -1,0 +1,52 @@
+import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import type { TaskKind } from '@switch/domain/tasks/task-kind.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { addDays } from '@switch/domain/units/period.ts';
+import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
+import { addWorkingDays } from '@switch/domain/units/working-days.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import { leastBusy, openTask } from '../../tasks/index.ts';
+
+/** What somebody has to do at once about a case that has come to a stop, by its state. */
+const stops: Partial<Readonly<Record<CaseState, { readonly kind: TaskKind; readonly toDo: string }>>> = {
+  objected: {
+    kind: 'objection',
+    toDo: 'the present supplier objects. Find out what settles it, and tell the customer',
+  },
+  on_hold: { kind: 'case-stopped', toDo: 'on hold. Ask the customer for what is missing' },
+  rejected: {
+    kind: 'case-stopped',
+    toDo: 'the supplier turns it down. Find out why, and look for another offer with the customer',
+  },
+};
+
+/** The key of the task that a case has come to a stop: it is done once the case moves. */
+export const stoppedTaskKey = (applicationId: string): string => `case-stopped:${applicationId}`;
+
+/**
+ * Opens a task for a case that has just come to a stop, due by the end of the next working day: its owner's, else of whoever has the
+ * fewest. Nothing for a case in another state, and for test traffic.
+ */
+export async function askToSeeTo(tx: Db, applicationId: string, state: CaseState, now: Date): Promise<void> {
+  const stop = stops[state];
+  if (!stop) return;
+  const found = await tx
+    .selectFrom('applications as a')
+    .leftJoin('caseCards as c', 'c.applicationId', 'a.id')
+    .select(['a.reference', 'c.assigneeId'])
+    .where('a.id', '=', applicationId)
+    .where('a.isTest', '=', false)
+    .executeTakeFirst();
+  if (!found) return;
+  const { reference, assigneeId } = found;
+  const today = ukDateAt(now);
+  await openTask(tx, {
+    kind: stop.kind,
+    subject: { kind: 'application', id: reference },
+    title: `${reference}: ${stop.toDo}`,
+    dueAt: new Date(ukDayStart(addDays(addWorkingDays(today, 1, bankHolidaysAround(today)), 1))),
+    ownerId: assigneeId ?? (await leastBusy(tx, { kind: stop.kind, subjectKind: 'application' })),
+    key: stoppedTaskKey(applicationId),
+    now,
+  });
+}
