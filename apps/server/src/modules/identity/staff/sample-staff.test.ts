@@ -29,7 +29,15 @@ test('the sample staff that is announced logs in with the demo password alone, a
   const lines = await sample(trying);
   const [, names = '', domain = ''] = /^Sample staff: (.+) @(\S+)$/.exec(lines.join('\n')) ?? [];
   const mailboxes = names.split(', ');
-  expect(mailboxes).toEqual(['owner', 'agent.one', 'agent.two', 'operations', 'pricing', 'compliance']);
+  expect(mailboxes).toEqual([
+    'owner',
+    'agent.one',
+    'agent.two',
+    'operations',
+    'pricing',
+    'finance',
+    'compliance',
+  ]);
   for (const mailbox of mailboxes) {
     const given = { email: `${mailbox}@${domain}`, password: PASSWORD };
     expect((await trying.call(staffLogIn, { body: given })).raw).toEqual({ result: true, next: 'in' });
