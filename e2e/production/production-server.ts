@@ -70,7 +70,7 @@ export async function startProduction(smtpUrl: string): Promise<ProductionServer
   });
   const tooLate = AbortSignal.timeout(READY_WITHIN_MS);
   await Promise.race([isReady, once(child, 'exit'), once(tooLate, 'abort')]);
-  const [ownerLink] = /http\S+#owner=\S+/.exec(printed) ?? [];
+  const [ownerLink] = /http[^\s"]+#owner=[\w-]+/.exec(printed) ?? [];
   const stop = async () => {
     if (child.exitCode === null) {
       child.kill('SIGTERM');

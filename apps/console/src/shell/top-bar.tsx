@@ -27,6 +27,7 @@ interface TopBarProps {
 export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
   const { brandName } = useMe();
   const mayReply = useMay('chat.reply');
+  const waiting = useStore(queueCount);
   const current = useLocation().pathname.split('/')[1];
   const here = sections.find(({ path }) => path.split('/')[1] === current);
   const links = (className: string | undefined) =>
@@ -49,7 +50,7 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
       </nav>
       <div className={styles.folded}>
         <Popover
-          label="Sections"
+          label={waiting === 0 ? 'Sections' : `Sections, ${countText(waiting)} waiting`}
           align="start"
           content={
             <>
@@ -91,12 +92,14 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
 }
 
 /** How many visitors wait for a person, on every screen. */
+const countText = (count: number): string => (count > 99 ? '99+' : String(count));
+
 function QueueBadge() {
   const count = useStore(queueCount);
   if (count === 0) return null;
   return (
     <span className={styles.badge}>
-      {count > 99 ? '99+' : count}
+      {countText(count)}
       <span className="visually-hidden"> waiting</span>
     </span>
   );

@@ -1,6 +1,6 @@
 import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
-import { type ComponentType, type ReactNode, lazy, Suspense } from 'react';
+import { type ComponentType, type ReactNode, lazy, Suspense, useState } from 'react';
 import { FOUND_CARD } from './places.ts';
 import { useShownCard } from './step-context.ts';
 import { Container, Skeleton } from '@switch/ui';
@@ -74,7 +74,11 @@ export function partAhead<Props extends object>(load: () => Promise<ComponentTyp
   const fetched = async () => (Loaded = await load());
   const Late = lazyPart(fetched);
   return {
-    Part: (props: Props) => (Loaded ? <Loaded {...props} /> : <Late {...props} />),
+    /** Which of the two it is is settled when it is first drawn: changing over later would forget what was opened in it. */
+    Part: function Part(props: Props) {
+      const [Shown] = useState(() => Loaded ?? Late);
+      return <Shown {...props} />;
+    },
     /** What fails here is fetched again, and its failure shown, when the part is drawn. */
     fetchAhead: () => void fetched().catch(() => undefined),
   };
