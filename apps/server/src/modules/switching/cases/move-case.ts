@@ -72,7 +72,7 @@ export async function moveCases(
   for (const id of applicationIds) {
     for (const key of [overdueTaskKey(id), stoppedTaskKey(id)])
       await closeTasks(tx, { key }, { at, by: null });
-    await askToSeeTo(tx, id, path.at(-1) ?? first, at);
+    await askToSeeTo(tx, id, { state: path.at(-1) ?? first, at, actorId });
   }
   return moved.length;
 }
@@ -102,5 +102,5 @@ export async function moveBack(
   await settleRequests(tx, [applicationId], await suppliesOf(tx, [applicationId]), { at, by: null });
   await refreshCards(tx, [applicationId]);
   await closeTasks(tx, { key: stoppedTaskKey(applicationId) }, { at, by: null });
-  await askToSeeTo(tx, applicationId, toState, at);
+  await askToSeeTo(tx, applicationId, { state: toState, at, actorId });
 }

@@ -25,11 +25,19 @@ export const stoppedTaskKey = (applicationId: string): string => `case-stopped:$
 
 /**
  * Opens a task for a case that has just come to a stop, due by the end of the next working day: its owner's, else of whoever has the
- * fewest. Nothing for a case in another state, and for test traffic.
+ * fewest. Nothing for a case in another state, for test traffic, and for a hold by a person, who asks the customer with it.
  */
-export async function askToSeeTo(tx: Db, applicationId: string, state: CaseState, now: Date): Promise<void> {
+export async function askToSeeTo(
+  tx: Db,
+  applicationId: string,
+  {
+    state,
+    at: now,
+    actorId,
+  }: { readonly state: CaseState; readonly at: Date; readonly actorId: string | null },
+): Promise<void> {
   const stop = stops[state];
-  if (!stop) return;
+  if (!stop || (state === 'on_hold' && actorId !== null)) return;
   const found = await tx
     .selectFrom('applications as a')
     .leftJoin('caseCards as c', 'c.applicationId', 'a.id')

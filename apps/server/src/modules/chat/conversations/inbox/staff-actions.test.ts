@@ -84,10 +84,15 @@ test('whoever goes offline may hand over all they have: it goes to a colleague a
   await tom.browser.call(setAvailability, { body: { availability: 'online', chatLimit: 20 } });
   const body = { availability: 'offline', chatLimit: 4, handsOver: true };
   expect((await priya.browser.call(setAvailability, { body })).body).toMatchObject({ result: true });
-  await world.chat.conversations.tick();
   for (const id of ids) {
+    const routed = async () => {
+      await world.chat.conversations.tick();
+      return world.chat.conversations.conversation(id);
+    };
+    await expect
+      .poll(routed, { timeout: 5_000 })
+      .toMatchObject({ state: 'agent', agent: { id: tom.staffId } });
     const conversation = await world.chat.conversations.conversation(id);
-    expect(conversation).toMatchObject({ state: 'agent', agent: { id: tom.staffId } });
     const messages = await world.chat.conversations.messagesAfter(conversation?.roomId ?? '', 2, 10);
     expect(messages.map(({ text }) => text)).toEqual([
       expect.stringMatching(/^Your conversation is being passed to another colleague\./),
