@@ -50,7 +50,7 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
       </nav>
       <div className={styles.folded}>
         <Popover
-          label={waiting === 0 ? 'Sections' : `Sections, ${countText(waiting)} waiting`}
+          label={waiting ? `Sections, ${waiting} waiting` : 'Sections'}
           align="start"
           content={
             <>
@@ -92,16 +92,15 @@ export function TopBar({ sections, onPalette, onHelp }: TopBarProps) {
 }
 
 /** How many visitors wait for a person, on every screen. */
-const countText = (count: number): string => (count > 99 ? '99+' : String(count));
-
 function QueueBadge() {
   const count = useStore(queueCount);
-  if (count === 0) return null;
   return (
-    <span className={styles.badge}>
-      {countText(count)}
-      <span className="visually-hidden"> waiting</span>
-    </span>
+    count > 0 && (
+      <span className={styles.badge}>
+        {count}
+        <span className="visually-hidden"> waiting</span>
+      </span>
+    )
   );
 }
 
@@ -111,7 +110,7 @@ const themeChoices: readonly (readonly [Theme, label: string, IconName])[] = [
   ['dark', 'Dark', 'moon'],
 ];
 
-const STILL_IN = 'You are still signed in: the server could not be reached. Try again.';
+const STILL_IN = 'You are still signed in: the server could not be reached.';
 
 /** Asked for by whoever leaves with visitors of their own, and fetched then. */
 const HandOverDialog = lazy(() => import('./hand-over-dialog.tsx'));
