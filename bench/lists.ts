@@ -9,10 +9,7 @@ import {
   readCaseChoices,
 } from '@switch/contract/http/switching/case-list.ts';
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
-import { listHandOvers, listSupplierReplies } from '@switch/contract/http/hand-over/hand-over.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
-import { listImports } from '@switch/contract/http/pricing/price-imports.ts';
-import { readCase, readTimeline } from '@switch/contract/http/switching/case-file.ts';
 import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { tmpdir } from 'node:os';
@@ -31,8 +28,6 @@ import { signInOwner } from './lists/sign-in.ts';
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SIZE = { cases: 200_000, auditRows: 1_000_000 };
 const ROUNDS = 40;
-/** A case in the middle of those that are built. */
-const SOME_CASE = 'BS-ZZZ2-Y3E4';
 const WARM_UP = 5;
 
 /** Every list and search, by the address it is asked at. */
@@ -80,15 +75,6 @@ const asked: Readonly<Record<string, readonly string[]>> = {
     (query) => `${listAudit.path}${query}`,
   ),
   today: [readCaseToday.path],
-  'suppliers’ replies': ['', '?state=waiting', '?state=filed', '?state=rejected'].map(
-    (query) => `${listSupplierReplies.path}${query}`,
-  ),
-  'one case': [
-    `${listHandOvers.path}?reference=${SOME_CASE}`,
-    readCase.path.replace(':reference', SOME_CASE),
-    readTimeline.path.replace(':reference', SOME_CASE),
-  ],
-  'price files': [listImports.path],
   tasks: ['mine', 'nobody', 'open', 'closed'].map((view) => `${listTasks.path}?view=${view}`),
 };
 

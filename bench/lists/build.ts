@@ -83,7 +83,6 @@ export async function buildLists(client: pg.ClientBase, { cases, auditRows }: Si
     select ${uuid('supply')}, 'details_complete', state, sent_at, null, '' from built`);
   await buildQuotations(client);
   await buildCards(client);
-  await buildHandOvers(client);
   await run(`insert into audit_events (happened_at, event, actor_id, subject_id, request_id)
     select timestamptz '2026-11-20' - (${auditRows} - n) * interval '20 seconds', (array['case.move','draft.save','session.start','case.assign','payment.save'])[1 + n % 5],
       md5('actor' || n % 500)::uuid, md5('case' || 1 + n % ${cases})::uuid::text, 'request-' || n from generate_series(1, ${auditRows}) as n`);
@@ -112,22 +111,4 @@ async function buildCards(client: pg.ClientBase): Promise<void> {
       case when state in ('withdrawn','renewed','rejected','cancelled') then date '9999-12-31' else date '2026-11-20' + age::int end,
       case when owner < 10 then md5('owner' || owner)::uuid end, array[replace(reference, '-', ''), meter, replace(postcode, ' ', '')],
       lower(name || ' robin example ' || n || ' ' || n || ' high street ' || town || ' ' || postcode), 1 from built`);
-}
-
-/** A hand-over of each case, two replies of its supplier to most of them, and the price files of some years. */
-async function buildHandOvers(client: pg.ClientBase): Promise<void> {
-  await client.query(`insert into hand_overs (id, application_id, supplier_id, supplier_name, state, build, channel, destination, attempts, bank_details, queued_at, sent_at,
-      acknowledged_at, note, token_sealed, token_hash)
-    select ${uuid('hand-over')}, id, 'supplier-' || supplier, 'Supplier ' || supplier, 'acknowledged', 1, 'mail', 'switching@supplier.example', 1, 'encrypted',
-      sent_at, sent_at, sent_at, '', 'sealed', sha256(('token' || n)::bytea) from built where state <> 'awaiting_signature'`);
-  const replyState = `case when each = 2 and n % 400 = 0 then 'waiting' when n % 4000 = 1 then 'rejected' when n % 50 = 2 then 'unchanged' else 'filed' end`;
-  await client.query(`insert into supplier_replies (id, received_at, way, supplier_id, application_id, supply_id, hand_over_id, state, waits_because, fingerprint, sender,
-      original_name, original_sealed, reading, changes, decided_at, note)
-    select md5('reply' || each || ' ' || n)::uuid, sent_at + each * interval '5 days', 'mail', 'supplier-' || supplier, id, ${uuid('supply')}, ${uuid('hand-over')},
-      ${replyState}, case when (${replyState}) = 'waiting' then 'unreadable' end, sha256(('reply' || each || ' ' || n)::bytea), 'switching@supplier.example',
-      'Your switch', 'sealed', null, '[]', case when (${replyState}) <> 'waiting' then sent_at + each * interval '5 days' end, ''
-    from built, generate_series(1, 2) as each where state <> 'awaiting_signature'`);
-  await client.query(`insert into price_imports (id, file_name, size_bytes, received_bytes, source, state, label, supplier_id, created_at)
-    select ${uuid('import')}, 'prices-' || n || '.csv', 1000, 1000, 'folder', 'discarded', 'Supplier', 'supplier-' || n % 8, timestamptz '2026-11-20' - n * interval '4 hours'
-    from generate_series(1, 5000) as n`);
 }
