@@ -16,7 +16,7 @@ export default async function keepLogQuiet(): Promise<void> {
   const lines = (await readFile(logFileAt(port), 'utf8')).split('\n').filter((line) => line.startsWith('{'));
   if (lines.length === 0) throw new Error('The server of the tests wrote no log.');
   const people = await typedPeople();
-  const told = [...SECRETS, ...people].filter((value) => !OURS.has(value));
-  const wrong = lines.filter((line) => told.some((value) => line.includes(value)));
+  const typed = [...SECRETS, ...people].filter((value) => !OURS.has(value));
+  const wrong = lines.filter((line) => typed.some((value) => line.includes(value)));
   if (wrong.length > 0) throw new Error(`The log has what somebody typed:\n${wrong.slice(0, 5).join('\n')}`);
 }

@@ -19,7 +19,7 @@ const results = [];
 
 const recipe = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-const note = (what, isRight, words = '') => results.push({ what, isRight, words });
+const note = (what, isRight, detail = '') => results.push({ what, isRight, detail });
 
 /** Runs a checker. Notes what it said when it found something wrong, or that it is not here. */
 function check(what, program, args) {
@@ -173,8 +173,8 @@ try {
   );
   rmSync(folder, { recursive: true, force: true });
 }
-for (const { what, isRight, words } of results) {
+for (const { what, isRight, detail } of results) {
   const verdict = isRight === null ? 'not tried' : isRight ? 'right' : 'WRONG';
-  console.log(`${verdict.padEnd(9)} ${what}${isRight === true || words === '' ? '' : `: ${words}`}`);
+  console.log(`${verdict.padEnd(9)} ${what}${isRight === true || detail === '' ? '' : `: ${detail}`}`);
 }
 process.exit(results.some(({ isRight }) => isRight === false) ? 1 : 0);

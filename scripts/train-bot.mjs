@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { readArticleFile } from '../packages/domain/src/chat/bot/article-file.ts';
-import { partsOf } from '../packages/domain/src/chat/bot/meaning.ts';
+import { wordingOf } from '../packages/domain/src/chat/bot/likeness.ts';
 
 const ROUNDS = 24;
 const RATE = 0.35;
@@ -35,13 +35,13 @@ const wordings = [
 const classes = [...new Set(wordings.map(({ name }) => name))];
 const counts = new Map();
 for (const { text } of wordings)
-  for (const part of partsOf(text)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  for (const part of wordingOf(text)) counts.set(part, (counts.get(part) ?? 0) + 1);
 const parts = [...counts].filter(([, count]) => count >= LEAST_COUNT).map(([part]) => part);
 const column = new Map(parts.map((part, at) => [part, at]));
 const size = parts.length;
 const examples = wordings.map(({ name, text }) => ({
   row: classes.indexOf(name),
-  columns: [...partsOf(text)].flatMap((part) => column.get(part) ?? []),
+  columns: [...wordingOf(text)].flatMap((part) => column.get(part) ?? []),
 }));
 
 const weights = new Float64Array(classes.length * (size + 1));

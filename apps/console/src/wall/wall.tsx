@@ -42,7 +42,7 @@ export default function WallScreen() {
     <Screen
       title="Live wall"
       isWide
-      about="The chat right now, updated every five seconds. It names nobody until you show the agents, so it can hang where visitors pass."
+      about="The chat right now, updated every five seconds. It names nobody until you show the agents, so it can hang on a wall that visitors pass."
       actions={
         <>
           <Button look="secondary" size="small" aria-pressed={hasAgents} onClick={toggle}>

@@ -1,3 +1,7 @@
+import { playTones } from '@switch/browser/play-tones.ts';
+
+const TONES = [660, 880];
+
 /** The title of the page while nobody looks at it. */
 let title: string | undefined;
 let player: AudioContext | undefined;
@@ -15,7 +19,7 @@ export function callBack(sender: string): void {
   player ??= new AudioContext();
   const context = player;
   // Where the browser waits for a press first, it resolves once the visitor is back, and needs no call.
-  void context.resume().then(() => (document.hidden ? play(context) : undefined));
+  void context.resume().then(() => (document.hidden ? playTones(context, TONES) : undefined));
 }
 
 function restore(): void {
@@ -23,19 +27,4 @@ function restore(): void {
   document.title = title;
   title = undefined;
   document.removeEventListener('visibilitychange', restore);
-}
-
-function play(player: AudioContext): void {
-  [660, 880].forEach((pitch, index) => {
-    const at = player.currentTime + index * 0.16;
-    const tone = player.createOscillator();
-    const volume = player.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(0.08, at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.15);
-    tone.connect(volume).connect(player.destination);
-    tone.start(at);
-    tone.stop(at + 0.16);
-  });
 }

@@ -31,6 +31,7 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
   const count = rows.length;
 
   async function run(act: Act): Promise<void> {
+    if (count === 0) return;
     setIsBusy(true);
     const problems: string[] = [];
     for (const { conversationId, name } of rows) {
@@ -112,8 +113,8 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
         }}
       >
         <p>
-          {rows.map(({ name }) => name).join(', ')} see at once that the chat has ended, and are asked to rate
-          it. This cannot be undone.
+          The chat ends at once for {rows.map(({ name }) => name).join(', ')}, who can then rate it. This
+          cannot be undone.
         </p>
       </ConfirmDialog>
     </div>

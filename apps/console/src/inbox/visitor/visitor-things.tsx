@@ -49,7 +49,7 @@ export default function VisitorThings({ conversationId }: { conversationId: stri
               </ul>
             </section>
             <section className={styles.part}>
-              <h3>Mails to them</h3>
+              <h3>Emails to them</h3>
               {mails.length === 0 && <p className={styles.none}>None in the last 90 days.</p>}
               <ul role="list" className={styles.previous}>
                 {mails.map(({ kind, sentAt }) => (

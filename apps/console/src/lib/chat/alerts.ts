@@ -1,3 +1,4 @@
+import { playTones } from '@switch/browser/play-tones.ts';
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserStorage } from '../storage.ts';
 import { createStore } from '@switch/browser/store.ts';
@@ -68,18 +69,6 @@ function playTone(kind: Alert['kind']): void {
   if (Date.now() - lastToneAt < 2_000) return;
   lastToneAt = Date.now();
   player ??= new AudioContext();
-  const context = player;
-  if (context.state === 'suspended') void context.resume();
-  tones[kind].forEach((pitch, index) => {
-    const at = context.currentTime + index * 0.16;
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.frequency.value = pitch;
-    volume.gain.setValueAtTime(0, at);
-    volume.gain.linearRampToValueAtTime(0.08, at + 0.02);
-    volume.gain.exponentialRampToValueAtTime(0.0001, at + 0.15);
-    tone.connect(volume).connect(context.destination);
-    tone.start(at);
-    tone.stop(at + 0.16);
-  });
+  if (player.state === 'suspended') void player.resume();
+  playTones(player, tones[kind]);
 }

@@ -65,9 +65,9 @@ function Group({ group }: { group: UnansweredGroup }) {
       <p className={styles.facts}>
         {reasons
           .filter(([count]) => count > 0)
-          .map(([count, words]) => (
-            <span key={words}>
-              {count} {words}
+          .map(([count, label]) => (
+            <span key={label}>
+              {count} {label}
             </span>
           ))}
         <span>
@@ -113,7 +113,7 @@ function Group({ group }: { group: UnansweredGroup }) {
 function Trend({ weeks }: { weeks: readonly number[] }) {
   const most = Math.max(...weeks, 1);
   const [before = 0, now = 0] = [weeks.at(-2), weeks.at(-1)];
-  const words = now > before ? 'more than last week' : now < before ? 'less than last week' : 'as last week';
+  const trend = now > before ? 'more than last week' : now < before ? 'less than last week' : 'as last week';
   return (
     <span className={styles.trend}>
       <svg viewBox={`0 0 ${weeks.length * 5} 16`} width={weeks.length * 5} height="16" aria-hidden="true">
@@ -126,7 +126,7 @@ function Trend({ weeks }: { weeks: readonly number[] }) {
         })}
       </svg>
       <span className="visually-hidden">By week: {weeks.join(', ')}. </span>
-      {now} this week, {words}
+      {now} this week, {trend}
     </span>
   );
 }

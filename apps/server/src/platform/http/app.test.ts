@@ -66,13 +66,13 @@ test('where customers use another name no request is from this machine, whatever
 test.each([
   ['an unnamed proxy', elsewhere, { 'x-forwarded-for': '203.0.113.9' }, /is not named/],
   ['a request past a named one', behindProxy, {}, /came past the proxy/],
-])('%s is said once, and not of what watches over the process', async (_name, watched, headers, words) => {
+])('%s is said once, and not of what watches over the process', async (_name, watched, headers, message) => {
   await watched.app.inject({ url: '/healthz', headers });
   expect(watched.log.takeErrors()).toEqual([]);
   for (let times = 0; times < 2; times += 1)
     await watched.app.inject({ url: '/api/addresses/samples', headers });
   expect(watched.log.takeErrors()).toMatchObject([
-    { setting: 'TRUST_PROXY', msg: expect.stringMatching(words) },
+    { setting: 'TRUST_PROXY', msg: expect.stringMatching(message) },
   ]);
 });
 

@@ -120,10 +120,10 @@ function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): voi
     // What watches over the process asks it directly.
     if (isSaid || isForwarded === (trustProxy !== undefined) || OF_WATCHERS.has(url)) return;
     isSaid = true;
-    const words = isForwarded
+    const message = isForwarded
       ? 'a proxy forwards requests and is not named: all visitors count as one address, and share its limits'
       : 'a request came past the proxy that is named: whoever reaches this port directly chooses their own address';
-    log.warn({ setting: 'TRUST_PROXY' }, words);
+    log.warn({ setting: 'TRUST_PROXY' }, message);
   });
 }
 

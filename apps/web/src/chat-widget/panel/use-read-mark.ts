@@ -8,11 +8,11 @@ import { isTheirs, type PanelMessage } from '../state/chat-state.ts';
 export function useReadMark(messages: readonly PanelMessage[]): void {
   const last = messages.findLast((message) => isTheirs(message) && message.id !== undefined);
   const seq = last && Number.isInteger(last.place) ? last.place : 0;
-  const told = useRef(0);
+  const sent = useRef(0);
   useEffect(() => {
     const tell = () => {
-      if (seq <= told.current || document.visibilityState !== 'visible') return;
-      told.current = seq;
+      if (seq <= sent.current || document.visibilityState !== 'visible') return;
+      sent.current = seq;
       const body: BodyOf<typeof markRead> = { seq };
       void askRoom('read', body);
     };

@@ -74,7 +74,7 @@ export const ReportFigures = z.object({
   /** 1 (bad) to 5 (good). */
   ratingAverage: z.nullable(z.number()),
   ratings: z.number(),
-  /** Asked for a person and had no word of one: those that ended so, and those that still wait. */
+  /** Asked for a person and heard nothing from one: those that ended so, and those that still wait. */
   missed: z.number(),
   /** The visitor went away without ending. */
   abandoned: z.number(),

@@ -17,11 +17,6 @@ export type Weights = {
   readonly bytes: string;
 };
 
-/** The parts of a wording that the weights know, each counting the less the more parts there are. */
-export function partsOf(text: string): ReadonlySet<string> {
-  return wordingOf(text);
-}
-
 /** Common English words, which are never slips of the pen for a word of the articles. */
 let common: ReadonlySet<string> | undefined;
 const isCommon = (word: string): boolean => {
@@ -42,7 +37,6 @@ const SHORT: Readonly<Record<string, string>> = {
   whats: 'what is',
   wen: 'when',
   wher: 'where',
-  were: 'were',
   whr: 'where',
   hw: 'how',
   mutch: 'much',
@@ -69,7 +63,6 @@ const SHORT: Readonly<Record<string, string>> = {
   supplyer: 'supplier',
   qoute: 'quote',
   quoat: 'quote',
-  wont: 'wont',
   cansel: 'cancel',
   microbuisness: 'micro business',
   buisness: 'business',
@@ -116,7 +109,7 @@ export function readWeights({ classes, parts, worth, bytes }: Weights) {
   const column = new Map(parts.map((part, at) => [part, at]));
   /** The score of every class for a question that is spelt right: the higher, the likelier. */
   return (text: string): ReadonlyMap<string, number> => {
-    const columns = [...partsOf(text)].flatMap((part) => column.get(part) ?? []);
+    const columns = [...wordingOf(text)].flatMap((part) => column.get(part) ?? []);
     const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
     return new Map(
       classes.map((name, row) => {

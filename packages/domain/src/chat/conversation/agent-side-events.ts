@@ -262,7 +262,7 @@ export const agentSilent: Handler<'agent-silent'> = (conversation, { isLong }, c
     { ...conversation, isWarned: true },
     {
       messages: [botMessage(texts.holdApology)],
-      notes: [note('warned', `The visitor waits for an answer of ${agent.name}`)],
+      notes: [note('warned', `The visitor is waiting for an answer from ${agent.name}`)],
     },
   );
 };

@@ -108,10 +108,10 @@ const MOST_FOLLOW_UP_WORDS = 12;
 
 /** Whether a message leans on the answer before: it says little by itself, or points back. */
 function isFollowUp(question: string): boolean {
-  const said = plainWords(question);
+  const words = plainWords(question);
   return (
-    said.length <= MOST_FOLLOW_UP_WORDS &&
-    (new Set(questionTerms(question)).size <= 2 || LEADS.test(said.join(' ')))
+    words.length <= MOST_FOLLOW_UP_WORDS &&
+    (new Set(questionTerms(question)).size <= 2 || LEADS.test(words.join(' ')))
   );
 }
 
@@ -158,7 +158,7 @@ function bothAnswered({ question, index }: Asked): readonly [Article, Article] |
   return best?.pair ?? null;
 }
 
-async function behave(parts: BotParts, asked: Asked, behaviour: Behaviour, near: readonly Article[]) {
+async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviour, near: readonly Article[]) {
   const { context } = asked;
   switch (behaviour) {
     case 'off-topic':
@@ -187,7 +187,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   const [best, second] = meanings;
   const near = articlesIn(meanings, 0).slice(0, 4);
   if (best?.behaviour && best.chance >= BEHAVIOUR[best.behaviour])
-    return behave(parts, asked, best.behaviour, near);
+    return behaviourReply(parts, asked, best.behaviour, near);
   const pair = bothAnswered(asked);
   if (pair) return replies.twoAnswers(pair, config);
   const worded = await model.answer(question, near, context, signal);
@@ -207,22 +207,26 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
 /** So few words are a keyword, not a worry. */
 const KEYWORD_WORDS = 2;
 
-/** A concern is always passed to a person; a question about complaints also gets its article. */
-function concerned({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
+/** From this chance on a question is answered although it sounds like a concern. */
+const SURE_DESPITE_CONCERN = 0.9;
+
+/**
+ * The reply to a concern: it is passed to a person. A complaint that an article surely answers gets the article, and the person too
+ * where the article is about complaining; another concern gets an article only where that is all but certain. Null for no concern.
+ */
+function concernAnswer({ config }: BotParts, { question, context, index }: Asked): replies.BotAnswer | null {
   const concern = concernIn(question);
   if (concern === null || plainWords(question).length <= KEYWORD_WORDS) return null;
   const [best] = index.meanings(question);
-  if (concern.kind === 'complaint' && (best?.behaviour === 'refusal' || best?.behaviour === 'off-topic'))
-    return null;
-  const worried = replies.concernReply(concern, ukDateAt(context.now));
-  const article = best && best.chance >= SURE ? best.article : null;
-  if (!article || concern.kind === 'access' || concern.kind === 'legal') return worried;
-  const answered = replies.asAnswer(article, config);
-  return article.topic === 'complaints' && concern.kind === 'complaint'
-    ? { ...answered, action: worried.action }
-    : concern.kind === 'complaint' || (best?.chance ?? 0) > 0.9
-      ? answered
-      : worried;
+  const isComplaint = concern.kind === 'complaint';
+  if (isComplaint && (best?.behaviour === 'refusal' || best?.behaviour === 'off-topic')) return null;
+  const toPerson = replies.concernReply(concern, ukDateAt(context.now));
+  if (!best?.article || best.chance < SURE || concern.kind === 'access' || concern.kind === 'legal')
+    return toPerson;
+  const answered = replies.asAnswer(best.article, config);
+  if (isComplaint)
+    return best.article.topic === 'complaints' ? { ...answered, action: toPerson.action } : answered;
+  return best.chance > SURE_DESPITE_CONCERN ? answered : toPerson;
 }
 
 /** The danger or distress in a message; none if it is the text of one of our buttons, whatever words that contains. */
@@ -235,7 +239,7 @@ export function dangersIn(text: string, index: SearchIndex | undefined): readonl
 const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
 
 /** The reply to danger or distress; null if the message has none. */
-export function alarmed(
+export function dangerAnswer(
   { config }: Pick<BotParts, 'config'>,
   { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
 ): replies.BotAnswer | null {
@@ -250,8 +254,8 @@ export function alarmed(
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
   const { question, context, index } = asked;
   // Before everything else, the language model included.
-  const alarm = alarmed(parts, { question, index, now: context.now });
-  if (alarm) return alarm;
+  const danger = dangerAnswer(parts, { question, index, now: context.now });
+  if (danger) return danger;
   const intent = intentOf(question);
   // The text of a button is one of our own questions, so it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : index.titled(question);
@@ -259,8 +263,8 @@ async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer>
   const language = otherLanguage(question);
   if (language !== null) return replies.languageReply(language);
   if (intent?.kind === 'person') return intentReply(parts, intent, context);
-  const worried = concerned(parts, asked);
-  if (worried) return worried;
+  const concern = concernAnswer(parts, asked);
+  if (concern) return concern;
   return intent ? intentReply(parts, intent, context) : searchReply(parts, asked);
 }
 

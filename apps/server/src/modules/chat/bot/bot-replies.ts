@@ -137,7 +137,7 @@ export function choicesReply(near: readonly Article[]): BotAnswer {
 const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_BUTTON];
 
 /** What the bot says where no article is wanted. */
-const words = {
+const texts = {
   'small-talk': 'All right. Is there anything about your gas or electricity that I can help with?',
   'off-topic':
     'That is not something I can help with: I know about business gas and electricity, and about this site. What would you like to know about those?',
@@ -147,8 +147,8 @@ const words = {
 } as const;
 
 /** A reply that no article stands behind. */
-export const plainReply = (about: keyof typeof words): BotAnswer =>
-  reply(about, words[about], { suggestions: about === 'small-talk' ? [] : START_BUTTONS });
+export const plainReply = (about: keyof typeof texts): BotAnswer =>
+  reply(about, texts[about], { suggestions: about === 'small-talk' ? [] : START_BUTTONS });
 
 /** To a message in another language: says so in it where `own` is known, and a person is fetched. */
 export const languageReply = (own: string): BotAnswer =>
@@ -165,7 +165,7 @@ export const upsetReply = (): BotAnswer =>
 /** What the step asks and why; without a step, a question back. */
 export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>
   step === null
-    ? reply('this-step', 'I cannot see which page you mean. Tell me what it asks, and I explain it.', {
+    ? reply('this-step', 'I cannot see which page you mean. Tell me what it asks and I will explain it.', {
         suggestions: generalSuggestions,
       })
     : reply('this-step', stepPurpose(step, on), { suggestions: stepHelp(step).suggestions });

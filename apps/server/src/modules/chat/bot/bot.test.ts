@@ -1,8 +1,6 @@
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { LONGEST_BOT_TEXT } from '@switch/domain/chat/bot/article.ts';
-import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
 import { loudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -14,26 +12,13 @@ import { updateSettings } from '../presence/hours.queries.ts';
 import { readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import { chatBot } from './bot.ts';
+import { guestAt, OWNER, ownersStatus } from './testing/sample-context.ts';
 
 const { db } = await testDatabase();
 const clock = movableClock();
 const log = loudLog();
 afterEach(() => log.assertCalm());
 
-const OWNER = '00000000-0000-4000-8000-000000000001';
-const sent: OwnerStatus = {
-  supplies: [
-    {
-      reference: 'BS-2345-6789',
-      fuel: 'gas',
-      siteAddress: '1 Sample Street',
-      supplierName: 'Invented Gas',
-      stateLabel: 'The supplier is checking it',
-      next: { title: 'The gas switch is registered', date: isoDate('2026-10-01') },
-    },
-  ],
-  drafts: [],
-};
 const asked: string[] = [];
 const money = { chatModelDailyPence: 0, chatModelPromptPence: 0, chatModelAnswerPence: 0 };
 const bot = chatBot({
@@ -45,25 +30,11 @@ const bot = chatBot({
   languageModel: languageModelOff,
   ownerStatus: async (_db, userId) => {
     asked.push(userId);
-    return userId === OWNER ? sent : { supplies: [], drafts: [] };
+    return userId === OWNER ? ownersStatus : { supplies: [], drafts: [] };
   },
 });
 
-const guest: BotContext = {
-  roomId: 'room',
-  conversationId: 'conversation',
-  userId: null,
-  name: '',
-  snapshot: null,
-  networkAddress: '192.0.2.1',
-  isContactable: true,
-  lowConfidenceSoFar: 0,
-  lastBotText: null,
-  isOpen: true,
-  areAgentsOnline: true,
-  opensAgain: 'on Monday at 9 am',
-  now: clock.now(),
-};
+const guest = guestAt(clock.now());
 const on = (page: string, more: Partial<PageInfo> = {}): Partial<BotContext> => ({
   snapshot: { page, ...more },
 });

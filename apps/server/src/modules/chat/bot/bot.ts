@@ -7,7 +7,7 @@ import type { LanguageModel } from '../../../integrations/language-model/port.ts
 import type { Db } from '../../../platform/db/database.ts';
 import type { Purge } from '../../../platform/jobs/purge.ts';
 import {
-  alarmed,
+  dangerAnswer,
   answerQuestions,
   articlesIn,
   dangersIn,
@@ -59,7 +59,7 @@ export function chatBot(given: ChatBotParts) {
     /** The built-in answer to a question outside any conversation, for those who edit the articles. */
     preview: async (question: string) => {
       const index = await articles.current();
-      const alarm = alarmed(given, { question, index, now: given.clock.now() });
+      const alarm = dangerAnswer(given, { question, index, now: given.clock.now() });
       if (alarm) return alarm;
       const [best] = index.meanings(question);
       return best?.article && best.chance >= SURE

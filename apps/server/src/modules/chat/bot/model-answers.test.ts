@@ -17,6 +17,7 @@ import type { BotContext } from './bot-context.ts';
 import { chatBot } from './bot.ts';
 import { createModelAnswers } from './model-answers.ts';
 import { deleteOldSpend, reserveSpend, settleSpend } from './bot.queries.ts';
+import { guestAt } from './testing/sample-context.ts';
 import { spentOn } from './testing/spent-on.ts';
 
 const { db } = await testDatabase();
@@ -272,20 +273,7 @@ test('nothing of what is said is logged', async () => {
 });
 
 describe('the bot with a model', () => {
-  const context: BotContext = {
-    ...newAsker(),
-    conversationId: 'c',
-    userId: null,
-    name: '',
-    snapshot: null,
-    isContactable: true,
-    lowConfidenceSoFar: 0,
-    lastBotText: null,
-    isOpen: true,
-    areAgentsOnline: true,
-    opensAgain: '',
-    now: clock.now(),
-  };
+  const context: BotContext = { ...guestAt(clock.now()), ...newAsker() };
   const botWith = (model: typeof service) =>
     chatBot({
       ...parts,

@@ -250,10 +250,10 @@ export async function existingConversations(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ id: string; words: string }>`
+  const { rows } = await sql<{ id: string; text: string }>`
     select c.id, coalesce((select string_agg(m.text, E'\\n' order by m.seq) from (
       select text, seq from chat_messages where conversation_id = c.id and author = 'customer'
-      order by seq desc limit ${LAST_WORDS}) m), '') as words
+      order by seq desc limit ${LAST_WORDS}) m), '') as text
     from chat_conversations c where c.id = any(${[...ids]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ id, words }) => [id, words]));
+  return new Map(rows.map(({ id, text }) => [id, text]));
 }

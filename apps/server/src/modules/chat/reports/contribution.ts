@@ -28,7 +28,7 @@ const secondsBetween = (from: Date | null, to: Date | null): number | null =>
 /** A person wrote to the visitor: having it in a list is no help to anybody. */
 const hasMetPerson = ({ firstHumanAt }: Pick<EndedFacts, 'firstHumanAt'>): boolean => firstHumanAt !== null;
 
-/** Asked for a person, and had no word of one: missed once it has ended, waiting until then. */
+/** Asked for a person, and heard nothing from one: missed once it has ended, waiting until then. */
 export const isUnmet = (facts: Pick<EndedFacts, 'handedOverAt' | 'firstHumanAt'>): boolean =>
   facts.handedOverAt !== null && !hasMetPerson(facts);
 

@@ -26,7 +26,7 @@ export async function sumFigures(db: Db, range: Instants, by: ReportCut | null):
   return rows;
 }
 
-/** A visitor who asked for a person, still waits, and has had no word of one. */
+/** A visitor who asked for a person, still waits, and has heard nothing from one. */
 export interface WaitingFacts {
   readonly openedAt: Date;
   readonly agentId: string;

@@ -161,24 +161,23 @@ test('whom the bot talks to gets an agent without a word, behind those who asked
 
 test('visitors hear their places and how long seats take to become free, no two of them the same minute', async () => {
   const agent = person('Ann Archer');
-  await online(agent, 1);
   const [first = ''] = await waiting(1);
-  await presence.choose(agent, { chatLimit: 1 });
+  await online(agent, 1);
   await conversations.tick();
   world.clock.moveMinutes(3);
   await presence.alive([agent.id]);
   await happens(chat, first, { kind: 'agent-ended', agent });
-  const told: string[] = [];
+  const sent: string[] = [];
   for (let place = 1; place <= 4; place += 1) {
     const roomId = await world.room();
     const { id } = await greeted(chat, roomId);
     await conversations.tick();
     await happens(chat, id, { kind: 'bot-failed' });
     const lines = await conversations.messagesAfter(roomId, 1, 10);
-    told.push(lines.find(({ author }) => author === 'bot')?.text ?? '');
+    sent.push(lines.find(({ author }) => author === 'bot')?.text ?? '');
     world.clock.moveMinutes(0.01);
   }
-  expect(told.map((text) => text.replace(/^.*colleague\. /, ''))).toEqual([
+  expect(sent.map((text) => text.replace(/^.*colleague\. /, ''))).toEqual([
     'A colleague has this conversation, and will write to you here.',
     'You are next in the queue. The wait is about 3 minutes.',
     'You are number 2 in the queue. The wait is about 6 minutes.',
@@ -213,8 +212,8 @@ test('how long somebody waited is kept with the conversation', async () => {
 test('an agent’s own conversations count, however they came by them', async () => {
   const agent = person('Ann Archer');
   await withAgent(chat, await world.room(), agent);
-  await online(agent, 2);
   const ids = await waiting(2);
+  await online(agent, 2);
   await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ann Archer', null]);
   expect(await presence.all()).toContainEqual({

@@ -260,6 +260,6 @@ class SampleStage {
 
 const HANDOVER = reply(
   'hand-over',
-  'I pass you on to a colleague. Somebody will be with you as soon as they can.',
+  'I am passing you on to a colleague. Somebody will be with you as soon as they can.',
   { action: 'handover' },
 );

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
 import type { BotContext } from '../bot-context.ts';
 import { answerQuestions } from '../answer-question.ts';
 import type { BotAnswer } from '../bot-replies.ts';
 import type { SearchIndex } from '../search-index.ts';
+import { guestAt, OWNER, ownersStatus } from './sample-context.ts';
 
 const Question = z.strictObject({
   id: z.string(),
@@ -34,41 +33,15 @@ export interface Judged {
   readonly took: number;
 }
 
-const OWNER = '00000000-0000-4000-8000-000000000001';
-const ownerStatus: OwnerStatus = {
-  supplies: [
-    {
-      reference: 'BS-2345-6789',
-      fuel: 'gas',
-      siteAddress: '1 Sample Street',
-      supplierName: 'Invented Gas',
-      stateLabel: 'The supplier is checking it',
-      next: { title: 'The gas switch is registered', date: isoDate('2026-12-01') },
-    },
-  ],
-  drafts: [],
-};
-
 const context = (signedIn: boolean): BotContext => ({
-  roomId: 'room',
-  conversationId: 'conversation',
+  ...guestAt(new Date('2026-09-21T12:00:00Z')),
   userId: signedIn ? OWNER : null,
-  name: '',
-  snapshot: null,
-  networkAddress: '192.0.2.1',
-  isContactable: true,
-  lowConfidenceSoFar: 0,
-  lastBotText: null,
-  isOpen: true,
-  areAgentsOnline: true,
-  opensAgain: '',
-  now: new Date('2026-11-23T12:00:00Z'),
 });
 
 /** Turns that tell the visitor nothing that could be wrong. */
 const HARMLESS = new Set(['choices', 'hand-over', 'unsure', 'help']);
 
-function verdictOn({ right, also }: BenchQuestion, { about, articleSlugs, buttons }: Told): Verdict {
+function verdictOn({ right, also }: BenchQuestion, { about, articleSlugs, buttons }: Reply): Verdict {
   const isRight = (wanted: readonly string[]): boolean =>
     wanted.includes(`do:${about}`) && about !== 'choices'
       ? true
@@ -91,7 +64,7 @@ function verdictOn({ right, also }: BenchQuestion, { about, articleSlugs, button
 }
 
 /** What the judge looks at: what the bot did, the articles it answered with and those its buttons ask. */
-interface Told {
+interface Reply {
   readonly about: string;
   readonly articleSlugs: readonly string[];
   readonly buttons: readonly string[];
@@ -104,27 +77,27 @@ export async function judgeBot(
 ): Promise<readonly Judged[]> {
   const bot = answerQuestions({
     config: { brandName: 'Example Energy', supportEmail: 'help@example.org' },
-    ownerStatus: async () => ownerStatus,
+    ownerStatus: async () => ownersStatus,
     model: { answer: async () => null },
     index: async () => index,
   });
   const judged: Judged[] = [];
   for (const question of questions) {
     let now = context(question.signedIn ?? false);
-    let told: BotAnswer | undefined;
+    let answer: BotAnswer | undefined;
     let took = 0;
     for (const text of [...(question.before ?? []), question.ask]) {
       const began = performance.now();
-      told = await bot(text, now, new AbortController().signal);
+      answer = await bot(text, now, new AbortController().signal);
       took = performance.now() - began;
       now = {
         ...now,
-        lastBotText: told.text,
-        lowConfidenceSoFar: told.isConfident ? 0 : now.lowConfidenceSoFar + 1,
+        lastBotText: answer.text,
+        lowConfidenceSoFar: answer.isConfident ? 0 : now.lowConfidenceSoFar + 1,
       };
     }
-    if (!told) continue;
-    const { about, articleSlugs, text, suggestions } = told;
+    if (!answer) continue;
+    const { about, articleSlugs, text, suggestions } = answer;
     const buttons = suggestions.flatMap((button) => index.titled(button)?.slug ?? []);
     judged.push({
       question,

@@ -12,26 +12,26 @@ async function waiting() {
   return { visitor, ...place };
 }
 
-const told = async ({ visitor }: Awaited<ReturnType<typeof waiting>>, text: string): Promise<void> => {
+const receives = async ({ visitor }: Awaited<ReturnType<typeof waiting>>, text: string): Promise<void> => {
   world.move(1_000);
   const said = visitor.received.next(({ name, body }) => name.endsWith('_queue') && body['text'] === text);
   const timer = setInterval(() => world.move(1_000), 50);
   await said.finally(() => clearInterval(timer));
 };
 
-test('whoever waits is told their place as it moves, once each, and no more once somebody has come', async () => {
+test('whoever waits reads their place as it moves, once each, and no more once somebody has come', async () => {
   await world.agent(ann);
   await world.presence.choose(ann, { chatLimit: 0 });
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];
-  await told(first, 'You are next in the queue.');
-  await told(second, 'You are number 2 in the queue.');
-  await told(third, 'You are number 3 in the queue.');
+  await receives(first, 'You are next in the queue.');
+  await receives(second, 'You are number 2 in the queue.');
+  await receives(third, 'You are number 3 in the queue.');
   await world.conversations.apply({ conversationId: first.id }, { kind: 'visitor-ended' });
-  await told(second, 'You are next in the queue.');
-  await told(third, 'You are number 2 in the queue.');
+  await receives(second, 'You are next in the queue.');
+  await receives(third, 'You are number 2 in the queue.');
   await world.conversations.apply({ conversationId: second.id }, { kind: 'agent-took', agent: ann }, ann);
-  await told(second, '');
-  await told(third, 'You are next in the queue.');
+  await receives(second, '');
+  await receives(third, 'You are next in the queue.');
   const all = third.visitor.received.all.filter(({ name }) => name.endsWith('_queue'));
   expect(all.map(({ body }) => body['text'])).toEqual([
     'You are number 3 in the queue.',

@@ -13,9 +13,9 @@ export function startQueuePlaces(
   context: Pick<ChatContext, 'db' | 'clock' | 'scheduler' | 'log' | 'hub'>,
 ): () => void {
   const { db, clock, scheduler, log, hub } = context;
-  let told = new Set<string>();
+  let notified = new Set<string>();
   let isRunning = false;
-  const tell = async (): Promise<void> => {
+  const sendPlaces = async (): Promise<void> => {
     const now = clock.now();
     const asked = { aliveSince: aliveSince(now), takenSince: new Date(ukDayStart(ukDateAt(now))) };
     const places = hub.isEmpty ? [] : await findPlaces(db, asked);
@@ -26,15 +26,15 @@ export function startQueuePlaces(
       const text = queuePlaceText({ queuePosition: place, expectedWaitMinutes: minutes });
       for (const member of hub.members(roomId)) member.showPlace(text);
     }
-    for (const roomId of told)
+    for (const roomId of notified)
       if (!waiting.has(roomId)) for (const member of hub.members(roomId)) member.showPlace('');
-    told = waiting;
+    notified = waiting;
   };
   return every(scheduler, EVERY_MS, () => {
     if (isRunning) return;
     isRunning = true;
-    tell()
-      .catch((error: unknown) => log.warn({ err: error }, 'places in the queue could not be told'))
+    sendPlaces()
+      .catch((error: unknown) => log.warn({ err: error }, 'places in the queue could not be sent'))
       .finally(() => (isRunning = false));
   });
 }
