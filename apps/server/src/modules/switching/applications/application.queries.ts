@@ -49,15 +49,21 @@ export const ownApplication = (db: Db, reference: string, userId: string): Promi
 export const applicationByReference = (db: Db, reference: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('reference', '=', reference));
 
-/** The user's own application that a supply belongs to. */
-export const ownApplicationOfSupply = (db: Db, supplyId: string, userId: string) =>
-  oneOf(
-    applications(db)
-      .where('userId', '=', userId)
-      .where('id', 'in', (of) =>
-        of.selectFrom('applicationSupplies').select('applicationId').where('id', '=', supplyId),
-      ),
+const applicationsOfSupply = (db: Db, supplyId: string) =>
+  applications(db).where('id', 'in', (of) =>
+    of.selectFrom('applicationSupplies').select('applicationId').where('id', '=', supplyId),
   );
+
+/** The application that a supply belongs to, whoever sent it. */
+export const applicationOfSupply = (db: Db, supplyId: string): Promise<SentRow | undefined> =>
+  oneOf(applicationsOfSupply(db, supplyId));
+
+/** The user's own application that a supply belongs to. */
+export const ownApplicationOfSupply = (
+  db: Db,
+  supplyId: string,
+  userId: string,
+): Promise<SentRow | undefined> => oneOf(applicationsOfSupply(db, supplyId).where('userId', '=', userId));
 
 export const applicationById = (db: Db, id: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('id', '=', id));

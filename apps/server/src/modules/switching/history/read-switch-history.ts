@@ -8,9 +8,11 @@ import type {
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import {
+  applicationOfSupply,
   applicationsOfUser,
   countApplications,
   ownApplicationOfSupply,
+  type SentRow,
 } from '../applications/application.queries.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
@@ -56,6 +58,21 @@ export async function ownSupply(
 ): Promise<{ readonly history: SwitchHistory; readonly supply: WholeSupply } | null> {
   if (!isUuid(supplyId)) return null;
   const row = await ownApplicationOfSupply(db, supplyId, userId);
+  return supplyIn(db, { row, supplyId, now });
+}
+
+/** A meter with its history, whoever owns it; null for none. */
+export const supplyWithHistory = async (db: Db, supplyId: string, now: Date): ReturnType<typeof ownSupply> =>
+  supplyIn(db, { row: await applicationOfSupply(db, supplyId), supplyId, now });
+
+async function supplyIn(
+  db: Db,
+  {
+    row,
+    supplyId,
+    now,
+  }: { readonly row: SentRow | undefined; readonly supplyId: string; readonly now: Date },
+): ReturnType<typeof ownSupply> {
   const [history] = row ? await switchHistories(db, [row], now) : [];
   const supply = history?.supplies.find((each) => each.row.id === supplyId);
   return history && supply ? { history, supply } : null;

@@ -3,11 +3,13 @@ import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
 import { blankSignature } from '@switch/domain/documents/paper.ts';
 import { terminationLetter } from '@switch/domain/documents/termination-letter.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
+import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
+import type { MailFile } from '../../../platform/mail/mailer.ts';
 import { ownSupply } from './read-switch-history.ts';
 import type { SwitchHistory, WholeSupply } from './switch-history.ts';
-import type { Operation } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 
 /** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
 export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
@@ -16,23 +18,44 @@ export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
 ) => {
   const own = await ownSupply(db, params.supplyId, { userId: session.userId, now });
   if (!own) throw new ProblemError('not-found');
-  const { history, supply } = own;
-  const about = params.contract === 'present' ? presentLetter(history, supply) : newLetter(history, supply);
+  const { fileName, bytes } = await drawLetter(own, params.contract, renderPdf);
+  return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(bytes) };
+};
+
+/** A meter with the application that it is of. */
+interface Whole {
+  readonly history: SwitchHistory;
+  readonly supply: WholeSupply;
+}
+
+/** The letter of a customer that ends a contract of one of their meters, as a file for a mail. */
+export async function letterFile(
+  own: Whole,
+  contract: NoticeContract,
+  { renderPdf }: Pick<Services, 'renderPdf'>,
+): Promise<MailFile> {
+  const { fileName, bytes } = await drawLetter(own, contract, renderPdf);
+  return { fileName, mediaType: 'application/pdf', base64: bytes.toString('base64') };
+}
+
+async function drawLetter(
+  { history, supply }: Whole,
+  contract: NoticeContract,
+  renderPdf: Services['renderPdf'],
+): Promise<{ readonly fileName: string; readonly bytes: Buffer }> {
+  const about = contract === 'present' ? presentLetter(history, supply) : newLetter(history, supply);
   const content = terminationLetter({
     ...about,
     fuel: supply.row.fuel,
     reference: history.row.reference,
-    madeOn: ukDateAt(now),
+    madeOn: ukDateAt(history.now),
     signers: [
       blankSignature(history.row.answers['personal-details']?.person?.jobTitle ?? 'Authorised signatory'),
     ],
   });
-  return {
-    fileName: pdfNameOf(content.kind, supply.row.fuel, history.row.reference),
-    contentType: 'application/pdf',
-    bytes: Uint8Array.from(await renderPdf(content)),
-  };
-};
+  const fileName = pdfNameOf(content.kind, supply.row.fuel, history.row.reference);
+  return { fileName, bytes: await renderPdf(content) };
+}
 
 /** To the supplier that the meter leaves; its postal address is not known. */
 const presentLetter = ({ row }: SwitchHistory, { noticeDays, opensDays }: WholeSupply) => ({

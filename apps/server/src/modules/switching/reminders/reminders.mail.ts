@@ -12,7 +12,7 @@ import type { Mail } from '../../../platform/mail/mailer.ts';
 import { letterTo, type Message } from '../post-letter.ts';
 import type { ExpiringDraft, RemindedSupply } from './due.queries.ts';
 
-type Kind = Pick<LetterMore, 'kind' | 'stopUrl'>;
+type Kind = Pick<LetterMore, 'kind' | 'stopUrl' | 'files'>;
 
 /** A reminder of a supply, and the contract that it leaves. */
 interface Reminded {
@@ -26,7 +26,10 @@ const write = (
   message: Message,
 ): Mail => letterTo({ name, email: emailAddress }, message, config);
 
-/** The mail of one reminder: that the last day for notice comes near, or that a notice which was sent has not been confirmed. */
+/**
+ * The mail of one reminder: that the last day for notice comes near, with the letter among `kind.files`, or that a notice which was
+ * sent has not been confirmed.
+ */
 export function reminderLetter(site: Config, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail {
   const { id, about } = reminded.reminder;
   const marks = {

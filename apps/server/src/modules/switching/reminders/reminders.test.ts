@@ -68,6 +68,9 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   expect(mail?.subject).toBe('Last day for notice to your present electricity supplier: 31 December 2026');
   expect(mail?.body).toContain('one email to us is enough');
   expect(mail?.body).not.toContain('Stop emails');
+  expect(mail?.attachments, 'the letter that gives notice').toEqual([
+    { fileName: expect.stringMatching(/^Notice to the supplier, electricity, BS-[^,]+\.pdf$/) },
+  ]);
 });
 
 test('a notice that is due is one task of staff, until its owner notes that it was sent', async () => {

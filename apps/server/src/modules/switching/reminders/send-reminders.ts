@@ -7,10 +7,13 @@ import { noticeContracts } from '@switch/domain/history/notice-status.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
+import type { MailFile } from '../../../platform/mail/mailer.ts';
+import { eventsWithMail, noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
 import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
 import { expiringDrafts, suppliesOnTheCalendar, type Addressee, type RemindedSupply } from './due.queries.ts';
 import { openTask, type NewTask } from '../../tasks/index.ts';
+import { supplyWithHistory } from '../history/read-switch-history.ts';
+import { letterFile } from '../history/termination-letter.ts';
 import { noticeTaskKey } from '../history/note-notice.ts';
 import { mailSignatures, remindSigners } from '../signing/envelopes/remind-signers.ts';
 import { mailCaseNews } from './case-news.ts';
@@ -23,7 +26,7 @@ import { REQUEST_SCHEDULE, remindOfRequestsJob } from '../customer-requests/remi
 import type { Services } from '../services.ts';
 import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job.ts';
 
-interface Reminding {
+interface Reminding extends Pick<Services, 'renderPdf'> {
   readonly config: Config;
   readonly addWanted: AddWantedMail;
 }
@@ -60,7 +63,9 @@ async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promi
   const until = addDays(today, RENEWAL_WINDOW_DAYS);
   let [added, together]: [number, readonly DueReminder[]] = [0, []];
   const mail = async (group: readonly DueReminder[]): Promise<void> => {
-    const due = mailOf(reminding.config, group);
+    const once = eventOf(group);
+    if (once === null || (await eventsWithMail(db, [once])).has(once)) return;
+    const due = mailOf(reminding.config, group, await letterOf(reminding, db, group, now));
     if (due && (await add(reminding, db, due, now)) === 'added') added += 1;
   };
   for await (const supply of suppliesOnTheCalendar(db, { today, until })) {
@@ -123,8 +128,23 @@ const dueFor = (supply: RemindedSupply, today: IsoDate): DueReminder[] => {
     .map((reminder) => ({ supply, present, reminder }));
 };
 
-/** The mail of one reminder, or of several that are about the same contracts; null for none. */
-function mailOf(config: Config, group: readonly DueReminder[]): Due | null {
+const eventOf = ([first]: readonly DueReminder[]): string | null =>
+  first ? reminderEvent(first.supply.supplyId, first.reminder) : null;
+
+/** The letter of the customer that a reminder of notice goes with: none with any other. It is drawn for a mail that leaves. */
+async function letterOf(
+  reminding: Reminding,
+  db: Db,
+  [first]: readonly DueReminder[],
+  now: Date,
+): Promise<readonly MailFile[]> {
+  const contract = noticeContracts.find((each) => first?.reminder.id.startsWith(`notice-${each}-`));
+  const own = first && contract ? await supplyWithHistory(db, first.supply.supplyId, now) : null;
+  return own && contract ? [await letterFile(own, contract, reminding)] : [];
+}
+
+/** The mail of one reminder with its files, or of several that are about the same contracts; null for none. */
+function mailOf(config: Config, group: readonly DueReminder[], files: readonly MailFile[]): Due | null {
   const [first, ...others] = group;
   if (!first) return null;
   const { supply, reminder, present } = first;
@@ -137,7 +157,7 @@ function mailOf(config: Config, group: readonly DueReminder[]): Due | null {
     write: (kind) =>
       reminder.id === 'renewal'
         ? renewalLetter(config, [supply, ...others.map((other) => other.supply)], kind)
-        : reminderLetter(config, supply, { reminder, present }, kind),
+        : reminderLetter(config, supply, { reminder, present }, { ...kind, files }),
   };
 }
 
@@ -193,8 +213,8 @@ export const REMINDER_SCHEDULE = [
  * cases.
  */
 export function reminderJobs(services: Services): readonly RunnableJob[] {
-  const { config, addWantedMail: addWanted } = services;
-  const reminding = { config, addWanted };
+  const { config, renderPdf, addWantedMail: addWanted } = services;
+  const reminding = { config, renderPdf, addWanted };
   const job = (name: string, send: (db: Db, now: Date) => Promise<number>): Job<unknown> => ({
     name,
     schema: z.unknown(),
