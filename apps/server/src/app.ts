@@ -94,8 +94,14 @@ export interface Application {
 }
 
 /** Every module, each with what it needs of the others. A new one is a line here. */
-function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParameters) {
-  const switching = switchingModule(platform, parameters);
+function modulesOf(platform: Platform, pool: pg.Pool, parameters: Omit<SwitchingParameters, 'takeChatMail'>) {
+  const switching = switchingModule(platform, {
+    ...parameters,
+    takeChatMail: async ({ doubt, ...mail }) => {
+      const conversationId = await chat.takeMail({ ...mail, isForged: doubt === 'wrong-sender' });
+      return conversationId === null ? null : `/console/inbox/ended/${conversationId}`;
+    },
+  });
   const { ownsDraft, draftAnswers, documents } = switching;
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
@@ -105,7 +111,7 @@ function modulesOf(platform: Platform, pool: pg.Pool, parameters: SwitchingParam
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });
     },
   });
-  const chat = chatModule(platform, {
+  const chat: ChatModule = chatModule(platform, {
     pool,
     languageModel: languageModelOf(platform.config, () => platform.clock.now().getTime()),
     findSession: identity.findSession,

@@ -46,6 +46,7 @@ export const auditEventNames = [
   'conversation.end',
   'conversation.hold',
   'conversation.label',
+  'conversation.mail-reply',
   'conversation.note',
   'conversation.open-file',
   'conversation.print',

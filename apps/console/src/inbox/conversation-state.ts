@@ -179,6 +179,7 @@ function confirmed(
     answer: null,
     citations: [],
     isDelivered: false,
+    via: null,
   };
   return { ...view, outgoing, messages: log.put(view.messages, message) };
 }
@@ -210,6 +211,7 @@ export function isContinued(before: ThreadItem | undefined, item: ThreadItem): b
   return (
     one.author === other.author &&
     one.sender === other.sender &&
+    one.via === other.via &&
     next - at <= GROUP_MS &&
     ukDateAt(new Date(at)) === ukDateAt(new Date(next))
   );

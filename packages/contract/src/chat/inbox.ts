@@ -43,7 +43,7 @@ export const InboxRow = z.object({
   snoozedUntil: z.nullable(instant),
   /** Kinds of danger or distress that the visitor wrote of, the most urgent first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
-  /** First 120 characters of the visitor's last message, or of their first one once it has ended; empty before they wrote. */
+  /** First 120 characters of the visitor's last message, or of their first one once it has ended and no mail followed; empty before they wrote. */
   visitorText: z.string(),
   /** Who wrote the last message, which need not be the visitor. */
   lastAuthor: z.nullable(z.enum(chatAuthors)),
@@ -74,6 +74,8 @@ export const InboxMessage = z.object({
   citations: z.array(z.object({ title: z.string(), address: z.string() })),
   /** Whether the visitor's side confirmed it; always true for the visitor's own. */
   isDelivered: z.boolean(),
+  /** Null for what was written in the chat. `unproven-mail`: from an address that nobody has proven to be the visitor's. */
+  via: z.nullable(z.enum(['mail', 'unproven-mail'])),
 });
 export type InboxMessage = z.output<typeof InboxMessage>;
 

@@ -1,6 +1,9 @@
 /** Longest chat message in UTF-16 code units: 500 are taken, 501 refused. */
 export const LONGEST_MESSAGE = 500;
 
+/** Longest message that goes or came by mail, in UTF-16 code units. */
+export const LONGEST_MAIL = 3_000;
+
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 

@@ -37,16 +37,16 @@ export const stripTyped = (text: string): string => withoutUnwanted(text, true);
  * A message as it is stored and shown: in normal form (NFC), without emojis, signs, controls, private use, and characters
  * that are invisible or turn text around; spaces tidied and trimmed, at most two line feeds in a row. Letters of every
  * script with their marks and joiners stay, and so do punctuation and currencies. Problems: `empty` when nothing is left,
- * `too-long` over 500 UTF-16 code units.
+ * `too-long` over 500 UTF-16 code units, or over `longest`.
  */
-export function chatText(raw: string): Outcome<string, 'empty' | 'too-long'> {
+export function chatText(raw: string, longest = LONGEST_MESSAGE): Outcome<string, 'empty' | 'too-long'> {
   const text = withoutUnwanted(raw, false)
     .replace(/ {2,}/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   if (text === '') return fail('empty');
-  return text.length > LONGEST_MESSAGE ? fail('too-long') : succeed(text);
+  return text.length > longest ? fail('too-long') : succeed(text);
 }
 
 const ANSWER = /^(yes|no)\.?$/i;

@@ -50,6 +50,7 @@ const kinds = {
   notice: { label: 'Notice due', reads: 'applications.read' },
   'hand-over-manual': { label: 'Hand over by hand', reads: 'applications.read' },
   'mail-bounced': { label: 'Mail came back', reads: 'applications.read' },
+  'chat-answer': { label: 'Answer to a chat', reads: 'chat.read' },
   'chat-mention': { label: 'Mentioned in a chat', reads: 'chat.read' },
   mention: { label: 'Mentioned', reads: 'applications.read' },
   objection: { label: 'Objection', reads: 'applications.read' },

@@ -18,6 +18,8 @@ interface ComposerProps {
   /** Why nothing can be written to the visitor now; undefined when it can. */
   replyBlocked: string | undefined;
   hint: string | undefined;
+  /** The reply goes by mail. */
+  byMail: boolean;
   onCanned: () => void;
   /** Does what a canned reply asks for once it was sent. */
   onSent: (reply: CannedReply) => void;
@@ -29,6 +31,7 @@ export function Composer({
   composer,
   replyBlocked,
   hint,
+  byMail,
   onCanned,
   onSent,
   input,
@@ -79,7 +82,9 @@ export function Composer({
       mention(colleague);
       return;
     }
-    const isHandled = key === 'Escape' || (key === 'Enter' && !event.shiftKey);
+    // A mail has paragraphs: there the button sends, or Ctrl and Enter.
+    const isSend = key === 'Enter' && (byMail && !isNote ? event.ctrlKey || event.metaKey : !event.shiftKey);
+    const isHandled = key === 'Escape' || isSend;
     if (isHandled || (reply && ['Enter', 'Tab', 'ArrowDown', 'ArrowUp'].includes(key)))
       event.preventDefault();
     if (reply && (key === 'Enter' || key === 'Tab')) void pick(reply);
@@ -100,6 +105,7 @@ export function Composer({
     >
       <ComposerTabs
         mode={mode}
+        byMail={byMail}
         onMode={setMode}
         isReplyOffered={replyBlocked === undefined || mode === 'reply'}
         onCanned={onCanned}
@@ -133,7 +139,7 @@ export function Composer({
         longest={longest}
         isSaving={isSaving}
         isOff={isOver || isBlocked || hasGaps || text.trim() === ''}
-        action={isNote ? 'Save note' : 'Send'}
+        action={isNote ? 'Save note' : byMail ? 'Send by mail' : 'Send'}
       />
     </form>
   );
@@ -179,13 +185,14 @@ function replyHint(text: string, hint: string | undefined): string {
 
 interface ComposerTabsProps {
   mode: 'reply' | 'note';
+  byMail: boolean;
   /** false: nothing can be written to the visitor any more. */
   isReplyOffered: boolean;
   onMode: (mode: 'reply' | 'note') => void;
   onCanned: () => void;
 }
 
-function ComposerTabs({ mode, isReplyOffered, onMode, onCanned }: ComposerTabsProps) {
+function ComposerTabs({ mode, byMail, isReplyOffered, onMode, onCanned }: ComposerTabsProps) {
   const pressed = (which: 'reply' | 'note') => ({
     'aria-pressed': mode === which,
     onClick: () => onMode(which),
@@ -194,7 +201,7 @@ function ComposerTabs({ mode, isReplyOffered, onMode, onCanned }: ComposerTabsPr
     <div className={styles.tabs}>
       {isReplyOffered && (
         <button type="button" className={styles.tab} {...pressed('reply')}>
-          Reply <Keys of="r" />
+          {byMail ? 'Reply by mail' : 'Reply'} <Keys of="r" />
         </button>
       )}
       <button type="button" className={styles.tab} {...pressed('note')}>

@@ -1,8 +1,8 @@
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserScheduler } from '@switch/chat-client/scheduler.ts';
 import { TypingNotices } from '@switch/chat-client/typing-notices.ts';
-import { addNote } from '@switch/contract/http/chat/conversations.ts';
-import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
+import { addNote, mailReply } from '@switch/contract/http/chat/conversations.ts';
+import { LONGEST_MAIL, LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
 import { useEffect, useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { openSocket } from '../../lib/chat/connection.ts';
@@ -16,30 +16,29 @@ export type Composer = ReturnType<typeof useComposer>;
 const LONGEST_NOTE = 1_000;
 
 /** What is written in a conversation, kept in this tab until it is sent. */
-export function useComposer(conversation: LoadedConversation, canReply: boolean) {
+export function useComposer(
+  conversation: LoadedConversation,
+  { canReply, byMail }: { canReply: boolean; byMail: boolean },
+) {
   const { conversationId, outbox } = conversation;
-  const [wanted, setMode] = useState<ComposerMode>('reply');
-  const [texts, setTexts] = useState(() => ({
-    reply: tabStorage.get(`draft.${conversationId}`) ?? '',
-    note: tabStorage.get(`note.${conversationId}`) ?? '',
-  }));
-  const { save, isSaving, problem, forgetProblem } = useNoteSaver(conversation);
+  const [wanted, setMode] = useState<ComposerMode>(byMail ? 'note' : 'reply');
+  const [texts, keep] = useTexts(conversationId);
+  const { save, isSaving, problem, forgetProblem } = useSaver(conversation);
   const typing = useTypingNotices(conversationId);
   // Where no reply can be written, and none is begun, a note is what is left.
   const mode = canReply || texts.reply !== '' ? wanted : 'note';
   const text = texts[mode];
-  const longest = mode === 'reply' ? LONGEST_MESSAGE : LONGEST_NOTE;
+  const longest = mode === 'note' ? LONGEST_NOTE : byMail ? LONGEST_MAIL : LONGEST_MESSAGE;
 
   function put(which: ComposerMode, next: string) {
-    setOrRemove(tabStorage, which === 'reply' ? `draft.${conversationId}` : `note.${conversationId}`, next);
-    setTexts((before) => ({ ...before, [which]: next }));
+    keep(which, next);
     forgetProblem();
   }
   function submit() {
     const typed = text.trim();
     if (typed === '' || typed.length > longest || isSaving) return;
-    if (mode === 'note') {
-      void save(typed).then((isSaved) => isSaved && put('note', ''));
+    if (mode === 'note' || byMail) {
+      void save(mode, typed).then((isSaved) => isSaved && put(mode, ''));
       return;
     }
     typing.stopped();
@@ -56,7 +55,7 @@ export function useComposer(conversation: LoadedConversation, canReply: boolean)
     setMode,
     setText: (next: string) => {
       put(mode, next);
-      if (mode !== 'reply') return;
+      if (mode !== 'reply' || byMail) return;
       if (next.trim() === '') typing.stopped();
       else typing.typed();
     },
@@ -75,24 +74,52 @@ export function useComposer(conversation: LoadedConversation, canReply: boolean)
   };
 }
 
-/** Saves private notes: each once, however often it is tried. What was not saved stays to be tried again. */
-function useNoteSaver(conversation: LoadedConversation) {
+/** What is being written, which stays in this tab. */
+function useTexts(conversationId: string) {
+  const [texts, setTexts] = useState(() => ({
+    reply: tabStorage.get(`draft.${conversationId}`) ?? '',
+    note: tabStorage.get(`note.${conversationId}`) ?? '',
+  }));
+  function keep(which: ComposerMode, next: string) {
+    setOrRemove(tabStorage, which === 'reply' ? `draft.${conversationId}` : `note.${conversationId}`, next);
+    setTexts((before) => ({ ...before, [which]: next }));
+  }
+  return [texts, keep] as const;
+}
+
+type Sent = {
+  readonly params: { readonly conversationId: string };
+  readonly body: { readonly text: string; readonly idempotencyKey: string };
+};
+
+/** Saves private notes and mails replies: each once, however often it is tried. What failed stays to be tried again. */
+function useSaver(conversation: LoadedConversation) {
   const { conversationId } = conversation;
   const [isSaving, setIsSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
   const key = useRef(crypto.randomUUID());
-  async function save(text: string): Promise<boolean> {
+  async function save(mode: ComposerMode, text: string): Promise<boolean> {
     setIsSaving(true);
-    const body = { text, idempotencyKey: key.current };
-    const answer = await attempt(addNote, { params: { conversationId }, body });
+    const sent = { params: { conversationId }, body: { text, idempotencyKey: key.current } };
+    const problem = await (mode === 'note' ? note(sent) : mail(sent));
     setIsSaving(false);
-    if (answer?.result) {
-      key.current = crypto.randomUUID();
-      conversation.apply({ kind: 'note', note: answer.note });
-      return true;
-    }
-    setProblem(answer?.outcome.message ?? 'The note was not saved. It is still here: try again.');
-    return false;
+    setProblem(problem);
+    if (problem === undefined) key.current = crypto.randomUUID();
+    return problem === undefined;
+  }
+  async function note(sent: Sent): Promise<string | undefined> {
+    const answer = await attempt(addNote, sent);
+    if (!answer?.result)
+      return answer?.outcome.message ?? 'The note was not saved. It is still here: try again.';
+    conversation.apply({ kind: 'note', note: answer.note });
+    return undefined;
+  }
+  async function mail(sent: Sent): Promise<string | undefined> {
+    const answer = await attempt(mailReply, sent);
+    if (!answer?.result)
+      return answer?.outcome.message ?? 'The reply was not mailed. It is still here: try again.';
+    conversation.apply({ kind: 'message', message: answer.message });
+    return undefined;
   }
   return { save, isSaving, problem, forgetProblem: () => setProblem(undefined) };
 }

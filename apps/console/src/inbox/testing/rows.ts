@@ -43,6 +43,7 @@ export const aMessage = (seq: number, change: Partial<InboxMessage> = {}): Inbox
   answer: null,
   citations: [],
   isDelivered: true,
+  via: null,
   ...change,
 });
 

@@ -25,7 +25,7 @@ interface MessageItemProps {
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
   const { message, isFound, isLastOfOurs, isContinued, isRead } = props;
-  const { author, sender, text, at, citations } = message;
+  const { author, sender, text, at, citations, via } = message;
   if (author === 'system') {
     return (
       <li id={`m${message.seq}`} className={classNames(styles.item, styles.system, isFound && styles.found)}>
@@ -46,10 +46,15 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
       <p className={isContinued ? 'visually-hidden' : styles.who}>
         <strong>{sender}</strong>
         {author === 'bot' && <span className={styles.role}>Bot</span>}
+        {via !== null && (
+          <span className={classNames(styles.role, via === 'unproven-mail' && styles.unproven)}>
+            {via === 'mail' ? 'By mail' : 'By mail, sender not proven'}
+          </span>
+        )}
         <Time at={at} opens={author === 'customer' ? 'start' : 'end'} isClock />
       </p>
       <div className={styles.bubble}>
-        {linkedParts(text).map((part, index) =>
+        {(via === 'unproven-mail' ? [text] : linkedParts(text)).map((part, index) =>
           // oxlint-disable-next-line react/no-array-index-key -- a message never changes
           typeof part === 'string' ? (
             part
@@ -73,7 +78,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
 });
 
 function Marks({
-  message: { promptId, answer, isDelivered, author },
+  message: { promptId, answer, isDelivered, author, via },
   isLastOfOurs,
   isRead,
 }: Omit<MessageItemProps, 'isFound' | 'isContinued'>) {
@@ -84,7 +89,7 @@ function Marks({
       </p>
     );
   }
-  if (author === 'customer' || (isDelivered && !isLastOfOurs)) return null;
+  if (author === 'customer' || via !== null || (isDelivered && !isLastOfOurs)) return null;
   if (isRead) return <p className={styles.mark}>Read</p>;
   return <p className={styles.mark}>{isDelivered ? 'Delivered, not read yet' : 'Sent, not delivered yet'}</p>;
 }

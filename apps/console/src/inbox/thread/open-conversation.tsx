@@ -29,9 +29,12 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
   const { staffId, role } = useMe();
   const mayReply = useMay('chat.reply');
   const { row, visitor } = view;
-  const may = permitted(row, { staffId, role, mayReply });
+  const may = permitted(row, visitor.email, { staffId, role, mayReply });
   const input = useRef<HTMLTextAreaElement>(null);
-  const composer = useComposer(conversation, may.replyBlocked === undefined);
+  const composer = useComposer(conversation, {
+    canReply: may.replyBlocked === undefined,
+    byMail: may.byMail,
+  });
   const [dialog, setDialog] = useState<DialogKind>();
   const [problem, setProblem] = useState<string>();
   usePageTitle(`${visitor.name}, inbox`);
@@ -98,7 +101,8 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
           conversationId={conversation.conversationId}
           composer={composer}
           replyBlocked={may.replyBlocked}
-          hint={hintOf(view)}
+          hint={hintOf(view, may.byMail)}
+          byMail={may.byMail}
           onCanned={startCanned}
           onSent={(reply) => actAfterReply(conversation, reply, setProblem)}
           input={input}
@@ -121,10 +125,13 @@ function toEnd(input: HTMLTextAreaElement | null): void {
   input?.setSelectionRange(input.value.length, input.value.length);
 }
 
-function hintOf(view: ConversationView): string | undefined {
+function hintOf(view: ConversationView, byMail: boolean): string | undefined {
   const { row, visitor } = view;
+  if (byMail)
+    return `${visitor.name} has left: this goes to ${visitor.email ?? ''} by mail${visitor.isVerified ? '' : ', an address that nobody has proven'}.`;
   if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
-  if (row.isDetached) return `${visitor.name} is away. They get your reply when they are back.`;
+  if (row.isDetached)
+    return `${visitor.name} is away. They get your reply when they are back${visitor.email === null ? '' : ', or by mail if they don’t come back'}.`;
   return row.agent === null ? 'Nobody has this conversation: with your first reply it is yours.' : undefined;
 }
 

@@ -7,28 +7,45 @@ const mine = aRow({ state: 'agent', agent: { staffId: 'me', name: 'Priya Nair' }
 const theirs = aRow({ state: 'agent', agent: { staffId: 'other', name: 'Tom Ferris' } });
 
 test('what nobody has can be taken and blocked, and written to', () => {
-  expect(permitted(aRow(), agent)).toEqual({
+  expect(permitted(aRow(), null, agent)).toEqual({
     take: true,
     steer: false,
     block: true,
     replyBlocked: undefined,
+    byMail: false,
   });
 });
 
 test('what I have I steer', () => {
-  expect(permitted(mine, agent)).toEqual({ take: false, steer: true, block: true, replyBlocked: undefined });
+  expect(permitted(mine, null, agent)).toEqual({
+    take: false,
+    steer: true,
+    block: true,
+    replyBlocked: undefined,
+    byMail: false,
+  });
 });
 
 test('what a colleague has only owner and operations steer, and nobody writes into', () => {
-  expect(permitted(theirs, agent)).toMatchObject({ take: false, steer: false });
-  expect(permitted(theirs, agent).replyBlocked).toContain('Tom Ferris');
-  expect(permitted(theirs, { ...agent, role: 'owner' }).steer).toBe(true);
-  expect(permitted(theirs, { ...agent, role: 'operations' }).steer).toBe(true);
+  expect(permitted(theirs, null, agent)).toMatchObject({ take: false, steer: false });
+  expect(permitted(theirs, null, agent).replyBlocked).toContain('Tom Ferris');
+  expect(permitted(theirs, null, { ...agent, role: 'owner' }).steer).toBe(true);
+  expect(permitted(theirs, null, { ...agent, role: 'operations' }).steer).toBe(true);
 });
 
 test('nothing can be done to an ended one, nor by somebody who only reads', () => {
   const none = { take: false, steer: false, block: false };
-  expect(permitted({ ...mine, state: 'ended' }, agent)).toMatchObject(none);
-  expect(permitted({ ...mine, state: 'ended' }, agent).replyBlocked).toContain('ended');
-  expect(permitted(aRow(), { ...agent, role: 'compliance', mayReply: false })).toMatchObject(none);
+  expect(permitted({ ...mine, state: 'ended' }, null, agent)).toMatchObject(none);
+  expect(permitted({ ...mine, state: 'ended' }, null, agent).replyBlocked).toContain('ended');
+  expect(permitted(aRow(), null, { ...agent, role: 'compliance', mayReply: false })).toMatchObject(none);
+});
+
+test('an ended one is answered by mail where an address is known, unless the visitor is blocked', () => {
+  const ended = { ...mine, state: 'ended' } as const;
+  expect(permitted(ended, 'jane@hall.example', agent)).toMatchObject({
+    byMail: true,
+    replyBlocked: undefined,
+  });
+  expect(permitted({ ...ended, endReason: 'blocked' }, 'jane@hall.example', agent).byMail).toBe(false);
+  expect(permitted(mine, 'jane@hall.example', agent).byMail).toBe(false);
 });

@@ -10,25 +10,34 @@ export type Permitted = {
   readonly block: boolean;
   /** Why no reply can be written; undefined when one can. */
   readonly replyBlocked: string | undefined;
+  /** A reply goes by mail: the chat has ended, and an address is known. */
+  readonly byMail: boolean;
 };
 
 const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
 
 /** What may be done here by whom: the server decides again, this only draws what makes sense. */
-export function permitted(row: InboxRow, { staffId, role, mayReply }: Viewer): Permitted {
+export function permitted(
+  row: InboxRow,
+  email: string | null,
+  { staffId, role, mayReply }: Viewer,
+): Permitted {
   const isOpen = row.state !== 'ended';
   const isOwn = row.agent?.staffId === staffId;
   const { agent } = row;
+  const byMail = !isOpen && email !== null && row.endReason !== 'blocked';
   return {
     take: mayReply && isOpen && agent === null,
     steer: mayReply && isOpen && (isOwn || (agent !== null && stepsIn(role))),
     block: mayReply && isOpen,
-    replyBlocked: replyBlocked(row, isOwn),
+    replyBlocked: byMail ? undefined : replyBlocked(row, isOwn),
+    byMail,
   };
 }
 
 function replyBlocked({ state, agent }: InboxRow, isOwn: boolean): string | undefined {
-  if (state === 'ended') return 'The conversation has ended. You can still leave a private note.';
+  if (state === 'ended')
+    return 'The conversation has ended, and it can’t be answered by mail. You can still leave a private note.';
   if (agent !== null && !isOwn) {
     return `${agent.name} has this conversation. You can leave a private note.`;
   }

@@ -9,6 +9,7 @@ import { createChat } from './chat.ts';
 import { ChatGateway } from './connections/gateway.ts';
 import { visitorRoutes } from './connections/visitors/visitor.routes.ts';
 import { deleteOldChats } from './conversations/housekeeping.ts';
+import { takeChatMail, type ChatMail } from './mails/chat-mail.ts';
 import { realPause } from './messages/with-retry.ts';
 import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { settleJob } from './reports/roll-up.ts';
@@ -33,6 +34,8 @@ export interface ChatParameters {
 /** The chat: its calls and jobs, and what begins and ends with the server. */
 export interface ChatModule extends Module {
   readonly gateway: ChatGateway;
+  /** Takes a mail that answers a chat; returns its conversation, null when it answers none. */
+  readonly takeMail: (mail: ChatMail) => Promise<string | null>;
   /** Serves sockets on this web server, and starts handling timers and the queue. */
   readonly open: (server: Server) => Promise<void>;
   /** Sends everybody to another process. To be called before the web server closes. */
@@ -61,6 +64,12 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
       { name: 'chats', run: deleteOldChats },
     ],
     gateway,
+    takeMail: (mail) =>
+      takeChatMail(gateway.context, bot.dangersIn, mail, {
+        db: platform.db,
+        now: platform.clock.now(),
+        log: platform.log,
+      }),
     open: async (server) => {
       isOpen = true;
       await bot.start();

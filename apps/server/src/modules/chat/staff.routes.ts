@@ -28,6 +28,7 @@ import { showVisitorThings } from './conversations/inbox/visitor-things.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { openFile } from './files/chat-files.ts';
 import { showUnanswered } from './learning/unanswered.ts';
+import { sendMailReply } from './mails/chat-mail.ts';
 import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
 import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
 import { block, lift, showBlocks } from './moderation/staff-blocks.ts';
@@ -60,6 +61,7 @@ const routes = [
   apart(conversation.endConversation, end),
   apart(conversation.transferConversation, transfer),
   apart(conversation.snoozeConversation, snooze),
+  apart(conversation.mailReply, sendMailReply),
   apart(conversation.addNote, labelled.writeNote),
   apart(conversation.labelConversation, labelled.label),
   apart(conversation.blockVisitor, block),

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import type { Context, RouteParts } from '../../platform/http/route.ts';
 import type { Platform } from '../../platform/module.ts';
 import { pricesAgain } from '../pricing/index.ts';
+import type { ReplyMail } from './hand-over/replies/read-mail.ts';
 import type { DirectDebitForms } from './mandates/direct-debit-forms.ts';
 import { builtInSigner } from './signing/built-in/built-in-signer.ts';
 import { stampSignatures } from '../../platform/pdf/stamp-signatures.ts';
@@ -25,10 +26,13 @@ export interface SwitchingParameters {
   readonly openChannel: OpenChannel;
   /** The mailbox that suppliers answer to; null where none is read. */
   readonly mailBox: MailBox | null;
+  /** Takes a mail that answers a chat; returns where in the console it is, null when it answers none. */
+  readonly takeChatMail: (mail: ReplyMail) => Promise<string | null>;
 }
 
 /** What the operations of this module are built with: the platform, and what is made of the module's parameters. */
-export interface Services extends Platform, Pick<SwitchingParameters, 'forms' | 'renderPdf' | 'openChannel'> {
+export interface Services
+  extends Platform, Pick<SwitchingParameters, 'forms' | 'renderPdf' | 'openChannel' | 'takeChatMail'> {
   /** The signing service: the built-in one, or a vendor's. */
   readonly eSign: ESign;
   /** Returns the progress of an open envelope; null when the service does not answer, or when it is too early to ask again. */
@@ -49,7 +53,7 @@ export type Operation<C extends Call> = (
 /** Builds what the operations of this module need. Nobody enters by links of the built-in service while a vendor signs. */
 export function servicesOf(
   platform: Platform,
-  { vendor, forms, renderPdf, openChannel }: SwitchingParameters,
+  { vendor, forms, renderPdf, openChannel, takeChatMail }: SwitchingParameters,
 ): Services {
   const eSign =
     vendor?.eSign ??
@@ -63,6 +67,7 @@ export function servicesOf(
     forms,
     renderPdf,
     openChannel,
+    takeChatMail,
     eSign,
     prices: pricesAgain(platform),
     // Our own service costs nothing to ask.

@@ -24,7 +24,7 @@ export type { Fact } from './letter-html.ts';
 export type Sender = NamedFirm & Pick<Config, 'supportEmail'>;
 
 /** What a letter may have in addition to its text. */
-export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'files' | 'stopUrl'> & {
+export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'files' | 'stopUrl' | 'replyTo'> & {
   /** What a list of mails shows beside the subject; the beginning of the text where it is left out. */
   readonly preheader?: string;
 };

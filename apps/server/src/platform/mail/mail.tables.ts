@@ -49,6 +49,8 @@ export interface MailboxMailTable {
     string | undefined,
     never
   >;
+  /** Where an answer goes; null for the address for questions. */
+  replyTo: string | null;
 }
 
 /** An event that has had its mail. */

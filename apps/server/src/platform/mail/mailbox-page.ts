@@ -79,13 +79,23 @@ function listOf(mails: readonly MailboxMail[]): string {
   return `<h1>Mailbox</h1><p>Mail stays on this machine: no mail server is configured.</p><table>${head}<tbody>${rows.join('')}</tbody></table>`;
 }
 
-function mailOf({ number, recipient, subject, body, sentAt, html, attachments }: MailboxMail): string {
+function mailOf({
+  number,
+  recipient,
+  subject,
+  body,
+  sentAt,
+  html,
+  attachments,
+  replyTo,
+}: MailboxMail): string {
   const names = attachments.map(({ fileName }) => escapeHtml(fileName)).join(', ');
   const files = names && `<p>With it: ${names}</p>`;
+  const answers = replyTo === null ? '' : `<p>Answers go to ${escapeHtml(replyTo)}</p>`;
   const frame =
     html &&
     `<h2>As HTML</h2><iframe src="/mailbox/${number}/html" title="The mail as HTML" width="640" height="640" sandbox="allow-top-navigation-by-user-activation"></iframe>`;
-  return `<p><a href="/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(recipient)}, ${timeOf(sentAt)}</p>${files}<pre>${linkedPlainly(body)}</pre>${frame ?? ''}`;
+  return `<p><a href="/mailbox">All mail</a></p><h1>${escapeHtml(subject)}</h1><p>To ${escapeHtml(recipient)}, ${timeOf(sentAt)}</p>${answers}${files}<pre>${linkedPlainly(body)}</pre>${frame ?? ''}`;
 }
 
 const page = (title: string, content: string): string =>

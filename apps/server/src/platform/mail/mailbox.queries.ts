@@ -12,15 +12,26 @@ export interface MailboxMail {
   /** The structured part; null for mails of a time that had text alone. */
   readonly html: string | null;
   readonly attachments: readonly Pick<MailAttachment, 'fileName'>[];
+  /** Where an answer goes; null for the address for questions. */
+  readonly replyTo: string | null;
 }
 
-const COLUMNS = ['number', 'recipient', 'subject', 'body', 'sentAt', 'html', 'attachments'] as const;
+const COLUMNS = [
+  'number',
+  'recipient',
+  'subject',
+  'body',
+  'sentAt',
+  'html',
+  'attachments',
+  'replyTo',
+] as const;
 
 /** Puts a mail into the built-in mailbox; one that is there already stays as it is. */
 export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Date): Promise<void> {
-  const { to: recipient, subject, text: body, html, attachments = [], files = [] } = mail;
+  const { to: recipient, subject, text: body, html, attachments = [], files = [], replyTo = null } = mail;
   const named = [...attachments, ...files.map(({ fileName }) => ({ fileName }))];
-  const row = { id, recipient, subject, body, html, attachments: JSON.stringify(named), sentAt };
+  const row = { id, recipient, subject, body, html, attachments: JSON.stringify(named), replyTo, sentAt };
   await db
     .insertInto('mailboxMails')
     .values(row)

@@ -13,6 +13,8 @@ export interface Mail {
   readonly attachments?: readonly MailAttachment[];
   /** What was made for this mail alone, such as a calendar entry. */
   readonly files?: readonly MailFile[];
+  /** Where an answer goes; to the address for questions when left out. */
+  readonly replyTo?: string;
   /** The link that stops mails of this kind. A kind that may be stopped has one, and no other does. */
   readonly stopUrl?: string;
 }

@@ -59,9 +59,10 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
   };
 };
 
-function refuseBroken({ to, subject, kind = 'service', stopUrl, attachments = [], files = [] }: Mail): void {
+function refuseBroken(mail: Mail): void {
+  const { to, subject, kind = 'service', stopUrl, replyTo = '', attachments = [], files = [] } = mail;
   const names = [...attachments, ...files].map(({ fileName }) => fileName).join('');
-  if (/[\r\n]/.test(to + subject + names)) throw new Error('A mail header holds a line break.');
+  if (/[\r\n]/.test(to + subject + replyTo + names)) throw new Error('A mail header holds a line break.');
   if ((topicOf(kind) === null) !== (stopUrl === undefined))
     throw new Error(`A mail of the kind ${kind} ${stopUrl ? 'is never stopped' : 'needs its stop link'}.`);
 }
@@ -74,13 +75,14 @@ const stored = z.object({
   html: z.string().optional(),
   kind: z.enum(mailKinds).optional(),
   stopUrl: z.string().optional(),
+  replyTo: z.string().optional(),
   attachments: z.array(z.object({ documentId: z.string(), fileName: z.string() })).optional(),
   files: z.array(z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() })).optional(),
 });
 
 /** A waiting mail out of its seal. Throws when it cannot be opened. */
 export function openMail(vault: Vault, sealed: Buffer, id: string): Mail {
-  const { html, kind, stopUrl, attachments, files, ...rest } = stored.parse(
+  const { html, kind, stopUrl, replyTo, attachments, files, ...rest } = stored.parse(
     JSON.parse(vault.open(sealed, id)),
   );
   return {
@@ -88,6 +90,7 @@ export function openMail(vault: Vault, sealed: Buffer, id: string): Mail {
     html: html ?? htmlOf(rest.subject, rest.text.split('\n\n').map(htmlOfText), ''),
     ...(kind && { kind }),
     ...(stopUrl !== undefined && { stopUrl }),
+    ...(replyTo !== undefined && { replyTo }),
     ...(attachments && { attachments }),
     ...(files && { files }),
   };

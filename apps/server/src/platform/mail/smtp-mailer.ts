@@ -36,7 +36,7 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
   const domain = mailFrom.split('@')[1] ?? 'localhost';
   const from = { name: brandName, address: mailFrom };
   return {
-    send: async ({ to, subject, text, html, kind, stopUrl }, files, id, now) => {
+    send: async ({ to, subject, text, html, kind, stopUrl, replyTo: ownReplyTo }, files, id, now) => {
       const attachments = [
         ...files.map(({ fileName: filename, content, mediaType: contentType }) => ({
           filename,
@@ -50,7 +50,7 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
       const envelope = envelopeOf(to, settings);
       const content = { subject, text, html, attachments };
       // Read when it is sent: the address may have changed since the mail was written.
-      const replyTo = isToOurOwn(kind) ? undefined : settings.supportEmail;
+      const replyTo = isToOurOwn(kind) ? undefined : (ownReplyTo ?? settings.supportEmail);
       const mail = { from, to, replyTo, ...content, headers, date: now, messageId, envelope };
       await transport.sendMail(mail).catch((error: unknown) => {
         throw new MailServerProblem(error);

@@ -1,7 +1,8 @@
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
+import { LONGEST_MAIL } from '@switch/domain/chat/limits.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
-import { InboxConversation, InboxNote, InboxRow } from '../../chat/inbox.ts';
+import { InboxConversation, InboxMessage, InboxNote, InboxRow } from '../../chat/inbox.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, typedText, onceKey } from '../fields.ts';
@@ -131,6 +132,20 @@ export const addNote = staffCall.post('conversation.note', `${one}/note`, 'chat.
   params,
   body: z.object({ text: typedText(1000).check(z.minLength(1)), idempotencyKey: onceKey }),
   response: answered({ note: InboxNote }),
+});
+
+/**
+ * Answers a conversation that has ended, by mail to the address that the visitor gave: this reply only, nothing that was
+ * written before. The same key again is the same reply. Outcomes: bad-fields; not-found; no-address; conflict while the
+ * visitor is in a chat, or is blocked; too-many-tries.
+ */
+export const mailReply = staffCall.post('conversation.mail-reply', `${one}/mail-reply`, 'chat.reply', {
+  params,
+  body: z.object({
+    text: typedText(LONGEST_MAIL).check(z.minLength(1)),
+    idempotencyKey: onceKey,
+  }),
+  response: answered({ message: InboxMessage }),
 });
 
 /** Puts a label on a conversation or takes it off. Outcomes: not-found (the conversation, or a label that is not in use). */

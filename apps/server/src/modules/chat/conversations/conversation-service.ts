@@ -2,6 +2,7 @@ import type { ConversationEvent, Effect } from '@switch/domain/chat/conversation
 import { isDisplayNameFree } from '@switch/domain/staff/display-name.ts';
 import { transaction, type Tx } from '../../../platform/db/database.ts';
 import { BotQuestions } from '../bot/bot-questions.ts';
+import { storeMailed, type MailedMessage, type MailOutcome } from '../mails/store-mailed.ts';
 import { messageAppender } from '../messages/append-messages.ts';
 import { findMessagesAfter } from '../messages/message.queries.ts';
 import { RoomWriter } from '../messages/room-writer.ts';
@@ -140,6 +141,19 @@ export class ConversationService {
       const draft = { id: this.#context.ids.uuid(), roomId, conversationId, ...note, by };
       const [stored] = await this.#persist((tx) => writeNote(tx, this.#context, draft));
       this.#deliver(roomId, { notes: [stored] });
+      return stored;
+    });
+  }
+
+  /** Adds what goes or came by mail to a conversation that has ended. */
+  async mail(conversationId: string, mailed: MailedMessage): Promise<MailOutcome> {
+    const roomId = await this.#roomIdOf(conversationId);
+    if (roomId === null) return NOT_FOUND;
+    if (this.#isImpostor(mailed.agent)) return { ok: false, code: 'not-allowed' };
+    const target = { id: this.#context.ids.uuid(), roomId, conversationId };
+    return this.#writer.alone(roomId, async () => {
+      const [stored] = await this.#persist((tx) => storeMailed(tx, this.#context, target, mailed));
+      if (stored.ok) this.#deliver(roomId, { messages: [stored.message], notes: stored.notes });
       return stored;
     });
   }

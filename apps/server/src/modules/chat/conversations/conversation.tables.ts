@@ -21,6 +21,7 @@ export interface ChatTables {
   chatLabels: LabelTable;
   chatConversationLabels: ConversationLabelTable;
   chatNoteKeys: NoteKeyTable;
+  chatMailTokens: MailTokenTable;
   chatWords: WordsTable;
   chatContributions: ContributionTable;
   chatRollups: RollupTable;
@@ -157,6 +158,8 @@ export interface ChatMessageTable {
   suggestions: ColumnType<readonly string[], string | undefined, string>;
   clientMessageId: string | null;
   at: Date;
+  /** How it came, where it was not written in the chat: by mail, from an address that is proven to be the visitor's or not. */
+  via: 'mail' | 'unproven-mail' | null;
 }
 
 /** A conversation and the room that it is in. */
@@ -214,6 +217,13 @@ export interface LabelTable {
 export interface ConversationLabelTable {
   conversationId: string;
   labelId: string;
+}
+
+/** What an answer by mail is recognised by: it stands in the address that the answer goes to. */
+export interface MailTokenTable {
+  tokenHash: Buffer;
+  conversationId: string;
+  madeAt: Date;
 }
 
 /** The note that a member wrote with a key. */

@@ -8,6 +8,7 @@ import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { followUps } from '../../enquiries/index.ts';
+import { mailUnheard } from '../mails/mail-unheard.ts';
 import { insertBotAnswer } from '../learning/answer.queries.ts';
 import { dangerMail } from './danger.mail.ts';
 import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
@@ -76,13 +77,14 @@ export async function storeTransition(
   );
   const notes = notesOf(request, ids, locked, room.lastSeq + messages.length);
   const answer = answerIn(before, event);
-  const changed = answer ? await markAnswered(tx, room.id, answer.promptId, answer.answer) : [];
+  const answered = answer ? await markAnswered(tx, room.id, answer.promptId, answer.answer) : [];
   await storeMessages(tx, messages);
   await insertNotes(tx, notes);
   await replaceTimers(tx, before.id, transition.timers);
   await storeLeads(tx, context, locked, transition.effects);
   await storeAlarms(tx, context, locked, transition.effects);
   await storeBotAnswer(tx, event, messages);
+  const changed = [...answered, ...(await mailUnheard(tx, context, locked, transition))];
   const version = before.version + 1;
   const facts = factsAfter(row, transition, messages, at);
   await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });
@@ -150,6 +152,7 @@ const messagesOf = (
       answer: null,
       clientMessageId: null,
       at,
+      via: null,
     };
   });
 

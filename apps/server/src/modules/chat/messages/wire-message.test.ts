@@ -22,6 +22,7 @@ const stored: StoredMessage = {
   suggestions: [],
   clientMessageId: null,
   at: new Date('2026-09-14T09:00:59Z'),
+  via: null,
 };
 const plain = { openPromptId: null, ending: null };
 

@@ -106,6 +106,7 @@ export const staffMessage = (message: StoredMessage, isDelivered: boolean): Inbo
   answer: message.answer,
   citations: [...message.citations],
   isDelivered: isDelivered || message.author === 'customer',
+  via: message.via,
 });
 
 /** A note as staff see it. */

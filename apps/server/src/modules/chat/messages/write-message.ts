@@ -69,6 +69,7 @@ export const messageOf = (
   suggestions: [],
   clientMessageId,
   at: known.at,
+  via: null,
 });
 
 /** What became of a message that was written alone. */

@@ -5,7 +5,7 @@ import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { signInStaff, type SignedInStaff, type StaffOptions } from '../../../testing/staff.ts';
-import { startTestApp, type TestApp } from '../../../testing/test-app.ts';
+import { startTestApp, type TestApp, type TestAppOptions } from '../../../testing/test-app.ts';
 import { addJob } from '../../../platform/jobs/job.ts';
 import { settleJob } from '../reports/roll-up.ts';
 import { createChat, type RunningChat } from '../chat.ts';
@@ -66,8 +66,8 @@ const bot = {
 const agent = ({ staffId, displayName }: SignedInStaff): ChatAgent => ({ id: staffId, name: displayName });
 
 /** Composes the world. Call it once at the top of a test file. It is open around the clock. */
-export async function staffWorld(): Promise<StaffWorld> {
-  const app = await startTestApp();
+export async function staffWorld(options?: TestAppOptions): Promise<StaffWorld> {
+  const app = await startTestApp(options);
   const chat = createChat({
     ...app.platform,
     scheduler: movableScheduler(app.clock),

@@ -38,6 +38,7 @@ const explainedTables: Readonly<Record<string, string>> = {
   chat_timers: 'When a conversation is looked at again; goes with its conversation.',
   chat_attachments: 'Which process holds a room’s socket; goes with the room.',
   chat_note_keys: 'Keeps staff from adding one note twice; goes with the note.',
+  chat_mail_tokens: 'Hashes by which answers by mail find their chat; go with it.',
   chat_agent_names: 'Names of staff.',
   chat_agent_status: 'Presence of staff.',
   chat_agent_sockets: 'Presence of staff.',

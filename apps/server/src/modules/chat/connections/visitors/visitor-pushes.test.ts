@@ -23,6 +23,7 @@ const message = (seq: number, more: Partial<StoredMessage> = {}): StoredMessage 
   suggestions: [],
   clientMessageId: null,
   at: new Date('2026-09-14T09:00:00Z'),
+  via: null,
   ...more,
 });
 

@@ -136,17 +136,16 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
       // Staff look for what the visitor wants: never for a line that was written for the visitor.
-      sql<string>`coalesce(case when c.ended_at is null
+      sql<string>`coalesce(case when c.ended_at is null or c.last_author = 'customer'
         then (select left(m.text, 120) from chat_messages m
           where m.conversation_id = c.id and m.author = 'customer' order by m.seq desc limit 1)
         else (select left(m.text, 120) from chat_messages m
           where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end, '')`.as(
         'visitorText',
       ),
-      // Nobody has to read what has ended.
-      sql<number>`case when c.ended_at is null then c.visitor_messages - c.agent_read_messages else 0 end`.as(
-        'unread',
-      ),
+      // Nobody has to read what has ended, unless the visitor answered by mail since.
+      sql<number>`case when c.ended_at is null or c.last_author = 'customer'
+        then c.visitor_messages - c.agent_read_messages else 0 end`.as('unread'),
       sql<string[]>`array(select l.label_id::text from chat_conversation_labels l
         join chat_labels n on n.id = l.label_id where l.conversation_id = c.id order by n.name_key)`.as(
         'labels',

@@ -15,9 +15,10 @@ const alarm = (
   { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
   { sender, subject }: ReplyMail,
   kinds: string,
+  place: string,
 ): Mail =>
   memo(onCallEmail, `Danger in a mail: ${kinds}`, [
-    'Somebody wrote of danger or distress to the mailbox for suppliers’ replies. Nobody reads it at once: please get in touch now.',
+    'Somebody wrote of danger or distress to the mailbox for replies. Nobody reads it at once: please get in touch now.',
     {
       facts: [
         ['From', spoken(sender)],
@@ -25,7 +26,7 @@ const alarm = (
         ['Danger', kinds],
       ],
     },
-    `The mail in the console:\n${publicUrl}/console/cases/replies`,
+    `The mail in the console:\n${publicUrl}${place}`,
   ]);
 
 /** The right number to call and what to do now, to whoever wrote: fixed words, nothing that was typed. */
@@ -44,18 +45,19 @@ const advice = (config: Config, to: string, { kinds }: Danger, now: Date): Mail 
 
 /**
  * Raises the alarm where a mail tells of danger or distress, and writes back what to do. For mails that hold no reply of a
- * supplier; who answers a hand-over, or may not be who they say, is written nothing. Once for each mail.
+ * supplier: `place` is where they are in the console. Who answers a hand-over, or may not be who they say, is written nothing. Once for each mail.
  */
 export async function noteDanger(
   tx: Db,
   mail: ReplyMail,
   now: Date,
   { config, outbox }: Pick<Services, 'config' | 'outbox'>,
+  place = '/console/cases/replies',
 ): Promise<void> {
   const danger = mail.replies.length === 0 ? dangerIn(`${mail.subject}\n${mail.ownText}`) : null;
   if (danger === null) return;
   const once = `mail-danger ${mail.fingerprint.toString('hex')}`;
-  await outbox.add(tx, alarm(config, mail, dangerText(danger.kinds)), { once });
+  await outbox.add(tx, alarm(config, mail, dangerText(danger.kinds), place), { once });
   if (mail.mark === undefined && mail.doubt !== 'wrong-sender' && isEmail(mail.sender))
     await outbox.add(tx, advice(config, mail.sender, danger, now), { once: `${once} advice` });
 }

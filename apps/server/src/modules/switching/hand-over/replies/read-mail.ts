@@ -13,6 +13,12 @@ export interface ReplyMail {
   /** What ties it to a hand-over, in the address or the subject. */
   readonly mark: ReplyMark | undefined;
   readonly replies: readonly RawReply[];
+  /** The token of a chat that it answers, out of the address. */
+  readonly chatToken: string | undefined;
+  /** All of it as plain text. */
+  readonly text: string;
+  /** How many files came along. */
+  readonly files: number;
   /** What the sender wrote, without the mail that it answers. */
   readonly ownText: string;
   /** Why a person has to read it whatever it says; null where nothing speaks against it. */
@@ -56,6 +62,9 @@ const addressesOf = (mail: ParsedMail): readonly string[] =>
     .flatMap(({ value }) => value.map(({ address }) => address ?? ''))
     .concat(header(mail, 'delivered-to'), header(mail, 'x-original-to'));
 
+/** See `answerAddress` of the chat. */
+const CHAT_ADDRESS = /\+chat\.([0-9a-z]{24})@/i;
+
 /** Where a mail program puts the mail that is answered. */
 const QUOTED = /^(?:>|On .{1,200} wrote:|-{2,} ?Original Message|From: )/m;
 
@@ -63,11 +72,17 @@ function replyOf(mail: ParsedMail, raw: Buffer, inFiles: readonly RawReply[]): R
   const { subject = '', text = '', messageId } = mail;
   const inLines = replyInLines(text);
   const mark = [...addressesOf(mail), subject, text].map((each) => markIn(each)).find(Boolean);
+  const chatToken = addressesOf(mail)
+    .map((each) => CHAT_ADDRESS.exec(each)?.[1])
+    .find(Boolean);
   const sender = mail.from?.value[0]?.address ?? '';
   return {
     sender,
     subject,
     mark,
+    chatToken,
+    text,
+    files: mail.attachments.filter(({ related }) => !related).length,
     replies: inFiles.length > 0 ? inFiles : inLines ? [inLines.raw] : [],
     ownText: text.split(QUOTED)[0] ?? '',
     doubt: doubtOf(mail, { inFiles, inLines }),

@@ -20,7 +20,7 @@ interface Taking {
 }
 
 /**
- * Takes one mail of the mail-in box: suppliers' replies are filed or wait for a person, a mail that came back marks what was sent,
+ * Takes one mail of the mail-in box: what answers a chat goes into it, suppliers' replies are filed or wait for a person, a mail that came back marks what was sent,
  * and what a machine wrote about absence or delay is left alone. The same mail again changes nothing.
  */
 export async function takeMail(raw: Buffer, { db, now, log }: Taking, services: Services): Promise<void> {
@@ -29,6 +29,11 @@ export async function takeMail(raw: Buffer, { db, now, log }: Taking, services: 
   if (read.kind === 'bounce') {
     const isOurs = await transaction(db, (tx) => noteBounce(tx, read.bounce, now, services));
     log.info({ isOurs, status: read.bounce.status }, 'a mail came back');
+    return;
+  }
+  const place = await services.takeChatMail(read.reply);
+  if (place !== null) {
+    await transaction(db, (tx) => noteDanger(tx, read.reply, now, services, place));
     return;
   }
   await transaction(db, async (tx) => {

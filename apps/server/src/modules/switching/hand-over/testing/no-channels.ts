@@ -1,9 +1,10 @@
 import type { SwitchingParameters } from '../../services.ts';
 
 /** No way to any supplier, and no mailbox: for tests of other things. */
-export const noChannels: Pick<SwitchingParameters, 'openChannel' | 'mailBox'> = {
+export const noChannels: Pick<SwitchingParameters, 'openChannel' | 'mailBox' | 'takeChatMail'> = {
   openChannel: () => {
     throw new Error('Nothing is handed over here.');
   },
   mailBox: null,
+  takeChatMail: () => Promise.resolve(null),
 };

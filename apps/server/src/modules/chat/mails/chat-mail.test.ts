@@ -1,0 +1,221 @@
+import { mailReply, readConversation, listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
+import { REPLY_INTRODUCTION } from '@switch/domain/chat/mail-answer.ts';
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { done } from '../../../seed/scenario.ts';
+import { auditOf } from '../../../testing/audit-of.ts';
+import { staffWorld } from '../testing/staff-world.ts';
+
+const world = await staffWorld({ settings: { MAIL_IN_ADDRESS: 'replies@switch.example' } });
+const { app } = world;
+const priya = await world.staff('agent', { displayName: 'Priya Nair' });
+const compliance = await world.staff('compliance');
+await world.online(priya);
+
+const JANE = 'jane@hall.example';
+const endedChat = async (email: string | null = JANE): Promise<string> => {
+  const id = await world.withAgent(priya, { email });
+  await world.says(id, 'A word that must not be mailed');
+  await world.ends(id);
+  return id;
+};
+const reply = async (conversationId: string, text: string, idempotencyKey: string = randomUUID()) =>
+  (await priya.browser.call(mailReply, { params: { conversationId }, body: { text, idempotencyKey } })).body;
+const read = async (conversationId: string) =>
+  done((await priya.browser.call(readConversation, { params: { conversationId } })).body).conversation;
+const mailsTo = async (address: string) =>
+  (await app.mails()).filter(({ recipient }) => recipient === address);
+const lastAddress = async (): Promise<string> => (await mailsTo(JANE)).at(-1)?.replyTo ?? '';
+const tasksOf = async (id: string) =>
+  (await priya.browser.call(listTasks, { query: { view: 'open' } })).body.rows.filter(
+    ({ subject }) => subject.id === id,
+  );
+
+interface Sent {
+  readonly from?: string;
+  readonly to: string;
+  readonly text: string;
+  readonly id?: string;
+  readonly more?: readonly string[];
+}
+
+/** A mail as it reaches the mail-in box. */
+const arrives = ({ from = JANE, to, text, id = randomUUID(), more = [] }: Sent): Promise<void> =>
+  app.takeMail(
+    Buffer.from(
+      [
+        `From: Somebody <${from}>`,
+        `To: ${to}`,
+        `Subject: Re: Priya Nair has answered you`,
+        `Message-ID: <${id}@hall.example>`,
+        'Content-Type: text/plain; charset=utf-8',
+        ...more,
+        '',
+        text,
+      ].join('\r\n'),
+    ),
+  );
+
+test('an ended chat is answered by mail: that reply and nothing before it, once for each key', async () => {
+  const id = await endedChat();
+  const key = randomUUID();
+  const before = (await mailsTo(JANE)).length;
+  const first = done(
+    await reply(id, 'The notice went out on Friday.\nAccount 20-00-00 12345678', key),
+  ).message;
+  expect(done(await reply(id, 'something else', key)).message).toEqual(first);
+  expect(first).toMatchObject({ author: 'agent', sender: 'Priya Nair', via: 'mail' });
+  expect(first.text).not.toContain('12345678');
+  const mails = (await mailsTo(JANE)).slice(before);
+  expect(mails).toHaveLength(1);
+  const [mail] = mails;
+  expect(mail?.body).toContain(`${REPLY_INTRODUCTION}\n\nThe notice went out on Friday.`);
+  expect(mail?.body).not.toMatch(/must not be mailed|12345678|Jane/);
+  expect(mail?.replyTo).toMatch(/^replies\+chat\.[0-9a-z]{24}@switch\.example$/);
+  const { row, messages } = await read(id);
+  expect([row.state, messages.at(-1)]).toEqual(['ended', first]);
+  expect((await auditOf(app.db, id)).map(({ event }) => event)).toContain('conversation.mail-reply');
+});
+
+test('what comes back enters the chat without what it quotes, marked as unproven, and tells its agent', async () => {
+  const id = await endedChat();
+  done(await reply(id, 'Shall we go on?'));
+  const to = await lastAddress();
+  const messageId = randomUUID();
+  const text = `Yes please, see https://evil.example and 20-00-00 12345678.\r\n\r\nOn Mon, Priya wrote:\r\n> ${REPLY_INTRODUCTION}\r\n> Shall we go on?`;
+  for (let time = 0; time < 2; time += 1) await arrives({ to: to.toUpperCase(), text, id: messageId });
+  const { messages, notes, row } = await read(id);
+  const came = messages.filter(({ author, via }) => author === 'customer' && via !== null);
+  expect(came).toMatchObject([{ via: 'unproven-mail', sender: 'Jane Doe' }]);
+  expect(came[0]?.text).toMatch(/^Yes please, see https:\/\/evil\.example and \S+ ?\S*\.?$/);
+  expect(came[0]?.text).not.toContain('12345678');
+  expect(notes.map(({ text: note }) => note)).toContainEqual(
+    expect.stringContaining('tell them nothing private'),
+  );
+  expect(row).toMatchObject({ state: 'ended', visitorText: came[0]?.text });
+  expect(row.unread).toBeGreaterThan(0);
+  expect(await tasksOf(id)).toMatchObject([{ kind: 'chat-answer', owner: { staffId: priya.staffId } }]);
+  done(await reply(id, 'Then I send the papers.'));
+  expect(await tasksOf(id)).toEqual([]);
+  expect((await mailsTo(JANE)).at(-1)?.body).not.toContain('Yes please');
+});
+
+test('only the address of a proven account counts as the visitor, and only while the mail is not forged', async () => {
+  const id = await endedChat();
+  await app.db.updateTable('chatRooms').set({ isVerified: true }).where('email', '=', JANE).execute();
+  done(await reply(id, 'One'));
+  const to = await lastAddress();
+  await arrives({ to, text: 'from myself' });
+  await arrives({ to, text: 'from elsewhere', from: 'mallory@evil.example' });
+  await arrives({
+    to,
+    text: 'forged',
+    more: ['Authentication-Results: mx.switch.example; dmarc=fail header.from=hall.example'],
+  });
+  await app.db.updateTable('chatRooms').set({ isVerified: false }).where('email', '=', JANE).execute();
+  const came = (await read(id)).messages.filter(({ via, author }) => via !== null && author === 'customer');
+  expect(came.map(({ text, via }) => [text, via])).toEqual([
+    ['from myself', 'mail'],
+    ['from elsewhere', 'unproven-mail'],
+    ['forged', 'unproven-mail'],
+  ]);
+});
+
+test('danger in such a mail raises the alarm with the chat, and its sender reads what to do', async () => {
+  const id = await endedChat();
+  done(await reply(id, 'One'));
+  await arrives({ to: await lastAddress(), text: 'I can smell gas in the hall' });
+  expect((await read(id)).row.dangers).toEqual(['gas']);
+  const mails = await app.mails();
+  expect(mails.find(({ body }) => body.includes(`/console/inbox/ended/${id}`))?.subject).toContain(
+    'Danger in a mail',
+  );
+  expect(
+    mails.filter(({ recipient, body }) => recipient === JANE && body.includes('0800 111 999')),
+  ).toHaveLength(1);
+});
+
+test('files, machines and floods stay out, and an unknown address is read by a person', async () => {
+  const id = await endedChat();
+  done(await reply(id, 'One'));
+  const to = await lastAddress();
+  const count = async () => (await read(id)).messages.length;
+  const before = await count();
+  await arrives({ to, text: 'I am away until Monday.', more: ['Auto-Submitted: auto-replied'] });
+  expect(await count()).toBe(before);
+  await arrives({ to: `replies+chat.${'a'.repeat(24)}@switch.example`, text: 'Hello?' });
+  expect(await count()).toBe(before);
+  const boundary = 'b1';
+  const part = (type: string, text: string, ...more: readonly string[]) =>
+    [`--${boundary}`, `Content-Type: ${type}`, ...more, '', text].join('\r\n');
+  await app.takeMail(
+    Buffer.from(
+      [
+        `From: <${JANE}>`,
+        `To: ${to}`,
+        `Content-Type: multipart/mixed; boundary=${boundary}`,
+        '',
+        part('text/plain', 'My bill'),
+        part('application/pdf', '%PDF-', 'Content-Disposition: attachment; filename="bill.pdf"'),
+        `--${boundary}--`,
+      ].join('\r\n'),
+    ),
+  );
+  expect(await count()).toBe(before + 1);
+  expect((await read(id)).notes.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining('A file came with the mail and was not taken'),
+  );
+  for (let time = 0; time < 55; time += 1) await arrives({ to, text: `Number ${time}` });
+  expect(await count()).toBe(before + 50);
+});
+
+test('what an agent wrote after the visitor had left goes by mail when they do not come back', async () => {
+  const id = await world.withAgent(priya, { email: 'gone@hall.example' });
+  const { roomId = '' } = (await world.chat.conversations.conversation(id)) ?? {};
+  const { lastSeq } = await app.db
+    .selectFrom('chatRooms')
+    .select('lastSeq')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  await app.db
+    .updateTable('chatRooms')
+    .set({ visitorDeliveredSeq: lastSeq })
+    .where('id', '=', roomId)
+    .execute();
+  await world.chat.conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
+  await world.agentSays(priya, id, 'Your end date is in March.');
+  await world.agentSays(priya, id, 'I have noted it.');
+  expect(await mailsTo('gone@hall.example')).toEqual([]);
+  app.clock.moveMinutes(2);
+  await world.chat.conversations.tick();
+  const mails = await mailsTo('gone@hall.example');
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toContain('Your end date is in March.\n\nI have noted it.');
+  expect(mails[0]?.body).not.toContain('I am here');
+  const { messages, row } = await read(id);
+  expect(row.endReason).toBe('abandoned');
+  expect(messages.filter(({ via }) => via === 'mail').map(({ text }) => text)).toEqual([
+    'Your end date is in March.',
+    'I have noted it.',
+  ]);
+});
+
+test('nobody is mailed who is in a chat, gave no address or is blocked, and only by staff who chat', async () => {
+  const open = await world.withAgent(priya, { email: JANE });
+  expect(await reply(open, 'Hello')).toMatchObject({ outcome: { code: 'conflict' } });
+  expect(await reply(await endedChat(null), 'Hello')).toMatchObject({ outcome: { code: 'no-address' } });
+  expect(await reply(randomUUID(), 'Hello')).toMatchObject({ outcome: { code: 'not-found' } });
+  const blocked = await endedChat('blocked@hall.example');
+  await app.db
+    .updateTable('chatConversations')
+    .set({ endReason: 'blocked' })
+    .where('id', '=', blocked)
+    .execute();
+  expect(await reply(blocked, 'Hello')).toMatchObject({ outcome: { code: 'conflict' } });
+  expect(await mailsTo('blocked@hall.example')).toEqual([]);
+  const asked = { params: { conversationId: blocked }, body: { text: 'Hi', idempotencyKey: randomUUID() } };
+  expect((await compliance.browser.call(mailReply, asked)).status).toBe(403);
+  const { rows } = (await priya.browser.call(listConversations, { query: { view: 'ended' } })).body;
+  expect(rows.find(({ conversationId }) => conversationId === blocked)?.unread).toBe(0);
+});

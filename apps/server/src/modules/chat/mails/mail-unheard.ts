@@ -1,0 +1,38 @@
+import type { Transition } from '@switch/domain/chat/conversation-model.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import type { LockedConversation } from '../conversations/store-transition.ts';
+import type { ConversationContext, StoredMessage } from '../conversations/stored-conversation.ts';
+import { answerAddress } from './mail-address.ts';
+import { findUnheard, markMailed } from './mail-token.queries.ts';
+import { replyMail } from './reply.mail.ts';
+
+const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no'];
+
+/**
+ * Mails what the agent wrote after the visitor had left, once the conversation ends without them; returns those messages as
+ * they are now. Who gave no address is mailed nothing.
+ */
+export async function mailUnheard(
+  tx: Tx,
+  { outbox, config, ids }: ConversationContext,
+  { room, before, at }: Pick<LockedConversation, 'room' | 'before' | 'at'>,
+  { conversation: { state, endReason } }: Pick<Transition, 'conversation'>,
+): Promise<readonly StoredMessage[]> {
+  const hasLeft = state === 'ended' && before.detachedAt !== null && before.hasHumanSpoken;
+  if (!hasLeft || room.email === null || NOT_WANTED.includes(endReason)) return [];
+  const unheard = await findUnheard(tx, before.id, room.visitorDeliveredSeq);
+  const last = unheard.at(-1);
+  if (!last) return [];
+  const replyTo = await answerAddress(tx, { config, ids }, before.id, at);
+  const envelope = { to: room.email, from: last.sender, replyTo };
+  const mail = replyMail(
+    config,
+    envelope,
+    unheard.map(({ text }) => text),
+  );
+  await outbox.add(tx, mail, { once: `chat-reply ${last.id}` });
+  return markMailed(
+    tx,
+    unheard.map(({ id }) => id),
+  );
+}

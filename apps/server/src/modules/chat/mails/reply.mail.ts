@@ -1,0 +1,38 @@
+import { REPLY_INTRODUCTION } from '@switch/domain/chat/mail-answer.ts';
+import { letter, oneLine, type Sender } from '../../../platform/mail/letter.ts';
+import type { Mail } from '../../../platform/mail/mailer.ts';
+
+/** Who writes, to whom, and where the answer goes. */
+export interface ReplyEnvelope {
+  readonly to: string;
+  /** The agent's name. */
+  readonly from: string;
+  /** The address of this one conversation; undefined where no mailbox for answers is read. */
+  readonly replyTo: string | undefined;
+}
+
+/**
+ * An agent's reply to a visitor who has left: these words and nothing that was written before, because nobody may have shown
+ * that the address is theirs. Nothing in it comes from the visitor, not even their name.
+ */
+export const replyMail = (
+  sender: Sender,
+  { to, from, replyTo }: ReplyEnvelope,
+  texts: readonly string[],
+): Mail =>
+  letter(
+    sender,
+    to,
+    `${oneLine(from)} from ${sender.brandName} has answered you`,
+    [
+      'Hello,',
+      REPLY_INTRODUCTION,
+      ...texts.flatMap((text) => text.split(/\n+/).map((line) => oneLine(line))),
+      oneLine(from),
+      replyTo === undefined
+        ? 'If you want to write back, answer this email or open the chat on our site.'
+        : 'If you want to write back, answer this email: your words come to the same chat.',
+      'Please leave out bank details, passwords and codes. If you did not chat with us, do nothing: this email holds all that anybody is sent.',
+    ],
+    { kind: 'chat-reply', ...(replyTo !== undefined && { replyTo }) },
+  );

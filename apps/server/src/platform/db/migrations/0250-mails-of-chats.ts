@@ -1,0 +1,17 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Once a visitor has left, an agent's reply goes by mail, and the answer comes back into the conversation. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Null for what was written in the chat. A mail whose sender was never proven to be the visitor says so.
+  await sql`alter table chat_messages add column via text check (via in ('mail', 'unproven-mail'))`.execute(
+    db,
+  );
+  await sql`
+    create table chat_mail_tokens (
+      token_hash bytea primary key check (length(token_hash) = 32),
+      conversation_id uuid not null references chat_conversations (id) on delete cascade,
+      made_at timestamptz not null
+    )`.execute(db);
+  await sql`alter table mailbox_mails add column reply_to text`.execute(db);
+  await sql`create index chat_mail_tokens_of_conversation on chat_mail_tokens (conversation_id)`.execute(db);
+}

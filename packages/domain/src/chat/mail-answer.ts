@@ -1,0 +1,40 @@
+import { chatText } from './text.ts';
+import { LONGEST_MAIL } from './limits.ts';
+
+/** Stands in every mail that carries an agent's reply, above it: what follows it in an answer is ours. */
+export const REPLY_INTRODUCTION = 'Here is the answer to your chat:';
+
+/** A line on which a mail program begins what the mail answers, or a signature. */
+const BREAKS: readonly RegExp[] = [
+  /^>/,
+  /^On\b.{1,200}\bwrote:\s*$/,
+  /^-{2,}\s*(?:Original|Forwarded) message\b/i,
+  /^_{10,}$/,
+  /^From:\s/,
+  /^-- ?$/,
+  /^Sent from my\b/i,
+];
+
+/** Some programs break the line that names the writer. */
+const rejoined = (text: string): string =>
+  text.replaceAll(/^(On\b[^\n]{1,150})\n([^\n]{0,80}\bwrote:)$/gm, '$1 $2');
+
+/** What somebody wrote in answer to a mail, without the mail that it answers and their signature; empty when nothing is left. */
+export function ownWords(text: string): string {
+  const lines = rejoined(text.replaceAll(/\r\n?/g, '\n')).split('\n');
+  const end = lines.findIndex(
+    (line) => line.includes(REPLY_INTRODUCTION) || BREAKS.some((shape) => shape.test(line)),
+  );
+  return (end === -1 ? lines : lines.slice(0, end)).join('\n').trim();
+}
+
+const MORE = '…';
+
+/** The answer in a mail as a message: cleaned like any other, cut after 3,000 characters; empty when nothing was written. */
+export function mailAnswer(text: string): string {
+  const words = [...ownWords(text)].slice(0, LONGEST_MAIL * 2).join('');
+  const clean = chatText(words, Number.POSITIVE_INFINITY);
+  if (!clean.ok) return '';
+  const { value } = clean;
+  return value.length <= LONGEST_MAIL ? value : `${value.slice(0, LONGEST_MAIL - 1).trimEnd()}${MORE}`;
+}
