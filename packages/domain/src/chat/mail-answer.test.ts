@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LONGEST_MAIL } from './limits.ts';
-import { mailAnswer, ownWords, REPLY_INTRODUCTION } from './mail-answer.ts';
+import { mailAnswer, REPLY_INTRODUCTION } from './mail-answer.ts';
 
 describe('what somebody wrote in answer to a mail', () => {
   test.each([
@@ -25,12 +25,12 @@ describe('what somebody wrote in answer to a mail', () => {
     ['a signature', 'Yes please.\n-- \nJane Doe, Treasurer'],
     ['a telephone', 'Yes please.\n\nSent from my iPhone'],
   ])('ends before %s', (_what, text) => {
-    expect(ownWords(text)).toBe('Yes please.');
+    expect(mailAnswer(text)).toBe('Yes please.');
   });
 
   test('is all of it where nothing is quoted, and nothing where all is', () => {
-    expect(ownWords('From the meter: 12345\nOn it.')).toBe('From the meter: 12345\nOn it.');
-    expect(ownWords('> Shall we?')).toBe('');
+    expect(mailAnswer('From the meter: 12345\nOn it.')).toBe('From the meter: 12345\nOn it.');
+    expect(mailAnswer('> Shall we?')).toBe('');
   });
 
   test('is tidied like any message, and cut where it is too long', () => {

@@ -20,7 +20,7 @@ const rejoined = (text: string): string =>
   text.replaceAll(/^(On\b[^\n]{1,150})\n([^\n]{0,80}\bwrote:)$/gm, '$1 $2');
 
 /** What somebody wrote in answer to a mail, without the mail that it answers and their signature; empty when nothing is left. */
-export function ownWords(text: string): string {
+function ownWords(text: string): string {
   const lines = rejoined(text.replaceAll(/\r\n?/g, '\n')).split('\n');
   const end = lines.findIndex(
     (line) => line.includes(REPLY_INTRODUCTION) || BREAKS.some((shape) => shape.test(line)),

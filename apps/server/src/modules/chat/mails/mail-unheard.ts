@@ -1,7 +1,11 @@
 import type { Transition } from '@switch/domain/chat/conversation-model.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import type { LockedConversation } from '../conversations/store-transition.ts';
-import type { ConversationContext, StoredMessage } from '../conversations/stored-conversation.ts';
+import type { LockedRoom } from '../conversations/conversation.queries.ts';
+import type {
+  ConversationContext,
+  StoredConversation,
+  StoredMessage,
+} from '../conversations/stored-conversation.ts';
 import { answerAddress } from './mail-address.ts';
 import { findUnheard, markMailed } from './mail-token.queries.ts';
 import { replyMail } from './reply.mail.ts';
@@ -15,7 +19,7 @@ const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no'];
 export async function mailUnheard(
   tx: Tx,
   { outbox, config, ids }: ConversationContext,
-  { room, before, at }: Pick<LockedConversation, 'room' | 'before' | 'at'>,
+  { room, before, at }: { readonly room: LockedRoom; readonly before: StoredConversation; readonly at: Date },
   { conversation: { state, endReason } }: Pick<Transition, 'conversation'>,
 ): Promise<readonly StoredMessage[]> {
   const hasLeft = state === 'ended' && before.detachedAt !== null && before.hasHumanSpoken;
