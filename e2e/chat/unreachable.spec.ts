@@ -26,7 +26,9 @@ test('a chat that cannot connect says so after five seconds, and goes on by itse
   await expect(chat.messages.getByText(TECHNICAL_ISSUE)).toHaveCount(1);
 });
 
-test('another tab of the same browser is a conversation of its own', async ({ visitorPage: page }) => {
+test('another tab of the same browser is a conversation of its own, and does not ask the form again', async ({
+  visitorPage: page,
+}) => {
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin();
@@ -34,7 +36,8 @@ test('another tab of the same browser is a conversation of its own', async ({ vi
   const other = await page.context().newPage();
   const second = chatOn(other);
   await other.goto('/');
-  await second.begin();
+  await second.open();
+  await second.says(/I am the automated assistant/);
   await second.write('Said in the second tab');
   await expect(second.messages.getByText('Said in the first tab')).toHaveCount(0);
   await expect(chat.messages.getByText('Said in the second tab')).toHaveCount(0);

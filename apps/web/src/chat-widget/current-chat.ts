@@ -6,6 +6,7 @@ import { session } from '../lib/session.ts';
 import { Chat } from './chat.ts';
 import { messagesAfter, readProfile, saveSnapshot, sendAbandon } from './chat-calls.ts';
 import { chatPanel } from '../lib/dialogs.ts';
+import { answerOtherTabs } from './other-tabs.ts';
 import { unreadMessages } from './launcher/panel-store.ts';
 import { type UserInfo, rememberUser } from './visitor.ts';
 
@@ -90,6 +91,7 @@ function callBackFrom(chat: Chat): void {
 }
 
 function follow(chat: Chat): void {
+  answerOtherTabs();
   callBackFrom(chat);
   chat.state.subscribe(() => unreadMessages.set(chat.state.get().unread));
   unreadMessages.set(chat.state.get().unread);

@@ -9,8 +9,10 @@ const NO_NAME = 'New Lead';
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What this tab knows of the visitor; undefined before the form was sent or the profile was fetched. */
-export function knownUser() {
-  const stored = readSessionJson('userInfo');
+export const knownUser = (): UserInfo | undefined => readUser(readSessionJson('userInfo'));
+
+/** A visitor as they are stored; undefined for anything else. */
+export function readUser(stored: unknown) {
   if (!isRecord(stored)) return undefined;
   return {
     firstName: textOf(stored['firstName']),
@@ -21,7 +23,7 @@ export function knownUser() {
   };
 }
 
-export type UserInfo = NonNullable<ReturnType<typeof knownUser>>;
+export type UserInfo = NonNullable<ReturnType<typeof readUser>>;
 
 export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo', user);
 

@@ -305,20 +305,28 @@ describe('questions', () => {
     expect(back.conversation).toMatchObject({ state: 'on-hold', heldBy: 'agent', stateAt: START + 60_000 });
   });
 
-  test('the answer to one whose agent has gone meanwhile leads to the news', () => {
+  test('one whose agent has gone is closed with the news, and nobody inherits it', () => {
     for (const [story, kind] of [
       ['endAsked', 'end'],
       ['agentAsked', 'hold'],
     ] as const) {
       const gone: readonly TimedEvent[] = [...scenarios[story], [41, { kind: 'agent-gone' }]];
-      expect(play(gone).conversation.state).toBe(play(scenarios[story]).conversation.state);
-      const played = play([...gone, [50, answer(kind, false)]]);
-      expect(played.conversation).toMatchObject({ state: 'agent-offline', agentGoneAt: START + 41_000 });
-      expect(played.messages.map(({ text }) => text)).toEqual([
+      const left = play(gone);
+      expect(left.conversation).toMatchObject({
+        state: 'agent-offline',
+        prompt: null,
+        agentGoneAt: START + 41_000,
+      });
+      expect(left.messages.map(({ text }) => text)).toEqual([
         'Ada Moss has lost the connection. Please hold on while we wait or find another colleague for you.',
       ]);
-      const back = play([...gone, [42, { kind: 'agent-back' }], [50, answer(kind, false)]]);
-      expect(back.conversation.state).toBe('agent');
+      const rerouted: readonly TimedEvent[] = [...gone, [101, timer('agent-reroute')]];
+      const passed = play([...rerouted, [102, { kind: 'agent-assigned', agent: ben }]]);
+      expect(passed.conversation).toMatchObject({ state: 'agent', agent: ben, prompt: null });
+      const { conversation } = play([...gone, [50, answer(kind, false)]]);
+      expect(conversation).toEqual(left.conversation);
+      const back = play([...gone, [42, { kind: 'agent-back' }]]).conversation;
+      expect(back).toMatchObject({ state: 'agent', agent: ada, prompt: null, agentGoneAt: null });
     }
   });
 });
@@ -404,10 +412,4 @@ test.each<[Scenario, boolean, boolean]>([
     isWorkingHours: true,
     isAgentOffline,
   });
-});
-
-test('an agent who is away while a question is open reads nothing', () => {
-  const { conversation } = play([...scenarios.endAsked, [41, { kind: 'agent-gone' }]]);
-  const { isAgentOffline } = reachability(conversation, { isOpen: false, areAgentsOnline: true });
-  expect(isAgentOffline).toBe(true);
 });

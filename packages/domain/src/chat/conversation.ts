@@ -159,9 +159,9 @@ export function answerIn(
 
 /** The two flags that every message of the agent side carries: within hours, and whether nobody would read an answer. */
 export const reachability = (
-  { state, agent, agentGoneAt }: Conversation,
+  { state, agent }: Conversation,
   { isOpen, areAgentsOnline }: Pick<Conditions, 'isOpen' | 'areAgentsOnline'>,
 ): { readonly isWorkingHours: boolean; readonly isAgentOffline: boolean } => ({
   isWorkingHours: isOpen,
-  isAgentOffline: state === 'agent-offline' || (agent === null ? !areAgentsOnline : agentGoneAt !== null),
+  isAgentOffline: state === 'agent-offline' || (agent === null && !areAgentsOnline),
 });

@@ -9,7 +9,8 @@ import { useStore } from '@switch/browser/store.ts';
 import { chatPanel } from '../../lib/dialogs.ts';
 import type { Chat } from '../chat.ts';
 import { saveSnapshot } from '../chat-calls.ts';
-import { beginSignedIn, currentChat } from '../current-chat.ts';
+import { beginAsGuest, beginSignedIn, currentChat } from '../current-chat.ts';
+import { askOtherTabs } from '../other-tabs.ts';
 import { isTheirs } from '../state/chat-state.ts';
 import { Composer } from './composer.tsx';
 import { chatIds, moveFocus, useAloneOnPhones } from './focus.ts';
@@ -119,11 +120,18 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   );
 }
 
-/** Who is signed in skips the form: the profile says who they are. */
+/** Who is signed in skips the form: the profile says who they are. So does who filled it in in another tab. */
 function Beginning() {
   const isSignedIn = useStore(session) !== undefined;
   useEffect(() => {
-    if (isSignedIn) void beginSignedIn();
+    if (isSignedIn) {
+      void beginSignedIn();
+      return undefined;
+    }
+    return askOtherTabs((user) => {
+      beginAsGuest(user);
+      setTimeout(moveFocus);
+    });
   }, [isSignedIn]);
   if (!isSignedIn) return <PreChatForm />;
   return (

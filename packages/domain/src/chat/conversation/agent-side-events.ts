@@ -223,25 +223,23 @@ export const transferred: Handler<'transferred'> = (conversation, { from, to }, 
   return { ...transition, notes: [note('transferred', how), ...transition.notes] };
 };
 
-/** The agent's last connection is gone. An open question stays open; its answer leads to the news. */
+/** The agent's last connection is gone. Their open question is closed: whoever comes next did not ask it. */
 export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
-  const { agent, state } = conversation;
+  const { agent } = conversation;
   if (agent === null || !isWithAgent(conversation) || conversation.agentGoneAt !== null) return null;
   const lost = note('left', `${agent.name} has lost the connection`);
   if (isWithBot(conversation)) return backInQueue(conversation, lost);
-  const notes = [lost];
-  if (state !== 'agent' && state !== 'on-hold')
-    return transitionTo({ ...conversation, agentGoneAt: now }, { notes });
-  const messages = [agentLost(conversation, agent)];
-  return transitionTo(enter(conversation, 'agent-offline', now, { agentGoneAt: now }), { messages, notes });
+  return transitionTo(enter(conversation, 'agent-offline', now, { agentGoneAt: now }), {
+    messages: [agentLost(conversation, agent)],
+    notes: [lost],
+  });
 };
 
 /** The agent is connected again before anybody took over. */
 export const agentBack: Handler<'agent-back'> = (conversation, _, { now }) => {
-  const { agent, state } = conversation;
+  const { agent } = conversation;
   if (agent === null || conversation.agentGoneAt === null || !isWithAgent(conversation)) return null;
-  const back = { ...conversation, agentGoneAt: null };
-  return transitionTo(state === 'agent-offline' ? enter(back, 'agent', now, outOfQueue) : back, {
+  return transitionTo(enter(conversation, 'agent', now, { ...outOfQueue, agentGoneAt: null }), {
     notes: [note('returned', `${agent.name} is back`)],
   });
 };

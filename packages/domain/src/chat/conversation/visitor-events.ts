@@ -9,7 +9,6 @@ import {
   botMessage,
   end,
   enter,
-  agentLost,
   isInDanger,
   isUnattended,
   joinQueue,
@@ -24,19 +23,13 @@ import {
 
 type Answered = (conversation: Conversation, isYes: boolean, conditions: Conditions) => UntimedTransition;
 
-/** Back with the agent, or with the message that the agent has gone meanwhile. */
-function backToAgent(
+/** Back with the agent. One who went meanwhile took their question with them. */
+const backToAgent = (
   conversation: Conversation,
   state: 'agent' | 'on-hold',
   { now }: Conditions,
-): UntimedTransition {
-  const { agent, agentGoneAt } = conversation;
-  if (agent === null || agentGoneAt === null)
-    return transitionTo(enter(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
-  return transitionTo(enter(conversation, 'agent-offline', now), {
-    messages: [agentLost(conversation, agent)],
-  });
-}
+): UntimedTransition =>
+  transitionTo(enter(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
 
 /** Nobody could be found: tells the visitor, and asks whether the visitor may be contacted. */
 export const nobodyFree = (conversation: Conversation, conditions: Conditions): UntimedTransition =>
