@@ -1,7 +1,7 @@
 import { publishArticle, readArticle, type StoredArticle } from '@switch/contract/http/chat/articles.ts';
 import { Button, EmptyState } from '@switch/ui';
 import { lazyAhead } from '@switch/browser/lazy-part.ts';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { Link } from '../../lib/link.tsx';
@@ -15,6 +15,9 @@ import { ArticleForm } from './article-editor-form.tsx';
 import { stateOf, StateTag } from './article-states.tsx';
 import texts from './article-texts.json' with { type: 'json' };
 import styles from './articles.module.css';
+
+/** Late: it waits for a comparison of its own. */
+const ArticleTrial = lazy(() => import('./article-trial.tsx'));
 
 const ArticleAct = lazyAhead(() => import('./article-acts.tsx'), 'ArticleAct');
 
@@ -55,6 +58,9 @@ function KnownArticle({ slug }: { slug: string }) {
         answer.result ? (
           <>
             <ArticleStatus article={answer.article} onChanged={put} />
+            <Suspense fallback={null}>
+              <ArticleTrial key={answer.article.savedAt} slug={slug} savedAt={answer.article.savedAt} />
+            </Suspense>
             <ArticleForm before={answer.article} onSaved={put} />
           </>
         ) : (

@@ -10,6 +10,7 @@ import { ChatGateway } from './connections/gateway.ts';
 import { visitorRoutes } from './connections/visitors/visitor.routes.ts';
 import { deleteOldChats } from './conversations/housekeeping.ts';
 import { takeChatMail, type ChatMail } from './mails/chat-mail.ts';
+import { tryArticleJob } from './learning/try-article.job.ts';
 import { realPause } from './messages/with-retry.ts';
 import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { settleJob } from './reports/roll-up.ts';
@@ -56,7 +57,7 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
       ...visitorRoutes(gateway.context),
       ...staffRoutes({ ...gateway.context, editedBot: bot, ownerStatus: parameters.ownerStatus }),
     ],
-    jobs: [runnable(settleJob)],
+    jobs: [runnable(settleJob), runnable(tryArticleJob)],
     schedule: [{ task: settleJob.name, match: '* * * * *' }],
     purges: [
       { name: 'blocks of the chat', run: deleteOldBlocks },

@@ -8,6 +8,7 @@ import * as people from '@switch/contract/http/chat/people.ts';
 import * as reports from '@switch/contract/http/chat/reports.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
 import { openChatFile } from '@switch/contract/http/chat/files.ts';
+import { readArticleTrial } from '@switch/contract/http/chat/article-trial.ts';
 import { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
@@ -27,6 +28,7 @@ import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/s
 import { showVisitorThings } from './conversations/inbox/visitor-things.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { openFile } from './files/chat-files.ts';
+import { showTrial } from './learning/show-trial.ts';
 import { showUnanswered } from './learning/unanswered.ts';
 import { sendMailReply } from './mails/chat-mail.ts';
 import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
@@ -97,6 +99,7 @@ const routes = [
   apart(articles.deleteArticle, deleteArticle),
   apart(articles.previewBot, tryBot),
   within(listUnanswered, showUnanswered),
+  within(readArticleTrial, showTrial),
   within(readBotHealth, showBotHealth),
   within(reports.readWall, showWall),
   within(reports.readReport, showReport),

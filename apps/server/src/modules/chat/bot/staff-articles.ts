@@ -3,6 +3,7 @@ import type { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';
 import { transaction } from '../../../platform/db/database.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import { auditStaff } from '../../identity/index.ts';
+import { addTrial } from '../learning/try-article.job.ts';
 import type { Operation } from '../operation.ts';
 import { readArticleFiles } from './article-index.ts';
 import { knowledgeBase, type EditedArticle } from './knowledge-base.ts';
@@ -43,7 +44,10 @@ export const saveArticle: Operation<typeof calls.saveArticle> = async ({ db }, c
   const edit = { slug: params.slug, fields: body.article, basedOn, editedBy: staff.staffId, now };
   const saved = await transaction(db, async (tx) => {
     const outcome = await knowledgeBase.save(tx, edit);
-    if (outcome.ok) await auditStaff({ ...context, db: tx }, 'article.save', params.slug);
+    if (outcome.ok) {
+      await auditStaff({ ...context, db: tx }, 'article.save', params.slug);
+      await addTrial(tx, outcome.value);
+    }
     return outcome;
   });
   if (saved.ok) return { result: true, article: view(saved.value) };

@@ -1,6 +1,10 @@
+import type { ColumnType } from 'kysely';
+import type { TrialMove } from './article-trial.ts';
+
 /** Tables of what the bot is asked and how that went. */
 export interface ChatLearningTables {
   chatBotAnswers: BotAnswerTable;
+  chatArticleTrials: ArticleTrialTable;
 }
 
 /** One reply of the bot to one question. */
@@ -19,6 +23,18 @@ export interface BotAnswerTable {
   /** What the visitor said of it; null when they said nothing. */
   verdict: 'helpful' | 'rejected' | null;
   askedAt: Date;
+}
+
+/** What the version of an article that was saved last would change. */
+export interface ArticleTrialTable {
+  slug: string;
+  /** Of the article. */
+  revision: number;
+  /** Null until it was tried. */
+  moves: ColumnType<readonly TrialMove[] | null, string | null, string | null>;
+  /** How many questions it was tried with. */
+  asked: number;
+  triedAt: Date | null;
 }
 
 declare module '../../../platform/db/schema.ts' {

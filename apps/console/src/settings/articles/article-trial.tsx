@@ -1,0 +1,124 @@
+import { readArticleTrial, type TrialMoves } from '@switch/contract/http/chat/article-trial.ts';
+import { Disclosure } from '@switch/ui';
+import { Link } from '../../lib/link.tsx';
+import { usePolledCall } from '../../lib/query.tsx';
+import parts from '../parts.module.css';
+import styles from './articles.module.css';
+
+const POLL_MS = 2_000;
+
+interface ArticleTrialProps {
+  slug: string;
+  /** Each save is tried anew. */
+  savedAt: string;
+}
+
+/** What the version that was saved last would take from other articles, or leave to them. Nothing before the first save. */
+export default function ArticleTrial({ slug }: ArticleTrialProps) {
+  const query = usePolledCall(({ trial }) => trial !== null && !trial.isDone && POLL_MS, readArticleTrial, {
+    params: { slug },
+  });
+  const trial = query.data?.trial;
+  if (!trial) return null;
+  if (!trial.isDone)
+    return (
+      <p className={parts.soft} role="status">
+        Trying what was saved with the wordings of all articles and with what visitors asked …
+      </p>
+    );
+  return (
+    <section className={styles.trial} aria-label="What this version changes">
+      {trial.moves.length === 0 ? (
+        <p className={parts.soft} role="status">
+          Tried with {trial.asked} questions: this version takes none from another article and gives none
+          away.
+        </p>
+      ) : (
+        <>
+          <p role="status">
+            <strong>Tried with {trial.asked} questions.</strong> Once it is published:
+          </p>
+          <ul className={styles.moves}>
+            {trial.moves.map((move) => (
+              <Move key={`${move.from?.slug} ${move.to?.slug}`} move={move} />
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+const Move = ({ move }: { move: TrialMoves }) => (
+  <li>
+    <Words move={move} />
+    <Disclosure summary={move.count === 1 ? 'Show the question' : 'Show some'}>
+      <ul className={parts.soft}>
+        {move.examples.map((example) => (
+          <li key={example}>{example}</li>
+        ))}
+        {move.examples.length === 0 && <li>Its chat has been deleted meanwhile.</li>}
+      </ul>
+    </Disclosure>
+  </li>
+);
+
+/** “This article takes 3 questions from that one”, whichever way they go. */
+function Words({ move: { from, to, count, byVisitors } }: { move: TrialMoves }) {
+  const questions = count === 1 ? '1 question' : `${count} questions`;
+  const asked = byVisitors === 0 ? '' : ` (${byVisitors} asked by visitors)`;
+  if (to?.isThis)
+    return (
+      <p>
+        This article {from ? 'takes' : 'answers'} <strong>{questions}</strong>
+        {from ? (
+          <>
+            {' '}
+            from <Article end={from} />
+          </>
+        ) : (
+          ' that had no sure answer'
+        )}
+        {asked}.
+      </p>
+    );
+  if (from?.isThis)
+    return (
+      <p>
+        This article {to ? 'leaves' : 'no longer answers'} <strong>{questions}</strong>
+        {to && (
+          <>
+            {' '}
+            to <Article end={to} />
+          </>
+        )}
+        {asked}.
+      </p>
+    );
+  return (
+    <p>
+      <strong>{questions}</strong>
+      {from ? (
+        <>
+          {' '}
+          of <Article end={from} />
+        </>
+      ) : (
+        ' without a sure answer'
+      )}
+      {to ? (
+        <>
+          {' '}
+          {count === 1 ? 'goes' : 'go'} to <Article end={to} />
+        </>
+      ) : (
+        <> {count === 1 ? 'gets' : 'get'} no sure answer any more</>
+      )}
+      {asked}.
+    </p>
+  );
+}
+
+const Article = ({ end: { slug, title } }: { end: NonNullable<TrialMoves['from']> }) => (
+  <Link to={`/settings/articles/${slug}`}>{title}</Link>
+);
