@@ -3,12 +3,18 @@ import { createDraft, putDraft } from '@switch/contract/http/switching/draft.ts'
 import { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { savePayment } from '@switch/contract/http/switching/payment.ts';
 import { acceptCheck, getReadiness } from '@switch/contract/http/switching/readiness.ts';
-import { getSigningPack, sign } from '@switch/contract/http/switching/signing.ts';
+import {
+  drawDocuments,
+  getSigningPack,
+  readDraftText,
+  sign,
+} from '@switch/contract/http/switching/signing.ts';
 import { answer, emptyAnswers, viewOf } from '@switch/domain/journey/draft.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { Step, StepFact } from '@switch/domain/journey/step.ts';
 import { cardAnswers } from './card-answers.ts';
+import { verifyEmail } from './mailed-codes.ts';
 import { enterAccount } from './enter-account.ts';
 import { fullName, type Scenario, type SeedWorld, ask, done, made, type Visit } from './scenario.ts';
 
@@ -35,7 +41,18 @@ async function giveBankDetails(visit: Visit): Promise<void> {
   done(await ask(visit, savePayment, { params: { userId }, body }));
 }
 
-/** Reads the key facts and signs them with every statement ticked. */
+/** Opens every document that is signed, and types a mailed code where one is wanted. Returns their hashes. */
+async function readDocuments(visit: Visit): Promise<readonly string[]> {
+  const stepsId = made(visit.stepsId, 'draft');
+  const drawn = done(await ask(visit, drawDocuments, { params: { stepsId } }));
+  for (const { documentId } of drawn.documents)
+    await ask(visit, readDraftText, { params: { stepsId, documentId } });
+  const { email } = made(visit.scenario.account, 'account');
+  if (drawn.isCodeNeeded) await verifyEmail(visit.world, visit.browser, email, visit.session?.token);
+  return drawn.documents.map(({ hash }) => hash);
+}
+
+/** Reads the key facts, and the documents where they are signed at once, and signs with every statement ticked. */
 async function signFacts(visit: Visit): Promise<void> {
   const { scenario, revision } = visit;
   const stepsId = made(visit.stepsId, 'draft');
@@ -51,7 +68,9 @@ async function signFacts(visit: Visit): Promise<void> {
     signatureImg: scenario.signature === 'drawn' ? DRAWING : '',
     signName: fullName(scenario),
   };
-  done(await ask(visit, sign, { body: { stepsId, revision, hash: pack.hash, authPersonnelObj } }));
+  const hashes = scenario.signsOnce && pack.isSignedOnce ? await readDocuments(visit) : undefined;
+  const body = { stepsId, revision, hash: pack.hash, authPersonnelObj, ...(hashes && { hashes }) };
+  done(await ask(visit, sign, { body }));
 }
 
 /** Reads what is doubtful and ticks it. */

@@ -5,7 +5,13 @@ import {
   listCaseRequests,
 } from '@switch/contract/http/casework/customer-request.ts';
 import { readHistory } from '@switch/contract/http/switching/history.ts';
-import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
+import {
+  listMandateCases,
+  listSupplyCases,
+  moveMandateCase,
+  moveSupplyCase,
+  setMandateReference,
+} from '@switch/contract/http/switching/cases.ts';
 import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import { findCases } from '@switch/contract/http/switching/case-list.ts';
@@ -14,13 +20,13 @@ import { caseStateTexts, type CaseState } from '@switch/domain/journey/case-stat
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames, type Fuel } from '@switch/domain/units/energy.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
+import type { AnswerKind } from '@switch/domain/cases/customer-request.ts';
+import { sendFile, smallPdf } from '../../platform/uploads/testing/send-file.ts';
 import { ask, done, made } from '../../seed/scenario.ts';
-import { enterToSign, linkToSign, typedSignature } from '../../seed/sign-envelope.ts';
+import { enterToSign, typedSignature } from '../../seed/sign-envelope.ts';
 import { walkThrough } from '../../seed/walk-through.ts';
 import { customerOf, enterProfile } from './customers.ts';
-import type { Act, Play } from './lifecycle.ts';
-
-type When = Pick<Act, 'on' | 'at'>;
+import type { Act, When } from './lifecycle.ts';
 
 /** Sentences of the supplier's answers. */
 const answers: Readonly<Record<ReplyKind, string>> = {
@@ -34,13 +40,24 @@ const answers: Readonly<Record<ReplyKind, string>> = {
   information: 'writes about',
 };
 
-/** The customer compares prices, fills everything in, signs, and sends the application. */
-export const sends = (when: When): Act => ({
+/**
+ * The customer compares prices, fills everything in and sends the application. Who signs alone has read and signed its documents
+ * before that. Who comes again passes over the supplier that turned them down.
+ */
+export const sends = (when: When, signed: 'by others' | 'alone' = 'alone'): Act => ({
   ...when,
-  what: 'The customer compares prices, fills everything in, signs and sends the application.',
+  what:
+    signed === 'alone'
+      ? 'The customer compares prices, fills everything in, reads and signs the documents, and sends the application.'
+      : 'The customer compares prices, fills everything in, names who signs, and sends the application.',
   does: async (play) => {
     await play.world.refreshPrices();
-    const visit = await walkThrough(play.world.brokerage.world, await customerOf(play));
+    const scenario = await customerOf(play);
+    const visit = await walkThrough(play.world.brokerage.world, {
+      ...scenario,
+      passesOver: play.references.length,
+      signsOnce: signed === 'alone',
+    });
     const { reference } = made(visit.application, 'application');
     play.visit = visit;
     play.references.push(reference);
@@ -48,14 +65,12 @@ export const sends = (when: When): Act => ({
   },
 });
 
-/** Somebody who was asked by mail signs the documents; nothing where nobody was asked. */
-export const signs = (when: When, what: string, emailOf: (play: Play) => string): Act => ({
+/** Somebody who was asked by mail signs the documents. */
+export const signs = (when: When, what: string, email: string): Act => ({
   ...when,
   what,
   does: async (play) => {
     const { world } = play.world.brokerage;
-    const email = emailOf(play);
-    if ((await linkToSign(world, email)) === undefined) return;
     const browser = world.browser();
     const pack = await enterToSign(browser, world, email);
     done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
@@ -116,9 +131,9 @@ export const staffMove = (
   },
 });
 
-/** What the customer is asked for, and what they answer in the end: a text, or an ISO day. */
+/** What the customer is asked for, and what they answer in the end: a text, an ISO day, or the name of a file. */
 interface Question {
-  readonly kind: 'text' | 'date';
+  readonly kind: AnswerKind;
   readonly question: string;
   readonly answer: string;
 }
@@ -150,14 +165,15 @@ export const customerAnswers = (when: When, questions: readonly Question[]): Act
     const { browser, bearer } = await enterProfile(play);
     const { applications } = (await browser.call(readHistory, { bearer })).body;
     for (const { requestId, items } of applications.flatMap(({ requests }) => requests)) {
-      const answers = items.map(({ itemId, question }) => ({
-        itemId,
-        text: made(
-          questions.find((each) => each.question === question),
-          `answer to “${question}”`,
-        ).answer,
-        uploadIds: [],
-      }));
+      const answers = [];
+      for (const { itemId, kind, question } of items) {
+        const known = questions.find((each) => each.question === question);
+        const { answer } = made(known, `answer to “${question}”`);
+        const isFile = kind === 'document';
+        const files = isFile ? [await sendFile(browser, smallPdf(answer), answer, bearer)] : [];
+        const uploadIds = files.map(({ uploadId }) => uploadId);
+        answers.push({ itemId, text: isFile ? '' : answer, uploadIds });
+      }
       done((await browser.call(answerRequest, { params: { requestId }, body: { answers }, bearer })).body);
     }
   },
@@ -174,5 +190,24 @@ export const staffContinue = (when: When): Act => ({
     for (const { requestId, held } of requests)
       if (held.length > 0)
         done((await browser.call(continueHeld, { params: { reference, requestId } })).body);
+  },
+});
+
+/** Staff note that the supplier has set the Direct Debits up, by the references that it gave. */
+export const directDebitSetUp = (when: When): Act => ({
+  ...when,
+  what: 'Staff note that the Direct Debit is set up at the bank, as the supplier reports.',
+  does: async (play) => {
+    const reference = made(play.references.at(-1), 'reference');
+    const browser = await play.world.brokerage.at('operations');
+    const { mandates } = (await browser.call(listMandateCases, { query: { reference } })).body;
+    for (const [index, { mandateId, state }] of mandates.entries()) {
+      const params = { mandateId };
+      const given = `DD${play.lifecycle.name.toUpperCase().replaceAll(/[^A-Z]/g, '')}${index + 1}`;
+      done((await browser.call(setMandateReference, { params, body: { reference: given } })).body);
+      const reason = 'The supplier reports it';
+      for (const to of state === 'signed' ? (['sent_to_supplier', 'active'] as const) : (['active'] as const))
+        done((await browser.call(moveMandateCase, { params, body: { to, reason } })).body);
+    }
   },
 });

@@ -4,7 +4,7 @@ import type { MailboxMail } from '../../platform/mail/mailbox.queries.ts';
 import type { Seen } from './observe.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-type Part = Exclude<keyof Seen, 'days'>;
+type Part = Exclude<keyof Seen, 'days' | 'mailDays'>;
 
 /** Of these lists only what is new is written: what has come about drops out of them. */
 const onlyNew: readonly Part[] = ['ahead', 'nextSteps'];

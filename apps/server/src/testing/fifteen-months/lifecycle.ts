@@ -45,3 +45,6 @@ export interface Lifecycle {
   readonly customer: Customer;
   readonly acts: readonly Act[];
 }
+
+/** When an act happens. */
+export type When = Pick<Act, 'on' | 'at'>;

@@ -1,6 +1,7 @@
-import { customerEmail } from './customers.ts';
+import { declines, givesReading, sendsBill, takesBack } from './customer-acts.ts';
 import {
   customerAnswers,
+  directDebitSetUp,
   sends,
   signs,
   staffAsk,
@@ -13,8 +14,6 @@ import type { Lifecycle } from './lifecycle.ts';
 /** All present contracts end on this day, so that the new ones run from 1 November 2026 on. */
 const CONTRACT_ENDS = '2026-10-31';
 
-const signsAlone = signs({ on: '2026-09-14', at: '10:30' }, 'The customer signs.', customerEmail);
-
 /** From acceptance to the running contract, where nothing stands in the way. */
 const goesThrough = [
   supplierAnswers({ on: '2026-09-17' }, 'accepted'),
@@ -25,6 +24,14 @@ const goesThrough = [
 const starts = [
   supplierAnswers({ on: '2026-11-02' }, 'live', { date: '2026-11-01' }),
   staffMove({ on: '2026-12-14' }, 'first_bill_ok'),
+] as const;
+
+const photo = [
+  {
+    kind: 'document',
+    question: 'A photo of the meter with its number',
+    answer: 'meter-cupboard.pdf',
+  },
 ] as const;
 
 const missing = [
@@ -40,7 +47,7 @@ export const lifecycles: readonly Lifecycle[] = [
     name: 'plain',
     title: 'The plain switch',
     about:
-      'A bakery switches both fuels. Its director signs alone, the suppliers accept, nothing goes wrong, and the contract is renewed.',
+      'A bakery switches both fuels. Its director signs alone, once, before sending. The suppliers accept, nothing goes wrong, and the contract is renewed.',
     customer: {
       fuels: ['electricity', 'gas'],
       organisation: 'Alder Bakery Limited',
@@ -51,8 +58,8 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      signsAlone,
       ...goesThrough,
+      directDebitSetUp({ on: '2026-10-12' }),
       ...starts,
       staffMove({ on: '2027-10-20' }, 'renewed'),
     ],
@@ -72,7 +79,6 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      signsAlone,
       ...goesThrough,
       supplierAnswers({ on: '2026-10-07' }, 'objection', { reason: 'debt' }),
       supplierAnswers({ on: '2026-10-20' }, 'objection-cleared'),
@@ -94,7 +100,6 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      signsAlone,
       supplierAnswers({ on: '2026-09-18' }, 'rejected', { reason: 'credit' }),
     ],
   },
@@ -113,7 +118,6 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      signsAlone,
       staffAsk({ on: '2026-09-16' }, missing, '2026-09-23'),
       customerAnswers({ on: '2026-09-24' }, missing),
       staffContinue({ on: '2026-09-25' }),
@@ -141,13 +145,9 @@ export const lifecycles: readonly Lifecycle[] = [
       kwh: { electricity: 8_200 },
     },
     acts: [
-      sends({ on: '2026-09-14' }),
-      signs({ on: '2026-09-14', at: '15:00' }, 'The chair signs.', () => 'maud.earl@larkrise-hall.example'),
-      signs(
-        { on: '2026-09-16', at: '19:00' },
-        'The treasurer signs.',
-        () => 'idris.vane@larkrise-hall.example',
-      ),
+      sends({ on: '2026-09-14' }, 'by others'),
+      signs({ on: '2026-09-14', at: '15:00' }, 'The chair signs.', 'maud.earl@larkrise-hall.example'),
+      signs({ on: '2026-09-16', at: '19:00' }, 'The treasurer signs.', 'idris.vane@larkrise-hall.example'),
       supplierAnswers({ on: '2026-09-18' }, 'accepted'),
       staffMove({ on: '2026-09-18', at: '14:00' }, 'waiting_registration'),
       staffMove({ on: '2026-10-05' }, 'registering'),
@@ -169,13 +169,7 @@ export const lifecycles: readonly Lifecycle[] = [
       contractEnds: CONTRACT_ENDS,
       kwh: { electricity: 15_800 },
     },
-    acts: [
-      sends({ on: '2026-09-14' }),
-      signsAlone,
-      ...goesThrough,
-      ...starts,
-      staffMove({ on: '2027-04-01' }, 'left'),
-    ],
+    acts: [sends({ on: '2026-09-14' }), ...goesThrough, ...starts, staffMove({ on: '2027-04-01' }, 'left')],
   },
   {
     name: 'prefers-no-contact',
@@ -191,6 +185,104 @@ export const lifecycles: readonly Lifecycle[] = [
       contractEnds: CONTRACT_ENDS,
       kwh: { gas: 22_700 },
     },
-    acts: [sends({ on: '2026-09-14' }), signsAlone, ...goesThrough, ...starts],
+    acts: [sends({ on: '2026-09-14' }), ...goesThrough, ...starts],
+  },
+  {
+    name: 'upload-asked-for',
+    title: 'A photo is asked for',
+    about:
+      'The supplier wants to see the meter. Staff hold the case and ask for a photo; the customer sends it on the profile, and the switch goes on.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Penhale Surf School Limited',
+      person: { name: 'Jory', lastName: 'Tamblyn', jobTitle: 'Director' },
+      domain: 'penhale-surf.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 9_600 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      staffAsk({ on: '2026-09-16' }, photo, '2026-09-23'),
+      customerAnswers({ on: '2026-09-18' }, photo),
+      staffContinue({ on: '2026-09-18', at: '14:00' }),
+      supplierAnswers({ on: '2026-09-21' }, 'accepted'),
+      staffMove({ on: '2026-09-21', at: '14:00' }, 'waiting_registration'),
+      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...starts,
+    ],
+  },
+  {
+    name: 'first-bill-checked',
+    title: 'The first bill is checked',
+    about:
+      'The customer reads the meter on the first day, and types the first bill: its unit rate is too high. The supplier puts it right, and the second bill is as it was signed for.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Quarry Lane Print Limited',
+      person: { name: 'Asha', lastName: 'Devlin', jobTitle: 'Director' },
+      domain: 'quarry-lane-print.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 27_300 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      ...goesThrough,
+      givesReading({ on: '2026-11-01' }, '048213'),
+      supplierAnswers({ on: '2026-11-02' }, 'live', { date: '2026-11-01' }),
+      sendsBill({ on: '2026-12-08' }, { from: '2026-11-01', to: '2026-11-30', kwh: 2_240, tooMuch: 15_000 }),
+      sendsBill({ on: '2026-12-21' }, { from: '2026-11-01', to: '2026-11-30', kwh: 2_240 }),
+    ],
+  },
+  {
+    name: 'declined-signer',
+    title: 'A signer declines',
+    about:
+      'The chair of a charity signs, and its treasurer declines. Nothing is agreed, and the secretary takes the application back.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Rowan Street Hall',
+      officers: [
+        { name: 'Bryn Ashdown', role: 'Chair', email: 'bryn.ashdown@rowan-street.example' },
+        { name: 'Olive Marsh', role: 'Treasurer', email: 'olive.marsh@rowan-street.example' },
+      ],
+      person: { name: 'Lena', lastName: 'Farrow', jobTitle: 'Secretary' },
+      domain: 'rowan-street.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 8_200 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }, 'by others'),
+      signs({ on: '2026-09-14', at: '15:00' }, 'The chair signs.', 'bryn.ashdown@rowan-street.example'),
+      declines(
+        { on: '2026-09-15', at: '18:00' },
+        'The treasurer',
+        'olive.marsh@rowan-street.example',
+        'We want to ask our members first',
+      ),
+      takesBack({ on: '2026-09-16' }),
+    ],
+  },
+  {
+    name: 'second-application',
+    title: 'Turned down, and applied again',
+    about:
+      'The supplier turns the application down after its credit check. The customer chooses another supplier, signs with a code of that day, and is accepted.',
+    customer: {
+      fuels: ['electricity'],
+      organisation: 'Saltmarsh Pottery Limited',
+      person: { name: 'Gwen', lastName: 'Arkwright', jobTitle: 'Director' },
+      domain: 'saltmarsh-pottery.example',
+      contractEnds: CONTRACT_ENDS,
+      kwh: { electricity: 12_400 },
+    },
+    acts: [
+      sends({ on: '2026-09-14' }),
+      supplierAnswers({ on: '2026-09-17' }, 'rejected', { reason: 'credit' }),
+      sends({ on: '2026-09-21' }),
+      supplierAnswers({ on: '2026-09-24' }, 'accepted'),
+      staffMove({ on: '2026-09-24', at: '14:00' }, 'waiting_registration'),
+      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...starts,
+    ],
   },
 ];

@@ -1,16 +1,20 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { listApplications } from '@switch/contract/http/switching/application.ts';
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import { readHistory, type HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { listDirectDebits, type DirectDebit } from '@switch/contract/http/switching/mandate.ts';
 import { listTasks, type Task } from '@switch/contract/http/tasks/tasks.ts';
-import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
+import { registrationOpens } from '@switch/domain/protection/contract-dates.ts';
+import { FINAL_BILL_DAYS, waitingOnLabels } from '@switch/domain/history/case-facts.ts';
 import { dayText, nextDayText, waitingItems } from '@switch/domain/history/waiting-for-you.ts';
 import { taskKindLabel } from '@switch/domain/tasks/task-kind.ts';
+import { addDays, isIsoDate, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { ukClockAt, ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { enterProfile } from './customers.ts';
 import type { Play } from './lifecycle.ts';
+import type { World } from './world.ts';
 
 /** What the people of a lifecycle have before them at the end of a day: each part as lines. */
 export interface Seen {
@@ -28,6 +32,8 @@ export interface Seen {
   readonly today: readonly string[];
   /** ISO days that these texts name: on them, or on the day after, something may read otherwise. */
   readonly days: readonly string[];
+  /** Days on which the calendar may mail something. */
+  readonly mailDays: readonly string[];
 }
 
 const sentence = (text: string): string => (text === '' ? '' : ` ${text}.`);
@@ -52,6 +58,20 @@ const nowLine = (supply: HistorySupply): string => {
 
 const mandateLine = ({ supplierName, stateWords, next }: DirectDebit): string =>
   `- ${supplierName}: **${stateWords}**. ${next}`;
+
+/** Days on which the calendar mails of a supply. */
+const mailDays = ({
+  startDate,
+  endDate,
+  reminders,
+  clock: { authority },
+}: HistorySupply): readonly IsoDate[] => [
+  ...reminders.map(({ on }) => isoDate(on)),
+  registrationOpens(isoDate(startDate)),
+  ...[-2, 0, 35, FINAL_BILL_DAYS].map((days) => addDays(isoDate(startDate), days)),
+  ...[-30, 1].map((days) => addDays(isoDate(endDate), days)),
+  ...(authority ? [addDays(isoDate(authority.until), -30), isoDate(authority.until)] : []),
+];
 
 /** What the customer has on their profile. */
 async function customerSees(play: Play) {
@@ -79,12 +99,11 @@ async function customerSees(play: Play) {
     ),
     reminders,
     directDebits: mandates.map(mandateLine).toSorted(),
-    days: supplies.flatMap(({ now, ahead, reminders: planned, clock }) => [
-      ...[now.day, ...ahead.map(({ day }) => day)].flatMap((day) => day?.date ?? []),
-      ...planned.map(({ on }) => on),
-      clock.renewalOpens,
-      ...(clock.authority ? [clock.authority.until] : []),
+    days: supplies.flatMap((supply) => [
+      ...[supply.now.day, ...supply.ahead.map(({ day }) => day)].flatMap((day) => day?.date ?? []),
+      supply.clock.renewalOpens,
     ]),
+    mailDays: supplies.flatMap(mailDays),
   };
 }
 
@@ -97,8 +116,14 @@ const at = (instant: string): string => {
 const taskLine = ({ kind, title, owner, dueAt }: Task): string =>
   `- ${taskKindLabel(kind)}: ${title} (${owner ? owner.displayName : 'nobody’s'}${dueAt ? `, due ${at(dueAt)}` : ''})`;
 
-/** What staff have to do about the applications of a lifecycle. */
-async function staffSee({ world: { app, brokerage }, references }: Play) {
+/** What all cases bring staff to do on one day. */
+export interface StaffLists {
+  readonly tasks: readonly Task[];
+  readonly today: ResponseOf<typeof readCaseToday>;
+}
+
+/** Reads the open tasks, and what Today lists. */
+export async function readStaffLists({ brokerage }: World): Promise<StaffLists> {
   const browser = await brokerage.at('owner');
   const tasks: Task[] = [];
   for (let cursor = ''; ;) {
@@ -108,9 +133,15 @@ async function staffSee({ world: { app, brokerage }, references }: Play) {
     if (page.next === null) break;
     cursor = page.next;
   }
-  const { rows } = await app.pool.query<{ id: string }>(
-    'select s.id from application_supplies s join applications a on a.id = s.application_id where a.reference = any($1) ' +
-      'union all select r.id from supplier_replies r join applications a on a.id = r.application_id where a.reference = any($1)',
+  return { tasks, today: (await browser.call(readCaseToday, {})).body };
+}
+
+/** What staff have to do about the applications of a lifecycle. */
+async function staffSee({ world: { app }, references }: Play, { tasks, today }: StaffLists) {
+  const { rows } = await app.pool.query<{ id: string; late: string | null }>(
+    'select s.id, c.late_from::text as late from applications a join application_supplies s on s.application_id = a.id ' +
+      'left join case_cards c on c.application_id = a.id where a.reference = any($1) ' +
+      'union all select r.id, null from supplier_replies r join applications a on a.id = r.application_id where a.reference = any($1)',
     [references],
   );
   const subjects = [...references, ...rows.map(({ id }) => id)];
@@ -118,7 +149,7 @@ async function staffSee({ world: { app, brokerage }, references }: Play) {
     ({ subject, title }) =>
       subjects.includes(subject.id) || references.some((reference) => title.includes(reference)),
   );
-  const { stuck, stopped } = (await browser.call(readCaseToday, {})).body;
+  const { stuck, stopped } = today;
   const isIn = (group: typeof stuck) => group.rows.some(({ reference }) => references.includes(reference));
   return {
     tasks: own.map(taskLine).toSorted(),
@@ -126,12 +157,15 @@ async function staffSee({ world: { app, brokerage }, references }: Play) {
       ...(isIn(stuck) ? ['- The case is listed as longer in its state than that allows.'] : []),
       ...(isIn(stopped) ? ['- The case is listed as stopped.'] : []),
     ],
-    days: own.flatMap(({ dueAt }) => (dueAt === null ? [] : [ukClockAt(new Date(dueAt)).date])),
+    days: [
+      ...own.flatMap(({ dueAt }) => (dueAt === null ? [] : [ukClockAt(new Date(dueAt)).date])),
+      ...rows.flatMap(({ late }) => (late !== null && isIsoDate(late) ? [late] : [])),
+    ],
   };
 }
 
 /** What everybody in a lifecycle has before them now. */
-export async function observe(play: Play): Promise<Seen> {
-  const [customer, staff] = [await customerSees(play), await staffSee(play)];
+export async function observe(play: Play, lists: StaffLists): Promise<Seen> {
+  const [customer, staff] = [await customerSees(play), await staffSee(play, lists)];
   return { ...customer, ...staff, days: [...customer.days, ...staff.days] };
 }

@@ -1,7 +1,7 @@
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { newestMails, type MailboxMail } from '../../platform/mail/mailbox.queries.ts';
 import { Diary } from './diary.ts';
-import { observe } from './observe.ts';
+import { observe, readStaffLists, type StaffLists } from './observe.ts';
 import { customerEmail } from './customers.ts';
 import type { Play, Lifecycle } from './lifecycle.ts';
 import type { World } from './world.ts';
@@ -14,11 +14,13 @@ interface Played extends Play {
   readonly diary: Diary;
   /** Days on which something may read otherwise, by what was read last. */
   days: ReadonlySet<string>;
+  /** Days on which the calendar may mail something; nothing else becomes of them. */
+  mailDays: ReadonlySet<string>;
 }
 
 /**
  * Plays lifecycles side by side, day by day, from the clock's day up to `until`. The calendar runs, and profiles are read, on days with
- * an act, on those that a profile or a task names and the days after them, and on Mondays; with `everyDay` on all of them.
+ * an act, on those that a profile or a task names and the days after them, and on the first of a month; with `everyDay` on all of them.
  */
 export async function playLifecycles(
   world: World,
@@ -32,12 +34,16 @@ export async function playLifecycles(
     references: [],
     diary: new Diary(lifecycle),
     days: new Set(),
+    mailDays: new Set(),
   }));
   const first = isoDate(world.app.clock.now().toISOString().slice(0, 10));
   const post = postOf(world, plays);
   for (let date = first; date <= until; date = addDays(date, 1)) {
-    if (!everyDay && !isMonday(date) && !isNamed(plays, date)) continue;
-    if (date > first) await world.morning(date);
+    if (!everyDay && !date.endsWith('-01') && !isNamed(plays, date)) continue;
+    if (date > first) {
+      await world.morning(date);
+      await world.often();
+    }
     const acted = new Set<Played>(await post());
     for (const [time, acts] of actsOn(plays, date)) {
       moveOn(world, `${date}T${time}:00Z`);
@@ -52,25 +58,34 @@ export async function playLifecycles(
       for (const each of await post()) acted.add(each);
     }
     moveOn(world, `${date}T${CLOSES}:00Z`);
-    await world.often();
-    for (const each of await post()) acted.add(each);
-    for (const play of plays)
-      if (play.visit && (everyDay || acted.has(play) || play.days.has(date))) await look(play, date);
+    if (plays.some((play) => isActedOn(play, date))) {
+      await world.often();
+      for (const each of await post()) acted.add(each);
+    }
+    const lookers = plays.filter(
+      (play) => play.visit && (everyDay || acted.has(play) || play.days.has(date)),
+    );
+    const lists = lookers.length > 0 ? await readStaffLists(world) : null;
+    for (const play of lookers) if (lists) await look(play, date, lists);
   }
   return new Map(plays.map(({ lifecycle, diary }) => [lifecycle.name, diary.text]));
 }
 
-const isMonday = (date: IsoDate): boolean => new Date(`${date}T12:00:00Z`).getUTCDay() === 1;
-
 /** Whether a day has an act, or is one that was read of. */
 const isNamed = (plays: readonly Played[], date: IsoDate): boolean =>
-  plays.some(({ days, lifecycle }) => days.has(date) || lifecycle.acts.some(({ on }) => on === date));
+  plays.some((play) => play.days.has(date) || play.mailDays.has(date) || isActedOn(play, date));
 
-async function look(play: Played, date: IsoDate): Promise<void> {
-  const seen = await observe(play);
+const isActedOn = ({ lifecycle }: Play, date: IsoDate): boolean =>
+  lifecycle.acts.some(({ on }) => on === date);
+
+async function look(play: Played, date: IsoDate, lists: StaffLists): Promise<void> {
+  const seen = await observe(play, lists);
   play.diary.seen(play.world.app.clock.now(), seen);
-  const named = seen.days.map((day) => isoDate(day)).filter((day) => day >= date);
-  play.days = new Set(named.flatMap((day) => [day, addDays(day, 1)]));
+  // What is due from today on is named anew each day.
+  const named = seen.days.map((day) => isoDate(day)).filter((day) => day > date);
+  const next = isActedOn(play, date) ? [addDays(date, 1)] : [];
+  play.days = new Set([...play.days, ...next, ...named.flatMap((day) => [day, addDays(day, 1)])]);
+  play.mailDays = new Set(seen.mailDays.filter((day) => day > date));
 }
 
 /** The acts of a day by their times, in order. */

@@ -9,16 +9,20 @@ export const smallPdf = (text = 'a bill'): Buffer =>
   Buffer.from(`%PDF-1.7\n% ${text}\n${'x'.repeat(3_000)}\ntrailer\n%%EOF\n`);
 
 /** Sends a whole file as the screens do. Returns it as it is before it is checked. */
-export async function sendFile(browser: Browser, bytes: Buffer, fileName = 'bill.pdf'): Promise<Upload> {
-  let { upload } = done(
-    (await browser.call(startUpload, { body: { key: randomUUID(), fileName, sizeBytes: bytes.length } }))
-      .body,
-  );
+export async function sendFile(
+  browser: Browser,
+  bytes: Buffer,
+  fileName = 'bill.pdf',
+  bearer?: string,
+): Promise<Upload> {
+  const who = bearer === undefined ? {} : { bearer };
+  const body = { key: randomUUID(), fileName, sizeBytes: bytes.length };
+  let { upload } = done((await browser.call(startUpload, { body, ...who })).body);
   while (upload.receivedBytes < bytes.length) {
     const offset = upload.receivedBytes;
     const part = bytes.subarray(offset, offset + UPLOAD_PART_BYTES);
     const params = { uploadId: upload.uploadId, offset: String(offset) };
-    ({ upload } = done((await browser.call(sendUploadPart, { params, bytes: part })).body));
+    ({ upload } = done((await browser.call(sendUploadPart, { params, bytes: part, ...who })).body));
   }
   return upload;
 }
