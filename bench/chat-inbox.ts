@@ -78,8 +78,12 @@ async function traffic(origin: string, cookies: readonly string[]): Promise<numb
 
 const database = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
 try {
-  const server = await startOurServer({ databaseUrl: database.url, port: PORT });
-  const emails = await writeCrowd(database.url, { conversations: 100_000, open: TALKING, agents: AGENTS });
+  const server = await startOurServer({ databaseUrl: database.ownerUrl, port: PORT });
+  const emails = await writeCrowd(database.ownerUrl, {
+    conversations: 100_000,
+    open: TALKING,
+    agents: AGENTS,
+  });
   const cookies: string[] = [];
   for (const email of emails) cookies.push(await signInStaff(server.origin, email));
   const [first = ''] = cookies;

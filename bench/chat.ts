@@ -60,17 +60,17 @@ const p99 = (all: readonly Latencies[]): number => middle(all.map((each) => each
 // The machine's own settings, fsync included: a message is not acknowledged before it is on disk.
 const database = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
 try {
-  const server = await startOurServer({ databaseUrl: database.url, port: PORT });
+  const server = await startOurServer({ databaseUrl: database.ownerUrl, port: PORT });
   const ours = await ourArena(server, ROOMS, AGENT_SOCKETS);
   const relay = await relayArena(ROOMS, AGENT_SOCKETS);
-  const storing = await relayArena(ROOMS, AGENT_SOCKETS, database.url);
-  await season(database.url);
+  const storing = await relayArena(ROOMS, AGENT_SOCKETS, database.ownerUrl);
+  await season(database.ownerUrl);
   const [bare, floor, product] = await measure(relay, storing, ours);
   if (!bare || !floor || !product) throw new Error('a side was not measured');
   await relay.close();
   await storing.close();
   await ours.close();
-  const idle = await measureIdle(database.url, PORT + 1);
+  const idle = await measureIdle(database.ownerUrl, PORT + 1);
   output.table([row('bare relay', bare), row('relay, one commit', floor), row('this product', product)]);
   output.log(`${idle.visitors} idle visitors: ${idle.kilobytesEach.toFixed(1)} KB each`);
   await judge('chat', {

@@ -81,7 +81,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 const server = await startTemporaryServer(['shared_buffers=512MB', 'max_wal_size=4GB', 'fsync=off']);
 let isEnding = false;
 const onIdleError = (error: Error): void => void (isEnding || output.error(error));
-const pool = createPool({ url: server.url, connections: 10, onIdleError });
+const pool = createPool({ url: server.ownerUrl, connections: 10, onIdleError });
 try {
   await migrate(pool);
   const began = performance.now();

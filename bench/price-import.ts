@@ -50,7 +50,7 @@ const server = await startTemporaryServer([
 ]);
 const onIdleError = (error: Error): void => void (isEnding || output.error(error));
 let isEnding = false;
-const pool = createPool({ url: server.url, connections: CONNECTIONS, onIdleError });
+const pool = createPool({ url: server.ownerUrl, connections: CONNECTIONS, onIdleError });
 const db = createDatabase(pool);
 try {
   await migrate(pool);
@@ -144,7 +144,7 @@ async function importFile(path: string): Promise<number> {
   const book = await readInThread(
     {
       kind: 'read',
-      url: server.url,
+      url: server.ownerUrl,
       path,
       bookId,
       plan: {

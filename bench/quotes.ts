@@ -103,10 +103,14 @@ async function measureOn(pool: ReturnType<typeof createPool>): Promise<QuoteFigu
 }
 
 async function createOwnDatabase(name: string): Promise<string> {
-  const pool = createPool({ url: server.url, connections: 1, onIdleError: (error) => output.error(error) });
+  const pool = createPool({
+    url: server.ownerUrl,
+    connections: 1,
+    onIdleError: (error) => output.error(error),
+  });
   await pool.query(`create database bench_${name}`);
   await pool.end();
-  const url = new URL(server.url);
+  const url = new URL(server.ownerUrl);
   url.pathname = `/bench_${name}`;
   return url.href;
 }

@@ -113,7 +113,7 @@ async function judgePage(name: PageName): Promise<void> {
 }
 
 const database = await startTemporaryServer();
-const server = await startServer(database.url);
+const server = await startServer(database.ownerUrl);
 try {
   for (const name of ['home', 'found', 'prices'] as const) await judgePage(name);
 } finally {

@@ -8,16 +8,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { noteDatabase } from './database.ts';
 import { logFileAt } from './settings.ts';
+import { PRODUCT_ROLE } from '../apps/server/src/platform/db/embedded/embedded-server.ts';
+import { migrateFor } from '../apps/server/src/platform/db/roles/migrate-for.ts';
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const database = await startTemporaryServer();
 // Whoever started this as a process of theirs may look into the database.
-process.send?.(database.url);
+process.send?.(database.ownerUrl);
 const { DATA_DIR: folder } = process.env;
 const forget = async () => folder && rm(folder, { recursive: true, force: true });
 await forget();
-if (folder) await noteDatabase(folder, database.url);
+if (folder) await noteDatabase(folder, database.ownerUrl);
+await migrateFor(database.ownerUrl, PRODUCT_ROLE);
 const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url }, silent: true });
 server.stdout?.pipe(createWriteStream(logFileAt(Number(process.env['PORT'])), { mode: 0o600 }));
 server.stderr?.pipe(process.stderr);

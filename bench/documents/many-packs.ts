@@ -30,7 +30,7 @@ export async function makeManyPacks(packs: number): Promise<ManyPacks> {
   const onIdleError = (error: Error): void => {
     if (!isEnding) throw error;
   };
-  const pool = createPool({ url: server.url, connections: 2, onIdleError });
+  const pool = createPool({ url: server.ownerUrl, connections: 2, onIdleError });
   try {
     await migrate(pool);
     const db = createDatabase(pool);
@@ -38,9 +38,9 @@ export async function makeManyPacks(packs: number): Promise<ManyPacks> {
       for (let pack = 0; pack < packs; pack += 1) await addJob(tx, { name: 'pack.make' }, { pack });
     });
     const began = performance.now();
-    await runUntil(server.url, Math.floor(packs / 3));
-    await runUntil(server.url, Math.floor(packs / 3));
-    const memory = await runUntil(server.url, await packsLeft(pool));
+    await runUntil(server.ownerUrl, Math.floor(packs / 3));
+    await runUntil(server.ownerUrl, Math.floor(packs / 3));
+    const memory = await runUntil(server.ownerUrl, await packsLeft(pool));
     const seconds = (performance.now() - began) / 1000;
     return { packs, kills: 2, ...(await kept(db, packs)), ...growthOf(memory), perSecond: packs / seconds };
   } finally {

@@ -58,6 +58,10 @@ const schema = z.object({
     'postgresql',
     'postgres',
   ]),
+  DATABASE_OWNER_URL: server(
+    'The same database for the role that owns it: for npm run migrate, restore and samples alone, never for the server',
+    ['postgresql', 'postgres'],
+  ),
   DATABASE_POOL: count('Connections to the database at most, besides two that count tries', 20, 2, 500),
   PUBLIC_URL: origin.optional().register(facts, {
     meaning: 'Scheme, host and port customers see; used in mails',

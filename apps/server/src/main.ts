@@ -7,7 +7,6 @@ import { createDatabase } from './platform/db/database.ts';
 import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
 import { samples as loaders } from './samples.ts';
 import { makeOwnerLink } from './modules/identity/index.ts';
-import { migrate } from './platform/db/migrate.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 import { greeting } from './greeting.ts';
@@ -54,7 +53,6 @@ async function start(shutdown: Shutdown): Promise<void> {
   });
   await shutdown.atEnd(database.close);
   const { pool } = database;
-  await migrate(pool);
   const samples = await loadSamples(
     config,
     loaders,

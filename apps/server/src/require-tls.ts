@@ -7,11 +7,14 @@ export function requireTls(given: Readonly<Record<string, string | undefined>>):
     const url = given[name] === undefined ? null : new URL(given[name]);
     return url && !/^(?:[\w-]*|127\.[\d.]+|\[::1\])$/.test(url.hostname) ? url : null;
   };
-  const database = remote('DATABASE_URL');
-  if (database && !/^(?:require|verify-ca|verify-full)$/.test(database.searchParams.get('sslmode') ?? ''))
+  for (const setting of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    const database = remote(setting);
+    if (!database || /^(?:require|verify-ca|verify-full)$/.test(database.searchParams.get('sslmode') ?? ''))
+      continue;
     throw new Error(
-      'Setting DATABASE_URL is wrong: another machine’s database needs TLS in production; add ?sslmode=verify-full.',
+      `Setting ${setting} is wrong: another machine’s database needs TLS in production; add ?sslmode=verify-full.`,
     );
+  }
   if (remote('REDIS_URL')?.protocol === 'redis:')
     throw new Error(
       'Setting REDIS_URL is wrong: another machine’s Redis needs TLS in production; use rediss://.',

@@ -60,7 +60,7 @@ export async function startWorld(servers: number, redis: string | undefined): Pr
   const platform = await Promise.all(Array.from({ length: redis ? servers : 1 }, freePort));
   const start = (port: number): Promise<OurServer> =>
     startOurServer({
-      databaseUrl: database.url,
+      databaseUrl: database.ownerUrl,
       port,
       ...(redis && { redisUrl: `redis://127.0.0.1:${redisPort}` }),
     });
@@ -69,7 +69,7 @@ export async function startWorld(servers: number, redis: string | undefined): Pr
   for (const port of platform) up.push(await start(port));
   let turn = 0;
   return {
-    databaseUrl: database.url,
+    databaseUrl: database.ownerUrl,
     origin: () => {
       const living = up.filter((each) => each !== null);
       return living[Math.floor(Math.random() * living.length)]?.origin ?? 'http://127.0.0.1:9';

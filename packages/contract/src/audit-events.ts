@@ -56,6 +56,12 @@ export const auditEventNames = [
   'conversation.transfer',
   'draft.read',
   'draft.save',
+  // Written by the database itself: see migration 0240.
+  'evidence.erase-application',
+  'evidence.erase-documents',
+  'evidence.erase-quotations',
+  'evidence.erase-receipts',
+  'evidence.erase-signature',
   'fee.approve',
   'fee.propose',
   'fee.refuse',

@@ -1,27 +1,35 @@
 import type pg from 'pg';
 import { readConfig, type Config } from '../config.ts';
-import { borrowDatabase } from '../platform/db/open-database.ts';
+import { grantConfigured } from '../platform/db/roles/grant-configured.ts';
+import { borrowDatabase, type WorkingRole } from '../platform/db/open-database.ts';
 
 /** What a command works with. */
 export interface CommandContext {
   readonly config: Config;
   readonly pool: pg.Pool;
+  /** Grants the product what it needs of what the owner made: for commands that work as the owner. */
+  readonly grant: () => Promise<void>;
   /** The command's arguments. */
   readonly args: readonly string[];
 }
 
-/** Runs a command on the configured database and ends with its words or one line of failure; `check` may throw it before. */
+/**
+ * Runs a command on the configured database and ends with its words or one line of failure; `check` may throw it before. It works as
+ * the product does, on the newest schema, unless it is said to need the owner of the database.
+ */
 export async function runCommand(
   work: (context: CommandContext) => Promise<string>,
   check: (config: Config, args: readonly string[]) => void = () => undefined,
+  as: WorkingRole = 'product',
 ): Promise<void> {
   const args = process.argv.slice(2);
   try {
     const config = readConfig();
     check(config, args);
-    const database = await borrowDatabase(config);
+    const database = await borrowDatabase(config, as);
     try {
-      console.log(await work({ config, pool: database.pool, args }));
+      const { pool } = database;
+      console.log(await work({ config, pool, args, grant: () => grantConfigured(pool, config) }));
     } finally {
       await database.close();
     }

@@ -9,9 +9,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts';
 
 const command = fileURLToPath(new URL('./samples.ts', import.meta.url));
 
-const remove = (url: string) =>
+const remove = ({ url, owner }: TestApp) =>
   new Promise<string>((resolve) => {
-    const env = { PATH: '/usr/bin:/bin', ...compileCache, DATABASE_URL: url };
+    const env = { PATH: '/usr/bin:/bin', ...compileCache, DATABASE_URL: url, DATABASE_OWNER_URL: owner.url };
     execFile(process.execPath, [command, 'remove'], { env }, (_error, out, output) => resolve(out + output));
   });
 
@@ -21,7 +21,7 @@ const startProduction = (app: TestApp) =>
 test('production does not start on sample data, until it is removed with all that was tried', async () => {
   const app = await startTestApp();
   await expect(startProduction(app)).resolves.toMatchObject({ lines: [] });
-  expect(await remove(app.url)).toBe('There is no sample data here: nothing was changed.\n');
+  expect(await remove(app)).toBe('There is no sample data here: nothing was changed.\n');
 
   const loader = { name: 'invented', load: () => Promise.resolve([]) };
   await loadSamples(readConfig({}), [loader], { ...app.platform, pool: app.pool }, () => undefined);
@@ -30,11 +30,11 @@ test('production does not start on sample data, until it is removed with all tha
     .values({ version: 'v1', label: 'A real one', isSample: false, publishedAt: null })
     .execute();
   await expect(startProduction(app)).rejects.toThrow('This database holds the sample data');
-  expect(await remove(app.url)).toMatch(/that are no samples: nothing was changed/);
+  expect(await remove(app)).toMatch(/that are no samples: nothing was changed/);
   await expect(startProduction(app)).rejects.toThrow('This database holds the sample data');
 
   await app.db.deleteFrom('priceBooks').where('isSample', '=', false).execute();
-  expect(await remove(app.url)).toMatch(/^The sample data is gone/);
+  expect(await remove(app)).toMatch(/^The sample data is gone/);
   await expect(startProduction(app)).resolves.toMatchObject({ lines: [] });
   expect(await app.db.selectFrom('staffMembers').select('id').execute()).toEqual([]);
 });

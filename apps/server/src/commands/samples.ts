@@ -13,7 +13,7 @@ function check(_config: unknown, [task]: readonly string[]): void {
   if (task !== 'remove') throw new Error(USAGE);
 }
 
-async function remove({ pool }: CommandContext): Promise<string> {
+async function remove({ pool, grant }: CommandContext): Promise<string> {
   await migrate(pool);
   const db = createDatabase(pool);
   if (!(await hasSamples(db))) return 'There is no sample data here: nothing was changed.';
@@ -22,8 +22,9 @@ async function remove({ pool }: CommandContext): Promise<string> {
       'Beside sample data there are applications or prices here that are no samples: nothing was changed. Restore a backup from before the mix-up.',
     );
   await emptyDatabase(pool);
+  await grant();
   return 'The sample data is gone, and all that was tried with it. The database is empty.';
 }
 
 /** `npm run samples -- remove`: makes a database that was used for development fit for production. Stop the server first. */
-await runCommand(remove, check);
+await runCommand(remove, check, 'owner');

@@ -5,7 +5,6 @@ import { createDatabase } from '../platform/db/database.ts';
 import { hasSamples, loadSamples } from '../platform/db/load-samples.ts';
 import { sampleChats } from '../modules/chat/index.ts';
 import { samples as loaders } from '../samples.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { createLog } from '../platform/observe/log.ts';
 import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
@@ -44,7 +43,6 @@ async function seed({ config, pool, args: [name = ''] }: CommandContext): Promis
   const clock = seedClock();
   const end = clock.now();
   const outside = { log: createLog('warn'), clock, ids: randomIds };
-  await migrate(pool);
   const db = createDatabase(pool);
   if (!isSeedName(name)) {
     if (await hasSamples(db)) throw new Error(MONTH_NEEDS_EMPTY);

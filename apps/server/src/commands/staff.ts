@@ -15,7 +15,6 @@ import {
 } from '../modules/identity/index.ts';
 import type { Config } from '../config.ts';
 import { createDatabase } from '../platform/db/database.ts';
-import { migrate } from '../platform/db/migrate.ts';
 import { systemClock } from '../platform/clock.ts';
 import { randomIds } from '../platform/ids.ts';
 import { runCommand } from './command.ts';
@@ -99,7 +98,6 @@ function stateOf({ suspendedAt, passwordHash, isExemptFromCode, totpSecret }: Me
 
 /** `npm run staff -- …`: who works in the console. Works beside the running server, and without it. */
 await runCommand(async ({ config, pool, args: [task = '', ...args] }) => {
-  await migrate(pool);
   const platform = {
     db: createDatabase(pool),
     clock: systemClock,

@@ -25,7 +25,7 @@ export interface KeySource {
  */
 export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
   if (source.dataKeys) return parseDataKeys(source.dataKeys);
-  const file = source.dataKeyFile ?? join(source.dataDir, 'data-keys');
+  const file = source.dataKeyFile ?? keyFileIn(source.dataDir);
   if (!source.dataKeyFile) await makeKeyFile(source.dataDir, file);
   const found = await stat(file).catch(() => null);
   if (!found)
@@ -35,6 +35,15 @@ export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
     throw new Error(`Others may read ${file}: run chmod 600 on it.`);
   return parseDataKeys(await readFile(file, 'utf8'));
 }
+
+/** The data keys where there are any, without making one. Throws as `loadDataKeys` does. */
+export async function findDataKeys(source: KeySource): Promise<DataKeys | null> {
+  const isMadeAtStart = source.dataKeys === undefined && source.dataKeyFile === undefined;
+  if (isMadeAtStart && !(await stat(keyFileIn(source.dataDir)).catch(() => null))) return null;
+  return loadDataKeys(source);
+}
+
+const keyFileIn = (dataDir: string): string => join(dataDir, 'data-keys');
 
 /** Keys written as `id:base64`, separated by commas or new lines. Throws if there is none or one is malformed. */
 export function parseDataKeys(text: string): DataKeys {

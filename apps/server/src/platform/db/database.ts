@@ -2,8 +2,10 @@ import {
   CamelCasePlugin,
   Kysely,
   PostgresDialect,
+  sql,
   type DeleteResult,
   type InsertResult,
+  type RawBuilder,
   type Transaction,
   type UpdateResult,
 } from 'kysely';
@@ -49,6 +51,12 @@ const isLostRace = (error: unknown): boolean =>
 export const hasRows = async (statement: {
   readonly execute: () => Promise<readonly unknown[]>;
 }): Promise<boolean> => (await statement.execute()).length > 0;
+
+/** How many rows of evidence a function of the owner erased: the product's own role may not. It notes them in the audit trail. */
+export async function erased(db: Db, call: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{ gone: number }>`select ${call} as gone`.execute(db);
+  return rows[0]?.gone ?? 0;
+}
 
 /** How many rows a statement adds, changes or deletes. */
 export async function rowsChanged(statement: {

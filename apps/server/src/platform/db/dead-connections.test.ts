@@ -5,7 +5,7 @@ import { dropDeadConnections } from './dead-connections.ts';
 import { createPool } from './pool.ts';
 import { cloneTemplate } from './testing/database.ts';
 
-const target = new URL(await cloneTemplate());
+const target = new URL((await cloneTemplate()).url);
 
 /** A way to the database that can lose every packet of the connections that go through it, as a failover without a word does. */
 const links: { readonly near: Socket; readonly far: Socket }[] = [];

@@ -2,10 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import type { Config } from '../../config.ts';
 import { errorText } from '../observe/log.ts';
-import { findEmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
+import { findEmbeddedServer, PRODUCT_ROLE, startEmbeddedServer } from './embedded/embedded-server.ts';
+import { migrate } from './migrate.ts';
 import { createPool, poolTrouble, type PoolOptions } from './pool.ts';
+import { migrateFor } from './roles/migrate-for.ts';
+import { requireSchema } from './roles/require-schema.ts';
+import { roleStatus } from './roles/role-status.ts';
 
-/** The database of a running process. */
+/** The database of a running process, with the newest schema. */
 export interface OpenDatabase {
   readonly pool: pg.Pool;
   /** Where it is, without secrets. */
@@ -14,7 +18,11 @@ export interface OpenDatabase {
   readonly close: () => Promise<void>;
 }
 
-/** Connects to DATABASE_URL, or starts the embedded server. `onLost` is called when the embedded server disappears. */
+/**
+ * Connects to DATABASE_URL, or starts the embedded server, and sees to the schema: the embedded database is migrated by its owner; one of
+ * DATABASE_URL by `npm run migrate`, or outside production by the role itself where that owns it. `onLost` is called when the
+ * embedded server disappears. Throws one line when the role is a wrong one.
+ */
 export async function openDatabase(
   config: Config,
   log: FastifyBaseLogger,
@@ -23,7 +31,7 @@ export async function openDatabase(
   const trouble = poolTrouble(log);
   const connections = config.databasePool;
   if (config.databaseUrl) {
-    const pool = await reach({ url: config.databaseUrl, connections, ...trouble });
+    const pool = await ready({ url: config.databaseUrl, connections, ...trouble }, config);
     return {
       pool,
       description: `PostgreSQL at ${new URL(config.databaseUrl).host}`,
@@ -34,24 +42,68 @@ export async function openDatabase(
   const pool = createPool({ url: server.url, connections, ...trouble });
   const origin = server.wasAdopted ? 'adopted from a start that was killed' : 'embedded';
   const close = (): Promise<void> => pool.end().then(server.stop);
+  try {
+    await migrateFor(server.ownerUrl, PRODUCT_ROLE);
+  } catch (error) {
+    await close();
+    throw error;
+  }
   return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
 }
 
+/** Which role a command works as: that of the product, on the newest schema, or the one that owns whatever there is. */
+export type WorkingRole = 'product' | 'owner';
+
 /** The database for a command: the embedded one as it runs, else started for as long as the command takes. */
-export async function borrowDatabase(config: Config): Promise<Pick<OpenDatabase, 'pool' | 'close'>> {
+export async function borrowDatabase(
+  config: Config,
+  as: WorkingRole,
+): Promise<Pick<OpenDatabase, 'pool' | 'close'>> {
   // A command that loses a connection fails at the query it was running; losing an idle one doesn't matter.
-  const onIdleError = (): void => undefined;
+  const options = { connections: 2, onIdleError: (): void => undefined };
   if (config.databaseUrl) {
-    const pool = await reach({ url: config.databaseUrl, connections: 2, onIdleError });
+    const pool =
+      as === 'owner'
+        ? await asOwner({ url: config.databaseOwnerUrl ?? config.databaseUrl, ...options })
+        : await ready({ url: config.databaseUrl, ...options }, config);
     return { pool, close: () => pool.end() };
   }
   const running = await findEmbeddedServer(config.dataDir);
   const server = running ?? (await startEmbeddedServer({ dataDir: config.dataDir }));
-  const pool = createPool({ url: server.url, connections: 2, onIdleError });
+  if (as === 'product') await migrateFor(server.ownerUrl, PRODUCT_ROLE);
+  const pool = createPool({ url: as === 'owner' ? server.ownerUrl : server.url, ...options });
   return { pool, close: () => pool.end().then(server.stop) };
 }
 
-/** Connections to DATABASE_URL. Throws with one clear line when it does not let us in. */
+/** Connections to DATABASE_URL once its role has turned out to be a right one, and its schema to be there. */
+async function ready(options: PoolOptions, config: Config): Promise<pg.Pool> {
+  const pool = await reach(options);
+  try {
+    const status = await roleStatus(pool);
+    const { role, isSuperuser, isOwner, isMigrated } = status;
+    if (config.isProduction && (isSuperuser || isOwner))
+      throw new Error(
+        `The role ${role} of DATABASE_URL ${isSuperuser ? 'is a superuser' : 'owns the tables'}: give the product a role of its own, and this one to npm run migrate as DATABASE_OWNER_URL.`,
+      );
+    const migratesItself = isSuperuser || isOwner || (!isMigrated && !config.isProduction);
+    await (migratesItself ? migrate(pool) : requireSchema(pool, status));
+    return pool;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
+
+/** Connections of the role that owns whatever tables there are. */
+async function asOwner(options: PoolOptions): Promise<pg.Pool> {
+  const pool = await reach(options);
+  const { role, isMigrated, isOwner } = await roleStatus(pool);
+  if (isOwner || !isMigrated) return pool;
+  await pool.end();
+  throw new Error(`The role ${role} does not own the tables: set DATABASE_OWNER_URL to the one that does.`);
+}
+
+/** Connections to a database. Throws with one clear line when it does not let us in. */
 async function reach(options: PoolOptions): Promise<pg.Pool> {
   const pool = createPool(options);
   try {

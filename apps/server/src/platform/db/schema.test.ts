@@ -4,10 +4,10 @@ import { transaction } from './database.ts';
 import { migrate, migrationNames } from './migrate.ts';
 import { testDatabase } from './testing/database.ts';
 
-const { db, pool } = await testDatabase();
+const { db, owner } = await testDatabase();
 
 test('a clone of the template is fully migrated, so migrating again does nothing', async () => {
-  expect(await migrate(pool)).toEqual([]);
+  expect(await migrate(owner.pool)).toEqual([]);
 });
 
 test('migrations are numbered without a number used twice', async () => {

@@ -42,7 +42,7 @@ const release = () =>
   });
 
 beforeEach(async () => {
-  await sql`truncate graphile_worker._private_jobs, job_processes`.execute(app.db);
+  await sql`truncate graphile_worker._private_jobs, job_processes`.execute(app.owner.db);
   await addJob(app.db, { name: 'kept.purge' }, {});
 });
 

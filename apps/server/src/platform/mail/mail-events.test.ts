@@ -5,11 +5,11 @@ import { testDatabase } from '../db/testing/database.ts';
 import { addressKey } from './stop.queries.ts';
 import { noteMailEvent } from './outbox.queries.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const now = new Date('2026-09-14T09:00:00Z');
 
 test('keys of before lose their address and go on keeping the same mail from going twice', async () => {
-  await sql`alter table mail_events drop constraint mail_events_name_no_address`.execute(db);
+  await sql`alter table mail_events drop constraint mail_events_name_no_address`.execute(owner.db);
   const plain = ['draft 1', 'notice 2 our-contract 2030-01-01 30'];
   for (const key of [
     ...plain,
@@ -17,7 +17,7 @@ test('keys of before lose their address and go on keeping the same mail from goi
     'mandate.signed 4 Bo@firm.example',
   ])
     expect(await noteMailEvent(db, key, now)).toBe(true);
-  await up(db);
+  await up(owner.db);
   const rows = await db.selectFrom('mailEvents').select('eventKey').orderBy('eventKey').execute();
   expect(rows.map(({ eventKey }) => eventKey).toSorted()).toEqual(
     [

@@ -8,7 +8,7 @@ import { readArticleFiles, ArticleIndex } from './article-index.ts';
 import { publishedArticles, storeDefaults } from './article.queries.ts';
 import { knowledgeBase } from './knowledge-base.ts';
 
-const { db, pool } = await testDatabase();
+const { db, owner } = await testDatabase();
 const EDITOR = '00000000-0000-4000-8000-0000000000aa';
 const clock = movableClock();
 const log = loudLog();
@@ -177,13 +177,13 @@ describe('the index', () => {
   test('stays in use when the database does not answer', async () => {
     const index = new ArticleIndex(platform, [walrus]);
     await index.current();
-    await pool.query('alter table chat_articles rename to chat_articles_away');
+    await owner.pool.query('alter table chat_articles rename to chat_articles_away');
     clock.moveMinutes(1);
     expect(await titleFound(index, 'explain walrus')).toBe(walrus.title);
     expect(log.takeErrors().map(({ msg }) => msg)).toEqual([
       'the articles could not be looked at; the bot goes on with those it has',
     ]);
-    await pool.query('alter table chat_articles_away rename to chat_articles');
+    await owner.pool.query('alter table chat_articles_away rename to chat_articles');
     await knowledgeBase.publish(db, 'walrus', { isPublished: false, editedBy: EDITOR, now: clock.now() });
     clock.moveMinutes(1);
     expect(await titleFound(index, 'explain walrus')).toBeUndefined();

@@ -37,7 +37,7 @@ async function freePort(): Promise<number> {
 const settings = [`port=${await freePort()}`, 'fsync=off'];
 let server = await startEmbeddedServer({ dataDir, settings });
 // Idle connections die with the server: that is the point.
-const pool = createPool({ url: server.url, connections: 8, onIdleError: () => undefined });
+const pool = createPool({ url: server.ownerUrl, connections: 8, onIdleError: () => undefined });
 const log = loudLog();
 const db = createDatabase(pool);
 const chat = createChat({

@@ -7,7 +7,7 @@ import { findAgentChanges, findOpenIn, findAgents, findUngreeted } from '../pres
 import { areAgentsOnline, findFreeAgents, findQueueFacts, findWaiting } from './queue.queries.ts';
 import { claimDueTimers } from '../conversations/timer.queries.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const now = new Date('2026-09-14T09:00:00Z');
 const since = new Date(now.getTime() - 45_000);
 
@@ -32,7 +32,7 @@ async function fill(): Promise<void> {
     join (select staff_id, name, row_number() over () as n from chat_agent_status) a on a.n = r.n % 10 + 1`.execute(
     db,
   );
-  await sql`analyze`.execute(db);
+  await sql`analyze`.execute(owner.db);
 }
 
 /** Rows of conversations that this connection read without an index. */

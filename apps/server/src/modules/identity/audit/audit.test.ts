@@ -4,7 +4,7 @@ import { testDatabase } from '../../../platform/db/testing/database.ts';
 import { recordAudit } from './audit.queries.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const happenedAt = new Date('2026-09-14T09:00:00Z');
 const event = { event: 'draft.save', actorId: null, requestId: 'request-1', happenedAt } as const;
 
@@ -17,8 +17,8 @@ test('events are read back in the order they happened', async () => {
 
 test('an event can be neither changed nor deleted, and must read noun.verb', async () => {
   const final = 'audit events are never changed';
-  await expect(db.updateTable('auditEvents').set({ event: 'a.b' }).execute()).rejects.toThrow(final);
-  await expect(db.deleteFrom('auditEvents').execute()).rejects.toThrow(final);
+  await expect(owner.db.updateTable('auditEvents').set({ event: 'a.b' }).execute()).rejects.toThrow(final);
+  await expect(owner.db.deleteFrom('auditEvents').execute()).rejects.toThrow(final);
   const odd = { ...event, subjectId: 'x', event: 'Not A.Verb' };
   await expect(db.insertInto('auditEvents').values(odd).execute()).rejects.toThrow(
     'audit_events_event_check',

@@ -85,25 +85,15 @@ export async function currentLevels(
 
 const KEYS = ['segment', 'band', 'window', 'offering'] as const;
 
-/** The tables that `KEYS` lead to, in the same order. */
-const TARGETS = ['price_segments', 'price_bands', 'price_windows', 'price_offerings'] as const;
-
 /**
  * Ties the table of a draft's prices to the rest of its book, so that attaching it later has nothing left to check: that it
  * holds one book alone was checked as its rows came. Each statement is its own transaction: what it locks is locked for a
  * moment, and reading the table locks nobody out.
  */
 export async function tieDraftTable(db: Db, bookId: number): Promise<void> {
-  const name = draftTable(bookId);
-  const table = sql.table(`prices_of_book_${bookId}`);
-  for (const [index, key] of KEYS.entries())
-    await sql`
-      alter table ${table} add constraint ${sql.ref(`${name}_${key}_id_fkey`)}
-      foreign key (book_id, ${sql.ref(`${key}_id`)}) references ${sql.table(TARGETS[index] ?? '')} (book_id, id)
-      not valid`.execute(db);
-  for (const key of KEYS)
-    await sql`alter table ${table} validate constraint ${sql.ref(`${name}_${key}_id_fkey`)}`.execute(db);
-  await sql`analyze ${table}`.execute(db);
+  for (const isChecked of [false, true])
+    for (const key of KEYS) await sql`select tie_price_table(${bookId}, ${key}, ${isChecked})`.execute(db);
+  await sql`select count_price_table(${bookId})`.execute(db);
 }
 
 const isAttached = async (db: Db, bookId: number): Promise<boolean> => {
@@ -117,15 +107,13 @@ const isAttached = async (db: Db, bookId: number): Promise<boolean> => {
 export async function attachDraft(tx: Db, bookId: number): Promise<void> {
   if (await isAttached(tx, bookId)) return;
   await sql`set local lock_timeout = '5s'`.execute(tx);
-  await sql`
-    alter table prices attach partition ${sql.table(`prices_of_book_${bookId}`)}
-    for values in (${sql.lit(bookId)})`.execute(tx);
+  await sql`select attach_price_table(${bookId})`.execute(tx);
 }
 
 /** Removes a draft with its prices. */
 export async function deleteDraft(tx: Db, bookId: number): Promise<void> {
   await sql`set local lock_timeout = '5s'`.execute(tx);
-  await sql`drop table if exists ${sql.table(`prices_of_book_${bookId}`)}`.execute(tx);
+  await sql`select drop_price_table(${bookId})`.execute(tx);
   await tx.deleteFrom('priceBooks').where('id', '=', bookId).where('status', '=', 'draft').execute();
 }
 

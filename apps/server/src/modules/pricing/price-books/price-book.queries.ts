@@ -105,7 +105,7 @@ export async function deleteOldSampleBooks(db: Db, now: Date): Promise<number> {
 async function deleteBook(tx: Db, id: number): Promise<void> {
   // Dropping the partition waits for quotes that read prices, and others wait for it: not for long.
   await sql`set local lock_timeout = '5s'`.execute(tx);
-  await sql`drop table ${sql.table(`prices_of_book_${id}`)}`.execute(tx);
+  await sql`select drop_price_table(${id})`.execute(tx);
   await tx
     .deleteFrom('priceBookSets')
     .where('id', 'in', (where) =>

@@ -9,7 +9,7 @@ import { randomIds } from '../../../platform/ids.ts';
 import { samplePriceBook } from './sample-price-book.ts';
 import { sampleBook } from './sample/sample-book.ts';
 
-const { db, pool } = await testDatabase();
+const { db, pool, owner } = await testDatabase();
 const at = new Date('2030-05-01T12:00:00Z');
 const today = isoDate('2030-05-01');
 const sample = (version: string): PriceBook => ({ ...sampleBook({ today, scale: 'test' }), version });
@@ -66,7 +66,7 @@ test.each([
   `delete from price_books`,
 ])('a published book refuses: %s', async (statement) => {
   await publish(sample(`immutable ${statement}`));
-  await expect(pool.query(statement)).rejects.toThrow(/cannot change/);
+  await expect(owner.pool.query(statement)).rejects.toThrow(/cannot change/);
 });
 
 test('a published book can be withdrawn, for good', async () => {

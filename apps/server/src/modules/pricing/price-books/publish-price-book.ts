@@ -62,14 +62,12 @@ export async function insertBookPlan(
 
 async function loadPrices(client: Client, bookId: number, lines: Iterable<PriceLine>): Promise<number> {
   const table = `prices_of_book_${bookId}`;
-  await client.query(`create table ${table} (like prices including constraints)`);
+  await client.query('select make_price_table($1)', [bookId]);
   // The rows are born frozen: nobody has to visit them again to mark them visible.
   const copy = `copy ${table} (${COLUMNS}) from stdin with (freeze)`;
   const count = await copyIn(client, copy, copyText(bookId, lines));
-  await client.query(`alter table ${table} add primary key (book_id, segment_id, band_id, window_id, offering_id),
-    add constraint ${table}_is_one_book check (book_id = ${bookId})`);
-  await client.query(`alter table prices attach partition ${table} for values in (${bookId})`);
-  await client.query(`analyze ${table}`);
+  for (const step of ['key_price_table', 'attach_price_table', 'count_price_table'])
+    await client.query(`select ${step}($1)`, [bookId]);
   return count;
 }
 

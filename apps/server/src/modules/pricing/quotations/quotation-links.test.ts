@@ -104,7 +104,11 @@ test('whoever owns the quotation is led back to the draft it was kept for', asyn
     (await browser.call(createDraft, { body: { answers: { energy: draftAnswers().energy } } })).body,
   ).draft;
   const { quotationId } = await keep(browser);
-  await app.db.updateTable('quotations').set({ draftId: stepsId }).where('id', '=', quotationId).execute();
+  await app.owner.db
+    .updateTable('quotations')
+    .set({ draftId: stepsId })
+    .where('id', '=', quotationId)
+    .execute();
   const { token } = done(await share(browser, quotationId));
   expect(done(await open(token, browser)).quotation.own).toEqual({ quotationId, stepsId });
   expect(done(await open(token)).quotation.own).toBeNull();
@@ -237,7 +241,7 @@ test('nobody is reminded of a quotation that became an application', async () =>
   const browser = freshBrowser();
   const { quotationId, expiresAt } = await keep(browser);
   await mailTo(browser, quotationId, 'gus@firm.example');
-  await app.db.updateTable('quotations').set({ usedAt: app.clock.now() }).execute();
+  await app.owner.db.updateTable('quotations').set({ usedAt: app.clock.now() }).execute();
   app.clock.moveTo(new Date(Date.parse(expiresAt) - 20 * 3_600_000).toISOString());
   await addJob(app.db, { name: 'reminder.quotations' }, {});
   expect(await mailsTo('gus@firm.example')).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import { erased, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
 import type { QuotationLinkTable, QuotationTable } from '../pricing.tables.ts';
 
@@ -181,7 +181,7 @@ export async function noteFree(tx: Db, ids: readonly string[]): Promise<void> {
 
 /** Deletes quotations made before `before` that no application came from; returns how many. */
 export const deleteUntakenQuotations = (db: Db, before: Date): Promise<number> =>
-  rowsChanged(db.deleteFrom('quotations').where('usedAt', 'is', null).where('createdAt', '<', before));
+  erased(db, sql`erase_untaken_quotations(${before})`);
 
 /** The quotation with this id, whoever holds it. */
 export const quotationById = (db: Db, id: string): Promise<StoredQuotation | undefined> =>

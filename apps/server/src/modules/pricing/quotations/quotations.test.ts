@@ -286,7 +286,7 @@ test('a price that is only an indication is listed as one as long as it can be t
   const list = async () => (await browser.call(listQuotations, { query: { userId } })).body.quotations;
   expect(await list()).toMatchObject([{ quotationId, isIndicative: true }]);
   const usedAt = app.clock.now();
-  await app.db.updateTable('quotations').set({ usedAt }).where('id', '=', quotationId).execute();
+  await app.owner.db.updateTable('quotations').set({ usedAt }).where('id', '=', quotationId).execute();
   expect(await list()).toMatchObject([{ quotationId, state: 'used', isIndicative: false }]);
 });
 
@@ -307,7 +307,7 @@ test('an offer kept is marked in the same list worked out again, for its keeper 
 test('a quotation of an earlier version, with its saving against an estimate, opens without that saving', async () => {
   const browser = app.browser();
   const { quotationId, offer } = await keep(browser);
-  await app.db
+  await app.owner.db
     .updateTable('quotations')
     .set({
       offer: sql`(offer - 'renewing') || '{"differenceToStayPence": -500, "netDifferenceToStayPence": null}'`,

@@ -7,7 +7,7 @@ const app = await startTestApp();
 const ask = () => app.call(getPrices, { body: { answers: draftAnswers({ switchType: 'both' }) } });
 
 test('nobody sees a list before its receipt is stored', async () => {
-  const other = await app.pool.connect();
+  const other = await app.owner.pool.connect();
   await other.query('begin; lock table price_receipts in exclusive mode');
   let isAnswered = false;
   const asking = ask().finally(() => (isAnswered = true));
@@ -27,11 +27,11 @@ test('nobody sees a list before its receipt is stored', async () => {
 });
 
 test('a list whose receipt cannot be stored is not shown', async () => {
-  await app.pool.query(
+  await app.owner.pool.query(
     'alter table price_receipts add constraint none_today check (offer_count < 0) not valid',
   );
   const answer = await ask();
-  await app.pool.query('alter table price_receipts drop constraint none_today');
+  await app.owner.pool.query('alter table price_receipts drop constraint none_today');
   expect([answer.status, Object.keys(answer.raw ?? {})]).toEqual([500, ['code', 'message', 'requestId']]);
   expect(app.log.takeErrors()).toMatchObject([{ msg: 'failed', call: 'price.quote' }]);
 });

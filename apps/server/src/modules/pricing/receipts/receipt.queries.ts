@@ -1,5 +1,5 @@
-import type { Selectable } from 'kysely';
-import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import { sql, type Selectable } from 'kysely';
+import { erased, type Db } from '../../../platform/db/database.ts';
 import type { PriceReceiptTable } from '../pricing.tables.ts';
 
 /** A stored receipt. `inputs` is JSON of our own making, to be parsed by its schema. */
@@ -23,15 +23,4 @@ export const findReceipts = async (db: Db, ids: readonly string[]): Promise<Stor
 
 /** Deletes receipts that expired before `before` and that no quotation rests on; returns how many. */
 export const deleteExpiredReceipts = (db: Db, before: Date): Promise<number> =>
-  rowsChanged(
-    db
-      .deleteFrom('priceReceipts')
-      .where('expiresAt', '<', before)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('quotations').select('id').whereRef('quotations.receiptId', '=', 'priceReceipts.id'),
-          ),
-        ),
-      ),
-  );
+  erased(db, sql`erase_expired_receipts(${before})`);

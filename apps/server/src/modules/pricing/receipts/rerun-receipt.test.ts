@@ -91,7 +91,7 @@ test('a book that was withdrawn says so at its receipt, and its offers cannot be
 
 test('a digest that does not fit is noticed', async () => {
   const { receipt } = await quote(cafe);
-  await database.pool.query('update price_receipts set result_digest = $2 where id = $1', [
+  await database.owner.pool.query('update price_receipts set result_digest = $2 where id = $1', [
     receipt.id,
     Buffer.alloc(32),
   ]);

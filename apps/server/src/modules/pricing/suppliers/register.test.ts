@@ -16,7 +16,7 @@ import { supplierRegister } from './register.ts';
 import { sampleRegister } from './sample-suppliers.ts';
 import { aMember } from '../testing/a-member.ts';
 
-const { db, pool } = await testDatabase();
+const { db, owner, pool } = await testDatabase();
 const at = (instant: string) => new Date(instant);
 const noon = at('2026-11-21T12:00:00Z');
 const today = isoDate('2026-11-21');
@@ -132,10 +132,10 @@ describe('a change', () => {
 
 test('a stored version is never changed or deleted', async () => {
   await newSupplier('Fir Power');
-  await expect(pool.query(`update supplier_versions set valid_from = '2020-01-01'`)).rejects.toThrow(
+  await expect(owner.pool.query(`update supplier_versions set valid_from = '2020-01-01'`)).rejects.toThrow(
     /never changes/,
   );
-  await expect(pool.query('delete from supplier_versions')).rejects.toThrow(/never changes/);
+  await expect(owner.pool.query('delete from supplier_versions')).rejects.toThrow(/never changes/);
 });
 
 test('a supplier with its products is quoted once nothing is missing', async () => {

@@ -75,7 +75,7 @@ test('a letter of authority is titled with the fuels and the suppliers of its sw
     `Declaration, ${fuel}, ${offer.supplierName} (signed)`,
     title,
   ]);
-  await app.db.deleteFrom('documents').where('id', 'in', ids).execute();
+  await app.owner.db.deleteFrom('documents').where('id', 'in', ids).execute();
 });
 
 test('what was signed by everybody is sealed, what was sent to be signed has its pages counted and is not', async () => {

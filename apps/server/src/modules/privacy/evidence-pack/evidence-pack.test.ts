@@ -94,7 +94,7 @@ test('the chats of whoever sent a case are listed for those who may read chats',
 });
 
 test('it holds what suppliers sent as it came in, and names what could not be opened or run again', async () => {
-  const { db, clock, platform } = app;
+  const { db, clock, owner, platform } = app;
   const reply = (way: 'mail' | 'file', originalName: string, sealed: (id: string) => Buffer) => {
     const id = randomUUID();
     const fingerprint = createHash('sha256').update(id).digest();
@@ -125,7 +125,7 @@ test('it holds what suppliers sent as it came in, and names what could not be op
         note: '',
       })
       .execute();
-  await sql`update price_receipts set inputs = '{}'`.execute(db);
+  await sql`update price_receipts set inputs = '{}'`.execute(owner.db);
   const files = await packOf(joan);
   expect(Buffer.from(files['replies/01-Re-BS-7K3M.eml'] ?? []).equals(sent)).toBe(true);
   expect(Object.keys(files)).toContain('replies/02-week-7.csv.missing.txt');

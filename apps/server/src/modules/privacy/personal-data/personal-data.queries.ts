@@ -206,6 +206,10 @@ export function countStaying(db: Db, personal: PersonalTable, person: Person): P
 export async function removeRows(tx: Tx, personal: PersonalTable, person: Person, now: Date): Promise<void> {
   const way = personal.going?.way;
   if (way === undefined || way === 'with') return;
+  if (personal.table === 'documents' || personal.table === 'quotations') {
+    await sql`select erase_rows_of_account(${personal.table}, ${person.userId}::uuid, ${now})`.execute(tx);
+    return;
+  }
   const table = sql.table(personal.table);
   const condition = goingOf(personal, person);
   const blank = blanks[personal.table]?.(now);

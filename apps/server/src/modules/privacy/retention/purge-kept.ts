@@ -14,7 +14,7 @@ export async function purgeKept(db: Db, now: Date): Promise<number> {
   let gone = 0;
   for (const { applicationId, until } of keptSwitches(await switchesEndedBefore(db, today))) {
     if (until >= today) continue;
-    if (await transaction(db, (tx) => deleteApplication(tx, applicationId))) gone += 1;
+    if (await transaction(db, (tx) => deleteApplication(tx, applicationId, now))) gone += 1;
   }
   await transaction(db, deleteEmptyAccounts);
   return gone;

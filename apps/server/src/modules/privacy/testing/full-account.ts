@@ -101,7 +101,7 @@ async function addEnvelope(
   const [id, vendor, mine, theirs] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   const now = app.clock.now();
   const later = new Date(now.getTime() + 86_400_000);
-  await sql`delete from envelopes where application_id = ${applicationId}::uuid`.execute(app.db);
+  await sql`delete from envelopes where application_id = ${applicationId}::uuid`.execute(app.owner.db);
   await sql`
     insert into envelopes (id, application_id, user_id, reference, organisation_name, state, rule, service, vendor_id, documents,
       created_at, expires_at, prices_hold_until, differences, reason, completed_at)

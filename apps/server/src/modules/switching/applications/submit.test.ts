@@ -196,7 +196,7 @@ test('without a signature, after a change, or with a hash of other key facts not
   const traveller = await signedDraft(app, electricityBeforePrices);
   expect(outcomeOf((await submit(traveller, { revision: 1 })).body)).toBe('conflict');
   const renamed = `update quotations set offer = jsonb_set(offer, '{productName}', '"Renamed"') where draft_id = $1`;
-  await app.pool.query(renamed, [traveller.stepsId]);
+  await app.owner.pool.query(renamed, [traveller.stepsId]);
   expect(outcomeOf((await submit(traveller)).body)).toBe('key-facts-changed');
   expect(outcomeOf((await submit(traveller)).body)).toBe('not-signed');
   expect((await sendForm(traveller)).body.result).toBe(true);
@@ -215,7 +215,7 @@ test('bank details changed after signing need a new signature', async () => {
 test('a price that ran out after the signature is told as such', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   app.clock.moveMinutes(1);
-  await app.db
+  await app.owner.db
     .updateTable('quotations')
     .set({ expiresAt: app.clock.now() })
     .where('draftId', '=', traveller.stepsId)

@@ -51,7 +51,7 @@ async function follow(supplyId: string, from: CaseState, ...path: readonly CaseS
 async function startToday(supplyId: string): Promise<void> {
   const startDate = ukDateAt(app.clock.now());
   await app.db.updateTable('applicationSupplies').set({ startDate }).where('id', '=', supplyId).execute();
-  await app.db.deleteFrom('supplyStartChanges').where('supplyId', '=', supplyId).execute();
+  await app.owner.db.deleteFrom('supplyStartChanges').where('supplyId', '=', supplyId).execute();
 }
 
 /** A customer whose application was sent, and signed by everybody unless it is not to be. */

@@ -1,4 +1,5 @@
-import { rowsChanged, type Db } from '../../../platform/db/database.ts';
+import { sql } from 'kysely';
+import { erased, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { DocumentTable } from '../signing/signing.tables.ts';
 
 /** Adds a document unless its id is there already; returns whether it was added. */
@@ -36,13 +37,7 @@ export const letterOfRequest = (db: Db, supplierRequestId: string): Promise<Docu
  * suppliers go with their requests.
  */
 export const deleteUnused = (db: Db, before: Date): Promise<number> =>
-  rowsChanged(
-    db
-      .deleteFrom('documents')
-      .where('applicationId', 'is', null)
-      .where('supplierRequestId', 'is', null)
-      .where('madeAt', '<', before),
-  );
+  erased(db, sql`erase_unused_documents(${before})`);
 
 /** The newest document with these bytes. */
 export const documentByHash = (db: Db, sha256: Buffer) =>

@@ -131,9 +131,14 @@ test('nobody reads a document in the database, or exchanges one for another', as
     .execute();
   for (const { sealed } of rows) expect(sealed.includes('%PDF')).toBe(false);
   const exchanged = rows.find(({ id }) => id === another)?.sealed ?? Buffer.alloc(0);
-  await app.db.updateTable('documents').set({ sealed: exchanged }).where('id', '=', one).execute();
+  const exchange = app.owner.db.updateTable('documents').set({ sealed: exchanged }).where('id', '=', one);
+  await expect(exchange.execute()).rejects.toThrow(
+    'documents are never changed, only sealed with another key',
+  );
+  await app.owner.pool.query('alter table documents disable trigger documents_are_final');
+  await exchange.execute();
   await expect(store.read(app.db, one)).rejects.toThrow(/authenticate/);
-  await app.db.deleteFrom('documents').where('id', '=', one).execute();
+  await app.owner.db.deleteFrom('documents').where('id', '=', one).execute();
 });
 
 test('documents follow a change of the data keys', async () => {

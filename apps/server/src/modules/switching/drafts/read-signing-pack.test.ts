@@ -128,7 +128,7 @@ test('an expired price is told as such, also when the browser claims a later exp
     ...answers,
     prices: { electricity: { ...choice, expiresAt: '2099-01-01T00:00:00.000Z' } },
   };
-  await app.db
+  await app.owner.db
     .updateTable('quotations')
     .set({ expiresAt: new Date(app.clock.now().getTime() + 60_000) })
     .where('draftId', '=', traveller.stepsId)

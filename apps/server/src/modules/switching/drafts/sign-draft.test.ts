@@ -315,7 +315,7 @@ test('another user, a visitor without a session and an unknown draft are refused
 test('a signed record cannot be changed, and is voided only once', async () => {
   const { stepsId } = await signedDraft(app, electricityBeforePrices);
   const change = (set: object) =>
-    app.db.updateTable('signedRecords').set(set).where('draftId', '=', stepsId).execute();
+    app.owner.db.updateTable('signedRecords').set(set).where('draftId', '=', stepsId).execute();
   await expect(change({ document: 'something else' })).rejects.toThrow('never changed');
   await change({ voidedAt: app.clock.now(), voidReason: 'test' });
   await expect(change({ voidedAt: null, voidReason: null })).rejects.toThrow('never changed');

@@ -88,7 +88,7 @@ test('bank details that are saved while an application is being sent reach its m
   const traveller = await signedDraft(app, electricityBeforePrices);
   let sending: ReturnType<typeof submit> | undefined;
   let saving: ReturnType<typeof changeBank> | undefined;
-  await app.db.transaction().execute(async (tx) => {
+  await app.owner.db.transaction().execute(async (tx) => {
     // Sending has read the details, and waits here before anybody sees its mandate.
     await sql`lock table case_moves in access exclusive mode`.execute(tx);
     sending = submit(traveller);

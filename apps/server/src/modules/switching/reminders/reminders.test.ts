@@ -44,8 +44,8 @@ const endCard = { knows: 'date', contractEndDate: '2027-05-05', notice: 'not-giv
 beforeEach(async () => {
   app.clock.moveTo('2026-09-14T09:00:00Z');
   for (const table of ['caseMoves', 'applicationSupplies', 'applicationPayments', 'applications'] as const)
-    await app.db.deleteFrom(table).execute();
-  await app.db.deleteFrom('quotations').execute();
+    await app.owner.db.deleteFrom(table).execute();
+  await app.owner.db.deleteFrom('quotations').execute();
   await app.db.deleteFrom('mailboxMails').execute();
 });
 
@@ -243,7 +243,7 @@ test('an unfinished comparison has one reminder before its price runs out, ever'
   const people = { 'personal-details': {} };
   const traveller = await answeredDraft(app, electricityBeforePrices, { people });
   const expireAt = (expiresAt: string) =>
-    app.db
+    app.owner.db
       .updateTable('quotations')
       .set({ expiresAt: new Date(expiresAt) })
       .execute();
@@ -270,7 +270,7 @@ test('who prefers not to hear from us, and who has sent the application, gets no
   await answeredDraft(app, electricityBeforePrices);
   await sent();
   const expiresAt = new Date('2026-09-15T23:00:00Z');
-  await app.db.updateTable('quotations').set({ expiresAt }).execute();
+  await app.owner.db.updateTable('quotations').set({ expiresAt }).execute();
   app.clock.moveTo('2026-09-15T12:25:00Z');
   await run('drafts');
   expect(await subjects()).toEqual([]);

@@ -2,7 +2,7 @@ import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type pg from 'pg';
+import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { createOutbox } from '../../mail/outbox.ts';
 import { createVault } from '../../crypto/vault.ts';
@@ -13,7 +13,7 @@ import { createDatabase } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { renewEpoch } from '../../../modules/chat/connections/visitors/room.queries.ts';
 import { createPool } from '../pool.ts';
-import { testDatabase } from '../testing/database.ts';
+import { inDatabase, testDatabase } from '../testing/database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -21,20 +21,25 @@ const source = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'backup-'));
 const file = join(folder, 'copy.jsonl.gz');
 const now = new Date('2026-09-14T09:00:00Z');
+const vaultOf = (id: string, fill: number) =>
+  createVault(parseDataKeys(`${id}:${Buffer.alloc(32, fill).toString('base64')}`));
+const vault = vaultOf('k1', 1);
 const pools: pg.Pool[] = [];
 afterAll(async () => {
   for (const pool of pools) await pool.end();
   await rm(folder, { recursive: true });
 });
 
-/** A database with nothing in it. */
+/** A database with nothing in it, of a role that is no superuser. */
 async function emptyDatabase(): Promise<pg.Pool> {
   const name = `empty_${randomIds.uuid().replaceAll('-', '')}`;
-  await source.pool.query(`create database ${name} template template0`);
-  const url = new URL(inject('databaseServerUrl'));
-  url.pathname = `/${name}`;
+  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
+  await client.connect();
+  const owner = new URL(inject('ownerUrl')).username;
+  await client.query(`create database ${name} template template0 owner ${owner}`);
+  await client.end();
   const pool = createPool({
-    url: url.href,
+    url: inDatabase(inject('ownerUrl'), name),
     connections: 2,
     onIdleError: (error) => {
       throw error;
@@ -73,7 +78,6 @@ test('an empty database is no backup', async () => {
 });
 
 test('a backup restored into an empty database is the same database, and goes on counting', async () => {
-  const vault = createVault(parseDataKeys(`k1:${Buffer.alloc(32, 1).toString('base64')}`));
   const outbox = createOutbox(vault, randomIds, { now: () => now });
   await outbox.add(source.db, {
     to: 'ann@firm.example',
@@ -93,7 +97,7 @@ test('a backup restored into an empty database is the same database, and goes on
   expect(gunzipSync(await readFile(file)).toString()).not.toContain('secret words');
 
   const target = await emptyDatabase();
-  expect(await restoreBackup(target, file)).toEqual({ rows: written.rows });
+  expect(await restoreBackup(target, file, vault)).toEqual({ rows: written.rows });
   expect(await contentOf(target)).toEqual(await contentOf(source.pool));
   expect(await migrate(target)).toEqual([]);
 
@@ -113,6 +117,39 @@ test('a backup restored into an empty database is the same database, and goes on
   expect(next).toEqual([{ number: 2 }]);
 });
 
+test.each([
+  ['other bytes under the same name', vaultOf('k1', 2)],
+  ['another name', vaultOf('k2', 1)],
+  ['none at all', null],
+])('keys that are wrong (%s) are refused before anything is changed', async (_, keys) => {
+  const target = await emptyDatabase();
+  await expect(restoreBackup(target, file, keys)).rejects.toThrow(
+    'The data keys at hand do not open what is in the backup (sealed with k1): nothing was restored.',
+  );
+  expect(await contentOf(target)).toEqual({});
+});
+
+test('a restored database has every reference and every trigger in force', async () => {
+  const target = await emptyDatabase();
+  await restoreBackup(target, file, vault);
+  for (const what of [
+    `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'prices_of_book_%' order by 1, 2`,
+    `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+  ])
+    expect((await target.query(what)).rows).toEqual((await source.pool.query(what)).rows);
+});
+
+test('a backup that breaks a rule half way leaves the database as empty as it was', async () => {
+  const broken = join(folder, 'broken.jsonl.gz');
+  const text = gunzipSync(await readFile(file)).toString();
+  await writeFile(broken, gzipSync(text.replaceAll('"fuel": "gas"', '"fuel": "steam"')));
+  const target = await emptyDatabase();
+  await expect(restoreBackup(target, broken, vault)).rejects.toThrow('violates check constraint');
+  expect(await contentOf(target)).toEqual({});
+  expect(await restoreBackup(target, file, vault)).toEqual({ rows: expect.any(Number) });
+});
+
 test('a backup holds one instant: what comes later is not in it', async () => {
   const before = await contentOf(source.pool);
   const { rows } = await writeBackup(source.pool, join(folder, 'second.jsonl.gz'), now);
@@ -121,12 +158,12 @@ test('a backup holds one instant: what comes later is not in it', async () => {
     .values({ id: randomIds.uuid(), recipient: 'late', subject: 's', body: 'b', sentAt: now })
     .execute();
   const target = await emptyDatabase();
-  expect(await restoreBackup(target, join(folder, 'second.jsonl.gz'))).toEqual({ rows });
+  expect(await restoreBackup(target, join(folder, 'second.jsonl.gz'), vault)).toEqual({ rows });
   expect(await contentOf(target)).toEqual(before);
 });
 
 test('a database in use is left alone', async () => {
-  await expect(restoreBackup(source.pool, file)).rejects.toThrow('not empty');
+  await expect(restoreBackup(source.owner.pool, file, vault)).rejects.toThrow('not empty');
 });
 
 /** Copies of a backup that lost their end: within the compressed bytes, and between two lines. */
@@ -159,9 +196,9 @@ test.each(cuts)(
     const { rows } = await writeBackup(source.pool, whole, now);
     await writeFile(short, cut(await readFile(whole)));
     const target = await emptyDatabase();
-    await expect(restoreBackup(target, short)).rejects.toThrow('was cut short: nothing was restored');
+    await expect(restoreBackup(target, short, vault)).rejects.toThrow('was cut short: nothing was restored');
     expect(await contentOf(target)).toEqual({});
-    expect(await restoreBackup(target, whole)).toEqual({ rows });
+    expect(await restoreBackup(target, whole, vault)).toEqual({ rows });
   },
 );
 
@@ -173,13 +210,13 @@ test.each([
 ])('a file that %s is refused in one line', async (_, content) => {
   const other = join(folder, 'other.gz');
   await writeFile(other, content);
-  await expect(restoreBackup(await emptyDatabase(), other)).rejects.toThrow(
+  await expect(restoreBackup(await emptyDatabase(), other, vault)).rejects.toThrow(
     `${other} is no backup of this application.`,
   );
 });
 
 test('a file that is not there is named in one line', async () => {
-  await expect(restoreBackup(await emptyDatabase(), join(folder, 'nothing.gz'))).rejects.toThrow(
+  await expect(restoreBackup(await emptyDatabase(), join(folder, 'nothing.gz'), vault)).rejects.toThrow(
     /^ENOENT: no such file or directory, open '.*nothing\.gz'$/,
   );
 });
@@ -190,6 +227,6 @@ test('a backup of a newer version is refused, and nothing is changed', async () 
   const text = gunzipSync(await readFile(newer)).toString();
   await writeFile(newer, gzipSync(text.replace(/"lastMigration":"[^"]+"/, '"lastMigration":"9999-later"')));
   const target = await emptyDatabase();
-  await expect(restoreBackup(target, newer)).rejects.toThrow('needs 9999-later');
+  await expect(restoreBackup(target, newer, vault)).rejects.toThrow('needs 9999-later');
   expect(await contentOf(target)).toEqual({});
 });

@@ -4,40 +4,93 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type pg from 'pg';
 import { migrate, migrationNames } from '../migrate.ts';
+import type { Vault } from '../../crypto/vault.ts';
 import { BackupHeader, EndLine, quoted, TableLine } from './backup-format.ts';
+import { keyCheck, type KeyCheck } from './key-check.ts';
 
 const ROWS_AT_ONCE = 2_000;
 
 /**
  * Puts a backup into an empty database: the schema it was made with, its rows in one transaction, then the newest schema.
- * Throws with one line when the database is in use, the file is no backup or was cut short, or it comes from a newer version;
- * the database is as empty then as before. Needs a superuser, as the embedded server gives; a managed database has its
- * provider's own backups.
+ * Throws with one line when the database is in use, the file is no backup or was cut short, it comes from a newer version, or was sealed
+ * with keys that are not those of `vault`; whatever goes wrong, the database is as empty then as before. `pool` is of a role that may make
+ * tables, as a managed PostgreSQL gives one; no superuser is needed. `vault` is null where there are no keys.
  */
-export async function restoreBackup(pool: pg.Pool, file: string): Promise<{ rows: number }> {
+export async function restoreBackup(
+  pool: pg.Pool,
+  file: string,
+  vault: Pick<Vault, 'openBytes'> | null,
+): Promise<{ rows: number }> {
   await requireEmpty(pool);
-  const { header, rows } = await readWhole(file);
+  const { header, rows } = await readWhole(file, keyCheck(vault));
   if (!(await migrationNames()).includes(header.lastMigration)) {
     throw new Error(
       `The backup needs ${header.lastMigration}, which this version does not have: use a newer version.`,
     );
   }
-  await migrate(pool, header.lastMigration);
+  try {
+    await migrate(pool, header.lastMigration);
+    await loadAll(pool, header, file);
+    await migrate(pool);
+    return { rows };
+  } catch (error) {
+    await emptyAgain(pool);
+    throw error;
+  }
+}
+
+/** Loads all rows in one transaction, or none. */
+async function loadAll(pool: pg.Pool, header: BackupHeader, file: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Rows come table by table: references and triggers hold for the whole, and held when the backup was made.
-    await client.query('set local session_replication_role = replica');
+    // Rows come table by table: references hold for the whole, and are checked at its end; triggers had their turn before the backup.
+    const tieAgain = await untie(client);
     await load(client, header, file);
+    await tieAgain();
     await client.query('commit');
-    await migrate(pool);
-    return { rows };
   } catch (error) {
     await client.query('rollback');
     throw error;
   } finally {
     client.release();
   }
+}
+
+/** Takes away references between tables and silences triggers, as an owner may; what comes back puts both in force again. */
+async function untie(client: pg.PoolClient): Promise<() => Promise<void>> {
+  const { rows: ties } = await client.query<{ table: string; name: string; rule: string }>(`
+    select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by 1, 2`);
+  const { rows: ruled } = await client.query<{ table: string }>(`
+    select distinct tgrelid::regclass::text as table from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where not tgisinternal and tgparentid = 0 and relnamespace = 'public'::regnamespace order by 1`);
+  for (const { table, name } of ties) await client.query(`alter table ${table} drop constraint ${name}`);
+  for (const { table } of ruled) await client.query(`alter table ${table} disable trigger user`);
+  return async () => {
+    for (const { table, name, rule } of ties)
+      await client.query(`alter table ${table} add constraint ${name} ${rule}`);
+    for (const { table } of ruled) await client.query(`alter table ${table} enable trigger user`);
+  };
+}
+
+/** Drops what a restore that failed had made: there was nothing in either schema before. */
+async function emptyAgain(pool: pg.Pool): Promise<void> {
+  await pool.query(`
+    do $$
+    declare
+      made record;
+    begin
+      drop schema if exists graphile_worker cascade;
+      for made in select oid::regclass as name from pg_class
+        where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      loop execute format('drop table %s cascade', made.name); end loop;
+      for made in select oid::regprocedure as name from pg_proc p where pronamespace = 'public'::regnamespace
+        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+      loop execute format('drop function %s cascade', made.name); end loop;
+      for made in select oid::regtype as name from pg_type where typnamespace = 'public'::regnamespace and typtype in ('d', 'e')
+      loop execute format('drop type %s cascade', made.name); end loop;
+    end $$`);
 }
 
 async function requireEmpty(pool: pg.Pool): Promise<void> {
@@ -57,15 +110,20 @@ function linesOf(file: string): Interface {
 }
 
 /** Reads a backup to its end before anything is changed. Returns its first line and how many rows it has. */
-async function readWhole(file: string): Promise<{ header: BackupHeader; rows: number }> {
+async function readWhole(file: string, check: KeyCheck): Promise<{ header: BackupHeader; rows: number }> {
   let header: BackupHeader | null = null;
+  let table = '';
   let rows = 0;
   let end: number | null = null;
   try {
     for await (const line of linesOf(file)) {
       const mark = header && markOf(line);
       if (mark?.kind === 'end') end = mark.rows;
-      if (header && mark === null) rows += 1;
+      if (mark?.kind === 'table') table = mark.table.table;
+      if (header && mark === null) {
+        rows += 1;
+        check.row(table, line);
+      }
       header ??= BackupHeader.parse(JSON.parse(line));
     }
   } catch (error) {
@@ -73,6 +131,7 @@ async function readWhole(file: string): Promise<{ header: BackupHeader; rows: nu
   }
   if (!header) throw new Error(`${file} is no backup of this application.`);
   if (rows !== end) throw new Error(CUT_SHORT);
+  check.end();
   return { header, rows };
 }
 

@@ -85,6 +85,18 @@ export async function spawnPostgres(place: Place, settings: readonly string[]): 
 export const readPassword = async (place: Place): Promise<string> =>
   (await readFile(passwordFile(place), 'utf8')).trim();
 
+/** The password of the product's role, made when it is first asked for: only who may read the superuser's may read it. */
+export async function ensureProductPassword(place: Place): Promise<string> {
+  const file = join(place.home, 'product-password');
+  if (!(await exists(file))) {
+    const made = randomBytes(24).toString('base64url');
+    await writeFile(file, made, { mode: 0o600, flag: 'wx' }).catch(async (error: unknown) => {
+      if (!(await exists(file))) throw error;
+    });
+  }
+  return (await readFile(file, 'utf8')).trim();
+}
+
 /** Why the last start on this cluster failed, in PostgreSQL's words. */
 export const whyNotStarted = async (place: Place): Promise<string> =>
   causeIn(await readFile(logFile(place), 'utf8').catch(() => ''));

@@ -1,11 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { ensureCluster, readPassword, spawnPostgres, whyNotStarted } from './cluster.ts';
+import { makeProductRole, setRolePassword } from '../roles/product-role.ts';
+import {
+  ensureCluster,
+  ensureProductPassword,
+  readPassword,
+  spawnPostgres,
+  whyNotStarted,
+} from './cluster.ts';
 import { preparePlace, type Place } from './place.ts';
 import { findRunning, isAlive, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts';
 
 const DATABASE = 'business_switch';
+/** Who migrates: the superuser of the cluster, whose password is in its folder. */
+const OWNER = 'postgres';
+/** Who the product is. */
+export const PRODUCT_ROLE = 'business_switch_product';
 const START_DEADLINE_MS = 20_000;
 const LOCK_PATIENCE_MS = 3_000;
 /** Any fixed number: whoever holds it on the cluster's maintenance database owns the data folder. */
@@ -13,7 +24,9 @@ const OWNER_LOCK = 718_281_828;
 
 /** A running embedded PostgreSQL that this process owns. */
 export interface EmbeddedServer {
-  /** Address of the application's database. */
+  /** Address of the application's database for the role that owns it. */
+  readonly ownerUrl: string;
+  /** The same for the role of the product. */
   readonly url: string;
   /** The postmaster's process id. */
   readonly pid: number;
@@ -54,11 +67,13 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
 /** The server of `dataDir` when it runs, to be used beside its owner; its `stop` leaves it running. Null when none runs. */
 export async function findEmbeddedServer(
   dataDir: string,
-): Promise<Pick<EmbeddedServer, 'url' | 'stop'> | null> {
+): Promise<Pick<EmbeddedServer, 'ownerUrl' | 'url' | 'stop'> | null> {
   const place = await preparePlace(dataDir);
   const running = await findRunning(place);
   if (!running?.isReady) return null;
-  return { url: urlFor(running.port, await readPassword(place), DATABASE), stop: () => Promise.resolve() };
+  const ownerUrl = urlFor(running.port, { role: OWNER, password: await readPassword(place) });
+  const url = urlFor(running.port, { role: PRODUCT_ROLE, password: await ensureProductPassword(place) });
+  return { ownerUrl, url, stop: () => Promise.resolve() };
 }
 
 async function runningServer(
@@ -88,7 +103,9 @@ async function started(place: Place, child: ChildProcess): Promise<PidFile | nul
 
 /** Takes the owner's lock on a connection of its own. Null when the server went away meanwhile. */
 async function ownFolder(place: Place, server: PidFile, password: string): Promise<pg.Client | null> {
-  const client = new pg.Client({ connectionString: urlFor(server.port, password, 'postgres') });
+  const client = new pg.Client({
+    connectionString: urlFor(server.port, { role: OWNER, password }, 'postgres'),
+  });
   client.on('error', () => undefined);
   const deadline = Date.now() + LOCK_PATIENCE_MS;
   try {
@@ -124,18 +141,26 @@ async function ownedServer(
   });
   const existing = await owner.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (existing.rowCount === 0) await owner.query(`create database ${DATABASE}`);
+  const productPassword = await ensureProductPassword(place);
+  // Its folder may have been put back from a copy without the file.
+  if (!(await makeProductRole(owner, PRODUCT_ROLE, productPassword)))
+    await setRolePassword(owner, PRODUCT_ROLE, productPassword);
   const stop = async (): Promise<void> => {
     isStopping = true;
     if (isAlive(server.pid)) await stopPostmaster(server.pid, place);
     await owner.end().catch(() => undefined);
   };
   return {
-    url: urlFor(server.port, start.password, DATABASE),
+    ownerUrl: urlFor(server.port, { role: OWNER, password: start.password }),
+    url: urlFor(server.port, { role: PRODUCT_ROLE, password: productPassword }),
     pid: server.pid,
     wasAdopted: start.wasAdopted,
     stop,
   };
 }
 
-const urlFor = (port: number, password: string, database: string): string =>
-  `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+const urlFor = (
+  port: number,
+  { role, password }: { readonly role: string; readonly password: string },
+  database = DATABASE,
+): string => `postgresql://${role}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;

@@ -7,8 +7,11 @@ import { createPool } from '../pool.ts';
 /** A real database of a test file's own, cloned from the migrated template. */
 export interface TestDatabase {
   readonly db: Db;
+  /** Connections of the product's role, which owns nothing. */
   readonly pool: pg.Pool;
   readonly url: string;
+  /** Connections of the role that owns the tables: for what nobody may do to evidence, and a test does. */
+  readonly owner: { readonly db: Db; readonly pool: pg.Pool; readonly url: string };
 }
 
 /**
@@ -16,28 +19,43 @@ export interface TestDatabase {
  * Connections close by themselves after the file's last test; an idle connection that dies fails the run.
  */
 export async function testDatabase(): Promise<TestDatabase> {
-  const url = await cloneTemplate();
+  const { url, ownerUrl } = await cloneTemplate();
   const problems: Error[] = [];
-  const pool = createPool({ url, connections: 10, onIdleError: (error) => problems.push(error) });
+  const poolOf = (address: string) =>
+    createPool({ url: address, connections: 10, onIdleError: (error) => problems.push(error) });
+  const [pool, owner] = [poolOf(url), poolOf(ownerUrl)];
   afterAll(async () => {
     await pool.end();
+    await owner.end();
     if (problems.length > 0) throw new AggregateError(problems, 'a database connection died');
   });
-  return { db: createDatabase(pool), pool, url };
+  return {
+    db: createDatabase(pool),
+    pool,
+    url,
+    owner: { db: createDatabase(owner), pool: owner, url: ownerUrl },
+  };
 }
 
-/** The address of a fresh clone of the template. */
-export async function cloneTemplate(): Promise<string> {
-  const server = inject('databaseServerUrl');
+/** The addresses of a fresh clone of the template, for the product and for the owner. */
+export async function cloneTemplate(): Promise<{ readonly url: string; readonly ownerUrl: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: server });
+  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
   await client.connect();
   try {
-    await client.query(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
+    const owner = pg.escapeIdentifier(new URL(inject('ownerUrl')).username);
+    await client.query(
+      `create database ${name} template ${inject('templateDatabase')} strategy file_copy owner ${owner}`,
+    );
   } finally {
     await client.end();
   }
-  const url = new URL(server);
+  return { url: inDatabase(inject('productUrl'), name), ownerUrl: inDatabase(inject('ownerUrl'), name) };
+}
+
+/** The address of another database of the same server, for the same role. */
+export function inDatabase(address: string, name: string): string {
+  const url = new URL(address);
   url.pathname = `/${name}`;
   return url.href;
 }

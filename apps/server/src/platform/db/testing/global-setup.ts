@@ -2,19 +2,27 @@ import type { TestProject } from 'vitest/node';
 import { randomIds } from '../../ids.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { createDatabase } from '../database.ts';
+import { PRODUCT_ROLE, type EmbeddedServer } from '../embedded/embedded-server.ts';
 import { startTemporaryServer } from '../embedded/temporary-server.ts';
-import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
+import { migrateFor } from '../roles/migrate-for.ts';
 import { samples } from '../../../samples.ts';
+import { inDatabase } from './database.ts';
 
 /** The template every test database is cloned from: migrated, with the small price book. */
-const TEMPLATE = 'business_switch';
+const TEMPLATE = 'business_switch_template';
 const TEMPLATE_PRICE_ROWS = 2_000;
+/** Who owns it: a role as a managed PostgreSQL gives one, and no superuser. */
+const OWNER = 'business_switch_owner';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The superuser's address of the server. */
     databaseServerUrl: string;
     templateDatabase: string;
+    /** The template as the product's role, and as the one that owns it. */
+    productUrl: string;
+    ownerUrl: string;
   }
 }
 
@@ -22,24 +30,42 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryServer();
   try {
-    await prepareTemplate(server.url);
+    const ownerUrl = await makeTemplate(server);
+    const productUrl = inDatabase(server.url, TEMPLATE);
+    await migrateFor(ownerUrl, PRODUCT_ROLE);
+    await withPool(ownerUrl, (pool) => pool.query(BELIEVE_THE_CLOCK));
+    await loadSamples(productUrl);
+    project.provide('ownerUrl', ownerUrl);
+    project.provide('productUrl', productUrl);
   } catch (error) {
     await server.stop();
     throw error;
   }
-  const maintenance = new URL(server.url);
-  maintenance.pathname = '/postgres';
-  project.provide('databaseServerUrl', maintenance.href);
+  project.provide('databaseServerUrl', inDatabase(server.ownerUrl, 'postgres'));
   project.provide('templateDatabase', TEMPLATE);
   // The whole server goes at the end: dropping databases one by one would race with connections that still close.
   return server.stop;
 }
 
-async function prepareTemplate(url: string): Promise<void> {
-  const onIdleError = (error: Error): void => console.error(error);
-  const pool = createPool({ url, connections: 4, onIdleError });
-  try {
-    await migrate(pool);
+/** The database asks what time it is before it erases what was kept; the clocks of tests move. */
+const BELIEVE_THE_CLOCK = `create or replace function believed_instant(claimed timestamptz) returns timestamptz
+  language sql stable as 'select claimed'`;
+
+/** Makes the empty template for a role of its own. Returns its address for that role. */
+async function makeTemplate(server: EmbeddedServer): Promise<string> {
+  const password = randomIds.token();
+  await withPool(server.ownerUrl, async (pool) => {
+    await pool.query(`create role ${OWNER} login password '${password}'`);
+    await pool.query(`create database ${TEMPLATE} owner ${OWNER}`);
+  });
+  const url = new URL(inDatabase(server.ownerUrl, TEMPLATE));
+  url.username = OWNER;
+  url.password = password;
+  return url.href;
+}
+
+const loadSamples = (url: string): Promise<void> =>
+  withPool(url, async (pool) => {
     // Sample prices are made for the day on which the clocks of tests start.
     const context = { db: createDatabase(pool), pool, clock: movableClock(), ids: randomIds };
     // Few prices; tests make the accounts, staff and chats that they need.
@@ -48,6 +74,15 @@ async function prepareTemplate(url: string): Promise<void> {
     )) {
       await loader.load({ ...context, priceRows: TEMPLATE_PRICE_ROWS, demoPassword: randomIds.token() });
     }
+  });
+
+async function withPool<Result>(
+  url: string,
+  work: (pool: ReturnType<typeof createPool>) => Promise<Result>,
+): Promise<Result> {
+  const pool = createPool({ url, connections: 4, onIdleError: (error) => console.error(error) });
+  try {
+    return await work(pool);
   } finally {
     await pool.end();
   }

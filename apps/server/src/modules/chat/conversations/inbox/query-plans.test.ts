@@ -6,7 +6,7 @@ import { testDatabase } from '../../../../platform/db/testing/database.ts';
 import { inboxCounts, inboxIds, type InboxFilters } from './inbox.queries.ts';
 import { foundIds } from './search.queries.ts';
 
-const { db } = await testDatabase();
+const { db, owner } = await testDatabase();
 const staffId = randomUUID();
 
 /** Many ended conversations, 400 open ones, 60 of them in the queue and 20 with one agent. */
@@ -35,7 +35,7 @@ beforeAll(async () => {
   await lookAnew();
 }, 120_000);
 
-const lookAnew = () => sql`vacuum analyze chat_rooms, chat_conversations, chat_words`.execute(db);
+const lookAnew = () => sql`vacuum analyze chat_rooms, chat_conversations, chat_words`.execute(owner.db);
 
 interface Plan {
   readonly 'Node Type': string;

@@ -52,8 +52,7 @@ export async function loadRows(client: Client, load: RowLoad): Promise<LoadedRow
     await client.query('set local max_parallel_maintenance_workers = 0');
     // Five million keys are sorted in memory: sorted on disk, they hold up the receipts of quotes.
     await client.query(`set local maintenance_work_mem = '384MB'`);
-    await client.query(`create table ${table} (like prices including constraints,
-      constraint ${table}_is_one_book check (book_id = ${load.bookId}))`);
+    await client.query('select make_price_table($1)', [load.bookId]);
     const reader = await copyRows(client, table, load);
     const hasRows = reader.tally.rows > 0 && reader.problemCount === 0 && reader.doubts.impossible === 0;
     const repeated = hasRows ? await addKey(client, table, load) : NONE_REPEATED;
@@ -127,7 +126,7 @@ async function addKey(
 ): Promise<Pick<LoadedRows, 'repeats' | 'repeatCount'>> {
   await client.query('savepoint before_key');
   try {
-    await client.query(`alter table ${table} add primary key (book_id, ${KEY.join(', ')})`);
+    await client.query('select key_price_table($1)', [load.bookId]);
     return NONE_REPEATED;
   } catch (error) {
     if (!isRepeat(error)) throw error;

@@ -127,7 +127,7 @@ test('nobody signs what was never opened by them, and what they opened by text o
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);
   const signer = await comeIn(app, applicant.email);
-  await app.db.deleteFrom('eSignServed').execute();
+  await app.owner.db.deleteFrom('eSignServed').execute();
   const { documents } = signer.pack;
   const refused = await signAs(signer);
   expect(refused).toMatchObject({

@@ -41,7 +41,7 @@ const usedAtOf = async (quotationId: string): Promise<Date | null> => {
 async function expiringSoon(applicant: Applicant, extraPence = 12_300): Promise<void> {
   const { id, quotationId, offer } = await supplyOf(applicant);
   const expiresAt = new Date(app.clock.now().getTime() + 1_800_000);
-  await app.db
+  await app.owner.db
     .updateTable('quotations')
     .set({ expiresAt, createdAt: new Date(app.clock.now().getTime() - 3_600_000) })
     .where('id', '=', quotationId)
@@ -125,7 +125,7 @@ test('an offer that is gone can be neither started nor accepted', async () => {
   const applicant = await sentApplication(app);
   await expiringSoon(applicant);
   const { quotationId, offer } = await supplyOf(applicant);
-  await app.db
+  await app.owner.db
     .updateTable('quotations')
     .set({ usedAt: app.clock.now() })
     .where('id', '=', quotationId)
@@ -133,7 +133,7 @@ test('an offer that is gone can be neither started nor accepted', async () => {
   await startSigning(app, applicant);
   const signer = await comeIn(app, applicant.email);
   // In the database itself: an offer as it was kept is never changed by the product.
-  await app.pool.query('update quotations set offer = $1 where id = $2', [
+  await app.owner.pool.query('update quotations set offer = $1 where id = $2', [
     JSON.stringify({ ...offer, productId: 'withdrawn' }),
     quotationId,
   ]);
@@ -147,7 +147,7 @@ test('an offer that is gone can be neither started nor accepted', async () => {
   const other = await sentApplication(app);
   await expiringSoon(other);
   const gone = await supplyOf(other);
-  await app.pool.query('update quotations set offer = $1 where id = $2', [
+  await app.owner.pool.query('update quotations set offer = $1 where id = $2', [
     JSON.stringify({ ...gone.offer, productId: 'withdrawn' }),
     gone.quotationId,
   ]);
@@ -179,11 +179,11 @@ test('nobody signs for a supply that was to begin before the last signature: it 
   const today = ukDateAt(app.clock.now());
   const tomorrow = addDays(today, 1);
   // In the database itself: the price of a supply that begins tomorrow, which holds to the end of today.
-  await app.pool.query('update quotations set expires_at = $2 where id = $1', [
+  await app.owner.pool.query('update quotations set expires_at = $2 where id = $1', [
     quotationId,
     ukDayStart(tomorrow),
   ]);
-  await app.pool.query(
+  await app.owner.pool.query(
     `update price_receipts set inputs = jsonb_set(inputs, '{startDate}', to_jsonb($1::text))
       where id = (select receipt_id from quotations where id = $2)`,
     [tomorrow, quotationId],

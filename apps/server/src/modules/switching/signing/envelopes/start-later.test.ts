@@ -69,7 +69,7 @@ test('what its owner has ended or taken back is not started behind their back', 
 test('when the offer is not there any more its owner is told once, and nobody is asked', async () => {
   const customer = await sent();
   app.clock.moveMinutes(1);
-  await app.db
+  await app.owner.db
     .updateTable('quotations')
     .set({ expiresAt: app.clock.now(), offer: sql`jsonb_set(offer, '{productId}', '"withdrawn"')` })
     .where('draftId', '=', customer.stepsId)

@@ -5,7 +5,7 @@ const dataDir = process.argv[2] ?? '';
 try {
   const server = await startEmbeddedServer({ dataDir });
   process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
-  process.send?.({ url: server.url, pid: server.pid, wasAdopted: server.wasAdopted });
+  process.send?.({ url: server.ownerUrl, pid: server.pid, wasAdopted: server.wasAdopted });
 } catch (error) {
   process.send?.({ problem: error instanceof Error ? error.message : String(error) });
   process.disconnect();
