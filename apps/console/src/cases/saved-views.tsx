@@ -1,13 +1,8 @@
-import { lazyAhead } from '@switch/browser/lazy-part.ts';
-import { deleteCaseView, listCaseViews, type CaseView } from '@switch/contract/http/switching/case-list.ts';
-import { Button, Dialog } from '@switch/ui';
-import { useState } from 'react';
+import { deleteCaseView, listCaseViews, saveCaseView } from '@switch/contract/http/switching/case-list.ts';
+import type { SavedView } from '@switch/contract/http/saved-view.ts';
 import { attempt } from '../lib/api.ts';
-import { useCall } from '../lib/query.tsx';
-import { keepViews } from './keep-views.ts';
-import styles from './cases.module.css';
-
-const ViewForm = lazyAhead(() => import('./view-form.tsx'), 'ViewForm');
+import { SharedViews } from '../lib/lists/shared-views.tsx';
+import { changeCallData, useCall } from '../lib/query.tsx';
 
 interface SavedViewsProps {
   /** The filters as they are set now, as text; empty for none. */
@@ -15,48 +10,26 @@ interface SavedViewsProps {
   onPick: (search: string) => void;
 }
 
-/** Filters under a name: one's own, and those that colleagues share. */
+const keep = (views: SavedView[]) => changeCallData(listCaseViews, [], () => ({ views }));
+
+/** Filters of the cases under a name. */
 export function SavedViews({ search, onPick }: SavedViewsProps) {
   const views = useCall(listCaseViews).data?.views ?? [];
-  const [isNaming, setIsNaming] = useState(false);
-  const current = views.find((view) => view.search === search);
-  async function forget({ viewId }: CaseView) {
+  async function forget({ viewId }: SavedView) {
     const answer = await attempt(deleteCaseView, { params: { viewId } });
-    if (answer) keepViews(answer.views);
+    if (answer) keep(answer.views);
   }
   return (
-    <>
-      {views.length > 0 && (
-        <ul className={styles.views} aria-label="Saved views">
-          {views.map((view) => (
-            <li key={view.viewId}>
-              <button
-                type="button"
-                className={styles.view}
-                aria-pressed={view.search === search}
-                title={view.isOwn ? undefined : `Shared by ${view.ownerName}`}
-                onClick={() => onPick(view.search)}
-              >
-                {view.name}
-                {!view.isOwn && <span className="visually-hidden">, shared by {view.ownerName}</span>}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {search !== '' && !current && (
-        <Button look="link" size="small" onClick={() => setIsNaming(true)}>
-          Save this view
-        </Button>
-      )}
-      {current?.isOwn && (
-        <Button look="link" size="small" onClick={() => void forget(current)}>
-          Forget “{current.name}”
-        </Button>
-      )}
-      <Dialog isOpen={isNaming} onClose={() => setIsNaming(false)} title="Save this view">
-        <ViewForm search={search} onDone={() => setIsNaming(false)} />
-      </Dialog>
-    </>
+    <SharedViews
+      views={views}
+      search={search}
+      onPick={onPick}
+      onForget={(view) => void forget(view)}
+      save={async (typed) => {
+        const answer = await attempt(saveCaseView, { body: { ...typed, search } });
+        if (answer?.result) keep(answer.views);
+        return answer;
+      }}
+    />
   );
 }

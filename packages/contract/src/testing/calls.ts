@@ -51,6 +51,7 @@ import * as labels from '../http/chat/labels.ts';
 import * as people from '../http/chat/people.ts';
 import * as reports from '../http/chat/reports.ts';
 import * as settings from '../http/chat/settings.ts';
+import * as inboxViews from '../http/chat/inbox-views.ts';
 import * as articleTrial from '../http/chat/article-trial.ts';
 import * as unanswered from '../http/chat/unanswered.ts';
 import * as visitor from '../http/chat/visitor.ts';
@@ -120,6 +121,7 @@ export const calls: readonly Call[] = [
   chatFiles,
   unanswered,
   articleTrial,
+  inboxViews,
   visitor,
   personalData,
   evidencePack,

@@ -5,16 +5,10 @@ import { attempt } from '../../lib/api.ts';
 import { ProblemNotice } from '../../lib/screen.tsx';
 import { formatClock } from '../../lib/time.tsx';
 import { applyResponse, type ConversationDialogProps } from '../conversation-actions.ts';
+import { snoozeLengths } from '../snooze-lengths.ts';
 import styles from './choices.module.css';
 
 const MINUTE = 60_000;
-const lengths = [
-  { minutes: 5, label: 'For 5 minutes' },
-  { minutes: 15, label: 'For 15 minutes' },
-  { minutes: 30, label: 'For half an hour' },
-  { minutes: 60, label: 'For an hour' },
-  { minutes: 240, label: 'For 4 hours' },
-] as const;
 
 /** Puts a conversation aside: it goes to the end of one's list, and comes back by itself. */
 export default function SnoozeDialog({ conversation, view, onClose }: ConversationDialogProps) {
@@ -38,7 +32,7 @@ export default function SnoozeDialog({ conversation, view, onClose }: Conversati
       </p>
       <ProblemNotice problem={problem} />
       <ul role="list" className={styles.choices}>
-        {lengths.map(({ minutes, label }) => (
+        {snoozeLengths.map(({ minutes, label }) => (
           <li key={minutes}>
             <Button
               look="secondary"

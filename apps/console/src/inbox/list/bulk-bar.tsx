@@ -2,6 +2,7 @@ import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import {
   endConversation,
   labelConversation,
+  snoozeConversation,
   takeConversation,
   transferConversation,
 } from '@switch/contract/http/chat/conversations.ts';
@@ -12,6 +13,7 @@ import { takeRows } from '../../lib/chat/my-conversations.ts';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
 import { useLabels } from '../../lib/labels.tsx';
 import { refusalText } from '../conversation-actions.ts';
+import { snoozeLengths } from '../snooze-lengths.ts';
 import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
@@ -88,6 +90,28 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
       >
         To the queue
       </Button>
+      <label>
+        <span className="visually-hidden">Put aside</span>
+        <select
+          value=""
+          disabled={count === 0 || isBusy}
+          onChange={(event) => {
+            const minutes = Number(event.currentTarget.value);
+            const until = minutes === 0 ? null : new Date(Date.now() + minutes * 60_000).toISOString();
+            void run((conversationId) =>
+              attempt(snoozeConversation, { params: { conversationId }, body: { until } }),
+            );
+          }}
+        >
+          <option value="">Put aside …</option>
+          {snoozeLengths.map(({ minutes, label }) => (
+            <option key={minutes} value={minutes}>
+              {label}
+            </option>
+          ))}
+          <option value="0">Take up again now</option>
+        </select>
+      </label>
       <Button
         size="small"
         look="secondary"

@@ -23,6 +23,7 @@ import { FilterBar, selectField, sourceField } from '../../lib/lists/filter-bar.
 import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
 import filterStyles from './inbox-filters.module.css';
 
+const InboxViews = lazyAhead(() => import('./inbox-views.tsx'), 'InboxViews');
 const BulkBar = lazyAhead(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 interface InboxListProps {
@@ -214,12 +215,22 @@ function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
     { name: 'from', kind: 'date', label: 'Opened from' },
     { name: 'to', kind: 'date', label: 'Opened to' },
   ] as const;
+  const views = (
+    <Suspense fallback={null}>
+      <InboxViews list={filters.of} search={filters.key} onPick={filters.putAll} />
+    </Suspense>
+  );
   return (
     <div className={filterStyles.bar}>
       {filters.of === 'ended' ? (
-        <FilterBar listId="inbox-ended" filters={filters} fields={[who, endingField, ...rest]} />
+        <FilterBar
+          listId="inbox-ended"
+          filters={filters}
+          fields={[who, endingField, ...rest]}
+          views={views}
+        />
       ) : (
-        <FilterBar listId="inbox" filters={filters} fields={[who, stateField, ...rest]} />
+        <FilterBar listId="inbox" filters={filters} fields={[who, stateField, ...rest]} views={views} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import * as articles from '@switch/contract/http/chat/articles.ts';
 import { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';
 import * as canned from '@switch/contract/http/chat/canned-replies.ts';
 import * as conversation from '@switch/contract/http/chat/conversations.ts';
+import * as inboxViews from '@switch/contract/http/chat/inbox-views.ts';
 import * as labels from '@switch/contract/http/chat/labels.ts';
 import * as people from '@switch/contract/http/chat/people.ts';
 import * as reports from '@switch/contract/http/chat/reports.ts';
@@ -22,6 +23,7 @@ import {
   tryBot,
 } from './bot/staff-articles.ts';
 import { showCaseConversations } from './conversations/case-conversations.ts';
+import * as views from './conversations/inbox/inbox-views.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
@@ -72,6 +74,9 @@ const routes = [
   within(conversation.readVisitorThings, showVisitorThings),
   within(conversation.printConversation, saveTranscript),
   within(conversation.searchConversations, search),
+  within(inboxViews.listInboxViews, views.showViews),
+  within(inboxViews.saveInboxView, views.saveView),
+  within(inboxViews.deleteInboxView, views.forgetView),
   within(conversation.listCaseConversations, showCaseConversations),
   within(canned.listCanned, showReplies),
   within(canned.addCanned, addReply),

@@ -2,6 +2,7 @@ import { caseStages, caseTones } from '@switch/domain/cases/worst-supply.ts';
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
+import { SavedView, viewFields } from '../saved-view.ts';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { id, requiredId, typedText } from '../fields.ts';
@@ -134,28 +135,15 @@ export const nameCases = staffCall.get('case.names', '/api/console/case-names', 
   }),
 });
 
-/** Filters under a name: one's own, and those that others share. */
-export const CaseView = z.object({
-  viewId: z.string(),
-  name: z.string(),
-  /** The filters as the address of the list has them. */
-  search: z.string(),
-  isShared: z.boolean(),
-  isOwn: z.boolean(),
-  /** Whose it is. */
-  ownerName: z.string(),
-});
-export type CaseView = z.output<typeof CaseView>;
-
 /** One's own views and those that are shared, by name. */
 export const listCaseViews = staffCall.get('case-view.list', '/api/console/case-views', 'applications.read', {
-  response: z.object({ views: z.array(CaseView) }),
+  response: z.object({ views: z.array(SavedView) }),
 });
 
 /** Saves a view; one's own view of the same name is replaced. Outcome: bad-fields (no name). */
 export const saveCaseView = staffCall.post('case-view.save', '/api/console/case-views', 'applications.read', {
-  body: z.object({ name: typedText(40), search: typedText(500), isShared: z.boolean() }),
-  response: answered({ views: z.array(CaseView) }),
+  body: z.object(viewFields),
+  response: answered({ views: z.array(SavedView) }),
 });
 
 /** Forgets one's own view; nothing happens to anybody else's. */
@@ -165,6 +153,6 @@ export const deleteCaseView = staffCall.delete(
   'applications.read',
   {
     params: z.object({ viewId: requiredId }),
-    response: z.object({ views: z.array(CaseView) }),
+    response: z.object({ views: z.array(SavedView) }),
   },
 );

@@ -22,6 +22,7 @@ export interface ChatTables {
   chatConversationLabels: ConversationLabelTable;
   chatNoteKeys: NoteKeyTable;
   chatMailTokens: MailTokenTable;
+  chatInboxViews: InboxViewTable;
   chatWords: WordsTable;
   chatContributions: ContributionTable;
   chatRollups: RollupTable;
@@ -217,6 +218,18 @@ export interface LabelTable {
 export interface ConversationLabelTable {
   conversationId: string;
   labelId: string;
+}
+
+/** Filters of the inbox that a member saved under a name. */
+export interface InboxViewTable {
+  id: string;
+  staffId: string;
+  list: 'open' | 'ended';
+  name: string;
+  /** As the address has them. */
+  search: string;
+  isShared: boolean;
+  savedAt: Date;
 }
 
 /** What an answer by mail is recognised by: it stands in the address that the answer goes to. */

@@ -56,6 +56,7 @@ const explainedTables: Readonly<Record<string, string>> = {
   tasks: 'What staff have to do, by reference; gone a year after it was done.',
   task_changes: 'What staff did to a task; goes with it.',
   case_batches: 'Acts of staff on many applications, by reference, forgotten after a month.',
+  chat_inbox_views: 'Filters of the inbox that staff saved under a name.',
   case_views: 'Filters of a list that staff saved under a name.',
   suppliers: 'Energy suppliers of our price books.',
   supplier_addresses: 'Where energy suppliers take letters of authority.',

@@ -1,3 +1,4 @@
+import { deleteInboxView, listInboxViews, saveInboxView } from '@switch/contract/http/chat/inbox-views.ts';
 import { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
 import { addLabel, changeLabel, listLabels } from '@switch/contract/http/chat/labels.ts';
 import {
@@ -11,6 +12,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { auditOf } from '../../../../testing/audit-of.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
+import { done } from '../../../../seed/scenario.ts';
 import { staffWorld } from '../../testing/staff-world.ts';
 
 const world = await staffWorld();
@@ -238,4 +240,28 @@ test('a reply may label the conversation and ask the visitor something once it w
     result: true,
     reply: { labelId, thenAct: 'ask-end' },
   });
+});
+
+test('views of the inbox are one’s own unless they are shared, and one’s own to forget', async () => {
+  const tom = await world.staff('agent', { displayName: 'Tom Views' });
+  const una = await world.staff('agent', { displayName: 'Una Views' });
+  const save = async (name: string, isShared: boolean, search = 'state=waiting') =>
+    (await tom.browser.call(saveInboxView, { body: { name, search, isShared, list: 'open' } })).body;
+  const seenBy = async ({ browser }: typeof tom) =>
+    (await browser.call(listInboxViews)).body.views.map(({ name, search, isOwn }) => [name, search, isOwn]);
+  expect(await save('', true)).toMatchObject({ outcome: { code: 'bad-fields' } });
+  done(await save('Mine alone', false));
+  done(await save('Waiting long', true));
+  const { views } = done(await save('Waiting long', true, 'state=waiting&source=hall'));
+  expect(await seenBy(tom)).toEqual([
+    ['Mine alone', 'state=waiting', true],
+    ['Waiting long', 'state=waiting&source=hall', true],
+  ]);
+  const shared = [['Waiting long', 'state=waiting&source=hall', false]];
+  expect(await seenBy(una)).toEqual(shared);
+  const viewId = views.find(({ isShared }) => isShared)?.viewId ?? '';
+  await una.browser.call(deleteInboxView, { params: { viewId } });
+  expect(await seenBy(una)).toEqual(shared);
+  await tom.browser.call(deleteInboxView, { params: { viewId } });
+  expect(await seenBy(una)).toEqual([]);
 });

@@ -1,10 +1,10 @@
-import type { CaseView } from '@switch/contract/http/switching/case-list.ts';
+import type { SavedView } from '@switch/contract/http/saved-view.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Database } from '../../../../platform/db/schema.ts';
 
 /** The views that a member sees: their own and shared ones, by name. */
-export async function viewsFor(db: Db, staffId: string): Promise<CaseView[]> {
+export async function viewsFor(db: Db, staffId: string): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('caseViews as v')
     .innerJoin('staffMembers as s', 's.id', 'v.staffId')

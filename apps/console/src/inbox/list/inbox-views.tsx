@@ -1,0 +1,38 @@
+import { deleteInboxView, listInboxViews, saveInboxView } from '@switch/contract/http/chat/inbox-views.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { attempt } from '../../lib/api.ts';
+import { SharedViews } from '../../lib/lists/shared-views.tsx';
+import { changeCallData, useCall } from '../../lib/query.tsx';
+
+interface InboxViewsProps {
+  /** The lists whose filters these are. */
+  list: 'open' | 'ended';
+  search: string;
+  onPick: (search: string) => void;
+}
+
+type Views = ResponseOf<typeof listInboxViews>['views'];
+
+const keep = (views: Views) => changeCallData(listInboxViews, [], () => ({ views }));
+
+/** Filters of the inbox under a name: one's own, and those that colleagues share. */
+export function InboxViews({ list, search, onPick }: InboxViewsProps) {
+  const views = useCall(listInboxViews).data?.views ?? [];
+  async function forget({ viewId }: Views[number]) {
+    const answer = await attempt(deleteInboxView, { params: { viewId } });
+    if (answer) keep(answer.views);
+  }
+  return (
+    <SharedViews
+      views={views.filter((view) => view.list === list)}
+      search={search}
+      onPick={onPick}
+      onForget={(view) => void forget(view)}
+      save={async (typed) => {
+        const answer = await attempt(saveInboxView, { body: { ...typed, search, list } });
+        if (answer?.result) keep(answer.views);
+        return answer;
+      }}
+    />
+  );
+}
