@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { refuseBesideRunning } from '../platform/db/roles/refuse-beside-running.ts';
 import { runCommand } from './command.ts';
 
 function check({ isProduction, databaseUrl, databaseOwnerUrl }: Config): void {
@@ -15,6 +16,7 @@ function check({ isProduction, databaseUrl, databaseOwnerUrl }: Config): void {
  */
 await runCommand(
   async ({ pool, grant }) => {
+    await refuseBesideRunning(pool);
     const names = await migrate(pool);
     await grant();
     return names.length === 0

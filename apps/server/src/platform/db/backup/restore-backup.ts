@@ -29,7 +29,7 @@ export async function restoreBackup(
     );
   }
   try {
-    await migrate(pool, header.lastMigration);
+    await migrate(pool, { upTo: header.lastMigration });
     await loadAll(pool, header, file);
     await migrate(pool);
     return { rows };

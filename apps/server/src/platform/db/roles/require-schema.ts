@@ -1,10 +1,14 @@
 import type pg from 'pg';
 import { migrationNames } from '../migrate.ts';
+import { unknownMigrations } from '../migration-notes.ts';
 import type { RoleStatus } from './role-status.ts';
 
 const HOW = 'run npm run migrate with DATABASE_OWNER_URL';
 
-/** Throws one line unless the role of the product may use the database and its schema has everything that this version knows. */
+/**
+ * Throws one line unless the role of the product may use the database, and its schema has everything that this version knows and nothing
+ * that it cannot work with.
+ */
 export async function requireSchema(
   pool: pg.Pool,
   { role, isMigrated, isGranted }: RoleStatus,
@@ -19,6 +23,8 @@ export async function requireSchema(
     );
   const { rows } = await pool.query<{ name: string }>('select name from kysely_migration');
   const done = new Set(rows.map(({ name }) => name));
-  const missing = (await migrationNames()).find((name) => !done.has(name));
+  const known = await migrationNames();
+  const missing = known.find((name) => !done.has(name));
   if (missing) throw new Error(`The database of DATABASE_URL lacks ${missing}: ${HOW}, then start again.`);
+  await unknownMigrations(pool, known);
 }
