@@ -82,7 +82,7 @@ function Figures({ range, rows, total, filters }: FiguresProps) {
         onSort={(next) => filters.put(['sort', next])}
       />
       <p className={styles.footnote}>
-        Medians and “slowest tenth” are accurate to within an eighth.
+        Medians and slowest tenths are right to an eighth.
         {by === 'label' && ' A conversation with two labels counts under both.'}
       </p>
     </>
@@ -91,10 +91,7 @@ function Figures({ range, rows, total, filters }: FiguresProps) {
 
 const NothingYet = () => (
   <EmptyState title="No conversation ended in these days">
-    <p>
-      Figures appear minutes after a conversation ends, under the day on which it was opened. Choose more
-      days, or see the live wall.
-    </p>
+    <p>Figures appear minutes after a conversation ends, under the day on which it was opened.</p>
   </EmptyState>
 );
 

@@ -30,7 +30,6 @@ export default function ReportsScreen() {
       id: 'reports.csv',
       title: 'Download this report as CSV',
       group: 'Reports',
-      also: 'export file',
       run: download,
     },
   ]);
