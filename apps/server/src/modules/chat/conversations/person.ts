@@ -13,6 +13,7 @@ import { auditStaff, type AuditEvent, type StaffActor } from '../../identity/ind
 import { rollUpBefore } from '../reports/roll-up.ts';
 import type { Operation } from '../operation.ts';
 import { findMessages, findNotes } from '../messages/message.queries.ts';
+import type { Uploads } from '../../../platform/uploads/uploads.ts';
 import { agentOf } from './inbox/staff-actions.ts';
 import * as queries from './person.queries.ts';
 
@@ -74,14 +75,14 @@ async function auditRooms(actor: StaffActor, event: AuditEvent['event'], roomIds
 }
 
 /** Everything the chats hold of one person, as a file. */
-export const filePerson: Operation<typeof calls.exportPerson> = async (_chat, context) => {
+export const filePerson: Operation<typeof calls.exportPerson> = async ({ uploads }, context) => {
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
   const several = await severalBehind(db, whom.value);
   if (several) return several;
   const roomIds = await queries.findRoomIds(db, whom.value);
-  const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, roomIds)) }, null, 2);
+  const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, uploads, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
   return { result: true, fileName: fileNameOf(['Chats of one person', ukDateAt(now)], 'json'), content };
 };
@@ -114,24 +115,37 @@ export const erase: Operation<typeof calls.erasePerson> = async ({ db, conversat
 
 type ConversationOfPerson = Awaited<ReturnType<typeof queries.findConversationsIn>>[number];
 
-async function conversationInFull(db: Db, { id, roomId: _, ...conversation }: ConversationOfPerson) {
+async function conversationInFull(
+  db: Db,
+  uploads: Uploads,
+  { id, roomId: _, ...conversation }: ConversationOfPerson,
+) {
   const messages = await findMessages(db, id);
   const notes = await findNotes(db, id);
+  const files = await uploads.listOf(db, [id]);
   return {
     ...conversation,
-    messages: messages.map(({ at, author, sender, text, answer }) => ({ at, author, sender, text, answer })),
+    messages: messages.map(({ at, author, sender, text, answer, via }) => ({
+      at,
+      author,
+      sender,
+      text,
+      answer,
+      via,
+    })),
+    files: files.map(({ fileName, sizeBytes }) => ({ fileName, sizeBytes })),
     notes: notes.map(({ at, kind, text, staffName }) => ({ at, kind, text, by: staffName })),
   };
 }
 
 /** Everything that rooms hold about their visitors, staff notes included, for a person who asks for their data. */
-async function heldInFull(db: Db, roomIds: readonly string[]) {
+async function heldInFull(db: Db, uploads: Uploads, roomIds: readonly string[]) {
   const conversations = await queries.findConversationsIn(db, roomIds);
   const rooms = [];
   for (const { id, ...room } of await queries.findRooms(db, roomIds)) {
     const own = [];
     for (const each of conversations.filter(({ roomId }) => roomId === id))
-      own.push(await conversationInFull(db, each));
+      own.push(await conversationInFull(db, uploads, each));
     rooms.push({ ...room, conversations: own });
   }
   const leads = await leadsOfConversations(db, idsOf(conversations));

@@ -132,7 +132,7 @@ test('what goes is gone and what must stay is nobody’s, table by table', async
   );
 });
 
-test('a chat stays without anybody in it, and the notes of staff about it go', async () => {
+test('a chat stays without anybody in it, and the notes of staff and the files in it go', async () => {
   const rosa = await fullAccount(app);
   await remove(rosa);
   const room = await app.db
@@ -148,6 +148,9 @@ test('a chat stays without anybody in it, and the notes of staff about it go', a
     .where('roomId', '=', room.id)
     .execute();
   expect(messages).toEqual([{ sender: 'Customer' }]);
+  expect(await app.db.selectFrom('uploads').select('id').where('ownerId', '=', room.id).execute()).toEqual(
+    [],
+  );
 });
 
 test('every device is logged out, nothing can be read any more, and the former address is notified', async () => {

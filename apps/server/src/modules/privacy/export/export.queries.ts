@@ -95,6 +95,12 @@ export const documentsOf = (db: Db, userId: string) =>
     .orderBy('d.id')
     .execute();
 
+/** The chats that a session of the account was proven in. */
+export const roomsOf = async (db: Db, userId: string): Promise<readonly string[]> =>
+  (
+    await db.selectFrom('chatRooms').select('id').where('userId', '=', userId).orderBy('createdAt').execute()
+  ).map(({ id }) => id);
+
 /** Forgets copies whose time is over, and those that nobody made within a week. Returns how many. */
 export async function deleteOldExports(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`

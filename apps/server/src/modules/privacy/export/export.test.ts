@@ -19,7 +19,7 @@ import { makeExportJob } from './make-export.job.ts';
 
 const PART_BYTES = 512 * 1024;
 const EXPORTS_PER_ACCOUNT = { name: 'copies of everything by account', most: 5, windowSeconds: 86_400 };
-import { fullAccount, NOTE, SAID } from '../testing/full-account.ts';
+import { CHAT_FILE, fullAccount, NOTE, SAID } from '../testing/full-account.ts';
 
 const app = await startTestApp();
 const rosa = await fullAccount(app);
@@ -70,7 +70,7 @@ test('a copy holds every kind of data, for people and for machines, and every do
   }
   const exported = Object.keys(dataKinds).flatMap((kind) => Object.keys(dataIn(files, kind)));
   expect(exported.toSorted()).toEqual(personalTables.map(({ table }) => table).toSorted());
-  const pdfs = names.filter((name) => name.endsWith('.pdf'));
+  const pdfs = names.filter((name) => /^documents\/.*\.pdf$/.test(name));
   expect(pdfs).toHaveLength(2);
   expect(pdfs.some((name) => name.startsWith(`documents/${rosa.reference}/`))).toBe(true);
   for (const name of pdfs) expect(Buffer.from(files[name] ?? [])).toEqual(rosa.pdf);
@@ -97,6 +97,8 @@ test('it says what is held: account, answers, prices, mandates, chats with notes
   expect(dataIn(files, 'contact-choices')['mail_stops']).toMatchObject([{ topic: 'prices' }]);
   expect(dataIn(files, 'chats')['chat_messages']).toMatchObject([{ text: SAID }]);
   expect(dataIn(files, 'chats')['chat_notes']).toMatchObject([{ text: NOTE }]);
+  expect(dataIn(files, 'uploads')['uploads']).toMatchObject([{ fileName: CHAT_FILE }]);
+  expect(strFromU8(files[`sent/${CHAT_FILE}`] ?? new Uint8Array())).toContain('a bill for the chat');
   expect(dataIn(files, 'enquiries')).toMatchObject({ leads: [{ message: 'Ring me' }], complaints: [{}] });
   expect(dataIn(files, 'mails')['sent_mails']?.map(({ kind }) => kind)).toContain('code');
   expect(dataIn(files, 'sessions')['sessions']).toHaveLength(1);

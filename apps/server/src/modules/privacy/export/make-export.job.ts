@@ -17,6 +17,7 @@ import {
   insertPart,
   noteFailure,
   noteProgress,
+  roomsOf,
 } from './export.queries.ts';
 import {
   dataKinds,
@@ -92,7 +93,7 @@ async function begin(
     const account = unfinished && (await accountOf(tx, unfinished.userId));
     if (!account) return null;
     const documents = await documentsOf(tx, account.userId);
-    const sent = await uploads.listOwn(tx, { kind: 'user', id: account.userId });
+    const sent = await sentBy(tx, account.userId, uploads);
     const total = kinds.length + documents.length + sent.length + 1;
     await beginRun(tx, exportId, { runId, total });
     return { exportId, runId, account, now, archive: createArchive(), parts: 0, bytes: 0, done: 0 };
@@ -132,11 +133,19 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
   await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, files));
 }
 
+/** The files that somebody sent, with their account or to a person in a chat. */
+async function sentBy(db: Db, userId: string, uploads: ExportPlatform['uploads']) {
+  const rooms = (await roomsOf(db, userId)).map((id) => ({ kind: 'room', id }) as const);
+  const all = [];
+  for (const owner of [{ kind: 'user', id: userId } as const, ...rooms])
+    for (const uploadId of await uploads.listOwn(db, owner)) all.push({ owner, uploadId });
+  return all;
+}
+
 /** The photos and PDFs that they sent. Returns their paths. */
 async function writeSent(db: Db, run: Run, platform: ExportPlatform): Promise<string[]> {
-  const owner = { kind: 'user', id: run.account.userId } as const;
   const paths: string[] = [];
-  for (const uploadId of await platform.uploads.listOwn(db, owner))
+  for (const { owner, uploadId } of await sentBy(db, run.account.userId, platform.uploads))
     await step(db, run, platform, async (tx, store) => {
       const file = await platform.uploads.openOwn(tx, owner, uploadId);
       if (!file) return;

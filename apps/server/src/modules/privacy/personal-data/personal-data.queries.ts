@@ -50,6 +50,10 @@ const Declared = z.strictObject({
     .optional(),
 });
 
+/** Who sends the files of somebody: their account, and the chats that a session of it was proven in. */
+const sendersOf = ({ userId }: Person): Sql => sql`
+  (select ${userId}::uuid union all select id from chat_rooms where user_id = ${userId}::uuid)`;
+
 /**
  * What a column can name: something of the person themselves, or ids that lead to them. Any other word is a table of users'
  * rows.
@@ -75,13 +79,14 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
     ${column} in (select vendor_id::uuid from envelopes
       where user_id = ${userId}::uuid and service = 'built-in' and vendor_id is not null
       union select id from draft_envelopes where user_id = ${userId}::uuid)`,
-  uploads: (column, { userId }) =>
-    sql`${column} in (select id from uploads where owner_id = ${userId}::uuid)`,
+  sender: (column, person) => sql`${column} in ${sendersOf(person)}`,
+  uploads: (column, person) =>
+    sql`${column} in (select id from uploads where owner_id in ${sendersOf(person)})`,
   conversations: (column, { userId }) => sql`
     ${column} in (select c.id from chat_conversations c join chat_rooms r on r.id = c.room_id
       where r.user_id = ${userId}::uuid)`,
   // Whatever of theirs something can be done to.
-  subjects: (column, { userId }) => sql`
+  subjects: (column, { userId, ...person }) => sql`
     ${column} in (select ${userId}::text
       union all select id::text from drafts where user_id = ${userId}::uuid
       union all select id::text from applications where user_id = ${userId}::uuid
@@ -89,7 +94,7 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
       union all select id::text from mandates where user_id = ${userId}::uuid
       union all select id::text from supplier_requests
         where draft_id in (select id from drafts where user_id = ${userId}::uuid)
-      union all select id::text from uploads where owner_id = ${userId}::uuid
+      union all select id::text from uploads where owner_id in ${sendersOf({ userId, ...person })}
       union all select id::text from documents where user_id = ${userId}::uuid)`,
 };
 

@@ -6,6 +6,7 @@ import { contactFlagsOf } from '@switch/domain/journey/storage-keys/contact.ts';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { done } from '../../../seed/scenario.ts';
+import { smallPdf } from '../../../platform/uploads/testing/send-file.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { signedDraft, submit, type Traveller } from '../../switching/applications/testing/journey.ts';
@@ -22,6 +23,8 @@ export interface FullAccount extends Traveller {
 /** Text that staff wrote about them, and that they wrote: to be looked for. */
 export const NOTE = 'Sounds unsure about the contract end';
 export const SAID = 'Can I keep my old supplier for gas?';
+/** Name of the file that they sent in the chat. */
+export const CHAT_FILE = 'bill of the hall.pdf';
 
 /** Moves the supplies of an application to a state. */
 export const setState = (
@@ -145,6 +148,20 @@ async function addChat(app: TestApp, { userId, email }: Traveller): Promise<void
     values (${randomUUID()}, ${conversation}, 1, 'note', ${NOTE}, ${randomUUID()}, 'Gwen Hill', ${now})`.execute(
     app.db,
   );
+  await sendToChat(app, room, conversation);
+}
+
+/** A bill that was sent to a person in a chat. */
+async function sendToChat({ db, platform: { uploads }, clock }: TestApp, room: string, conversation: string) {
+  const owner = { kind: 'room', id: room } as const;
+  const bytes = smallPdf('a bill for the chat');
+  const announced = { key: randomUUID(), fileName: CHAT_FILE, sizeBytes: bytes.length };
+  const begun = await uploads.begin(db, owner, announced, clock.now());
+  if (!begun.ok) throw new Error('the file was not begun');
+  const { uploadId } = begun.value;
+  await uploads.takePart(db, owner, { uploadId, offset: 0, bytes });
+  const subject = { kind: 'chat', id: conversation };
+  await uploads.attach(db, owner, [{ uploadIds: [uploadId], subject }], clock.now());
 }
 
 async function choose({ browser }: Traveller): Promise<void> {
