@@ -7,6 +7,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 import { readArticleFiles, ArticleIndex } from './article-index.ts';
 import { publishedArticles, storeDefaults } from './article.queries.ts';
 import { knowledgeBase } from './knowledge-base.ts';
+import { bestArticles } from './testing/best-articles.ts';
 
 const { db, owner } = await testDatabase();
 const EDITOR = '00000000-0000-4000-8000-0000000000aa';
@@ -30,7 +31,7 @@ const { slug: _, ...fields } = article('walrus');
 const [walrus, otter] = [article('walrus'), article('otter')];
 
 const titleFound = async (index: ArticleIndex, question: string) =>
-  (await index.current()).find(question).hits[0]?.article.title;
+  bestArticles(await index.current(), question).hits[0]?.article.title;
 
 beforeEach(async () => {
   await db.deleteFrom('chatArticles').execute();

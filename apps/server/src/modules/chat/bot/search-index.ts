@@ -1,30 +1,14 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import { meantWord } from '@switch/domain/chat/bot/likeness.ts';
-import { plainWords, questionTerms, textTerms } from '@switch/domain/chat/bot/wording.ts';
-import type { StepId } from '@switch/domain/journey/step-list.ts';
-import type { Likeness } from './likeness-index.ts';
+import { plainWords, textTerms } from '@switch/domain/chat/bot/wording.ts';
 import { createMeanings, likenessOf } from './meanings.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
-/** An article with how well it fits a question; `score` orders, `confidence` is the chance that it is the right one. */
-export interface Hit {
-  readonly article: Article;
-  readonly score: number;
-  /** From 0 to 1. */
-  readonly confidence: number;
-}
-
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
 
-/** So many candidates are kept: what a language model may read. */
-const MOST_HITS = 4;
 /** How many text search results are compared with the whole question. */
 const MOST_COMPARED = 40;
-const LEAST_CONFIDENCE = 0.5;
 
 const BOOST = { title: 3, phrasings: 3, keywords: 1, answer: 0.3 };
-/** How much more an article counts on a step that it is about. */
-const STEP_BOOST = 1.1;
 /** A word found in the answer alone is weaker evidence than one of the question itself. */
 const ANSWER_ONLY = 0.5;
 /** Words that no article knows: each counts as much as the rarest known one, so that they lower the coverage. */
@@ -43,8 +27,6 @@ interface Evidence {
   readonly article: Article;
   readonly textScore: number;
   readonly coverage: number;
-  /** More than 1 on a step that the article is about. */
-  readonly boost: number;
 }
 
 const toEntry = ({ slug, title, phrasings, keywords, answer }: Article): Entry => ({
@@ -93,25 +75,6 @@ function coverageOf(
   return (covered / sum(terms)) * (isInQuestion ? 1 : ANSWER_ONLY);
 }
 
-/**
- * Orders the candidates: half by the text search, the rest by likeness as a whole. The weights, and the logistic curve of
- * the confidence, were fitted to `testing/tuning-questions.csv`, chit-chat among them; others measure them.
- */
-function ranked(evidence: readonly Evidence[], likenessOf: (slug: string) => Likeness): Hit[] {
-  const top = Math.max(...evidence.map(({ textScore }) => textScore));
-  const hits = evidence.map(({ article, textScore, coverage, boost }): Hit => {
-    const { words, letters, covered } = likenessOf(article.slug);
-    const logOdds =
-      -6.62 + 0.94 * coverage + 1.18 * Math.log1p(textScore) + 3.47 * words + 2.23 * letters + 1.81 * covered;
-    return {
-      article,
-      score: boost * (0.5 * (textScore / top) + words + 0.5 * letters + 0.5 * covered),
-      confidence: 1 / (1 + Math.exp(-logOdds)),
-    };
-  });
-  return hits.toSorted((left, right) => right.score - left.score);
-}
-
 /** Builds the index; about a tenth of a second for a hundred articles. A question then takes a few milliseconds. */
 export function createSearchIndex(articles: readonly Article[]) {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
@@ -124,7 +87,7 @@ export function createSearchIndex(articles: readonly Article[]) {
     return count === undefined ? UNKNOWN_WEIGHT : Math.log(1 + articles.length / (count + 0.5));
   };
 
-  function evidenceFor(terms: readonly string[], step: StepId | null): Evidence[] {
+  function evidenceFor(terms: readonly string[]): Evidence[] {
     return search
       .search(terms.join(' '))
       .slice(0, MOST_COMPARED)
@@ -132,15 +95,14 @@ export function createSearchIndex(articles: readonly Article[]) {
         const article = bySlug.get(String(result.id));
         if (!article) return [];
         const coverage = coverageOf(result, terms, weightOf);
-        const boost = step !== null && article.steps.includes(step) ? STEP_BOOST : 1;
-        return [{ article, textScore: result.score * Math.sqrt(coverage), coverage, boost }];
+        return [{ article, textScore: result.score * Math.sqrt(coverage), coverage }];
       });
   }
 
   const meaningsOf = createMeanings(articles, likeness, {
     isKnown: (term) => counts.has(term),
     textScores: (terms) =>
-      new Map(evidenceFor(terms, null).map(({ article, textScore }) => [article.slug, textScore])),
+      new Map(evidenceFor(terms).map(({ article, textScore }) => [article.slug, textScore])),
   });
 
   return {
@@ -152,19 +114,5 @@ export function createSearchIndex(articles: readonly Article[]) {
       articles.find(({ answer }) => text.startsWith(answer.slice(0, 50))),
     /** The article whose title is this very question, whatever its capitals and signs. */
     titled: (question: string): Article | undefined => byTitle.get(plainWords(question).join(' ')),
-    /**
-     * What a question is about, best first, at most `MOST_HITS`, and whether the first may be given as the answer. On a step
-     * of the journey, articles about that step count a little more.
-     */
-    find: (
-      question: string,
-      step: StepId | null = null,
-    ): { readonly hits: readonly Hit[]; readonly isConfident: boolean } => {
-      const terms = [...new Set(questionTerms(question).map((term) => meantWord(term, counts) ?? term))];
-      const evidence = terms.length === 0 ? [] : evidenceFor(terms, step);
-      if (evidence.length === 0) return { hits: [], isConfident: false };
-      const hits = ranked(evidence, likeness(question)).slice(0, MOST_HITS);
-      return { hits, isConfident: (hits[0]?.confidence ?? 0) >= LEAST_CONFIDENCE };
-    },
   };
 }
