@@ -25,8 +25,10 @@ export const supplierSettings = {
     { defaultText: 'SMTP_URL' },
   ),
   MAIL_IN_ADDRESS: mailbox(
-    'Mailbox that takes suppliers’ replies and mails that come back; it has to take plus-addresses (replies+anything@…)',
-    { defaultText: 'none: suppliers are not asked to answer by mail' },
+    'Mailbox that takes suppliers’ replies, answers to chats and mails that come back; it has to take plus-addresses (replies+anything@…)',
+    {
+      defaultText: 'none: suppliers are not asked to answer by mail',
+    },
   ),
   MAIL_IN_IMAP_URL: server(
     'That mailbox, as imaps://user:password@host:port, or without the password where SMTP_OAUTH_* log in there too; it is read every minute',
