@@ -50,7 +50,12 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
       attempt(call, { params: { conversationId } });
   return (
     <div className={styles.bar} role="group" aria-label="Several conversations">
-      <p className={styles.count}>{count === 0 ? 'Choose conversations' : `${count} chosen`}</p>
+      <div className={styles.head}>
+        <p className={styles.count}>{count === 0 ? 'Choose conversations' : `${count} chosen`}</p>
+        <Button size="small" look="link" onClick={onClose}>
+          Close
+        </Button>
+      </div>
       <Button
         size="small"
         look="secondary"
@@ -60,7 +65,27 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
       >
         Take
       </Button>
-      <label>
+      <Button
+        size="small"
+        look="secondary"
+        aria-disabled={count === 0}
+        onClick={() =>
+          void run((conversationId) =>
+            attempt(transferConversation, { params: { conversationId }, body: { to: 'queue' } }),
+          )
+        }
+      >
+        To the queue
+      </Button>
+      <Button
+        size="small"
+        look="secondary"
+        aria-disabled={count === 0}
+        onClick={() => count > 0 && setIsEnding(true)}
+      >
+        End …
+      </Button>
+      <label className={styles.choice}>
         <span className="visually-hidden">Label</span>
         <select
           value=""
@@ -78,19 +103,7 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
           ))}
         </select>
       </label>
-      <Button
-        size="small"
-        look="secondary"
-        aria-disabled={count === 0}
-        onClick={() =>
-          void run((conversationId) =>
-            attempt(transferConversation, { params: { conversationId }, body: { to: 'queue' } }),
-          )
-        }
-      >
-        To the queue
-      </Button>
-      <label>
+      <label className={styles.choice}>
         <span className="visually-hidden">Put aside</span>
         <select
           value=""
@@ -112,17 +125,6 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
           <option value="0">Take up again now</option>
         </select>
       </label>
-      <Button
-        size="small"
-        look="secondary"
-        aria-disabled={count === 0}
-        onClick={() => count > 0 && setIsEnding(true)}
-      >
-        End …
-      </Button>
-      <Button size="small" look="link" onClick={onClose}>
-        Close
-      </Button>
       <p role="status" className={styles.news}>
         {news}
       </p>

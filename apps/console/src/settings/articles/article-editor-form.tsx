@@ -130,7 +130,7 @@ function ArticleInputs({ form }: { form: ServerForm<TypedArticle> }) {
       <TextArea
         {...field('phrasings')}
         label="The same question in other words"
-        hint="One a line, from 2 to 8. The bot finds the article by them."
+        hint="One a line, from 2 to 32. The bot finds the article by them."
         rows={4}
       />
       <TextField

@@ -58,10 +58,10 @@ function KnownArticle({ slug }: { slug: string }) {
         answer.result ? (
           <>
             <ArticleStatus article={answer.article} onChanged={put} />
+            <ArticleForm before={answer.article} onSaved={put} />
             <Suspense fallback={null}>
               <ArticleTrial key={answer.article.savedAt} slug={slug} savedAt={answer.article.savedAt} />
             </Suspense>
-            <ArticleForm before={answer.article} onSaved={put} />
           </>
         ) : (
           <EmptyState title="This article does not exist">
