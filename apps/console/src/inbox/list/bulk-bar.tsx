@@ -10,6 +10,7 @@ import { Button } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { takeRows } from '../../lib/chat/my-conversations.ts';
+import type { Choice } from '../../lib/choices.tsx';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
 import { useLabels } from '../../lib/labels.tsx';
 import { refusalText } from '../conversation-actions.ts';
@@ -85,46 +86,28 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
       >
         End …
       </Button>
-      <label className={styles.choice}>
-        <span className="visually-hidden">Label</span>
-        <select
-          value=""
-          disabled={count === 0 || isBusy}
-          onChange={(event) => {
-            const body = { labelId: event.currentTarget.value, isOn: true };
-            void run((conversationId) => attempt(labelConversation, { params: { conversationId }, body }));
-          }}
-        >
-          <option value="">Label …</option>
-          {labels.map(({ labelId, name }) => (
-            <option key={labelId} value={labelId}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
-      <label className={styles.choice}>
-        <span className="visually-hidden">Put aside</span>
-        <select
-          value=""
-          disabled={count === 0 || isBusy}
-          onChange={(event) => {
-            const minutes = Number(event.currentTarget.value);
-            const until = minutes === 0 ? null : new Date(Date.now() + minutes * 60_000).toISOString();
-            void run((conversationId) =>
-              attempt(snoozeConversation, { params: { conversationId }, body: { until } }),
-            );
-          }}
-        >
-          <option value="">Put aside …</option>
-          {snoozeLengths.map(({ minutes, label }) => (
-            <option key={minutes} value={minutes}>
-              {label}
-            </option>
-          ))}
-          <option value="0">Take up again now</option>
-        </select>
-      </label>
+      <BulkSelect
+        label="Label"
+        isOff={count === 0 || isBusy}
+        options={labels.map(({ labelId, name }) => ({ value: labelId, label: name }))}
+        onPick={(labelId) =>
+          void run((conversationId) =>
+            attempt(labelConversation, { params: { conversationId }, body: { labelId, isOn: true } }),
+          )
+        }
+      />
+      <BulkSelect
+        label="Put aside"
+        isOff={count === 0 || isBusy}
+        options={snoozes}
+        onPick={(minutes) => {
+          const until =
+            minutes === NOW ? null : new Date(Date.now() + Number(minutes) * 60_000).toISOString();
+          void run((conversationId) =>
+            attempt(snoozeConversation, { params: { conversationId }, body: { until } }),
+          );
+        }}
+      />
       <p role="status" className={styles.news}>
         {news}
       </p>
@@ -146,3 +129,31 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
     </div>
   );
 }
+
+const NOW = '0';
+const snoozes: readonly Choice[] = [
+  ...snoozeLengths.map(({ minutes, label }) => ({ value: String(minutes), label })),
+  { value: NOW, label: 'Take up again now' },
+];
+
+interface BulkSelectProps {
+  label: string;
+  isOff: boolean;
+  options: readonly Choice[];
+  onPick: (value: string) => void;
+}
+
+/** A choice that acts as soon as it is made. */
+const BulkSelect = ({ label, isOff, options, onPick }: BulkSelectProps) => (
+  <label className={styles.choice}>
+    <span className="visually-hidden">{label}</span>
+    <select value="" disabled={isOff} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
+      <option value="">{label} …</option>
+      {options.map(({ value, label: words }) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </select>
+  </label>
+);

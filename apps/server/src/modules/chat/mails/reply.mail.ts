@@ -32,7 +32,7 @@ export const replyMail = (
       replyTo === undefined
         ? 'If you want to write back, answer this email or open the chat on our site.'
         : 'If you want to write back, answer this email: your words come to the same chat.',
-      'Please leave out bank details, passwords and codes. If you did not chat with us, do nothing: this email holds all that anybody is sent.',
+      'Please leave out bank details, passwords and codes. If you did not chat with us, you can ignore this email: nothing else of the chat was sent.',
     ],
     { kind: 'chat-reply', ...(replyTo !== undefined && { replyTo }) },
   );
