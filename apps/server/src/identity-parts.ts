@@ -1,4 +1,4 @@
-import { chatSettings } from './modules/chat/index.ts';
+import { chatSettings, nameChatSubjects } from './modules/chat/index.ts';
 import { nameEnquiries } from './modules/enquiries/index.ts';
 import { namePricingSubjects, priceBookStatus } from './modules/pricing/index.ts';
 import { nameSwitchingSubjects } from './modules/switching/index.ts';
@@ -8,7 +8,7 @@ import type { Clock } from './platform/clock.ts';
 
 /** What later modules tell the module of accounts and staff. */
 export const identityParts = (clock: Clock) => ({
-  nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries],
+  nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries, nameChatSubjects],
   hasPricesAndHours: async (db: Db): Promise<boolean> =>
     (await priceBookStatus(db, clock.now())).hasPublished && !(await chatSettings(db)).areHoursSample,
 });

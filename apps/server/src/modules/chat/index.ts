@@ -16,6 +16,7 @@ import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { settleJob } from './reports/roll-up.ts';
 import { staffRoutes } from './staff.routes.ts';
 
+export { nameChatSubjects } from './audit-subjects.queries.ts';
 export { renewEpoch } from './connections/visitors/room.queries.ts';
 export { existingConversations } from './conversations/conversation.queries.ts';
 export { loadChats, sampleChats } from './samples/load-sample-chats.ts';

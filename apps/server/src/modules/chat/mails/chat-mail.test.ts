@@ -1,4 +1,5 @@
 import { mailReply, readConversation, listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
 import { REPLY_INTRODUCTION } from '@switch/domain/chat/mail-answer.ts';
 import { randomUUID } from 'node:crypto';
@@ -11,6 +12,7 @@ const world = await staffWorld({ settings: { MAIL_IN_ADDRESS: 'replies@switch.ex
 const { app } = world;
 const priya = await world.staff('agent', { displayName: 'Priya Nair' });
 const compliance = await world.staff('compliance');
+const owner = await world.staff('owner');
 await world.online(priya);
 
 const JANE = 'jane@hall.example';
@@ -76,6 +78,8 @@ test('an ended chat is answered by mail: that reply and nothing before it, once 
   const { row, messages } = await read(id);
   expect([row.state, messages.at(-1)]).toEqual(['ended', first]);
   expect((await auditOf(app.db, id)).map(({ event }) => event)).toContain('conversation.mail-reply');
+  const trail = (await owner.browser.call(listAudit, { query: { subject: id } })).body.rows;
+  expect(new Set(trail.map(({ subjectName }) => subjectName))).toEqual(new Set(['Chat with Jane Doe']));
 });
 
 test('what comes back enters the chat without what it quotes, marked as unproven, and tells its agent', async () => {
