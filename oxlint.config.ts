@@ -111,8 +111,8 @@ const zones: readonly (readonly [files: string, refusals: readonly Refusal[]])[]
     'packages/browser/src/**/*.{ts,tsx}',
     [
       onlyImports(
-        ['zod/mini', 'react', '@switch/domain', '@switch/contract'],
-        'The browser platform imports the contract, the domain and React only: what knows a screen or a route belongs to an app.',
+        ['zod/mini', 'react', '@simplewebauthn/browser', '@switch/domain', '@switch/contract'],
+        'The browser platform imports the contract, the domain, React and the library of passkeys only: what knows a screen or a route belongs to an app.',
       ),
     ],
   ],

@@ -31,9 +31,15 @@ async function freePort(): Promise<number> {
 /** Starts a server on a database and a port of its own; resolves when it is ready. */
 export async function startOwnServer(): Promise<OwnServer> {
   const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
+  // By name: browsers make no passkeys for an address by number.
+  const origin = `http://localhost:${port}`;
   // One machine is the network address of every socket here, and of many a visitor within a minute.
-  const environment = { ...environmentAt(port), SAMPLE_ROWS: '2000', CHAT_LIMIT_FACTOR: '20' };
+  const environment = {
+    ...environmentAt(port),
+    PUBLIC_URL: origin,
+    SAMPLE_ROWS: '2000',
+    CHAT_LIMIT_FACTOR: '20',
+  };
   const child = fork(join(import.meta.dirname, '../serve.ts'), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -1,11 +1,14 @@
 import { staffConfirmCode } from '@switch/contract/http/identity/staff.ts';
-import { Button, CheckboxField, CodeField, CopyButton, Disclosure, TextField } from '@switch/ui';
+import { canUsePasskeys, provePasskey } from '@switch/browser/passkeys.ts';
+import { askStaffPasskey } from '@switch/contract/http/identity/second-factor.ts';
+import { Button, CallButton, CheckboxField, CodeField, Notice, TextField } from '@switch/ui';
+import { AppSecret } from '@switch/ui/second-factor/app-secret.tsx';
+import { RecoveryCodes as CodeList } from '@switch/ui/second-factor/recovery-codes.tsx';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import { brandName } from '../lib/page-title.ts';
-import { QrCode } from './qr-code.tsx';
 import { StepFrame, type Enrolment, type SignInStep } from './password-steps.tsx';
 import styles from './sign-in.module.css';
 
@@ -36,8 +39,8 @@ function useCodeForm({ onStep, onIn }: CodeStepProps) {
   });
 }
 
-/** The second half of a log-in: a code of the authenticator app, or a recovery code in its place. */
-export function CodeStep({ onStep, onIn }: CodeStepProps) {
+/** The second half of a log-in: a code of the authenticator app, or a passkey or a recovery code in its place. */
+export function CodeStep({ hasPasskey, onStep, onIn }: CodeStepProps & { hasPasskey: boolean }) {
   const [isRecovery, setIsRecovery] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const form = useCodeForm({ onStep, onIn });
@@ -46,7 +49,12 @@ export function CodeStep({ onStep, onIn }: CodeStepProps) {
       ref={element}
       form={form}
       action="Confirm"
-      head={<h1>Confirm it is you</h1>}
+      head={
+        <>
+          <h1>Confirm it is you</h1>
+          {hasPasskey && canUsePasskeys() && <PasskeyButton onStep={onStep} onIn={onIn} />}
+        </>
+      }
       aside={
         <div className={styles.ways}>
           <Button
@@ -88,11 +96,34 @@ export function CodeStep({ onStep, onIn }: CodeStepProps) {
   );
 }
 
+/** Ends the log-in with a passkey: one press, and the browser asks for the rest. */
+function PasskeyButton({ onStep, onIn }: CodeStepProps) {
+  const [hasFailed, setHasFailed] = useState(false);
+  async function prove(): Promise<void> {
+    setHasFailed(false);
+    const asked = await attempt(askStaffPasskey);
+    if (asked?.result === false) return onStep({ kind: 'password', isTooLate: true });
+    const passkey = asked && (await provePasskey(asked.request));
+    const answer = passkey && (await attempt(staffConfirmCode, { body: { passkey } }));
+    if (answer?.result) onIn();
+    else setHasFailed(true);
+  }
+  return (
+    <>
+      {hasFailed && (
+        <Notice tone="warning" announce="now" title="The passkey did not work">
+          <p>Try again, or enter a code instead.</p>
+        </Notice>
+      )}
+      <CallButton call={prove}>Use your passkey</CallButton>
+    </>
+  );
+}
+
 /** The first log-in: the authenticator app gets its secret by QR code or by hand, and proves it by a code. */
 export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolment: Enrolment }) {
   const element = useRef<HTMLFormElement>(null);
   const form = useCodeForm({ onStep, onIn });
-  const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
   const head = (
     <>
       <h1 tabIndex={-1}>Set up your authenticator app</h1>
@@ -103,13 +134,7 @@ export function EnrolStep({ enrolment, onStep, onIn }: CodeStepProps & { enrolme
     <StepFrame ref={element} form={form} action="Confirm" head={head}>
       <ol className={styles.steps}>
         <li>
-          <p>Open an authenticator app on your phone and scan this code with it.</p>
-          <QrCode text={enrolment.address} label="QR code for your authenticator app" />
-          <Disclosure summary="I cannot scan it">
-            <p>Type this key into the app, as a time-based key:</p>
-            <p className={styles.secret}>{groups.join(' ')}</p>
-            <CopyButton text={enrolment.secret} label="Copy key" copiedLabel="Key copied" />
-          </Disclosure>
+          <AppSecret {...enrolment} />
         </li>
         <li>
           <CodeField
@@ -133,18 +158,7 @@ export function RecoveryCodes({ codes, onIn }: { codes: readonly string[]; onIn:
         Each of these logs you in once when you do not have your phone. They are shown only now. Keep them
         where you keep other passwords, or print them.
       </p>
-      <p className={styles.printOnly}>{brandName()} console: recovery codes. Each works once.</p>
-      <ol className={styles.codes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ol>
-      <div className={styles.ways}>
-        <CopyButton text={codes.join('\n')} label="Copy all" copiedLabel="Copied" />
-        <Button look="secondary" onClick={() => window.print()}>
-          Print
-        </Button>
-      </div>
+      <CodeList codes={codes} opens={`${brandName()} console`} />
       <CheckboxField
         name="isKept"
         label="I have kept the codes"

@@ -20,7 +20,7 @@ export type SignInStep =
     }
   | { readonly kind: 'set-password'; readonly token: string }
   | { readonly kind: 'enrol-owner'; readonly token: string }
-  | { readonly kind: 'code' }
+  | { readonly kind: 'code'; readonly hasPasskey: boolean }
   | { readonly kind: 'enrol'; readonly enrolment: Enrolment }
   | { readonly kind: 'recovery-codes'; readonly codes: readonly string[] };
 
@@ -54,9 +54,9 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
       if (answer?.result && answer.next === 'enrol' && !answer.enrolment) return UNREACHABLE;
       return resultOf(
         answer,
-        ({ next, enrolment }) => {
+        ({ next, enrolment, hasPasskey = false }) => {
           if (next === 'in') onIn();
-          else onStep(enrolment ? { kind: 'enrol', enrolment } : { kind: 'code' });
+          else onStep(enrolment ? { kind: 'enrol', enrolment } : { kind: 'code', hasPasskey });
         },
         logInTexts,
       );

@@ -28,7 +28,7 @@ export default function SignIn({ hasEnded }: SignInProps) {
         )}
         {step.kind === 'set-password' && <SetPasswordStep token={step.token} onStep={setStep} />}
         {step.kind === 'enrol-owner' && <OwnerStep token={step.token} onStep={setStep} />}
-        {step.kind === 'code' && <CodeStep onStep={setStep} onIn={enter} />}
+        {step.kind === 'code' && <CodeStep hasPasskey={step.hasPasskey} onStep={setStep} onIn={enter} />}
         {step.kind === 'enrol' && <EnrolStep enrolment={step.enrolment} onStep={setStep} onIn={enter} />}
         {step.kind === 'recovery-codes' && <RecoveryCodes codes={step.codes} onIn={enter} />}
       </div>

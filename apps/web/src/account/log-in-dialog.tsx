@@ -4,21 +4,24 @@ import { pageTitle } from '@switch/domain/journey/page-titles.ts';
 import { login, resetPassword } from '@switch/contract/http/identity/account.ts';
 import { RESET_LINK_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
-import { Button, Dialog, Notice, PasswordField, Stack, TextField } from '@switch/ui';
-import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { Button, Dialog, Notice, PasswordField, Skeleton, Stack, TextField } from '@switch/ui';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { useEntry } from './use-entry.ts';
 import { attempt } from '../lib/api.ts';
 import { closeLogIn, logInDialog, type LogInRequest, openLogIn } from '../lib/dialogs.ts';
-import { enterSession } from '../lib/enter-session.ts';
 import { ShortCallForm, type TypedText, useCallForm } from '../lib/forms/call-form.tsx';
 import { NewPasswordField, newPasswordProblems } from '../lib/forms/new-password-field.tsx';
 import { refusalProblems } from '../lib/forms/refusal-problems.ts';
 import { dropCredentials } from '../lib/session.ts';
 import { localStore } from '../lib/storage.ts';
-import { paths } from '../routes.ts';
+
+/** Comes when it is asked for: most accounts have no second step. */
+const SecondFactorForm = lazyFrom(() => import('./second-factor-form.tsx'), 'SecondFactorForm');
 
 const titles: Readonly<Record<LogInRequest['kind'], string>> = {
   'log-in': 'Log in',
+  'second-factor': 'Confirm that it is you',
   'forgotten-password': 'Forgotten your password?',
   'reset-password': 'Choose a new password',
 };
@@ -44,6 +47,11 @@ function Asked({ request }: { request: LogInRequest }) {
   return (
     <div ref={box}>
       {request.kind === 'log-in' && <LogInForm request={request} />}
+      {request.kind === 'second-factor' && (
+        <Suspense fallback={<Skeleton count={3} label="Opening" />}>
+          <SecondFactorForm request={request} />
+        </Suspense>
+      )}
       {request.kind === 'forgotten-password' && <ForgottenPasswordForm email={request.email ?? ''} />}
       {request.kind === 'reset-password' && <ResetPasswordForm token={request.token} />}
     </div>
@@ -70,8 +78,7 @@ function problemsOf(typed: TypedText): readonly FormProblem[] {
 }
 
 function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in' }> }) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const enter = useEntry(request.returnTo);
   const email = useRef<HTMLInputElement>(null);
   const form = useCallForm(async (typed) => {
     const problems = problemsOf(typed);
@@ -80,12 +87,14 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
     const [emailAddress, password] = [typed('emailAddress'), typed('password')];
     const answer = await attempt(login, { body: { emailAddress, password, ...(stepsId && { stepsId }) } });
     if (!answer) return undefined;
+    if (!answer.result && answer.outcome.code === 'second-factor') {
+      const { ways = [] } = answer.outcome;
+      const { returnTo } = request;
+      logInDialog.set({ kind: 'second-factor', ways, ...(returnTo !== undefined && { returnTo }) });
+      return undefined;
+    }
     if (!answer.result) return refusalProblems(answer.outcome, { usual: 'password' });
-    await enterSession(answer, stepsId);
-    closeLogIn();
-    const isStart = pathname === paths.home || pathname === paths.logIn;
-    const place = request.returnTo ?? (isStart ? paths.profile : undefined);
-    if (place) void navigate(place, { replace: request.returnTo !== undefined });
+    await enter(answer, stepsId);
   }, DIALOG_FIELDS);
   return (
     <ShortCallForm form={form} label="Log in">

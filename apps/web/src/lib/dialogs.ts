@@ -9,6 +9,11 @@ export type LogInRequest =
       readonly returnTo?: string;
       readonly isPasswordNew?: boolean;
     }
+  | {
+      readonly kind: 'second-factor';
+      readonly ways: readonly ('app' | 'passkey')[];
+      readonly returnTo?: string;
+    }
   | { readonly kind: 'forgotten-password'; readonly email?: string }
   | { readonly kind: 'reset-password'; readonly token: string };
 

@@ -15,6 +15,7 @@ export const outcomeCodes = [
   'email-taken',
   'email-not-verified',
   'wrong-code',
+  'second-factor',
   'code-expired',
   'code-too-soon',
   'weak-password',

@@ -5,6 +5,7 @@ import * as audit from '../http/identity/audit.ts';
 import * as firm from '../http/identity/firm.ts';
 import * as mailTest from '../http/identity/mail-test.ts';
 import * as members from '../http/identity/members.ts';
+import * as secondFactor from '../http/identity/second-factor.ts';
 import * as staff from '../http/identity/staff.ts';
 import * as digest from '../http/tasks/digest.ts';
 import * as tasks from '../http/tasks/tasks.ts';
@@ -73,6 +74,7 @@ export const calls: readonly Call[] = [
   firm,
   mailTest,
   members,
+  secondFactor,
   staff,
   tasks,
   fees,

@@ -1,3 +1,4 @@
+import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import type { Config } from '../../config.ts';
 import { letter, type Sender } from '../../platform/mail/letter.ts';
@@ -100,6 +101,57 @@ export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: st
     'If you have an account, it is under another address. If it was not you, you can ignore this email.',
   );
 
+/** A change of the second step of somebody's log-in, by its audit event. */
+export type FactorChange = Extract<AuditEventName, `factor.${'add' | 'remove' | 'renew'}-${string}`>;
+
+const factorChanges: Readonly<Record<FactorChange, string>> = {
+  'factor.add-app': 'An authenticator app was added: logging in takes a code of it from now on.',
+  'factor.remove-app': 'The authenticator app was removed: logging in takes no code of it any more.',
+  'factor.add-passkey': 'A passkey was added: it can be used when you log in.',
+  'factor.remove-passkey': 'A passkey was removed: it can no longer be used when you log in.',
+  'factor.renew-codes': 'New recovery codes were made: the former ones no longer work.',
+};
+
+/** Notifies the account's address of another second step at log-in. */
+export const factorChangedMail = (
+  sender: Sender & Pick<Config, 'publicUrl'>,
+  to: string,
+  change: FactorChange,
+): Mail =>
+  notice(
+    sender,
+    to,
+    `How you log in to ${sender.brandName} was changed`,
+    factorChanges[change],
+    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
+  );
+
+const usedFactors = {
+  recovery: (left: number) =>
+    `Somebody logged in to your account with a recovery code instead of your app or passkey. Codes left: ${left}.`,
+  repeated: () =>
+    'Somebody entered your password, and a code of your authenticator app that had been used already. They were not let in.',
+} as const;
+
+/** Notifies the account's address that a recovery code was used, or a code of the app twice. */
+export const factorUsedMail = (
+  sender: Sender & Pick<Config, 'publicUrl'>,
+  to: string,
+  how: keyof typeof usedFactors,
+  left: number,
+): Mail =>
+  notice(
+    sender,
+    to,
+    how === 'recovery'
+      ? `A recovery code opened your ${sender.brandName} account`
+      : `A code for ${sender.brandName} was entered twice`,
+    usedFactors[how](left),
+    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
+  );
+
 const staffNotice = letterOf('staff-notice');
 
 /** Notifies a member of staff that the password of their console log-in is another one now. */
@@ -119,5 +171,27 @@ export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): 
     to,
     `A recovery code opened the ${sender.brandName} console`,
     `Somebody logged in as you with a recovery code instead of your authenticator app. Codes left: ${left}.`,
+    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+  );
+
+/** Notifies a member of staff that a code of their app was entered a second time. */
+export const staffCodeRepeatedMail = (sender: Sender, to: string): Mail =>
+  staffNotice(
+    sender,
+    to,
+    `A code for the ${sender.brandName} console was entered twice`,
+    'Somebody entered your password, and a code of your authenticator app that had been used already. They were not let in.',
+    'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+  );
+
+/** Notifies a member of staff that a passkey was added to their log-in, or removed from it. */
+export const staffPasskeyMail = (sender: Sender, to: string, change: 'added' | 'removed'): Mail =>
+  staffNotice(
+    sender,
+    to,
+    `A passkey of your ${sender.brandName} console log-in was ${change}`,
+    change === 'added'
+      ? 'A passkey was added to your log-in: it can be used in place of a code of your app.'
+      : 'A passkey was removed from your log-in: it can no longer be used.',
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
   );

@@ -3,6 +3,7 @@ import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { readFirm, saveFirm } from '@switch/contract/http/identity/firm.ts';
 import { confirmMailTest, readMailTest, sendMailTest } from '@switch/contract/http/identity/mail-test.ts';
 import * as members from '@switch/contract/http/identity/members.ts';
+import * as factor from '@switch/contract/http/identity/second-factor.ts';
 import * as staff from '@switch/contract/http/identity/staff.ts';
 import { anyone, route, whoeverHasAccess, type Policy, type Route } from '../../platform/http/route.ts';
 import { showAudit } from './audit/audit-list.ts';
@@ -17,6 +18,8 @@ import {
 } from './passwords.ts';
 import { changeFirm, showFirm } from './firm/firm-settings.ts';
 import { confirmCode, mailCode, showMailTest } from './mail-test/mail-test.ts';
+import { askForPasskey, confirmLogIn } from './second-factor/log-in-factor.ts';
+import { ownApp, ownFactors, ownPasskeys } from './second-factor/own-factors.ts';
 import { logIn, proveIdentity } from './sessions/log-in.ts';
 import {
   checkStoredToken,
@@ -28,6 +31,7 @@ import {
 import { enrolOwner } from './staff/enrol-owner.ts';
 import { confirmStaffCode, logInStaff } from './staff/log-in.ts';
 import { addToStaff, resetOther, resumeOther, showMembers, suspendOther } from './staff/members.ts';
+import { staffPasskeys } from './staff/staff-passkeys.ts';
 import { logOutStaff, readMe } from './staff/staff-session.ts';
 
 /** Only for the account that the caller is signed in to. */
@@ -79,4 +83,29 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(account.putUser, { policy: whoeverHasAccess, handle: changeProfile(platform) }),
   route(account.changePassword, { ...hashing, policy: isOwnAccount, handle: changeOwnPassword(platform) }),
   route(account.resetPassword, { ...hashing, handle: resetForgottenPassword(platform) }),
+  ...factorRoutes(platform),
 ];
+
+/** Second factors: of customers who turn one on, and passkeys of staff. */
+function factorRoutes(platform: IdentityContext): readonly Route[] {
+  const [own, app, keys] = [ownFactors(platform), ownApp(platform), ownPasskeys(platform)];
+  const ofStaff = staffPasskeys(platform);
+  const policy = whoeverHasAccess;
+  return [
+    route(factor.askPasskey, { policy: anyone, handle: askForPasskey(platform) }),
+    route(factor.confirmFactor, { ...hashing, handle: confirmLogIn(platform) }),
+    route(factor.readFactors, { policy, handle: own.read }),
+    route(factor.beginApp, { policy, handle: app.begin }),
+    route(factor.addApp, { policy, handle: app.add }),
+    route(factor.removeApp, { policy, handle: app.remove }),
+    route(factor.beginPasskey, { policy, handle: keys.begin }),
+    route(factor.addPasskey, { policy, handle: keys.add }),
+    route(factor.removePasskey, { policy, handle: keys.remove }),
+    route(factor.renewRecoveryCodes, { policy, handle: own.renewCodes }),
+    route(factor.askStaffPasskey, { policy: anyone, handle: ofStaff.ask }),
+    route(factor.listStaffPasskeys, { policy, handle: ofStaff.list }),
+    route(factor.beginStaffPasskey, { ...hashing, policy, handle: ofStaff.begin }),
+    route(factor.addStaffPasskey, { policy, handle: ofStaff.add }),
+    route(factor.removeStaffPasskey, { policy, handle: ofStaff.remove }),
+  ];
+}

@@ -7,6 +7,7 @@ import { identityRoutes } from './identity.routes.ts';
 import { mails } from './mails/mails.ts';
 import { findSession } from './sessions/find-session.ts';
 import { deleteUnconfirmedTests } from './mail-test/mail-test.queries.ts';
+import { resealApps } from './second-factor/second-factor.queries.ts';
 import { deleteExpired } from './secret.queries.ts';
 import { resealSecrets } from './staff/member.queries.ts';
 import { findStaffSession, staffSessions } from './staff/staff-session.ts';
@@ -55,13 +56,18 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
       { name: 'password resets', run: deleteExpired('passwordResets') },
       { name: 'staff sessions', run: deleteExpired('staffSessions') },
       { name: 'staff log-ins', run: deleteExpired('staffLogIns') },
+      { name: 'log-ins', run: deleteExpired('userLogIns') },
+      { name: 'second factors asked for', run: deleteExpired('factorChallenges') },
       { name: 'staff enrolments', run: deleteExpired('staffEnrolments') },
       {
         name: 'test mails',
         run: (db, now) => deleteUnconfirmedTests(db, new Date(now.getTime() - 7 * 86_400_000)),
       },
       { name: 'owner links', run: deleteExpired('ownerLinks') },
-      { name: 'authenticator secrets under former keys', run: (db) => resealSecrets(db, platform.vault) },
+      {
+        name: 'authenticator secrets under former keys',
+        run: async (db) => (await resealSecrets(db, platform.vault)) + (await resealApps(db, platform.vault)),
+      },
       ...mail.purges,
     ],
     /** Whose session a request belongs to. */

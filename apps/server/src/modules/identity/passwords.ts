@@ -33,6 +33,7 @@ import {
   userById,
   type User,
 } from './customers/user.queries.ts';
+import { deleteUserLogInsOf } from './second-factor/second-factor.queries.ts';
 import {
   deleteSessionsOf,
   livingLink,
@@ -96,10 +97,11 @@ const ofCustomers: PasswordKind = {
   store: async (tx, id, passwordHash, now) => {
     await updatePasswordHash(tx, id, passwordHash, now);
     await deleteResetsOf(tx, id);
+    await deleteUserLogInsOf(tx, id);
   },
   sessions: 'sessions',
   links: 'passwordResets',
-  cookies: ['session'],
+  cookies: ['session', 'log-in'],
   mail: passwordChangedMail,
   changes: perQuarterHour('password changes by account', 10),
   tooMany: 'Too many tries. Wait a while and try again.',

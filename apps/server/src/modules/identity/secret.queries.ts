@@ -11,7 +11,7 @@ export type LinksTable = keyof typeof LINK_OWNERS;
 
 /** Deletes the sessions, links or half-made log-ins of a table that expired; returns how many. */
 export const deleteExpired =
-  (table: SessionsTable | LinksTable | 'staffLogIns' | 'ownerLinks') =>
+  (table: SessionsTable | LinksTable | 'staffLogIns' | 'userLogIns' | 'ownerLinks' | 'factorChallenges') =>
   (db: Db, now: Date): Promise<number> =>
     rowsChanged(db.deleteFrom(table).where('expiresAt', '<=', now));
 
@@ -32,7 +32,7 @@ export const livingLink = (
 /** Uses a link or a half-made log-in up: only one of two who hold it is answered true. */
 export const takeToken = async (
   tx: Db,
-  table: LinksTable | 'staffLogIns' | 'ownerLinks',
+  table: LinksTable | 'staffLogIns' | 'userLogIns' | 'ownerLinks',
   tokenHash: Buffer,
 ): Promise<boolean> => (await rowsChanged(tx.deleteFrom(table).where('tokenHash', '=', tokenHash))) > 0;
 

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /**
  * The cookies this product sets, each with whether another site's link brings it along. Customers: who is signed in, which
- * browser holds a draft, which asked for a code, from which an account was entered before, and which chats. Staff: who is
+ * browser holds a draft, which asked for a code, whose password was right while the second factor is awaited, from which an account was entered before, and which chats. Staff: who is
  * signed in, whose password was right while the second factor is awaited, and who signed in here before; nothing links into the console from elsewhere,
  * so these come with no request that begins there.
  */
@@ -11,6 +11,7 @@ const sameSite = {
   session: 'lax',
   draft: 'lax',
   code: 'lax',
+  'log-in': 'strict',
   'known-device': 'lax',
   visitor: 'lax',
   signer: 'strict',

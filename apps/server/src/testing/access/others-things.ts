@@ -76,6 +76,7 @@ const typedBill = {
   total: '10',
   isMeterRight: true,
 };
+const passkey = { id: 'AAAA', clientDataJson: 'AAAA', attestationObject: 'AAAA' };
 const letter = {
   fuel: 'electricity',
   organisationName: 'Mallory Limited',
@@ -182,6 +183,11 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
     },
   }),
   'POST /api/console/case-batches/:batchId/undo': () => ({ body: { reason: 'No' } }),
+  'POST /api/secondFactor/app/confirm': () => ({ body: { code: '000000' } }),
+  'POST /api/secondFactor/passkeys': () => ({ body: { name: 'x', passkey } }),
+  'POST /api/login/confirm': () => ({ body: { code: '000000' } }),
+  'POST /api/console/passkeys/new': () => ({ body: { currentPassword: 'not the password' } }),
+  'POST /api/console/passkeys': () => ({ body: { name: 'x', passkey } }),
   'POST /api/console/confirm-code': () => ({ body: { code: '000000' } }),
   'POST /api/console/enrol-owner': () => ({
     body: {
@@ -242,6 +248,7 @@ const FIXED = {
   replyId: '00000000-0000-4000-8000-000000000006',
   changeId: '00000000-0000-4000-8000-000000000001',
   feeId: '00000000-0000-4000-8000-000000000002',
+  passkeyId: '00000000-0000-4000-8000-000000000007',
   logoId: '00000000-0000-4000-8000-000000000003',
 };
 

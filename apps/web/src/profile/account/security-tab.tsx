@@ -19,12 +19,14 @@ import { useLogOut } from '../../lib/use-log-out.ts';
 import { Loaded, Row, useFresh } from '../list-parts.tsx';
 import type { ProfileViewProps } from '../profile-tabs.ts';
 import styles from '../profile.module.css';
+import { SecondFactorCard } from './second-factor-card.tsx';
 
 export function SecurityTab({ userId }: ProfileViewProps) {
   const logOut = useLogOut();
   return (
     <Stack gap={4} className={styles.column}>
       <PasswordCard userId={userId} />
+      <SecondFactorCard userId={userId} />
       <SessionsCard userId={userId} />
       <Card title="Log out" padding="large" gap={2}>
         <p>Do this on a device that others use too. Your application stays in your account.</p>

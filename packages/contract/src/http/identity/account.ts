@@ -3,6 +3,7 @@ import { ownUserCall, publicCall, sessionCall } from '../call.ts';
 import { answered } from '../answer.ts';
 import { MaskedPayment } from '../masked-payment.ts';
 import { email, mailedCode, secret, typedText } from '../fields.ts';
+import { LogInRefusal, SignedIn } from './signed-in.ts';
 
 const shortText = typedText(160);
 /** The stored token and the user whose it is said to be. */
@@ -22,15 +23,6 @@ const person = {
 /** How an account names its person, as it is stored. */
 const named = { name: z.string(), lastName: z.string(), emailAddress: z.string(), mobileNo: z.string() };
 
-/** What a browser keeps after it signed in: the token for the Authorization header, and what the header greets with. */
-export const SignedIn = {
-  ...named,
-  token: z.string(),
-  userId: z.string(),
-  /** The current draft, now attached to the account. */
-  stepsId: z.optional(z.string()),
-};
-
 /**
  * Whether the stored token still stands, and for how many seconds unless it is used; code 400 means the session is over.
  * Seconds and no instant, as the visitor's clock may be wrong. Asking is use: it moves the sliding end.
@@ -49,11 +41,17 @@ export const logout = publicCall.post('session.end', '/api/logout', {
   response: z.object({ result: z.literal(true) }),
 });
 
-/** Signs in; `stepsId` attaches the draft of this browser. Outcomes: wrong-credentials, too-many-tries. */
+/**
+ * Signs in; `stepsId` attaches the draft of this browser. Outcomes: wrong-credentials, too-many-tries; second-factor with the
+ * ways to show one, where the password was right and the account asks for more: a cookie holds the place for 10 minutes.
+ */
 export const login = publicCall.post('session.start', '/api/login', {
   limit: 'strict',
   body: z.object({ emailAddress: email, password: secret, stepsId: z.optional(shortText) }),
-  response: answered(SignedIn),
+  response: z.discriminatedUnion('result', [
+    z.object({ result: z.literal(true), ...SignedIn }),
+    LogInRefusal,
+  ]),
 });
 
 /** Whether an account has this address. Outcomes: bad-fields, too-many-tries. */

@@ -74,6 +74,7 @@ const cookies: Readonly<Record<CookieName, RegExp>> = {
   draft: /unfinished application/,
   visitor: /place in this chat/,
   code: /mailed code was yours/,
+  'log-in': /hold your place between the two steps/,
   'known-device': /browser that logged in before/,
   signer: /contract .* you came to sign/,
   'mandate-signer': /mandate you came to sign/,

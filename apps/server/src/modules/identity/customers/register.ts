@@ -23,7 +23,7 @@ import {
   type ProfileChange,
   type User,
 } from './user.queries.ts';
-import { signIn } from '../sessions/log-in.ts';
+import { signIn } from '../sessions/sign-in.ts';
 import { problemsOf, refuse, refuseFields } from '../../../platform/http/refusal.ts';
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';

@@ -1,6 +1,6 @@
 import type { confirmIdentity, login } from '@switch/contract/http/identity/account.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import { transaction, type Db } from '../../../platform/db/database.ts';
+import { transaction } from '../../../platform/db/database.ts';
 import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts';
 import { networkOf } from '../../../platform/http/networks.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
@@ -9,12 +9,11 @@ import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
 import { refuseTries, type IdentityContext } from '../context.ts';
 import { isSampleAddress } from '../sample-log-ins.ts';
 import { holdPasswordHash, userByEmailKey, userById, type User } from '../customers/user.queries.ts';
-import { deviceName } from './device-name.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import { hashToken } from '../../../platform/crypto/hashes.ts';
-import { plusMinutes, slidingEnd } from './find-session.ts';
-import { deleteSessionOf, insertSession, noteConfirmation } from './session.queries.ts';
+import { signIn } from './sign-in.ts';
+import { noteConfirmation } from './session.queries.ts';
 import { knownDevices } from './known-devices.ts';
+import { awaitFactor } from '../second-factor/log-in-factor.ts';
 import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { checkIdentityCode, type CodeProblem } from '../customers/mailed-codes.ts';
@@ -31,10 +30,11 @@ const WRONG = refuse('wrong-credentials', 'The email address or the password is 
 /**
  * Signs in with address and password. An address nobody has is answered like a wrong password, after the same work.
  * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account (apart from it per browser that
- * entered it before) and per network address.
+ * entered it before) and per network address; `second-factor` where the account asks for more.
  */
 export function logIn(platform: IdentityContext): Handler<typeof login> {
   const start = signIn(platform);
+  const askFactor = awaitFactor(platform);
   const devices = knownDevices(platform, 'sessions');
   return async (context) => {
     const { body, db, request, now } = context;
@@ -57,11 +57,12 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
       await auditRequest(db, context, 'session.refuse', null, user?.id);
       return WRONG;
     }
-    const answer = await transaction(db, async (tx) => {
+    const answer = await transaction(db, async (tx): Promise<ResponseOf<typeof login>> => {
       const isStillRight = await holdPasswordHash(tx, user.id, user.passwordHash);
-      return isStillRight ? start(tx, context, user, body.stepsId) : WRONG;
+      if (!isStillRight) return WRONG;
+      return (await askFactor(tx, context, user.id)) ?? start(tx, context, user, body.stepsId);
     });
-    if (answer.result) await platform.attempts.clear(...guesses);
+    if (answer !== WRONG) await platform.attempts.clear(...guesses);
     return answer;
   };
 
@@ -71,59 +72,6 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
     return isRefused ? undefined : userByEmailKey(db, emailKey(body.emailAddress));
   }
 }
-
-/** What is known of the request that signs somebody in. */
-export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request' | 'draftTokenHash'>;
-
-/** What a browser receives after signing in. */
-export type SignedInAnswer = Extract<ResponseOf<typeof login>, { result: true }>;
-
-/** Starts sessions: log-in and registration end alike. */
-export type SignIn = (
-  tx: Db,
-  request: SignInRequest,
-  user: User,
-  stepsId: string | undefined,
-) => Promise<SignedInAnswer>;
-
-/**
- * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
- * session this browser had ends, whoever's it was; the browser is known to the account from now on. What the browser
- * kept while nobody was signed in (its draft, its quotations) becomes the account's.
- */
-export function signIn(platform: IdentityContext): SignIn {
-  const devices = knownDevices(platform, 'sessions');
-  return async (tx, request, user, stepsId) => {
-    await endFormerSession(tx, request);
-    const { token, sessionId } = await startSession(tx, request, user.id);
-    devices.remember(request.cookies, user.emailAddress);
-    await auditRequest(tx, request, 'session.start', user.id, sessionId);
-    const { draftTokenHash, now } = request;
-    const isDraftTheirs = await platform.onSignIn(tx, { userId: user.id, draftTokenHash, stepsId, now });
-    return { ...greetingOf(user), token, ...(stepsId !== undefined && isDraftTheirs && { stepsId }) };
-  };
-
-  async function startSession(tx: Db, { now, cookies, request }: SignInRequest, userId: string) {
-    const { ids, config } = platform;
-    const [sessionId, token, cookie] = [ids.uuid(), ids.token(), ids.token()];
-    const endsAt = plusMinutes(now, config.sessionHours * 60);
-    const expiresAt = slidingEnd(now, endsAt, config.sessionMinutes);
-    const secrets = { tokenHash: hashToken(token), cookieHash: hashToken(cookie) };
-    const times = { startedAt: now, lastUsedAt: now, confirmedAt: now, expiresAt, endsAt };
-    const device = deviceName(request.userAgent);
-    await insertSession(tx, { id: sessionId, userId, ...secrets, device, ...times });
-    cookies.set('session', cookie, config.sessionHours * 3600);
-    return { sessionId, token };
-  }
-}
-
-async function endFormerSession(tx: Db, { cookies }: SignInRequest): Promise<void> {
-  const former = cookies.get('session');
-  if (former) await deleteSessionOf(tx, { via: 'cookie', hash: hashToken(former) });
-}
-
-const greetingOf = ({ id, name, lastName, emailAddress, mobileNo }: User) =>
-  ({ result: true, userId: id, name, lastName, emailAddress, mobileNo }) as const;
 
 type ProofRequest = Context<typeof confirmIdentity>;
 

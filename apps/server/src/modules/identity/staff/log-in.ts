@@ -1,38 +1,22 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { staffConfirmCode, staffLogIn } from '@switch/contract/http/identity/staff.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
-import {
-  readSecondFactor,
-  RECOVERY_CODE_LENGTH,
-  RECOVERY_CODES,
-  SECOND_FACTOR_MINUTES,
-  showRecoveryCode,
-  type SecondFactor,
-} from '@switch/domain/staff/second-factor.ts';
+import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts';
 import { networkOf } from '../../../platform/http/networks.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
-import type { Context, Handler, RequestFacts } from '../../../platform/http/route.ts';
+import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
-import { deleteSessionsOf, takeToken } from '../secret.queries.ts';
-import {
-  countRecoveryCodes,
-  insertLogIn,
-  livingLogIn,
-  lockMember,
-  memberByEmailKey,
-  replaceRecoveryCodes,
-  takeRecoveryCode,
-  updateMember,
-  type Member,
-} from './member.queries.ts';
+import { takeToken } from '../secret.queries.ts';
+import { insertLogIn, livingLogIn, lockMember, memberByEmailKey, type Member } from './member.queries.ts';
+import { checkSecondFactor, type Proof } from './second-factor.ts';
 import type { IdentityContext } from '../context.ts';
 import { knownDevices } from '../sessions/known-devices.ts';
 import { startSession } from './staff-session.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
-import { recoveryCodeUsedMail } from '../account.mail.ts';
+import { passkeysOf } from '../second-factor/second-factor.queries.ts';
 
 type Request = Context<typeof staffLogIn>;
 type Answer = ResponseOf<typeof staffLogIn>;
@@ -101,7 +85,10 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
       expiresAt: new Date(now.getTime() + SECOND_FACTOR_MINUTES * 60_000),
     });
     cookies.set('staff-code', token, SECOND_FACTOR_MINUTES * 60);
-    if (secret === null) return { result: true, next: 'code' };
+    if (secret === null) {
+      const hasPasskey = (await passkeysOf(tx, { staffId: member.id })).length > 0;
+      return { result: true, next: 'code', ...(hasPasskey && { hasPasskey }) };
+    }
     const issuer = platform.config.brandName;
     const address = platform.totp.addressOf({ secret, issuer, label: member.emailAddress });
     return { result: true, next: 'enrol', enrolment: { secret, address } };
@@ -146,12 +133,10 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
 
   async function complete(tx: Db, context: ConfirmRequest, awaited: StaffLogInTable): Promise<ConfirmAnswer> {
     const member = await lockMember(tx, awaited.staffId);
-    const factor = readSecondFactor(context.body.code);
     if (!member || member.suspendedAt) return EXPIRED;
-    const { now, request } = context;
-    const proof: Proof = factor
-      ? await check(tx, { member, awaited, factor, now, request })
-      : { kind: 'wrong' };
+    const { now, request, body } = context;
+    const shown = { member, awaited, code: body.code ?? '', passkey: body.passkey, now, request };
+    const proof: Proof = await check(tx, shown);
     if (proof.kind === 'stale') return EXPIRED;
     if (proof.kind === 'wrong') {
       await auditRequest(tx, context, 'staff.refuse', null, member.id);
@@ -167,76 +152,5 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
       ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
       ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
     };
-  }
-}
-
-/** A second factor, for the member whose password was right. */
-interface TypedFactor {
-  /** Locked for this transaction. */
-  readonly member: Member;
-  readonly awaited: StaffLogInTable;
-  readonly factor: SecondFactor;
-  readonly now: Date;
-  readonly request: Pick<RequestFacts, 'id'>;
-}
-
-/** What a second factor was worth. `stale`: the app was enrolled or forgotten since the password was right. */
-type Proof =
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'stale' }
-  | {
-      readonly kind: 'right';
-      /** New recovery codes in plain, as they are shown, after enrolling. */
-      readonly recoveryCodes?: readonly string[];
-      /** How many recovery codes are left after one was used. */
-      readonly recoveryCodesLeft?: number;
-    };
-
-const WRONG_FACTOR: Proof = { kind: 'wrong' };
-
-/** Checks a second factor and uses it up. The first right code of a new authenticator app enrols it. */
-function checkSecondFactor(platform: IdentityContext) {
-  return async (tx: Db, typed: TypedFactor): Promise<Proof> => {
-    const { member, awaited, factor } = typed;
-    if (awaited.enrolmentSecret) {
-      if (member.totpSecret) return { kind: 'stale' };
-      const secret = platform.vault.open(awaited.enrolmentSecret, awaited.id);
-      return factor.kind === 'app' ? enrol(tx, typed, secret) : WRONG_FACTOR;
-    }
-    if (!member.totpSecret) return { kind: 'stale' };
-    const secret = platform.vault.open(member.totpSecret, member.id);
-    return factor.kind === 'app' ? useAppCode(tx, typed, secret) : useRecoveryCode(tx, typed);
-  };
-
-  async function enrol(tx: Db, typed: TypedFactor, secret: string): Promise<Proof> {
-    const { member, factor, now } = typed;
-    const totpStep = await platform.totp.stepOf({ secret, code: factor.code, now, usedStep: null });
-    if (totpStep === null) return WRONG_FACTOR;
-    const totpSecret = platform.vault.seal(secret, member.id);
-    await updateMember(tx, member.id, { totpSecret, totpStep, updatedAt: now });
-    // Whoever was signed in without the app has to show it now.
-    await deleteSessionsOf(tx, 'staffSessions', member.id, { keptId: null, now });
-    const codes = Array.from({ length: RECOVERY_CODES }, () => platform.ids.reference(RECOVERY_CODE_LENGTH));
-    await replaceRecoveryCodes(tx, member.id, codes.map(hashToken));
-    await auditRequest(tx, typed, 'staff.enrol', member.id);
-    return { kind: 'right', recoveryCodes: codes.map((code) => showRecoveryCode(code)) };
-  }
-
-  async function useAppCode(tx: Db, { member, factor, now }: TypedFactor, secret: string): Promise<Proof> {
-    const usedStep = member.totpStep;
-    const totpStep = await platform.totp.stepOf({ secret, code: factor.code, now, usedStep });
-    if (totpStep === null) return WRONG_FACTOR;
-    await updateMember(tx, member.id, { totpStep });
-    return { kind: 'right' };
-  }
-
-  async function useRecoveryCode(tx: Db, typed: TypedFactor): Promise<Proof> {
-    const { member, factor, now } = typed;
-    if (!(await takeRecoveryCode(tx, member.id, hashToken(factor.code), now))) return WRONG_FACTOR;
-    await auditRequest(tx, typed, 'staff.use-recovery-code', member.id);
-    const recoveryCodesLeft = await countRecoveryCodes(tx, member.id);
-    const mail = recoveryCodeUsedMail(platform.config, member.emailAddress, recoveryCodesLeft);
-    await platform.outbox.add(tx, mail);
-    return { kind: 'right', recoveryCodesLeft };
   }
 }

@@ -18,6 +18,7 @@ import {
   deleteLogInsOf,
   deleteRecoveryCodesOf,
 } from './member.queries.ts';
+import { deletePasskeys } from '../second-factor/second-factor.queries.ts';
 import { deleteSessionsOf } from '../secret.queries.ts';
 
 /** What looking after staff needs: also from the command line, where no request is. */
@@ -98,7 +99,7 @@ export const resumeMember = (platform: ManagePorts, email: string): Promise<Outc
   });
 
 /**
- * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app and the recovery codes, ends
+ * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app, passkeys and the recovery codes, ends
  * every session, and answers a new link. Former links stop working. Problems: nobody has the address, the member is
  * suspended.
  */
@@ -111,6 +112,7 @@ export const resetMember = (
     const now = platform.clock.now();
     await endEverything(tx, member.id, now);
     await deleteRecoveryCodesOf(tx, member.id);
+    await deletePasskeys(tx, { staffId: member.id }, null);
     const forgotten = { passwordHash: null, totpSecret: null, totpStep: null, isExemptFromCode: false };
     await updateMember(tx, member.id, { ...forgotten, updatedAt: now });
     await audit(tx, platform, 'staff.reset', member.id);

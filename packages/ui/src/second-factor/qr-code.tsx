@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import styles from './sign-in.module.css';
+import styles from './second-factor.module.css';
 
 interface QrCodeProps {
   text: string;

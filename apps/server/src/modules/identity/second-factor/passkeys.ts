@@ -1,0 +1,122 @@
+import type {
+  KeptPasskey,
+  NewPasskey,
+  PasskeyCreation,
+  PasskeyProof,
+  PasskeyRequest,
+} from '@switch/contract/http/identity/second-factor.ts';
+import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
+import { checkPasskey, PASSKEY_ALGORITHMS, readNewPasskey } from '../../../platform/crypto/passkeys.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { IdentityContext } from '../context.ts';
+import {
+  challengeOf,
+  insertPasskey,
+  notePasskeyUse,
+  passkeysOf,
+  putChallenge,
+  takeChallenge,
+  type Passkey,
+  type PasskeyOwner,
+} from './second-factor.queries.ts';
+import type { ChallengeKind } from './second-factor.tables.ts';
+
+/** Where something is asked and answered: the session that enrols, or the log-in that awaits a factor. */
+export interface Asked {
+  readonly askedBy: string;
+  readonly now: Date;
+}
+
+type Ports = Pick<IdentityContext, 'config' | 'ids' | 'vault'>;
+
+/** A passkey as its owner sees it. */
+export const shownPasskey = ({ id, name, addedAt, lastUsedAt }: Passkey): KeptPasskey => ({
+  passkeyId: id,
+  name,
+  addedAt: addedAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+/** Secrets and challenges that wait 10 minutes for an answer, and take one. */
+export const challenges = ({ vault }: Pick<Ports, 'vault'>) => ({
+  ask: async (tx: Db, { askedBy, now }: Asked, kind: ChallengeKind, text: string): Promise<void> => {
+    const expiresAt = new Date(now.getTime() + SECOND_FACTOR_MINUTES * 60_000);
+    await putChallenge(tx, { askedBy, kind, sealed: vault.seal(text, askedBy), expiresAt });
+  },
+  find: async (db: Db, { askedBy, now }: Asked, kind: ChallengeKind): Promise<string | null> => {
+    const sealed = await challengeOf(db, askedBy, kind, now);
+    return sealed ? vault.open(sealed, askedBy) : null;
+  },
+});
+
+const known = (kept: readonly Passkey[]): string[] => kept.map(({ credentialId }) => credentialId);
+
+/** An owner as authenticators name them: the bytes of the id. */
+const handleOf = (owner: PasskeyOwner): string => {
+  const ownerId = 'userId' in owner ? owner.userId : owner.staffId;
+  return Buffer.from(ownerId.replaceAll('-', ''), 'hex').toString('base64url');
+};
+
+/** Passkeys of customers and of staff: what is asked of a browser, and what it answers. */
+export function passkeys(platform: Ports) {
+  const waiting = challenges(platform);
+  const { publicUrl, brandName } = platform.config;
+  const siteId = new URL(publicUrl).hostname;
+  return {
+    /** Asks for a new passkey of somebody. */
+    askNew: async (tx: Db, asked: Asked, owner: PasskeyOwner, userName: string): Promise<PasskeyCreation> => {
+      const challenge = platform.ids.token();
+      await waiting.ask(tx, asked, 'new-passkey', challenge);
+      return {
+        challenge,
+        siteId,
+        siteName: brandName,
+        userId: handleOf(owner),
+        userName,
+        algorithms: [...PASSKEY_ALGORITHMS],
+        known: known(await passkeysOf(tx, owner)),
+      };
+    },
+    /** Keeps the passkey that was asked for. `expired`: none was in the last 10 minutes, or this is the second answer. */
+    add: async (
+      tx: Db,
+      asked: Asked,
+      owner: PasskeyOwner,
+      { name, passkey }: { readonly name: string; readonly passkey: NewPasskey },
+    ): Promise<'added' | 'wrong' | 'expired'> => {
+      const challenge = await waiting.find(tx, asked, 'new-passkey');
+      if (challenge === null || !(await takeChallenge(tx, asked.askedBy, 'new-passkey'))) return 'expired';
+      const made = await readNewPasskey(publicUrl, challenge, passkey);
+      if (!made) return 'wrong';
+      const row = {
+        id: platform.ids.uuid(),
+        userId: 'userId' in owner ? owner.userId : null,
+        staffId: 'staffId' in owner ? owner.staffId : null,
+        ...made,
+        publicKey: Buffer.from(made.publicKey),
+        name: name === '' ? 'Passkey' : name,
+        addedAt: asked.now,
+        lastUsedAt: null,
+      };
+      return (await insertPasskey(tx, row)) ? 'added' : 'wrong';
+    },
+    /** Asks somebody for one of their passkeys. */
+    ask: async (tx: Db, asked: Asked, owner: PasskeyOwner): Promise<PasskeyRequest> => {
+      const challenge = platform.ids.token();
+      await waiting.ask(tx, asked, 'passkey', challenge);
+      return { challenge, siteId, known: known(await passkeysOf(tx, owner)) };
+    },
+    /** Whether a passkey of this owner signed what was asked; each challenge is answered once, right or wrong. */
+    prove: async (tx: Db, asked: Asked, owner: PasskeyOwner, proof: PasskeyProof): Promise<boolean> => {
+      const challenge = await waiting.find(tx, asked, 'passkey');
+      if (challenge === null || !(await takeChallenge(tx, asked.askedBy, 'passkey'))) return false;
+      const kept = (await passkeysOf(tx, owner)).find(({ credentialId }) => credentialId === proof.id);
+      if (!kept) return false;
+      const credential = { ...kept, publicKey: new Uint8Array(kept.publicKey) };
+      const counter = await checkPasskey(publicUrl, challenge, credential, proof);
+      if (counter === null) return false;
+      await notePasskeyUse(tx, kept.id, counter, asked.now);
+      return true;
+    },
+  };
+}

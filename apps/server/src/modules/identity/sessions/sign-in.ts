@@ -1,0 +1,65 @@
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import type { login } from '@switch/contract/http/identity/account.ts';
+import { hashToken } from '../../../platform/crypto/hashes.ts';
+import type { Db } from '../../../platform/db/database.ts';
+import type { Context } from '../../../platform/http/route.ts';
+import { auditRequest } from '../audit/audit.queries.ts';
+import type { IdentityContext } from '../context.ts';
+import type { User } from '../customers/user.queries.ts';
+import { deviceName } from './device-name.ts';
+import { plusMinutes, slidingEnd } from './find-session.ts';
+import { knownDevices } from './known-devices.ts';
+import { deleteSessionOf, insertSession } from './session.queries.ts';
+
+/** What is known of the request that signs somebody in. */
+export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request' | 'draftTokenHash'>;
+
+/** What a browser receives after signing in. */
+export type SignedInAnswer = Extract<ResponseOf<typeof login>, { result: true }>;
+
+/** Starts sessions: log-in and registration end alike. */
+export type SignIn = (
+  tx: Db,
+  request: SignInRequest,
+  user: User,
+  stepsId: string | undefined,
+) => Promise<SignedInAnswer>;
+
+/**
+ * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
+ * session this browser had ends, whoever's it was; the browser is known to the account from now on. What the browser
+ * kept while nobody was signed in (its draft, its quotations) becomes the account's.
+ */
+export function signIn(platform: IdentityContext): SignIn {
+  const devices = knownDevices(platform, 'sessions');
+  return async (tx, request, user, stepsId) => {
+    await endFormerSession(tx, request);
+    const { token, sessionId } = await startSession(tx, request, user.id);
+    devices.remember(request.cookies, user.emailAddress);
+    await auditRequest(tx, request, 'session.start', user.id, sessionId);
+    const { draftTokenHash, now } = request;
+    const isDraftTheirs = await platform.onSignIn(tx, { userId: user.id, draftTokenHash, stepsId, now });
+    return { ...greetingOf(user), token, ...(stepsId !== undefined && isDraftTheirs && { stepsId }) };
+  };
+
+  async function startSession(tx: Db, { now, cookies, request }: SignInRequest, userId: string) {
+    const { ids, config } = platform;
+    const [sessionId, token, cookie] = [ids.uuid(), ids.token(), ids.token()];
+    const endsAt = plusMinutes(now, config.sessionHours * 60);
+    const expiresAt = slidingEnd(now, endsAt, config.sessionMinutes);
+    const secrets = { tokenHash: hashToken(token), cookieHash: hashToken(cookie) };
+    const times = { startedAt: now, lastUsedAt: now, confirmedAt: now, expiresAt, endsAt };
+    const device = deviceName(request.userAgent);
+    await insertSession(tx, { id: sessionId, userId, ...secrets, device, ...times });
+    cookies.set('session', cookie, config.sessionHours * 3600);
+    return { sessionId, token };
+  }
+}
+
+async function endFormerSession(tx: Db, { cookies }: SignInRequest): Promise<void> {
+  const former = cookies.get('session');
+  if (former) await deleteSessionOf(tx, { via: 'cookie', hash: hashToken(former) });
+}
+
+const greetingOf = ({ id, name, lastName, emailAddress, mobileNo }: User) =>
+  ({ result: true, userId: id, name, lastName, emailAddress, mobileNo }) as const;

@@ -1,0 +1,226 @@
+import { canUsePasskeys, makePasskey } from '@switch/browser/passkeys.ts';
+import { useMountTime } from '@switch/browser/use-now.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
+import type { ResponseOf } from '@switch/contract/http/call.ts';
+import {
+  addApp,
+  addPasskey,
+  beginApp,
+  beginPasskey,
+  readFactors,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+} from '@switch/contract/http/identity/second-factor.ts';
+import {
+  Button,
+  CallButton,
+  Card,
+  Cluster,
+  CodeField,
+  Notice,
+  Stack,
+  TextField,
+  VisuallyHidden,
+} from '@switch/ui';
+import { AppSecret } from '@switch/ui/second-factor/app-secret.tsx';
+import { RecoveryCodes } from '@switch/ui/second-factor/recovery-codes.tsx';
+import { useState } from 'react';
+import { attempt, load } from '../../lib/api.ts';
+import { ShortCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
+import { useProof } from '../../lib/forms/identity-dialog.tsx';
+import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
+import { usePageTexts } from '../../lib/page-config.ts';
+import { invalidateQueries } from '../../lib/query-cache.ts';
+import { whenText } from '../../lib/time-text.ts';
+import { Loaded, Row, useFresh } from '../list-parts.tsx';
+import styles from '../profile.module.css';
+
+type Factors = ResponseOf<typeof readFactors>;
+
+/** What is being done about the second step; its codes are shown once. */
+type Doing =
+  | { readonly kind: 'app'; readonly secret: string; readonly address: string }
+  | { readonly kind: 'passkey' }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] };
+
+const WHY = 'Show that it is you before how you log in is changed.';
+
+/** The second step of a log-in: what is turned on, and how to turn it on or off. */
+export function SecondFactorCard({ userId }: { userId: string }) {
+  const key = ['second-factor', userId];
+  const query = useFresh(key, () => load(readFactors));
+  const proof = useProof();
+  const [doing, setDoing] = useState<Doing>();
+  const [problem, setProblem] = useState<string>();
+
+  /** Goes on at once when the server knows who is here, and asks first when it does not. */
+  async function proven(goOn: () => Promise<void>): Promise<void> {
+    setProblem(undefined);
+    const latest = await attempt(readFactors);
+    if (latest?.isIdentityProven) return goOn();
+    if (latest) proof.ask(WHY, () => void goOn());
+  }
+  /** What comes after each change: the codes when there are new ones. */
+  function changed(answer: { readonly recoveryCodes?: string[] | undefined }): void {
+    setDoing(answer.recoveryCodes && { kind: 'codes', codes: answer.recoveryCodes });
+    invalidateQueries(key);
+  }
+  const settle = (answer: Refusal | ({ result: true } & Parameters<typeof changed>[0]) | undefined): void => {
+    if (answer?.result) changed(answer);
+    else if (answer) setProblem(answer.outcome.message);
+  };
+  const changes = {
+    app: () =>
+      proven(async () => {
+        const begun = await attempt(beginApp);
+        if (begun) setDoing({ kind: 'app', ...begun });
+      }),
+    passkey: () => proven(async () => setDoing({ kind: 'passkey' })),
+    codes: () => proven(async () => settle(await attempt(renewRecoveryCodes))),
+    removeApp: () => proven(async () => settle(await attempt(removeApp))),
+    removePasskey: (passkeyId: string) =>
+      proven(async () => settle(await attempt(removePasskey, { params: { passkeyId } }))),
+  };
+  return (
+    <Card title="Second step at log-in" padding="large" gap={3}>
+      {proof.dialog}
+      <Notice tone="danger" announce="now">
+        {problem}
+      </Notice>
+      {doing?.kind === 'codes' && <NewCodes codes={doing.codes} onKept={() => setDoing(undefined)} />}
+      {doing?.kind === 'app' && (
+        <AppForm secret={doing} onAdded={changed} onCancel={() => setDoing(undefined)} />
+      )}
+      {doing?.kind === 'passkey' && <PasskeyForm onAdded={changed} onCancel={() => setDoing(undefined)} />}
+      {doing === undefined && (
+        <Loaded query={query} what="your second step">
+          {(factors) => <FactorList factors={factors} changes={changes} />}
+        </Loaded>
+      )}
+    </Card>
+  );
+}
+
+type Changes = Readonly<Record<'app' | 'passkey' | 'codes' | 'removeApp', () => Promise<void>>> & {
+  readonly removePasskey: (passkeyId: string) => Promise<void>;
+};
+
+function FactorList({ factors, changes }: { factors: Factors; changes: Changes }) {
+  const now = useMountTime();
+  const { appAddedAt, passkeys, recoveryCodesLeft } = factors;
+  const when = (instant: string) => whenText(new Date(instant), now);
+  const isOff = appAddedAt === null && passkeys.length === 0;
+  return (
+    <>
+      <p>
+        {isOff
+          ? 'Off. Turn it on, and your password alone no longer opens your account: logging in also takes a code of an app on your phone, or a passkey.'
+          : 'On. Logging in takes your password and one of these.'}
+      </p>
+      {!isOff && (
+        <ul role="list" className={styles.rows}>
+          {appAddedAt !== null && (
+            <Row title="Authenticator app" note={`Added ${when(appAddedAt)}`}>
+              <Remove what="the authenticator app" call={changes.removeApp} />
+            </Row>
+          )}
+          {passkeys.map(({ passkeyId, name, addedAt, lastUsedAt }) => (
+            <Row
+              key={passkeyId}
+              title={name}
+              note={`Passkey, added ${when(addedAt)}${lastUsedAt === null ? '' : `, last used ${when(lastUsedAt)}`}`}
+            >
+              <Remove what={name} call={() => changes.removePasskey(passkeyId)} />
+            </Row>
+          ))}
+          <Row
+            title="Recovery codes"
+            note={`${recoveryCodesLeft} left. Each works once in place of the others.`}
+          >
+            <CallButton look="secondary" size="small" call={changes.codes}>
+              Make new ones
+            </CallButton>
+          </Row>
+        </ul>
+      )}
+      <Cluster>
+        <CallButton look="secondary" size="small" call={changes.app}>
+          {appAddedAt === null ? 'Set up an authenticator app' : 'Set up another app'}
+        </CallButton>
+        {canUsePasskeys() && (
+          <CallButton look="secondary" size="small" call={changes.passkey}>
+            Add a passkey
+          </CallButton>
+        )}
+      </Cluster>
+    </>
+  );
+}
+
+const Remove = ({ what, call }: { what: string; call: () => Promise<void> }) => (
+  <CallButton look="secondary" size="small" call={call}>
+    Remove<VisuallyHidden> {what}</VisuallyHidden>
+  </CallButton>
+);
+
+type AddingProps = {
+  readonly onAdded: (answer: { readonly recoveryCodes?: string[] | undefined }) => void;
+  readonly onCancel: () => void;
+};
+
+function AppForm({ secret, onAdded, onCancel }: AddingProps & { secret: Extract<Doing, { kind: 'app' }> }) {
+  const form = useCallForm(async (typed) => {
+    if (typed('code') === '') return [{ field: 'code', message: 'Enter the code' }];
+    const answer = await attempt(addApp, { body: { code: typed('code') } });
+    if (answer?.result === false) return refusalProblems(answer.outcome, { usual: 'code' });
+    if (answer) onAdded(answer);
+    return undefined;
+  });
+  return (
+    <ShortCallForm form={form} label="Turn it on" cancel={{ label: 'Cancel', onPress: onCancel }}>
+      <AppSecret secret={secret.secret} address={secret.address} />
+      <CodeField
+        {...form.field('code')}
+        label="Enter the code the app shows now"
+        hint="6 digits. A new one comes every 30 seconds"
+      />
+    </ShortCallForm>
+  );
+}
+
+function PasskeyForm({ onAdded, onCancel }: AddingProps) {
+  const form = useCallForm(async (typed) => {
+    const creation = await attempt(beginPasskey);
+    if (!creation) return undefined;
+    const passkey = await makePasskey(creation);
+    if (!passkey)
+      return [{ field: 'name', message: 'No passkey was made. Try again, or use an authenticator app' }];
+    const answer = await attempt(addPasskey, { body: { name: typed('name'), passkey } });
+    if (answer?.result === false) return refusalProblems(answer.outcome, { usual: 'name' });
+    if (answer) onAdded(answer);
+    return undefined;
+  });
+  return (
+    <ShortCallForm form={form} label="Add the passkey" cancel={{ label: 'Cancel', onPress: onCancel }}>
+      <p>Your browser asks where to keep it: on this device, your phone, or a security key.</p>
+      <TextField
+        {...form.field('name')}
+        label="A name for it"
+        hint="Such as “Office laptop”"
+        autoComplete="off"
+        maxLength={60}
+      />
+    </ShortCallForm>
+  );
+}
+
+const NewCodes = ({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) => (
+  <Stack gap={3}>
+    <Notice tone="success" announce="polite" title="Keep your recovery codes">
+      Each logs you in once when you have neither your phone nor a passkey. They are shown only now.
+    </Notice>
+    <RecoveryCodes codes={codes} opens={usePageTexts().brandName} />
+    <Button onClick={onKept}>I have kept them</Button>
+  </Stack>
+);
