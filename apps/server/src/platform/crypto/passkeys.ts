@@ -4,7 +4,7 @@ import type { NewPasskey, PasskeyProof } from '@switch/contract/http/identity/se
 /** A passkey as it is kept: its id, its public key in COSE's form, and how often it says that it has signed. */
 export interface PasskeyCredential {
   readonly credentialId: string;
-  readonly publicKey: Uint8Array<ArrayBuffer>;
+  readonly publicKey: Uint8Array;
   readonly counter: number;
 }
 
@@ -60,7 +60,7 @@ export async function checkPasskey(
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: challenge,
       ...siteOf(publicUrl),
-      credential: { id: credentialId, publicKey, counter },
+      credential: { id: credentialId, publicKey: new Uint8Array(publicKey), counter },
       requireUserVerification: false,
     });
     return verified ? authenticationInfo.newCounter : null;

@@ -60,7 +60,7 @@ const handleOf = (owner: PasskeyOwner): string => {
 /** Passkeys of customers and of staff: what is asked of a browser, and what it answers. */
 export function passkeys(platform: Ports) {
   const waiting = challenges(platform);
-  const { publicUrl, brandName } = platform.config;
+  const { publicUrl, brandName: siteName } = platform.config;
   const siteId = new URL(publicUrl).hostname;
   return {
     /** Asks for a new passkey of somebody. */
@@ -70,7 +70,7 @@ export function passkeys(platform: Ports) {
       return {
         challenge,
         siteId,
-        siteName: brandName,
+        siteName,
         userId: handleOf(owner),
         userName,
         algorithms: [...PASSKEY_ALGORITHMS],
@@ -111,10 +111,8 @@ export function passkeys(platform: Ports) {
       const challenge = await waiting.find(tx, asked, 'passkey');
       if (challenge === null || !(await takeChallenge(tx, asked.askedBy, 'passkey'))) return false;
       const kept = (await passkeysOf(tx, owner)).find(({ credentialId }) => credentialId === proof.id);
-      if (!kept) return false;
-      const credential = { ...kept, publicKey: new Uint8Array(kept.publicKey) };
-      const counter = await checkPasskey(publicUrl, challenge, credential, proof);
-      if (counter === null) return false;
+      const counter = kept && (await checkPasskey(publicUrl, challenge, kept, proof));
+      if (!kept || typeof counter !== 'number') return false;
       await notePasskeyUse(tx, kept.id, counter, asked.now);
       return true;
     },
