@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@switch/contract/http/identity/second-factor.ts';
+} from '@switch/contract/http/identity/passkey.ts';
 
 /** How long a browser waits for its authenticator, in milliseconds. */
 const PATIENCE_MS = 300_000;

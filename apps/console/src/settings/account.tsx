@@ -1,10 +1,9 @@
 import { staffChangePassword } from '@switch/contract/http/identity/staff.ts';
 import { checkPasswordLength, SHORTEST_PASSWORD } from '@switch/domain/account/password.ts';
 import { RECOVERY_CODES } from '@switch/domain/staff/second-factor.ts';
-import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { canUsePasskeys } from '@switch/browser/passkeys.ts';
-import { Card, Notice, PasswordField, Skeleton, SummaryList } from '@switch/ui';
-import { Suspense, useState } from 'react';
+import { Card, Notice, PasswordField, SummaryList } from '@switch/ui';
+import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { useMe } from '../lib/session.ts';
 import { formatClock } from '../lib/time.tsx';
@@ -12,8 +11,7 @@ import * as z from 'zod/mini';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../lib/forms/form.tsx';
 import forms from '../lib/forms/form.module.css';
 import parts from './parts.module.css';
-
-const Passkeys = lazyFrom(() => import('./passkeys.tsx'), 'Passkeys');
+import { Passkeys } from './passkeys.tsx';
 
 /** Who one is here, one's password, and what to do when the phone with the codes is lost. */
 export default function Account() {
@@ -52,9 +50,7 @@ export default function Account() {
       </Card>
       {!isExemptFromCode && canUsePasskeys() && (
         <Card title="Passkeys">
-          <Suspense fallback={<Skeleton count={2} label="Opening passkeys" />}>
-            <Passkeys />
-          </Suspense>
+          <Passkeys />
         </Card>
       )}
     </div>

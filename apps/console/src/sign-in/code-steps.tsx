@@ -1,4 +1,4 @@
-import { staffConfirmCode } from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
 import { canUsePasskeys, provePasskey } from '@switch/browser/passkeys.ts';
 import { askStaffPasskey } from '@switch/contract/http/identity/second-factor.ts';
 import { Button, CallButton, CheckboxField, CodeField, Notice, TextField } from '@switch/ui';

@@ -3,7 +3,7 @@ import type {
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@switch/contract/http/identity/second-factor.ts';
+} from '@switch/contract/http/identity/passkey.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 /** A passkey in software that does what a browser and its authenticator do together. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
-import { staffConfirmCode, staffLogIn } from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffLogIn } from '@switch/contract/http/identity/staff.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { generate } from 'otplib/functional';
 import { insertMember, memberByEmailKey } from '../modules/identity/staff/member.queries.ts';

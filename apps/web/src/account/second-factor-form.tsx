@@ -1,9 +1,6 @@
 import { canUsePasskeys, provePasskey } from '@switch/browser/passkeys.ts';
-import {
-  askPasskey,
-  confirmFactor,
-  type PasskeyProof,
-} from '@switch/contract/http/identity/second-factor.ts';
+import type { PasskeyProof } from '@switch/contract/http/identity/passkey.ts';
+import { askPasskey, confirmFactor } from '@switch/contract/http/identity/second-factor.ts';
 import { Button, CallButton, CodeField, Notice, Stack, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';

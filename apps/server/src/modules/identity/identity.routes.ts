@@ -54,7 +54,7 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(account.endOtherSessions, { policy: whoeverHasAccess, handle: endSessionsElsewhere }),
   route(account.endSession, { policy: whoeverHasAccess, handle: endOwnSession }),
   route(staff.staffLogIn, { ...hashing, handle: logInStaff(platform) }),
-  route(staff.staffConfirmCode, { ...hashing, handle: confirmStaffCode(platform) }),
+  route(factor.staffConfirmCode, { ...hashing, handle: confirmStaffCode(platform) }),
   route(listAudit, { policy: whoeverHasAccess, handle: showAudit(platform) }),
   route(staff.staffMe, { policy: whoeverHasAccess, handle: readMe(platform) }),
   route(staff.staffLogOut, { policy: anyone, handle: logOutStaff }),

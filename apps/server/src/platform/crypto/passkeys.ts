@@ -1,5 +1,5 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyProof } from '@switch/contract/http/identity/second-factor.ts';
+import type { NewPasskey, PasskeyProof } from '@switch/contract/http/identity/passkey.ts';
 
 /** A passkey as it is kept: its id, its public key in COSE's form, and how often it says that it has signed. */
 export interface PasskeyCredential {

@@ -2,50 +2,8 @@ import * as z from 'zod/mini';
 import { answered } from '../answer.ts';
 import { publicCall, sessionCall, staffCall } from '../call.ts';
 import { requiredId, secret, typedText } from '../fields.ts';
+import { NewPasskey, PasskeyCreation, PasskeyProof, PasskeyRequest } from './passkey.ts';
 import { SignedIn } from './signed-in.ts';
-
-/** Bytes in base64url, as WebAuthn has them in JSON. */
-const bytes = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]+$/));
-const credentialId = z.string().check(z.maxLength(1_400), z.regex(/^[\w-]+$/));
-
-/** What a browser is asked to make a passkey with. Challenge and ids are base64url. */
-export const PasskeyCreation = z.object({
-  challenge: z.string(),
-  siteId: z.string(),
-  siteName: z.string(),
-  userId: z.string(),
-  userName: z.string(),
-  /** COSE numbers of the signature algorithms that we check, the preferred one first. */
-  algorithms: z.array(z.number()),
-  /** Passkeys that the person has already: their devices make no second one. */
-  known: z.array(z.string()),
-});
-export type PasskeyCreation = z.output<typeof PasskeyCreation>;
-
-/** What a browser is asked to prove with a passkey. */
-export const PasskeyRequest = z.object({
-  challenge: z.string(),
-  siteId: z.string(),
-  known: z.array(z.string()),
-});
-export type PasskeyRequest = z.output<typeof PasskeyRequest>;
-
-/** A passkey as a browser made it. */
-export const NewPasskey = z.object({
-  id: credentialId,
-  clientDataJson: bytes,
-  attestationObject: bytes,
-});
-export type NewPasskey = z.output<typeof NewPasskey>;
-
-/** What a passkey signed. */
-export const PasskeyProof = z.object({
-  id: credentialId,
-  clientDataJson: bytes,
-  authenticatorData: bytes,
-  signature: bytes,
-});
-export type PasskeyProof = z.output<typeof PasskeyProof>;
 
 const KeptPasskey = z.object({
   passkeyId: z.string(),
@@ -148,6 +106,23 @@ export const confirmFactor = publicCall.post('session.confirm-factor', '/api/log
   limit: 'strict',
   body: z.object({ ...secondHalf, stepsId: z.optional(typedText(160)) }),
   response: answered(SignedIn),
+});
+
+/**
+ * Second half of a log-in: a code of six digits from the authenticator app, a recovery code in its place, or what a passkey
+ * signed. The first
+ * right code of a new app enrols it, and returns with ten recovery codes that are never shown again. Outcomes:
+ * wrong-code, code-expired (begin again with the password), too-many-tries.
+ */
+export const staffConfirmCode = publicCall.post('staff.confirm-code', '/api/console/confirm-code', {
+  limit: 'strict',
+  body: z.object(secondHalf),
+  response: answered({
+    /** Only after enrolling. */
+    recoveryCodes: z.optional(z.array(z.string())),
+    /** How many recovery codes are left, when one was used just now. */
+    recoveryCodesLeft: z.optional(z.number()),
+  }),
 });
 
 /** Asks the browser of a member of staff for a passkey, after the password. Outcomes: code-expired. */

@@ -3,7 +3,6 @@ import { staffPermissions, staffRoles } from '@switch/domain/staff/roles.ts';
 import { publicCall, staffCall } from '../call.ts';
 import { email, secret, typedText } from '../fields.ts';
 import * as z from 'zod/mini';
-import { PasskeyProof } from './second-factor.ts';
 
 /** A member of staff as others see them. */
 export const StaffSummary = z.object({ staffId: z.string(), name: z.string() });
@@ -38,23 +37,6 @@ export const staffLogIn = publicCall.post('staff.log-in', '/api/console/log-in',
         address: z.string(),
       }),
     ),
-  }),
-});
-
-/**
- * Second half of a log-in: a code of six digits from the authenticator app, a recovery code in its place, or what a passkey
- * signed. The first
- * right code of a new app enrols it, and returns with ten recovery codes that are never shown again. Outcomes:
- * wrong-code, code-expired (begin again with the password), too-many-tries.
- */
-export const staffConfirmCode = publicCall.post('staff.confirm-code', '/api/console/confirm-code', {
-  limit: 'strict',
-  body: z.object({ code: z.optional(typedText(40)), passkey: z.optional(PasskeyProof) }),
-  response: answered({
-    /** Only after enrolling. */
-    recoveryCodes: z.optional(z.array(z.string())),
-    /** How many recovery codes are left, when one was used just now. */
-    recoveryCodesLeft: z.optional(z.number()),
   }),
 });
 

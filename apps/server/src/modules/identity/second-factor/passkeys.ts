@@ -1,10 +1,10 @@
 import type {
-  KeptPasskey,
   NewPasskey,
   PasskeyCreation,
   PasskeyProof,
   PasskeyRequest,
-} from '@switch/contract/http/identity/second-factor.ts';
+} from '@switch/contract/http/identity/passkey.ts';
+import type { KeptPasskey } from '@switch/contract/http/identity/second-factor.ts';
 import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import { checkPasskey, PASSKEY_ALGORITHMS, readNewPasskey } from '../../../platform/crypto/passkeys.ts';
 import type { Db } from '../../../platform/db/database.ts';

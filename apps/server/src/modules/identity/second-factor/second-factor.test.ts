@@ -1,6 +1,8 @@
 import { getUser, login } from '@switch/contract/http/identity/account.ts';
+import type { PasskeyProof, PasskeyRequest } from '@switch/contract/http/identity/passkey.ts';
 import * as factor from '@switch/contract/http/identity/second-factor.ts';
-import { staffConfirmCode, staffLogIn, staffMe } from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffLogIn, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import type { Browser } from '../../../seed/browser.ts';
 import { done } from '../../../seed/scenario.ts';
@@ -23,7 +25,7 @@ async function passwordIn(person: SignedUp, browser: Browser = app.browser()) {
   return { browser, answer: (await browser.call(login, { body })).body };
 }
 
-const confirm = async (browser: Browser, body: { code?: string; passkey?: factor.PasskeyProof }) =>
+const confirm = async (browser: Browser, body: { code?: string; passkey?: PasskeyProof }) =>
   (await browser.call(factor.confirmFactor, { body })).body;
 const isIn = async (browser: Browser, { userId }: SignedUp) =>
   (await browser.call(getUser, { params: { userId } })).status === 200;
@@ -48,7 +50,7 @@ async function addKey({ browser }: SignedUp, key: SoftAuthenticator, name = 'Off
   return (await browser.call(factor.addPasskey, { body })).body;
 }
 
-async function askKey(browser: Browser): Promise<factor.PasskeyRequest> {
+async function askKey(browser: Browser): Promise<PasskeyRequest> {
   return done((await browser.call(factor.askPasskey)).body).request;
 }
 
@@ -189,7 +191,7 @@ test('staff add a passkey with their password, use it in place of a code, and lo
   const another = app.browser();
   expect(await enterPassword(another, email)).toEqual({ result: true, next: 'code', hasPasskey: true });
   const ask = async () => done((await another.call(factor.askStaffPasskey)).body).request;
-  const prove = async (passkey: factor.PasskeyProof) =>
+  const prove = async (passkey: PasskeyProof) =>
     (await another.call(staffConfirmCode, { body: { passkey } })).body;
   expect(await prove(softAuthenticator().prove(await ask(), ORIGIN))).toMatchObject(WRONG);
   expect(await prove(key.prove(await ask(), ORIGIN))).toEqual({ result: true });

@@ -1,4 +1,5 @@
-import { staffConfirmCode, staffMe } from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { appCode } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

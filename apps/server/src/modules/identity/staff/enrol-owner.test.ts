@@ -1,9 +1,5 @@
-import {
-  staffConfirmCode,
-  staffEnrolOwner,
-  staffLogIn,
-  staffMe,
-} from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffEnrolOwner, staffLogIn, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { appCode } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';

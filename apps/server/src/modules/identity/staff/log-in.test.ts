@@ -1,5 +1,6 @@
 import { getUser, listSessions } from '@switch/contract/http/identity/account.ts';
-import { staffConfirmCode, staffLogIn, staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffLogIn, staffLogOut, staffMe } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { addStaff, signInStaff, STAFF_PASSWORD } from '../../../testing/staff.ts';
 import { signUp } from '../../../testing/sign-up.ts';

@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
-import type { staffConfirmCode, staffLogIn } from '@switch/contract/http/identity/staff.ts';
+import type { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import type { staffLogIn } from '@switch/contract/http/identity/staff.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { SECOND_FACTOR_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';

@@ -1,9 +1,5 @@
-import {
-  staffConfirmCode,
-  staffLogIn,
-  staffMe,
-  staffSetPassword,
-} from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { expect, test } from 'vitest';
 import { openBrowser } from '../../../seed/browser.ts';
 import { PRODUCTION, PRODUCTION_URL } from '../../../testing/production.ts';

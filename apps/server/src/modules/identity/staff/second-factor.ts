@@ -1,4 +1,4 @@
-import type { PasskeyProof } from '@switch/contract/http/identity/second-factor.ts';
+import type { PasskeyProof } from '@switch/contract/http/identity/passkey.ts';
 import { readSecondFactor } from '@switch/domain/staff/second-factor.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';

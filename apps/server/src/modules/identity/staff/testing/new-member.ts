@@ -1,5 +1,6 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
-import { staffConfirmCode, staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
+import { staffConfirmCode } from '@switch/contract/http/identity/second-factor.ts';
+import { staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import type { Browser } from '../../../../seed/browser.ts';
 import { done } from '../../../../seed/scenario.ts';
 import { appCode, STAFF_PASSWORD } from '../../../../testing/staff.ts';
