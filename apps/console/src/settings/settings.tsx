@@ -33,7 +33,7 @@ const bodies = {
   'supplier-addresses': lazy(() => import('./supplier-addresses.tsx')),
   staff: lazy(() => import('./members.tsx')),
   health: lazy(() => import('./health.tsx')),
-  account: lazy(() => import('./account.tsx')),
+  account: lazy(() => import('./account/account.tsx')),
 };
 
 const Settings = () => (

@@ -4,13 +4,13 @@ import { RECOVERY_CODES } from '@switch/domain/staff/second-factor.ts';
 import { canUsePasskeys } from '@switch/browser/passkeys.ts';
 import { Card, Notice, PasswordField, SummaryList } from '@switch/ui';
 import { useState } from 'react';
-import { attempt } from '../lib/api.ts';
-import { useMe } from '../lib/session.ts';
-import { formatClock } from '../lib/time.tsx';
+import { attempt } from '../../lib/api.ts';
+import { useMe } from '../../lib/session.ts';
+import { formatClock } from '../../lib/time.tsx';
 import * as z from 'zod/mini';
-import { FormFrame, problemsCheck, resultOf, useServerForm } from '../lib/forms/form.tsx';
-import forms from '../lib/forms/form.module.css';
-import parts from './parts.module.css';
+import { FormFrame, problemsCheck, resultOf, useServerForm } from '../../lib/forms/form.tsx';
+import forms from '../../lib/forms/form.module.css';
+import parts from '../parts.module.css';
 import { Passkeys } from './passkeys.tsx';
 
 /** Who one is here, one's password, and what to do when the phone with the codes is lost. */

@@ -8,13 +8,13 @@ import {
 import { PasswordField, TextField } from '@switch/ui';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
-import { QueryPart, useCall } from '../lib/query.tsx';
-import { refusalMessage } from '../lib/refusals.ts';
-import { ProblemNotice } from '../lib/screen.tsx';
-import { EntryRow } from './entry-row.tsx';
-import parts from './parts.module.css';
+import { attempt } from '../../lib/api.ts';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../../lib/forms/form.tsx';
+import { QueryPart, useCall } from '../../lib/query.tsx';
+import { refusalMessage } from '../../lib/refusals.ts';
+import { ProblemNotice } from '../../lib/screen.tsx';
+import { EntryRow } from '../entry-row.tsx';
+import parts from '../parts.module.css';
 
 /** One's own passkeys: each does in place of a code of the app. The app stays, for browsers where no passkey is. */
 export function Passkeys() {
