@@ -51,7 +51,8 @@ const explainedTables: Readonly<Record<string, string>> = {
   owner_links: 'Invitations of staff.',
   staff_recovery_codes: 'Codes of staff.',
   staff_log_ins: 'Log-ins of staff.',
-  factor_challenges: 'What an app or a passkey is asked for, for 10 minutes, by the id of a session or a log-in.',
+  factor_challenges:
+    'What an app or a passkey is asked for, for 10 minutes, by the id of a session or a log-in.',
   digest_readers: 'Which staff want a morning mail.',
   mail_tests: 'Test mails to staff.',
   tasks: 'What staff have to do, by reference; gone a year after it was done.',
