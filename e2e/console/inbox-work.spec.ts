@@ -3,7 +3,7 @@ import { staff } from '../chat/staff.ts';
 import { chatOn, freshGuest, fullNameOf } from '../chat/visitor.ts';
 import { inspect } from '../inspect.ts';
 
-test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended', async ({
+test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended, answered by mail', async ({
   visitorPage,
   inboxOf,
   mailbox,
@@ -70,6 +70,14 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await expect(inbox.about.getByText(/^On its way to /)).toBeVisible();
   const { text } = await mailbox.newest(guest.email, 'The chat that you asked for');
   expect(text).not.toContain('Ask Joan');
+  await page.keyboard.press('r');
+  await page.keyboard.type('Your notice is on its way.');
+  await inspect(page);
+  await page.keyboard.press('Control+Enter');
+  await inbox.sees('By mail');
+  const reply = await mailbox.newest(guest.email, 'has answered you');
+  expect(reply.text).toContain('Your notice is on its way.');
+  expect(reply.text).not.toMatch(/Thank you for waiting|Ask Joan/);
   const kept = await visitorPage.evaluate(() => JSON.stringify(window.sessionStorage));
   expect(kept).not.toContain('Ask Joan');
 });
