@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { LookUps, Module, Platform } from './platform/module.ts';
 import { identityParts } from './identity-parts.ts';
 import { identityModule } from './modules/identity/index.ts';
-import { complaintDigest, enquiriesModule } from './modules/enquiries/index.ts';
+import { complaintDigest, enquiriesModule, isActivePartner } from './modules/enquiries/index.ts';
 import { referenceModule } from './modules/reference/index.ts';
 import { accountChoice, privacyModule } from './modules/privacy/index.ts';
 import { tasksModule } from './modules/tasks/index.ts';
@@ -94,9 +94,14 @@ export interface Application {
 }
 
 /** Every module, each with what it needs of the others. A new one is a line here. */
-function modulesOf(platform: Platform, pool: pg.Pool, parameters: Omit<SwitchingParameters, 'takeChatMail'>) {
+function modulesOf(
+  platform: Platform,
+  pool: pg.Pool,
+  parameters: Omit<SwitchingParameters, 'takeChatMail' | 'isActivePartner'>,
+) {
   const switching = switchingModule(platform, {
     ...parameters,
+    isActivePartner,
     takeChatMail: async ({ doubt, ...mail }) => {
       const conversationId = await chat.takeMail({ ...mail, isForged: doubt === 'wrong-sender' });
       return conversationId === null ? null : `/console/inbox/ended/${conversationId}`;

@@ -18,6 +18,7 @@ import { readPartner } from './partners/read-partner.ts';
 export { deleteLeadsOfConversations, leadsOfConversations } from './leads/lead.queries.ts';
 export { nameEnquiries } from './audit-subjects.queries.ts';
 export { complaintDigest } from './complaints/staff-complaints.ts';
+export { isActivePartner } from './partners/partner.queries.ts';
 export { samplePartners } from './partners/read-partner.ts';
 
 /**

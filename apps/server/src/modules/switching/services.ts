@@ -28,11 +28,15 @@ export interface SwitchingParameters {
   readonly mailBox: MailBox | null;
   /** Takes a mail that answers a chat; returns where in the console it is, null when it answers none. */
   readonly takeChatMail: (mail: ReplyMail) => Promise<string | null>;
+  /** Whether a partner has this id and is active: nobody else may claim to have sent a visitor. */
+  readonly isActivePartner: (db: Db, id: string) => Promise<boolean>;
 }
 
 /** What the operations of this module are built with: the platform, and what is made of the module's parameters. */
 export interface Services
-  extends Platform, Pick<SwitchingParameters, 'forms' | 'renderPdf' | 'openChannel' | 'takeChatMail'> {
+  extends
+    Platform,
+    Pick<SwitchingParameters, 'forms' | 'renderPdf' | 'openChannel' | 'takeChatMail' | 'isActivePartner'> {
   /** The signing service: the built-in one, or a vendor's. */
   readonly eSign: ESign;
   /** Returns the progress of an open envelope; null when the service does not answer, or when it is too early to ask again. */
@@ -53,7 +57,7 @@ export type Operation<C extends Call> = (
 /** Builds what the operations of this module need. Nobody enters by links of the built-in service while a vendor signs. */
 export function servicesOf(
   platform: Platform,
-  { vendor, forms, renderPdf, openChannel, takeChatMail }: SwitchingParameters,
+  { vendor, forms, renderPdf, openChannel, takeChatMail, isActivePartner }: SwitchingParameters,
 ): Services {
   const eSign =
     vendor?.eSign ??
@@ -68,6 +72,7 @@ export function servicesOf(
     renderPdf,
     openChannel,
     takeChatMail,
+    isActivePartner,
     eSign,
     prices: pricesAgain(platform),
     // Our own service costs nothing to ask.

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Db } from '../../../platform/db/database.ts';
+import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { PartnerTable } from '../enquiries.tables.ts';
 
 /** What visitors may know of a partner. */
@@ -13,6 +13,10 @@ export const findPublicPartner = (db: Db, id: string): Promise<PublicPartner | u
     .where('id', '=', id)
     .where('isActive', '=', true)
     .executeTakeFirst();
+
+/** Whether a partner has this id and is active. */
+export const isActivePartner = (db: Db, id: string): Promise<boolean> =>
+  hasRows(db.selectFrom('partners').select('id').where('id', '=', id).where('isActive', '=', true));
 
 /** Adds partners; one that is there already stays as it is. */
 export async function insertPartners(db: Db, partners: readonly Insertable<PartnerTable>[]): Promise<void> {

@@ -141,9 +141,20 @@ test('a changed answer takes away what stood on it, whatever the browser sends',
   });
 });
 
-test('the source and partner of the link are kept; without one the source is our own site', async () => {
+test('the source and the active partner of the link are kept from the first save on; any other id is nobody', async () => {
+  const partner = { name: 'A partner', logo: null, text: '', share: '', feeSharePercent: '10' };
+  const known = { ...partner, contactEmail: 'a@partner.example', createdAt: app.clock.now() };
+  const rowsOf = [
+    { ...known, id: 'partner-7', isActive: true },
+    { ...known, id: 'partner-8', isActive: false },
+  ];
+  await app.db.insertInto('partners').values(rowsOf).execute();
   const browser = app.browser();
-  await open(browser, { energy }, { source: 'test', paramId: 'partner-7' });
+  const { stepsId } = await open(browser, { energy }, { source: 'test', paramId: 'partner-7' });
+  const later = { revision: 1, answers: electricityBeforePrices, source: 'elsewhere', paramId: 'partner-8' };
+  expect((await browser.call(putDraft, { params: { stepsId }, body: later })).body.result).toBe(true);
+  for (const paramId of ['partner-8', 'made-up'])
+    await open(browser, { energy }, { source: 'claimed', paramId });
   await open(browser);
   const rows = await app.db
     .selectFrom('drafts')
@@ -151,6 +162,9 @@ test('the source and partner of the link are kept; without one the source is our
     .orderBy('createdAt', 'desc')
     .execute();
   expect(rows).toContainEqual({ source: 'test', partnerId: 'partner-7' });
+  expect(rows.filter(({ source }) => source === 'claimed')).toEqual(
+    Array.from({ length: 2 }, () => ({ source: 'claimed', partnerId: null })),
+  );
   expect(rows).toContainEqual({ source: app.platform.config.sourceSite, partnerId: null });
 });
 

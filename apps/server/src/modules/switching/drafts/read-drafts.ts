@@ -93,7 +93,8 @@ const COOKIE_SECONDS = DRAFT_KEPT_DAYS * 86_400;
 
 /**
  * Opens a draft at the first answered card and binds it to this browser by a cookie; a signed-in visitor owns it at
- * once. Problem: bad-fields, naming each as `step.card.field`.
+ * once. Where the visitor came from is fixed here: no later call says otherwise, and an id that no active partner has counts
+ * as none. Problem: bad-fields, naming each as `step.card.field`.
  */
 export const openDraft: Operation<typeof createDraft> = async (
   { body, session, db, now, cookies },
@@ -110,7 +111,7 @@ export const openDraft: Operation<typeof createDraft> = async (
     userId: session?.userId ?? null,
     answers: answers.value,
     source: sourceFrom(body.source, config.sourceSite),
-    partnerId: body.paramId || null,
+    partnerId: body.paramId && (await services.isActivePartner(db, body.paramId)) ? body.paramId : null,
     createdAt: now,
   });
   return { result: true, draft: await draftState(db, draft, services) };

@@ -1,10 +1,14 @@
 import type { SwitchingParameters } from '../../services.ts';
 
 /** No way to any supplier, and no mailbox: for tests of other things. */
-export const noChannels: Pick<SwitchingParameters, 'openChannel' | 'mailBox' | 'takeChatMail'> = {
+export const noChannels: Pick<
+  SwitchingParameters,
+  'openChannel' | 'mailBox' | 'takeChatMail' | 'isActivePartner'
+> = {
   openChannel: () => {
     throw new Error('Nothing is handed over here.');
   },
   mailBox: null,
   takeChatMail: () => Promise.resolve(null),
+  isActivePartner: () => Promise.resolve(false),
 };
