@@ -46,9 +46,11 @@ test.each([
   expect(opensAgainText({ ...hours, week }, new Date('2026-09-14T09:00:00Z'))).toBe(words);
 });
 
-test('whoever is always there does not come back, also not at midnight', () => {
+test('whoever is always there, or for days to come, does not come back, also not at midnight', () => {
   expect(opensAgainText(always, new Date('2026-09-14T11:00:00Z'))).toBe('');
-  expect(opensAgainText(workdays, new Date('2026-09-14T11:00:00Z'))).toBe('at the start of 21 September');
+  expect(opensAgainText(butChristmas, new Date('2026-11-27T06:00:00Z'))).toBe('');
+  expect(opensAgainText(workdays, new Date('2026-09-14T11:00:00Z'))).toBe('');
+  expect(opensAgainText(workdays, new Date('2026-09-17T11:00:00Z'))).toBe('at the start of Monday');
   expect(opensAgainText(workdays, new Date('2026-09-19T11:00:00Z'))).toBe('at the start of Monday');
 });
 

@@ -15,16 +15,25 @@ import {
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 const END_OF_DAY = 1_440;
 
-/** Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown. */
+/** Whether it is open beyond tomorrow: when it opens after that says nothing of when somebody comes. */
+function isOpenForLong(hours: WorkingHours, instant: Date): boolean {
+  const closing = isOpenAt(hours, instant) ? nextClosing(hours, instant) : undefined;
+  return closing === null || (closing !== undefined && isLongAway(closing, instant, 1));
+}
+
+/**
+ * Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown, and while it
+ * is open beyond tomorrow.
+ */
 export function opensAgainText(hours: WorkingHours, instant: Date): string {
+  if (isOpenForLong(hours, instant)) return '';
   const next = nextOpening(hours, instant);
   return next === null ? '' : openingTimeText(next, ukClockAt(instant).date);
 }
 
 /** The same where people may be there already: `at any time` when they stay beyond tomorrow; `soon` when unknown. */
 export function comeBackText(hours: WorkingHours, instant: Date): string {
-  const closing = isOpenAt(hours, instant) ? nextClosing(hours, instant) : undefined;
-  if (closing === null || (closing && isLongAway(closing, instant, 1))) return 'at any time';
+  if (isOpenForLong(hours, instant)) return 'at any time';
   return opensAgainText(hours, instant) || 'soon';
 }
 
