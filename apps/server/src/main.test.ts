@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,6 +74,8 @@ test('a start prints where everything is, serves, and SIGTERM stops it with its 
   expect(output()).toMatch(/Postcode {3}[A-Z]/);
   expect(output()).toMatch(/Sample application: BS-[\w-]{9}, of demo@/);
   expect((await stat(join(dataDir, 'data-keys'))).mode & 0o777).toBe(0o600);
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
+  expect(status, 'real, effective, saved').toMatch(/^Uid:\t(?!0\b)(\d+)\t\1\t\1\t/m);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);

@@ -1,7 +1,7 @@
 import { overdueFacts } from '@switch/domain/facts/register.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { compose, type Application } from './app.ts';
-import { readConfig } from './config.ts';
+import { readConfig, type Config } from './config.ts';
 import { loadDataKeys } from './platform/crypto/data-keys.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
@@ -15,6 +15,8 @@ import { keepMemoryTidy, tidyPlan } from './platform/observe/tidy-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
 import { closePdfThread } from './platform/pdf/render-pdf.ts';
+import { priceFolderIn } from './modules/pricing/index.ts';
+import { giveUpRoot } from './platform/give-up-root.ts';
 import { seedDemo } from './seed/seed-data.ts';
 import { openVoice } from './voice.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
@@ -36,6 +38,16 @@ async function demoLines(
   if (demoPassword === null) return [];
   voice.tell('Making sample applications ...');
   return seedDemo(application, demoPassword);
+}
+
+/** Root is needed for ports and files of the start alone. */
+async function withoutRoot(
+  { repository, dataDir, priceDropDir }: Config,
+  log: ReturnType<typeof createLog>,
+): Promise<void> {
+  const others = priceDropDir === undefined ? [] : [priceDropDir];
+  const root = await giveUpRoot({ repository, dataDir, own: [priceFolderIn(dataDir)], others });
+  if (root.kind === 'kept') log.warn({ because: root.because }, 'started as root, and could not give it up');
 }
 
 /** Starts everything, in the order in which each part needs the one before. Throws with one clear line. */
@@ -69,6 +81,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   await application.openChat();
   const address = await application.app.listen({ port: config.port, host: config.host });
   const { samplePostcodes } = application.platform.lookUps.premises;
+  await withoutRoot(config, log);
   const lines = [...samples.lines, ...made];
   const ownerLink = await makeOwnerLink(application.platform);
   const found = { samples: { ...samples, lines }, ownerLink, samplePostcodes };

@@ -22,6 +22,7 @@ export { samplePriceBook } from './price-books/sample-price-book.ts';
 export { workbookAsCsv } from './price-books/reading/workbook-as-csv.ts';
 export { priceBookStatus } from './imports/price-book-status.ts';
 export { namePricingSubjects } from './audit-subjects.queries.ts';
+export { priceFolderIn } from './imports/price-files.ts';
 export { priceDigest } from './imports/price-digest.ts';
 export { receiptEvidence } from './receipts/receipt-evidence.ts';
 export { quotationStore, type SignableQuotation } from './quotations/quotation-store.ts';

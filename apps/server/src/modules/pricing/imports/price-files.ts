@@ -25,9 +25,12 @@ export interface PriceFiles {
 /** Beginning of a zip archive, as which workbooks are stored. */
 const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
 
+/** The folder of price files in the data directory. */
+export const priceFolderIn = (dataDir: string): string => join(dataDir, 'price-files');
+
 /** Keeps price files in a folder of the data directory. */
 export function priceFilesIn(dataDir: string): PriceFiles {
-  const folder = join(dataDir, 'price-files');
+  const folder = priceFolderIn(dataDir);
   const pathOf = (importId: string): string => {
     if (!isUuid(importId)) throw new Error('a price file is named by the id of its import');
     return join(folder, importId);

@@ -63,7 +63,7 @@ function folderName(dataDir: string): string {
 }
 
 /** `postgres`, else `nobody`: initdb needs a user with a line in /etc/passwd. */
-async function unprivilegedIdentity(): Promise<RunAs> {
+export async function unprivilegedIdentity(): Promise<RunAs> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
     const [, , uid, gid] = lines.find(([user]) => user === name) ?? [];
