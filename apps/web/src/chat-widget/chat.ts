@@ -11,7 +11,7 @@ import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { type Store, createStore } from '@switch/browser/store.ts';
 import type { messagesAfter } from './chat-calls.ts';
-import { messageEvent, noticeEvents, readyToSend, typingEvent } from './outgoing.ts';
+import { messageEvent, noticeEvents, ownTexts, readyToSend, typingEvent } from './outgoing.ts';
 import {
   type ChatEvent,
   type ChatState,
@@ -114,7 +114,7 @@ export class Chat {
    * tried again at once.
    */
   write(typed: string): boolean {
-    const { text, isMasked, isTooLong } = readyToSend(typed);
+    const { text, isMasked, isTooLong } = readyToSend(typed, ownTexts(this.state.get().messages));
     if (text === '' || isTooLong) return false;
     if (!this.#isConnected()) {
       logFailure('chat: the socket is not connected, the message was not sent');

@@ -92,3 +92,11 @@ test('bank digits are hidden before anything is shown or sent', () => {
   expect(isMasked).toBe(true);
   expect(text).not.toContain('12345678');
 });
+
+test('an account number after a sort code is hidden before it is shown or sent', () => {
+  expect(readyToSend('12345678', ['12-34-56'])).toEqual({
+    text: '••••••••',
+    isMasked: true,
+    isTooLong: false,
+  });
+});

@@ -1,8 +1,8 @@
 import { CHAT_RECIPIENT, type SentEvent } from '@switch/contract/chat/room-events.ts';
 import { LONGEST_MESSAGE } from '@switch/domain/chat/limits.ts';
-import { maskBankDigits } from '@switch/domain/chat/mask.ts';
+import { maskBesideEarlier } from '@switch/domain/chat/mask.ts';
 import { chatText } from '@switch/domain/chat/text.ts';
-import type { Answer, IncomingMessage, Notice } from './state/chat-state.ts';
+import type { Answer, IncomingMessage, Notice, PanelMessage } from './state/chat-state.ts';
 
 const CUSTOMER = 'Customer';
 
@@ -62,11 +62,15 @@ export const typingEvent = (typing: boolean): VisitorEvent => ({
 });
 
 /**
- * Returns what was typed as it is sent and shown: without emojis and signs, trimmed, with bank digits hidden; empty when
- * nothing is left, or when it is too long.
+ * Returns what was typed as it is sent and shown: without emojis and signs, trimmed, with bank digits hidden, also those that
+ * only it and the visitor's `earlier` messages make together; empty when nothing is left, or when it is too long.
  */
-export function readyToSend(typed: string) {
+export function readyToSend(typed: string, earlier: readonly string[] = []) {
   const cleaned = chatText(typed);
   if (!cleaned.ok) return { text: '', isMasked: false, isTooLong: cleaned.problem === 'too-long' };
-  return { ...maskBankDigits(cleaned.value), isTooLong: cleaned.value.length >= LONGEST_MESSAGE };
+  return { ...maskBesideEarlier(earlier, cleaned.value), isTooLong: cleaned.value.length >= LONGEST_MESSAGE };
 }
+
+/** What the visitor has written so far, oldest first. */
+export const ownTexts = (messages: readonly PanelMessage[]): readonly string[] =>
+  messages.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatMpan, isMpan } from '../meter/mpan.ts';
-import { maskBankDigits } from './mask.ts';
+import { maskBankDigits, maskBesideEarlier } from './mask.ts';
 import { mpanOf } from '../meter/testing/valid-numbers.ts';
 
 const masked: readonly (readonly [text: string, shown: string])[] = [
@@ -225,4 +225,33 @@ test('masking keeps the length and everything but digits of any text', () => {
     }),
     { numRuns: 2_000 },
   );
+});
+
+test.each([
+  [['12-34-56'], '12345678', '••••••••'],
+  [['My sort code is 12-34-56 by the way.'], 'and the account is 12345678', 'and the account is ••••••••'],
+  [['12345678'], '12-34-56', '••-••-••'],
+  [['12-34-56', '1234'], '5678', '••••'],
+  [['12-34-56', 'and'], '12345678', '••••••••'],
+  [['4111 1111'], '1111 1111', '•••• ••••'],
+])('after %j, %j is shown as %j', (earlier, text, shown) => {
+  expect(maskBesideEarlier(earlier, text)).toEqual({ text: shown, isMasked: true });
+});
+
+test.each([
+  [[], '12345678'],
+  [['Hello there'], '12345678'],
+  [['12-34-56'], 'Thank you'],
+  [['12-34-56', 'Hello', 'Anybody there?'], '12345678'],
+  [['12-34-56'], '07700 900123'],
+  [['12-34-56'], '20 0000 0000 006'],
+  [['12345678'], '1234567890'],
+  [['••-••-56 ••••5678'], 'My meter reads 123456'],
+] as const)('after %j, %j stays as it is', (earlier, text) => {
+  expect(maskBesideEarlier(earlier, text)).toEqual({ text, isMasked: false });
+});
+
+test('what a message hides by itself stays hidden whatever came before', () => {
+  const text = '12-34-56 12345678';
+  expect(maskBesideEarlier(['Hello 1'], text)).toEqual(maskBankDigits(text));
 });

@@ -34,6 +34,9 @@ const digitsOf = (groups: readonly DigitGroup[]): string => groups.map(({ digits
 const BESIDE = 40;
 /** How many of their last digits stay readable. */
 const KEPT = { sortCode: 2, number: 4 } as const;
+/** Of a number whose other part stands in another message, none: what is kept here and there would be all of it. */
+const KEPT_OF_PARTS = { sortCode: 0, number: 0 } as const;
+type Kept = typeof KEPT | typeof KEPT_OF_PARTS;
 /** Digits of a phone number with its country code at most. Source: ITU-T E.164. */
 const LONGEST_PHONE = 15;
 /** The most groups that one number is written in. */
@@ -170,23 +173,23 @@ function areBeside(one: Groups, other: Groups): boolean {
 /** Adds the positions of the digits of `groups`, except the last `kept`. */
 function hide(hidden: Set<number>, groups: Groups, kept: number): void {
   const places = groups.flatMap(({ from, digits }) => [...digits].map((_, index) => from + index));
-  for (const place of places.slice(0, -kept)) hidden.add(place);
+  for (const place of places.slice(0, places.length - kept)) hidden.add(place);
 }
 
-function placesToHide(text: string): ReadonlySet<number> {
+function placesToHide(text: string, kept: Kept = KEPT): ReadonlySet<number> {
   const hidden = new Set<number>(ibanPlaces(text));
   const runs = digitGroupRuns(text).filter((run) => !isLoneNumber(run) && !isInternational(text, run));
   for (const run of runs) {
     for (const at of run.keys()) {
-      hide(hidden, run.slice(at, at + longestFrom(run, at, isCard)), KEPT.number);
+      hide(hidden, run.slice(at, at + longestFrom(run, at, isCard)), kept.number);
     }
   }
   const details = runs.flatMap(withoutOthers).map((stretch) => bankDetailsIn(text, stretch));
   const accounts = details.flatMap((detail) => detail.accounts);
   for (const sortCode of details.flatMap((detail) => detail.sortCodes)) {
     for (const account of accounts.filter((some) => areBeside(sortCode, some))) {
-      hide(hidden, sortCode, KEPT.sortCode);
-      hide(hidden, account, KEPT.number);
+      hide(hidden, sortCode, kept.sortCode);
+      hide(hidden, account, kept.number);
     }
   }
   return hidden;
@@ -211,7 +214,34 @@ export function maskBankDigits(text: string): { readonly text: string; readonly 
   // True of almost every message: it needs no closer look.
   if ((text.match(DIGIT)?.length ?? 0) < LEAST_DIGITS) return { text, isMasked: false };
   const hidden = placesToHide(text);
-  if (hidden.size === 0) return { text, isMasked: false };
-  const shown = Array.from({ length: text.length }, (_, at) => (hidden.has(at) ? '•' : text.charAt(at)));
-  return { text: shown.join(''), isMasked: true };
+  return hidden.size === 0 ? { text, isMasked: false } : { text: withDots(text, hidden), isMasked: true };
+}
+
+const withDots = (text: string, hidden: ReadonlySet<number>): string =>
+  Array.from({ length: text.length }, (_, at) => (hidden.has(at) ? '•' : text.charAt(at))).join('');
+
+/** How many messages before one are looked at together with it. */
+export const NEIGHBOURS = 2;
+const ANY_DIGIT = /[0-9０-９]/u;
+const TO_LAST_DIGIT = /^[^]*[0-9０-９]/u;
+
+/**
+ * The same for a message as it follows others of its sender, oldest first: a sort code in one and the account number in the next,
+ * or a number in parts over several, are hidden as if they were written at once, and of what stands in this one no digit stays.
+ */
+export function maskBesideEarlier(
+  earlier: readonly string[],
+  typed: string,
+): { readonly text: string; readonly isMasked: boolean } {
+  const alone = maskBankDigits(typed);
+  if (!ANY_DIGIT.test(alone.text)) return alone;
+  const before = earlier.slice(-NEIGHBOURS).flatMap((text) => TO_LAST_DIGIT.exec(text)?.[0] ?? []);
+  const lead = before.map((text) => `${text} `).join('');
+  const whole = `${lead}${alone.text}`;
+  if (lead === '' || (whole.match(DIGIT)?.length ?? 0) < LEAST_DIGITS) return alone;
+  const places = [...placesToHide(whole, KEPT_OF_PARTS)];
+  // What lies in one message alone was dealt with when it was written.
+  if (!places.some((at) => at < lead.length)) return alone;
+  const hidden = new Set(places.filter((at) => at >= lead.length).map((at) => at - lead.length));
+  return hidden.size === 0 ? alone : { text: withDots(alone.text, hidden), isMasked: true };
 }

@@ -2,6 +2,7 @@ import { readVisitorEvent, type VisitorEvent } from '@switch/contract/chat/visit
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 import type { ResumeAnswer, SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
+import { maskBesideEarlier, NEIGHBOURS } from '@switch/domain/chat/mask.ts';
 import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import type { ChatContext } from '../../context.ts';
 import { sendAnswer } from '../../messages/wire-message.ts';
@@ -38,6 +39,8 @@ export class VisitorActions {
   #typingGate: ReturnType<typeof signalGate> | null = null;
   #cancelTyping: (() => void) | null = null;
   #strange = 0;
+  /** The last messages as they came, in memory alone. */
+  #earlier: readonly string[] = [];
   #isOver = false;
   #refused: { count: number; readonly since: number } | null = null;
   /** Events that came while the room was being entered, in their order; null once it has been. */
@@ -99,7 +102,7 @@ export class VisitorActions {
       acknowledge?.({ ok: false, code });
       return;
     }
-    if (event.kind === 'message') this.#send(inside, event, acknowledge);
+    if (event.kind === 'message') this.#send(inside, this.#masked(event), acknowledge);
     else this.#performRare(inside, event, acknowledge).catch(this.#troubleOf(acknowledge));
   }
 
@@ -124,6 +127,13 @@ export class VisitorActions {
       this.#session.socket.close();
     }
     acknowledge?.({ ok: true });
+  }
+
+  /** The message without digits of bank details that its part and what this socket wrote before make together. */
+  #masked(message: Message): Message {
+    const { text, isMasked } = maskBesideEarlier(this.#earlier, message.text);
+    this.#earlier = [...this.#earlier, message.text].slice(-NEIGHBOURS);
+    return { ...message, text, isMasked: isMasked || message.isMasked };
   }
 
   /** Refuses what comes too fast; returns whether it did. */
