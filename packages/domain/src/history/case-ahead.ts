@@ -65,6 +65,7 @@ const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
   reading: {
     turn: 'you',
     until: 'live',
+    isLeftOut: ({ hasReading = false }) => hasReading,
     day: (facts) => afterStart(facts, ahead('last-day', addDays(facts.startDate, READING_DAYS))),
   },
   'final-bill': {

@@ -42,6 +42,9 @@ export type CaseFacts = {
   readonly asked?: OpenRequest;
   /** The day of their last answer, where everything that was asked since it came to this state is answered. */
   readonly answeredOn?: IsoDate;
+  /** Whether its opening reading was given, and its first bill compared; a bill that is right ends the state `live`. */
+  readonly hasReading?: boolean;
+  readonly hasBill?: boolean;
   readonly today: IsoDate;
   readonly holidays: BankHolidays;
 };

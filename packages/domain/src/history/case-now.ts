@@ -132,8 +132,9 @@ function onHold(facts: CaseFacts): StateNow {
 function live(facts: CaseFacts): StateNow {
   const { startDate, today } = facts;
   if (startDate > today) return now(facts, 'nobody', 'notStarted', ahead('expected-on', startDate));
+  if (facts.hasBill) return now(facts, 'us', 'billQuery');
   const reading = addDays(startDate, READING_DAYS);
-  if (reading >= today) return now(facts, 'you', 'reading', ahead('last-day', reading));
+  if (reading >= today && !facts.hasReading) return now(facts, 'you', 'reading', ahead('last-day', reading));
   const finalBill = finalBillBy(facts);
   return finalBill < today
     ? now(facts, 'former-supplier', 'finalBillLate')

@@ -53,6 +53,9 @@ test('the meter is to be read around a start that is on its way, and bills follo
     'first-bill': ['2027-01-05', '2027-01-11'],
     'final-bill': ['2027-01-12', '2027-01-26'],
   });
+  expect(daysOf({ ...live, hasReading: true, hasBill: true }, '2026-11-20', 100), 'given already').toEqual({
+    'final-bill': ['2027-01-12', '2027-01-26'],
+  });
   expect(daysOf({ state: 'on_hold', since: isoDate('2026-11-30') }, '2026-11-28', 5)).toEqual({});
 });
 

@@ -43,8 +43,9 @@ const between = (about: IsoDate, from: IsoDate, days: number): Window => ({
 
 const isIn = (facts: CaseFacts, ...states: readonly CaseState[]): boolean => states.includes(facts.state);
 
-/** Registered, and neither stopped nor held: only then is the start a day to count on. */
-const isOnItsWay = (facts: CaseFacts): boolean => isIn(facts, 'registering', 'clear_again', 'live');
+/** Registered, and neither stopped nor held: only then is the start a day to count on. Whoever has read the meter need not again. */
+const isToRead = (facts: CaseFacts): boolean =>
+  isIn(facts, 'registering', 'clear_again', 'live') && !facts.hasReading;
 
 const isRunning = (facts: CaseFacts): boolean =>
   isIn(facts, 'live', 'first_bill_query', 'first_bill_ok', 'in_term', 'renewal_window');
@@ -78,8 +79,8 @@ const rules: Readonly<Record<ServiceMailId, Rule>> = {
     return waited ? between(opens, opens, 3) : null;
   },
   'reading-soon': (facts) =>
-    isOnItsWay(facts) ? between(facts.startDate, addDays(facts.startDate, -2), 1) : null,
-  'reading-today': (facts) => (isOnItsWay(facts) ? between(facts.startDate, facts.startDate, 0) : null),
+    isToRead(facts) ? between(facts.startDate, addDays(facts.startDate, -2), 1) : null,
+  'reading-today': (facts) => (isToRead(facts) ? between(facts.startDate, facts.startDate, 0) : null),
   retry: (facts) => {
     const on = facts.state === 'objected' ? nextTry({ ...facts, objectedOn: facts.since }) : null;
     return on && between(on, on, 2);
@@ -91,7 +92,9 @@ const rules: Readonly<Record<ServiceMailId, Rule>> = {
     return between(facts.since, promised !== null && promised >= from ? addDays(promised, 1) : from, 14);
   },
   'first-bill': (facts) =>
-    facts.state === 'live' ? between(facts.startDate, addDays(facts.startDate, FIRST_BILL_DAYS), 6) : null,
+    facts.state === 'live' && !facts.hasBill
+      ? between(facts.startDate, addDays(facts.startDate, FIRST_BILL_DAYS), 6)
+      : null,
   'final-bill': (facts) =>
     isRunning(facts) ? between(facts.startDate, addDays(facts.startDate, FINAL_BILL_DAYS), 14) : null,
   'contract-ends': (facts) =>

@@ -197,6 +197,8 @@ export function caseFactsOf(
         ? lastDayOf(earlier(envelope.row.expiresAt, envelope.row.pricesHoldUntil))
         : null,
     ...askedFacts(requests, supply, enteredAt),
+    hasReading: whole.hasReading,
+    hasBill: whole.hasBill,
     today,
     holidays: bankHolidaysAround(today),
   };

@@ -10,6 +10,7 @@ import { movedStartsOf, type MovedStart } from '../hand-over/replies/start-chang
 import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
 import { requestsOfApplications, type StoredRequest } from '../customer-requests/customer-request.queries.ts';
 import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
+import { billsOf, readingsOf } from '../after-start/after-start.queries.ts';
 import { mutedOf, notesOf, ownersOf, periodsOf, type NoteRow } from './switch-history.queries.ts';
 import type { MutedReminderTable } from '../switching.tables.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
@@ -25,6 +26,9 @@ export interface WholeSupply {
   readonly noticeDays: number | null;
   readonly opensDays: number | null;
   readonly muted: readonly MutedReminderTable['reminder'][];
+  /** Whether its opening reading was given, and its first bill compared with the contract. */
+  readonly hasReading: boolean;
+  readonly hasBill: boolean;
   readonly calendar: SupplyCalendar;
   /** What its new supplier does about objections, while one stops it. */
   readonly retryRule: RetryRule | undefined;
@@ -53,15 +57,19 @@ export async function switchHistories(
   const ids = rows.map(({ id }) => id);
   const applications = await wholeApplications(db, rows);
   const supplyIds = applications.flatMap(({ supplies }) => supplies.map(({ id }) => id));
-  const [notes, periods, muted, envelopes, owners, startMoves, requests] = await Promise.all([
-    notesOf(db, supplyIds),
-    periodsOf(db, supplyIds),
-    mutedOf(db, supplyIds),
-    newestEnvelopes(db, ids),
-    ownersOf(db, ids),
-    movedStartsOf(db, supplyIds),
-    requestsOfApplications(db, ids),
-  ]);
+  const [notes, periods, muted, envelopes, owners, startMoves, requests, readings, bills] = await Promise.all(
+    [
+      notesOf(db, supplyIds),
+      periodsOf(db, supplyIds),
+      mutedOf(db, supplyIds),
+      newestEnvelopes(db, ids),
+      ownersOf(db, ids),
+      movedStartsOf(db, supplyIds),
+      requestsOfApplications(db, ids),
+      readingsOf(db, supplyIds),
+      billsOf(db, supplyIds),
+    ],
+  );
   const allSupplies = applications.flatMap(({ supplies }) => supplies);
   const allMoves = applications.flatMap(({ moves }) => moves);
   const rules = await retryRulesOf(db, allSupplies, allMoves);
@@ -75,6 +83,8 @@ export async function switchHistories(
       moves: of(moves),
       startMoves: of(startMoves),
       retryRule: rules.get(supply.id),
+      hasReading: of(readings).length > 0,
+      hasBill: of(bills).length > 0,
       muted: of(muted).map(({ reminder }) => reminder),
       calendar: supplyCalendar({
         answers,

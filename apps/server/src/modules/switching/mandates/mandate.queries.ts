@@ -94,7 +94,7 @@ export const isReferenceTaken = (
       .where('id', '<>', id),
   );
 
-/** Newest first; of two made in one moment, the one that took the other's place. */
+/** Newest first; of those made in one moment, ones that took another's place, and electricity before gas. */
 const ofCases = (db: Db) =>
   db
     .selectFrom('mandates')
@@ -103,7 +103,7 @@ const ofCases = (db: Db) =>
       (signed) =>
         signed
           .selectFrom('applicationSupplies as s')
-          .select('s.supplier')
+          .select(['s.supplier', 's.fuel'])
           .whereRef('s.applicationId', '=', 'mandates.applicationId')
           .whereRef('s.supplierId', '=', 'mandates.supplierId')
           .orderBy('s.fuel')
@@ -119,6 +119,7 @@ const ofCases = (db: Db) =>
     ])
     .orderBy('mandates.madeAt', 'desc')
     .orderBy(sql<boolean>`mandates.state = 'cancelled'`)
+    .orderBy('signed.fuel')
     .orderBy('mandates.id');
 
 async function whole(
