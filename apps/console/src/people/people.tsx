@@ -23,7 +23,7 @@ export default function PeopleScreen() {
     const whom = parsePersonKey(typed);
     if (typeof whom === 'string') return [{ field: 'typed', message: whom }];
     setFound(undefined);
-    const result = resultOf(await attempt(readPerson, { query: whom }), ({ held: summary }) =>
+    const result = resultOf(await attempt(readPerson, { body: whom }), ({ held: summary }) =>
       setFound({ kind: 'found', whom, summary }),
     );
     if (result === 'done' || result === UNREACHABLE) return result;
@@ -86,7 +86,7 @@ function PeopleOfNumber({ phone, people, onFound }: PeopleOfNumberProps) {
   const [problem, setProblem] = useState<string>();
   async function choose(who: string) {
     const whom = { phone, who };
-    const answer = await attempt(readPerson, { query: whom });
+    const answer = await attempt(readPerson, { body: whom });
     setProblem(refusalMessage(answer));
     if (answer?.result) onFound(whom, answer.held);
   }

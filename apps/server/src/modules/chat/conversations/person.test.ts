@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const held = async (query: Record<string, string>) => {
-  const { body } = await compliance.browser.call(readPerson, { query });
+  const { body } = await compliance.browser.call(readPerson, { body: query });
   if (!body.result) throw new Error(body.outcome.code);
   return body.held;
 };
@@ -170,7 +170,7 @@ test('erasing leaves nothing of the person in any table, keeps the counts, and r
 
 test('an agent can neither look, export nor erase', async () => {
   const query = { email: 'else@example.org' };
-  expect((await priya.browser.call(readPerson, { query })).status).toBe(403);
+  expect((await priya.browser.call(readPerson, { body: query })).status).toBe(403);
   expect((await priya.browser.call(exportPerson, { body: query })).status).toBe(403);
   expect((await priya.browser.call(erasePerson, { body: { ...query, confirmation: 'erase' } })).status).toBe(
     403,

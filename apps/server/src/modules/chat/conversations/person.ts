@@ -1,7 +1,7 @@
 import { fileNameOf } from '@switch/domain/documents/file-names.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FieldProblem } from '@switch/contract/http/answer.ts';
-import type { QueryOf } from '@switch/contract/http/call.ts';
+import type { BodyOf } from '@switch/contract/http/call.ts';
 import * as calls from '@switch/contract/http/chat/people.ts';
 import { fail, type Outcome, succeed } from '@switch/domain/outcome.ts';
 import { readEmail } from '@switch/domain/person/email.ts';
@@ -22,7 +22,7 @@ function readWhom({
   email,
   phone,
   who,
-}: QueryOf<typeof calls.readPerson>): Outcome<queries.Whom, FieldProblem[]> {
+}: BodyOf<typeof calls.readPerson>): Outcome<queries.Whom, FieldProblem[]> {
   if (Boolean(email) === Boolean(phone))
     return fail([{ field: 'email', message: 'Enter either an email address or a phone number' }]);
   if (email) {
@@ -48,8 +48,8 @@ const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map((
 
 /** What the chats hold of one person. */
 export const showPerson: Operation<typeof calls.readPerson> = async (_chat, context) => {
-  const { db, query } = context;
-  const whom = readWhom(query);
+  const { db, body } = context;
+  const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
   const roomIds = await queries.findRoomIds(db, whom.value);
   const { firstAt, lastAt, ...counts } = await queries.countStored(db, roomIds);
