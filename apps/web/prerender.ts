@@ -57,26 +57,42 @@ function pageFiles(manifest: Manifest, template: string, sources: readonly strin
   return { styles: styles.filter(isNew), scripts: chunks.map(({ file }) => file).filter(isNew) };
 }
 
-/** The links to the styles in a template, each with the line break and the spaces before it. */
-const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+/** The links to the styles in a template, each with the line break and the spaces before it, and its file. */
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
+
+/**
+ * The styles of a page as part of it, so that a phone shows it a round trip sooner: the files themselves are named, for the code
+ * that asks whether they are there, and not fetched.
+ */
+async function stylesIn(files: readonly string[]): Promise<string[]> {
+  const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
+  const named = files.map((file) => `<link rel="stylesheet" href="/${file}" disabled>`);
+  return [`<style>${texts.map((text) => text.trim()).join('\n')}</style>`, ...named];
+}
 
 /** The template with the head of a page, its files and its body in it. */
-function filled(
+async function filled(
   template: string,
   page: {
     readonly head: readonly string[];
     readonly files: PageFiles;
+    /** The code that asks for the draft ahead of the app; undefined where there is none to ask for. */
+    readonly ahead?: string | undefined;
     readonly body: string;
     readonly kind: 'built' | 'shell';
   },
-): string {
+): Promise<string> {
   const lines = (all: readonly string[]) => all.join('\n    ');
-  const ofFrame = [...template.matchAll(STYLE_LINK)].map(([link]) => link.trim());
-  const styles = page.files.styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  const scripts = page.files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const ofFrame = [...template.matchAll(STYLE_LINK)].map(([, file = '']) => file);
+  const styles = await stylesIn([...ofFrame, ...page.files.styles]);
+  const ahead = page.ahead ? [`<script type="module">${page.ahead}</script>`] : [];
+  const scripts = page.files.scripts.map(
+    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+  );
   return template
     .replaceAll(STYLE_LINK, '')
-    .replace('<!--page-head-->', () => lines([...page.head, ...ofFrame, ...styles]))
+    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, `$& fetchpriority="low"`)
+    .replace('<!--page-head-->', () => lines([...page.head, ...styles, ...ahead]))
     .replace('\n  </head>', () => `\n    ${lines(scripts)}\n  </head>`)
     .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${page.kind}">${page.body}`);
 }
@@ -148,6 +164,15 @@ const sourceOf = (manifest: Manifest, path: string): string => {
   return key;
 };
 
+/** The built code of a module that pages carry in themselves; its file goes. */
+async function takeText(manifest: Manifest, source: string): Promise<string> {
+  const { file, imports = [] } = manifest[source] ?? {};
+  if (!file || imports.length > 0) throw new Error(`${source} cannot be written into a page`);
+  const text = await readFile(join(dist, file), 'utf8');
+  await rm(join(dist, file));
+  return text.trim();
+}
+
 async function writePages(
   manifest: Manifest,
   { pageHeads, renderPage, renderShell }: ServerEntry,
@@ -158,17 +183,20 @@ async function writePages(
     const head = [...headOf(page), font];
     const files = pageFiles(manifest, template, [sourceOf(manifest, page.path)]);
     const body = await renderPage(page.path);
-    await writePage(join(dist, fileOf(page.path)), filled(template, { head, files, body, kind: 'built' }));
+    await writePage(
+      join(dist, fileOf(page.path)),
+      await filled(template, { head, files, body, kind: 'built' }),
+    );
   }
   const head = [`<title>${markTexts.brandName}</title>`, '<meta name="robots" content="noindex">', font];
   const body = await renderShell();
-  const writeShell = (name: string, sources: readonly string[]) =>
-    writePage(
-      join(dist, name),
-      filled(template, { head, files: pageFiles(manifest, template, sources), body, kind: 'shell' }),
-    );
+  const writeShell = async (name: string, sources: readonly string[], ahead?: string) => {
+    const files = pageFiles(manifest, template, sources);
+    await writePage(join(dist, name), await filled(template, { head, files, ahead, body, kind: 'shell' }));
+  };
   await writeShell('app-shell.html', []);
-  for (const step of stepIds) await writeShell(shellOf(step), partsOf(manifest, step));
+  const ahead = await takeText(manifest, 'src/lib/ahead/ask-ahead.ts');
+  for (const step of stepIds) await writeShell(shellOf(step), partsOf(manifest, step), ahead);
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
   await writeFile(join(dist, 'pages.json'), JSON.stringify(pageList(pageHeads), null, 2));
 }

@@ -17,7 +17,7 @@ const isTypedText =
 
 /** Asking the server, and showing amounts of what it answers. */
 const isCall =
-  /contract\/src\/http\/(call|answer|fields)\.ts$|browser\/src\/api-client\.ts$|web\/src\/lib\/(api|query-cache|notice-session-end|today)\.ts$|domain\/src\/units\/money(-text)?\.ts$/;
+  /contract\/src\/http\/(call|answer|fields)\.ts$|browser\/src\/api-client\.ts$|web\/src\/lib\/(api|ahead\/asked-ahead|query-cache|notice-session-end|today)\.ts$|domain\/src\/units\/money(-text)?\.ts$/;
 
 const isSchema =
   /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/(contact-choice|role)\.ts|http\/owner-named/;
@@ -103,6 +103,11 @@ const chunkFileNames = 'assets/[hash].js';
 export default defineConfig(
   mergeConfig(app, {
     ssr: { noExternal: true },
-    build: { rolldownOptions: { output: { chunkFileNames } } },
+    build: {
+      rolldownOptions: {
+        input: { index: 'index.html', ahead: 'src/lib/ahead/ask-ahead.ts' },
+        output: { chunkFileNames },
+      },
+    },
   }),
 );

@@ -25,6 +25,8 @@ export type ApiClientSettings = {
   readonly bearerToken?: (contract: Call) => string | undefined;
   /** After how long a call is given up, in milliseconds; 15 seconds unless given. */
   readonly timeoutMs?: (contract: Call) => number;
+  /** Makes the request; `fetch` unless given. */
+  readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
   /** Called as a call begins; returns what to run when it has ended, however it ended. */
   readonly onStart?: () => () => void;
   /** Called with every 200. */
@@ -43,7 +45,8 @@ export function createApiClient(settings: ApiClientSettings) {
   async function send<const C extends Call>(contract: C, input: LooseInput): Promise<Answer<C>> {
     const onEnd = settings.onStart?.();
     try {
-      const response = await fetch(urlOf(settings, contract, input), requestOf(settings, contract, input));
+      const request = settings.fetch ?? fetch;
+      const response = await request(urlOf(settings, contract, input), requestOf(settings, contract, input));
       const { status } = response;
       if (status === 200) {
         settings.onSuccess?.();

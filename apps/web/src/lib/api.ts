@@ -1,4 +1,5 @@
 import { createApiClient } from '@switch/browser/api-client.ts';
+import { fetchOrTake } from './ahead/asked-ahead.ts';
 import { needConnectionIfPressed } from './dialogs.ts';
 import { beginLoading } from './loading.ts';
 import { pageConfig } from './page-config.ts';
@@ -16,6 +17,7 @@ const USUAL_MS = 15_000;
  */
 export const { call, callWithStatus, attempt, load } = createApiClient({
   baseUrl: () => pageConfig().apiBaseUrl,
+  fetch: fetchOrTake,
   bearerToken: ({ access }) => (access === 'own-user' ? undefined : localStore.get('token')),
   timeoutMs: ({ name, limit }) => {
     if (name === 'session.check') return CHECK_TOKEN_MS;

@@ -60,6 +60,8 @@ interface PreparedFile {
   readonly plain: Buffer;
   readonly brotli: Buffer;
   readonly etag: string;
+  /** What allows the page's own style and script, by directive of its policy; null for what it has not. */
+  readonly allowed: Readonly<Record<'style-src' | 'script-src', string | null>>;
 }
 
 const compress = promisify(brotliCompress);
@@ -83,7 +85,31 @@ async function fill(name: string, marked: string, page: PageConfig): Promise<Pre
   const plain = Buffer.from(fillPage(marked, page));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
-  return { type, plain, brotli: await compress(plain), etag };
+  const allowed = {
+    'style-src': hashOf(/<style>([^]*?)<\/style>/.exec(marked)),
+    'script-src': hashOf(/<script type="module">([^]*?)<\/script>/.exec(marked)),
+  };
+  return { type, plain, brotli: await compress(plain), etag, allowed };
+}
+
+/** What allows an element of the page in its policy, by what stands in it; null without one. */
+const hashOf = (found: RegExpExecArray | null): string | null =>
+  found &&
+  `'sha256-${createHash('sha256')
+    .update(found[1] ?? '')
+    .digest('base64')}'`;
+
+const POLICY = 'content-security-policy';
+
+/** Adds the hashes of a page's own style and script to the policy of the reply: nothing else may be written into a page. */
+function allowOwn(reply: FastifyReply, { allowed }: PreparedFile): void {
+  const policy = reply.getHeader(POLICY);
+  if (typeof policy !== 'string') return;
+  const widened = Object.entries(allowed).reduce(
+    (text, [directive, hash]) => (hash ? text.replace(`${directive} 'self'`, `$& ${hash}`) : text),
+    policy,
+  );
+  reply.header(POLICY, widened);
 }
 
 /** Sends a prepared file, packed to whoever takes that. */
@@ -227,6 +253,7 @@ const sender =
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const file = await current();
     const { etag } = file;
+    allowOwn(reply, file);
     const isKnown = status === 200 && request.headers['if-none-match'] === etag;
     const headers = { etag, 'cache-control': 'no-cache' };
     return isKnown

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ await mkdir(join(folder, 'assets'));
 const files: Record<string, string | Buffer> = {
   'index.html': '<title>%BRAND_NAME%</title><meta name="app-config" content="%APP_CONFIG%">',
   'terms.html': '<p>%SUPPORT_EMAIL%</p>',
+  'styled.html': '<style>p{color:red}</style><script type="module">ask()</script><p>styled</p>',
   'app-shell.html': '<title>%BRAND_NAME% shell</title>',
   'not-found.html': '<p>no such page</p>',
   'pages.json': JSON.stringify({
@@ -122,6 +124,21 @@ test.each(['/no-such-page', '/prices/more', '/constructor', '/NO-SUCH-PAGE', '/E
     expect(again.statusCode).toBe(404);
   },
 );
+
+test('the style and the script that the build wrote into a page run, and no others: also when the page is known', async () => {
+  const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  const first = await app.inject('/styled');
+  const again = await app.inject({
+    url: '/styled',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  });
+  expect(again.statusCode).toBe(304);
+  for (const { headers } of [first, again])
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' ${hash('ask()')};style-src 'self' ${hash('p{color:red}')};`,
+    );
+  expect((await app.inject('/terms')).headers['content-security-policy']).not.toContain('sha256');
+});
 
 test('pages are compressed and revalidated, and hashed files are kept for a year', async () => {
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });

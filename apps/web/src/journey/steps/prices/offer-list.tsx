@@ -2,7 +2,7 @@ import { lazyAfter } from '@switch/browser/lazy-part.ts';
 import type { ListedOffer, PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
 import { amountText } from '@switch/domain/quote/offer-texts.ts';
 import { EmptyState, Notice, Stack, classNames } from '@switch/ui';
-import { Fragment, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link } from '../../../lib/link.tsx';
 import { useDraft } from '../../step-context.ts';
@@ -38,6 +38,9 @@ type OfferListProps = {
 
 /** Staying with the present supplier comes after so many suppliers: prices come first. */
 const BEFORE_STAYING = 3;
+
+/** As many as a tall screen shows: they are drawn first, and the rest without keeping a phone from a press. */
+const AT_FIRST = 4;
 
 /** The offers of one fuel: what they are for, order and filters, then every offer. */
 export function OfferList({ first, kept }: OfferListProps) {
@@ -76,7 +79,8 @@ export function OfferList({ first, kept }: OfferListProps) {
       isBusy={choosing.busy === offer.offerId}
     />
   );
-  const groups = bySupplierAndTerm(list.offers);
+  const all = useMemo(() => bySupplierAndTerm(list.offers), [list.offers]);
+  const groups = useDeferredValue(all, all.slice(0, AT_FIRST));
   const staying = (
     <Suspense fallback={null}>
       <Staying prices={first} basis={basis} />

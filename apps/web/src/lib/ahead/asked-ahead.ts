@@ -1,0 +1,20 @@
+/** The call that a page of the journey makes before the app's code has come (`ask-ahead.ts`). */
+export interface AskedAhead {
+  readonly url: string;
+  readonly token: string | null;
+  readonly response: Promise<Response>;
+}
+
+declare global {
+  var askedAhead: AskedAhead | undefined;
+}
+
+/** As `fetch`, but returns what was asked ahead when this is the same call with the same token. Each is used once. */
+export function fetchOrTake(url: string, request: RequestInit): Promise<Response> {
+  const { askedAhead: asked } = globalThis;
+  const token = new Headers(request.headers).get('Authorization')?.slice('Bearer '.length) ?? null;
+  if (!asked || request.method !== 'GET' || asked.url !== url || asked.token !== token)
+    return fetch(url, request);
+  globalThis.askedAhead = undefined;
+  return asked.response;
+}
