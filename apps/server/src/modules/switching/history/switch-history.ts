@@ -47,6 +47,25 @@ export interface SwitchHistory {
   readonly now: Date;
 }
 
+/** The days that count for a supply, and the mails that will remind of them. */
+const calendarOf = (
+  answers: SentRow['answers'],
+  { row, notes, noticeDays, opensDays }: Pick<WholeSupply, 'row' | 'notes' | 'noticeDays' | 'opensDays'>,
+  now: Date,
+): SupplyCalendar =>
+  supplyCalendar({
+    answers,
+    fuel: row.fuel,
+    state: row.state,
+    presentNoticeDays: noticeDays,
+    presentOpensDays: opensDays,
+    newEnd: row.endDate,
+    newNoticeDays: row.offer.noticeDays,
+    newOpensDays: row.offer.noticeOpensDays ?? null,
+    notes,
+    today: ukDateAt(now),
+  });
+
 /** The histories of applications, in their order, with a fixed number of queries however many there are. */
 export async function switchHistories(
   db: Db,
@@ -86,18 +105,7 @@ export async function switchHistories(
       hasReading: of(readings).length > 0,
       hasBill: of(bills).length > 0,
       muted: of(muted).map(({ reminder }) => reminder),
-      calendar: supplyCalendar({
-        answers,
-        fuel: supply.fuel,
-        state: supply.state,
-        presentNoticeDays: noticeDays,
-        presentOpensDays: opensDays,
-        newEnd: supply.endDate,
-        newNoticeDays: supply.offer.noticeDays,
-        newOpensDays: supply.offer.noticeOpensDays ?? null,
-        notes: parts.notes,
-        today: ukDateAt(now),
-      }),
+      calendar: calendarOf(answers, parts, now),
     };
   };
   const histories = applications.map(({ row, supplies, moves }) => ({
