@@ -16,10 +16,10 @@ import {
   origin,
   secret,
   server,
-  site,
   text,
   type SettingFacts,
 } from './config-fields.ts';
+import { docusignSettings } from './docusign-settings.ts';
 import { lookUpSettings } from './look-up-settings.ts';
 import { checkSuppliers, supplierSettings } from './supplier-settings.ts';
 
@@ -141,21 +141,7 @@ const schema = z.object({
   STAFF_SESSION_MINUTES: count('Minutes without a call after which a session of staff ends', 30, 1, 1_440),
   STAFF_SESSION_HOURS: count('Hours after which a session of staff ends in any case', 8, 1, 72),
   ...lookUpSettings,
-  DOCUSIGN_BASE_URL: site(
-    'Where the DocuSign account answers; without any of these the built-in signer signs',
-  ),
-  DOCUSIGN_AUTH_URL: site('Where DocuSign gives out tokens, such as https://account.docusign.com'),
-  DOCUSIGN_INTEGRATION_KEY: optional('Integration key of this product at DocuSign'),
-  DOCUSIGN_USER_ID: optional('DocuSign user as whom envelopes are sent; they have consented once'),
-  DOCUSIGN_ACCOUNT_ID: optional('DocuSign account that envelopes are sent from'),
-  DOCUSIGN_PRIVATE_KEY_FILE: optional('File with the RSA private key of that integration key, PEM'),
-  DOCUSIGN_HMAC_KEYS: secret(
-    'Keys that sign what DocuSign Connect tells, by comma; any of them may have signed',
-  ),
-  DOCUSIGN_SIGNER_CHECK: z.enum(['none', 'access-code', 'sms']).default('none').register(facts, {
-    meaning:
-      'What DocuSign asks signers for besides their mail: none; access-code, which the customer is shown to pass on; or sms, a code by text message or call to the customer’s own number (Phone Authentication, which the account has to have), and an access code for others',
-  }),
+  ...docusignSettings,
   ...chatModelSettings,
   SAMPLE_ROWS: count(
     'Sample prices of an empty database: below 100000 the small book of some 6,000 rows, from there on the full one of some 400,000',
