@@ -29,7 +29,7 @@ const exceptions: readonly {
     names: ['prefixname', 'mobileNo'],
     places: [
       'apps/server/src/modules/identity/customers/',
-      'apps/server/src/modules/identity/sessions/log-in.ts',
+      'apps/server/src/modules/identity/sessions/sign-in.ts',
       'apps/server/src/modules/identity/sample-log-ins.ts',
       'apps/server/src/modules/privacy/personal-data/person.queries.ts',
       'apps/server/src/modules/switching/cases/casework/case-file.ts',
