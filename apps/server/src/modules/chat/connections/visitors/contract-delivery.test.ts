@@ -45,6 +45,17 @@ const deliveredSeq = async (visitor: Visitor, { gateway } = { gateway: world.gat
   return room.visitorDeliveredSeq;
 };
 
+/** Resolves when all of the room is noted as delivered: a cursor waits while its room is being written to. */
+const allDelivered = async (visitor: Visitor): Promise<void> => {
+  const { roomId } = await world.conversationOf(visitor);
+  const { lastSeq } = await world.db
+    .selectFrom('chatRooms')
+    .select('lastSeq')
+    .where('id', '=', roomId)
+    .executeTakeFirstOrThrow();
+  await expect.poll(() => deliveredSeq(visitor)).toBe(lastSeq);
+};
+
 test('one message sent three times is stored and relayed once, and answered alike', async () => {
   const { agent, visitor } = await talking();
   const id = randomUUID();
@@ -78,7 +89,7 @@ test('a visitor’s own words are not sent back, but to the other tab they are',
 
 test('messages that came while nobody was connected come once afterwards, in order', async () => {
   const { agent, visitor, id } = await talking();
-  await deliveredSeq(visitor);
+  await allDelivered(visitor);
   await gone(visitor, visitor.cut);
   for (const text of ['One', 'Two', 'Three']) await agent.say(id, text);
   const back = again(visitor);
@@ -101,7 +112,7 @@ test('messages that came while nobody was connected come once afterwards, in ord
 
 test('what was committed by a process that died before it told anybody arrives after the resume, once', async () => {
   const { visitor, id } = await talking();
-  await deliveredSeq(visitor);
+  await allDelivered(visitor);
   const dying = world.process();
   await dying.conversations.write({ conversationId: id }, agentSays('Did this arrive?'));
   await dying.conversations.stop();
@@ -153,7 +164,7 @@ test('a first connection while a conversation is open tells all of it, with its 
 
 test('a conversation that ended while the visitor was away is told as ended to whoever resumes it', async () => {
   const { visitor, id } = await talking();
-  await deliveredSeq(visitor);
+  await allDelivered(visitor);
   await gone(visitor, visitor.cut);
   await world.conversations.apply({ conversationId: id }, { kind: 'agent-ended', agent: ann }, ann);
   const back = again(visitor);
