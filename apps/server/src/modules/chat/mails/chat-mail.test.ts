@@ -28,7 +28,20 @@ const read = async (conversationId: string) =>
   done((await priya.browser.call(readConversation, { params: { conversationId } })).body).conversation;
 const mailsTo = async (address: string) =>
   (await app.mails()).filter(({ recipient }) => recipient === address);
-const lastAddress = async (): Promise<string> => (await mailsTo(JANE)).at(-1)?.replyTo ?? '';
+const seen = new Set<string>();
+
+/** Notes the mails that are there already. */
+async function lookAtMails(): Promise<void> {
+  for (const { replyTo } of await mailsTo(JANE)) seen.add(replyTo ?? '');
+}
+
+/** The reply address of the mail to Jane that is new since the last look at them: those of one instant have no order. */
+async function newAddress(): Promise<string> {
+  const addresses = (await mailsTo(JANE)).map(({ replyTo }) => replyTo ?? '');
+  const fresh = addresses.filter((address) => address.includes('+chat.') && !seen.has(address));
+  expect(fresh).toHaveLength(1);
+  return fresh[0] ?? '';
+}
 const tasksOf = async (id: string) =>
   (await priya.browser.call(listTasks, { query: { view: 'open' } })).body.rows.filter(
     ({ subject }) => subject.id === id,
@@ -84,8 +97,9 @@ test('an ended chat is answered by mail: that reply and nothing before it, once 
 
 test('what comes back enters the chat without what it quotes, marked as unproven, and tells its agent', async () => {
   const id = await endedChat();
+  await lookAtMails();
   done(await reply(id, 'Shall we go on?'));
-  const to = await lastAddress();
+  const to = await newAddress();
   const messageId = randomUUID();
   const text = `Yes please, see https://evil.example and 20-00-00 12345678.\r\n\r\nOn Mon, Priya wrote:\r\n> ${REPLY_INTRODUCTION}\r\n> Shall we go on?`;
   for (let time = 0; time < 2; time += 1) await arrives({ to: to.toUpperCase(), text, id: messageId });
@@ -108,8 +122,9 @@ test('what comes back enters the chat without what it quotes, marked as unproven
 test('only the address of a proven account counts as the visitor, and only while the mail is not forged', async () => {
   const id = await endedChat();
   await app.db.updateTable('chatRooms').set({ isVerified: true }).where('email', '=', JANE).execute();
+  await lookAtMails();
   done(await reply(id, 'One'));
-  const to = await lastAddress();
+  const to = await newAddress();
   await arrives({ to, text: 'from myself' });
   await arrives({ to, text: 'from elsewhere', from: 'mallory@evil.example' });
   await arrives({
@@ -128,8 +143,9 @@ test('only the address of a proven account counts as the visitor, and only while
 
 test('danger in such a mail raises the alarm with the chat, and its sender reads what to do', async () => {
   const id = await endedChat();
+  await lookAtMails();
   done(await reply(id, 'One'));
-  await arrives({ to: await lastAddress(), text: 'I can smell gas in the hall' });
+  await arrives({ to: await newAddress(), text: 'I can smell gas in the hall' });
   expect((await read(id)).row.dangers).toEqual(['gas']);
   const mails = await app.mails();
   expect(mails.find(({ body }) => body.includes(`/console/inbox/ended/${id}`))?.subject).toContain(
@@ -142,8 +158,9 @@ test('danger in such a mail raises the alarm with the chat, and its sender reads
 
 test('files, machines and floods stay out, and an unknown address is read by a person', async () => {
   const id = await endedChat();
+  await lookAtMails();
   done(await reply(id, 'One'));
-  const to = await lastAddress();
+  const to = await newAddress();
   const count = async () => (await read(id)).messages.length;
   const before = await count();
   await arrives({ to, text: 'I am away until Monday.', more: ['Auto-Submitted: auto-replied'] });
