@@ -5,6 +5,8 @@ import { inspect } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
 import { enterAsNew } from '../visitor/account.ts';
 
+test.use({ serverHost: 'localhost' });
+
 /** A security key in Chromium itself, which presses its button at once. */
 async function plugInKey(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);

@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import { inboxOn, type Inbox } from './inbox.ts';
-import { startOwnServer, type OwnServer } from './own-server.ts';
+import { startOwnServer, type OwnServer, type ServerHost } from './own-server.ts';
 import { stopChatting, logInAs, openAroundTheClock, type StaffMember } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf, type ChatPanel, type Guest } from './visitor.ts';
 
 type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
 
 type WorkerFixtures = {
+  readonly serverHost: ServerHost;
   readonly ownServer: OwnServer;
   /** Calls of the console in the name of a member of staff, logged in once per worker. */
   readonly staffCalls: StaffCalls;
@@ -26,10 +27,10 @@ type TestFixtures = {
 
 /** Tests of the chat: each worker has a server of its own, as agents and opening hours concern every visitor of a server. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  serverHost: ['127.0.0.1', { option: true, scope: 'worker' }],
   ownServer: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
-    async ({}, use) => {
-      const server = await startOwnServer();
+    async ({ serverHost }, use) => {
+      const server = await startOwnServer(serverHost);
       await use(server);
       await server.stop();
     },

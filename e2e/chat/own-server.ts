@@ -28,11 +28,16 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
+/**
+ * What a server is addressed by. Browsers make no passkeys for an address by number; and a socket to a name stays up where a test
+ * takes the network away.
+ */
+export type ServerHost = '127.0.0.1' | 'localhost';
+
 /** Starts a server on a database and a port of its own; resolves when it is ready. */
-export async function startOwnServer(): Promise<OwnServer> {
+export async function startOwnServer(host: ServerHost): Promise<OwnServer> {
   const port = await freePort();
-  // By name: browsers make no passkeys for an address by number.
-  const origin = `http://localhost:${port}`;
+  const origin = `http://${host}:${port}`;
   // One machine is the network address of every socket here, and of many a visitor within a minute.
   const environment = {
     ...environmentAt(port),
