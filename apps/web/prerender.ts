@@ -86,12 +86,9 @@ async function filled(
   const ofFrame = [...template.matchAll(STYLE_LINK)].map(([, file = '']) => file);
   const styles = await stylesIn([...ofFrame, ...page.files.styles]);
   const ahead = page.ahead ? [`<script type="module">${page.ahead}</script>`] : [];
-  const scripts = page.files.scripts.map(
-    (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-  );
+  const scripts = page.files.scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   return template
     .replaceAll(STYLE_LINK, '')
-    .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, `$& fetchpriority="low"`)
     .replace('<!--page-head-->', () => lines([...page.head, ...styles, ...ahead]))
     .replace('\n  </head>', () => `\n    ${lines(scripts)}\n  </head>`)
     .replace('<div id="root"><!--page-body-->', () => `<div id="root" data-page="${page.kind}">${page.body}`);
