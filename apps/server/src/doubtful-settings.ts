@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 /** A setting that production works with, and that somebody should look at. */
 export interface Doubt {
   readonly setting: string;
-  readonly words: string;
+  readonly message: string;
 }
 
 /** Look-ups whose key is missing: customers type what they would find. */
@@ -24,11 +24,11 @@ export function doubtfulSettings(config: Config): readonly Doubt[] {
   if (!config.isProduction) return [];
   const missing = LOOK_UPS.filter(([, name]) => config[name] === undefined).map(([setting, , what]) => ({
     setting,
-    words: `missing: ${what} are not looked up, customers type them`,
+    message: `missing: ${what} are not looked up, customers type them`,
   }));
   const embedded = config.databaseUrl === undefined && {
     setting: 'DATABASE_URL',
-    words:
+    message:
       'missing: the database is the one that comes with the product, in DATA_DIR; it serves this machine only, and nobody backs it up or keeps it up to date for you',
   };
   const isPublic = config.publicUrl.startsWith('https:');
@@ -40,15 +40,15 @@ const publicDoubts = (config: Config): readonly (Doubt | false)[] => [
   config.trustProxy === undefined && {
     setting: 'TRUST_PROXY',
     // One visitor who uses up the tries of an address would use them up for everybody.
-    words: 'the proxy in front is not named: all visitors count as one address and share its limits',
+    message: 'the proxy in front is not named: all visitors count as one address and share its limits',
   },
   config.dataKeys === undefined &&
     config.dataKeyFile === undefined && {
       setting: 'DATA_KEYS',
-      words: 'the data key lies in DATA_DIR: whoever copies that folder may have the key and what it seals',
+      message: 'the data key lies in DATA_DIR: whoever copies that folder may have the key and what it seals',
     },
   config.chatLimitFactor > 1 && {
     setting: 'CHAT_LIMIT_FACTOR',
-    words: 'the limits of the chat are raised, which is for load tests',
+    message: 'the limits of the chat are raised, which is for load tests',
   },
 ];

@@ -54,7 +54,7 @@ async function withoutRoot(
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  for (const { setting, words } of doubtfulSettings(config)) log.warn({ setting }, words);
+  for (const { setting, message } of doubtfulSettings(config)) log.warn({ setting }, message);
   for (const { id, renewBy } of overdueFacts(ukDateAt(systemClock.now())))
     log.warn({ fact: id, renewBy }, 'a fact should have been looked up again by now');
   const outside = { log, clock: systemClock, ids: randomIds };

@@ -50,7 +50,7 @@ function Channel({
   const { supplierId, channel, secrets } = status;
   const mayChange = useMay('hand-over.channels');
   const [edited, setEdited] = useState<Secret>();
-  const [tested, setTested] = useState<{ readonly isWell: boolean; readonly words: string }>();
+  const [tested, setTested] = useState<{ readonly isWell: boolean; readonly message: string }>();
   const [isTesting, setIsTesting] = useState(false);
   async function test() {
     setIsTesting(true);
@@ -58,8 +58,8 @@ function Channel({
     setIsTesting(false);
     setTested(
       answer?.result
-        ? { isWell: true, words: answer.message }
-        : { isWell: false, words: refusalMessage(answer) ?? '' },
+        ? { isWell: true, message: answer.message }
+        : { isWell: false, message: refusalMessage(answer) ?? '' },
     );
   }
   return (
@@ -103,7 +103,7 @@ function Channel({
       )}
       {tested && (
         <Notice tone={tested.isWell ? 'success' : 'danger'} announce="polite">
-          {tested.words}
+          {tested.message}
         </Notice>
       )}
       <Dialog

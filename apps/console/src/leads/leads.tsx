@@ -16,27 +16,27 @@ import { listFollowUps, type FollowUpRow } from '@switch/contract/http/chat/foll
 import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
 
-type Said = Pick<
+type EnquiryFacts = Pick<
   FollowUpRow,
   'email' | 'phone' | 'message' | 'source' | 'at' | 'task' | 'isWaiting' | 'answeredAt'
 >;
 
 const messageColumns = [
   { header: 'Contact', cell: Contact },
-  { header: 'Message', isWide: true, cell: ({ message }: Said) => <Clamped text={message} /> },
-  { header: 'Source', cell: ({ source }: Said) => source },
+  { header: 'Message', isWide: true, cell: ({ message }: EnquiryFacts) => <Clamped text={message} /> },
+  { header: 'Source', cell: ({ source }: EnquiryFacts) => source },
 ];
 const owner = {
   header: 'Owner',
-  cell: ({ task }: Said) => task?.ownerName ?? '–',
+  cell: ({ task }: EnquiryFacts) => task?.ownerName ?? '–',
 };
 /** Who does what about it until when, for the drawer. */
-const workFacts = ({ task, isWaiting }: Said) => ({
+const workFacts = ({ task, isWaiting }: EnquiryFacts) => ({
   Owner: task?.ownerName ?? 'Nobody',
   ...(isWaiting && task?.dueAt && { Due: formatCalendarDay(ukDateAt(new Date(Date.parse(task.dueAt) - 1))) }),
   ...(task && task.outcome !== '' && { 'What came of it': task.outcome }),
 });
-const received = { header: 'Received', isNumeric: true, cell: ({ at }: Said) => <Time at={at} /> };
+const received = { header: 'Received', isNumeric: true, cell: ({ at }: EnquiryFacts) => <Time at={at} /> };
 
 const noMatchText = 'Clear a filter, or search for less of the name.';
 

@@ -82,7 +82,7 @@ function Figures({ range, rows, total, filters }: FiguresProps) {
         onSort={(next) => filters.put(['sort', next])}
       />
       <p className={styles.footnote}>
-        Medians and slowest tenths are right to an eighth.
+        Medians and slowest tenths are accurate to an eighth.
         {by === 'label' && ' A conversation with two labels counts under both.'}
       </p>
     </>

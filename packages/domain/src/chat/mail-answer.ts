@@ -20,7 +20,7 @@ const rejoined = (text: string): string =>
   text.replaceAll(/^(On\b[^\n]{1,150})\n([^\n]{0,80}\bwrote:)$/gm, '$1 $2');
 
 /** What somebody wrote in answer to a mail, without the mail that it answers and their signature; empty when nothing is left. */
-function ownWords(text: string): string {
+function ownText(text: string): string {
   const lines = rejoined(text.replaceAll(/\r\n?/g, '\n')).split('\n');
   const end = lines.findIndex(
     (line) => line.includes(REPLY_INTRODUCTION) || BREAKS.some((shape) => shape.test(line)),
@@ -32,8 +32,8 @@ const MORE = '…';
 
 /** The answer in a mail as a message: cleaned like any other, cut after 3,000 characters; empty when nothing was written. */
 export function mailAnswer(text: string): string {
-  const words = [...ownWords(text)].slice(0, LONGEST_MAIL * 2).join('');
-  const clean = chatText(words, Number.POSITIVE_INFINITY);
+  const begun = [...ownText(text)].slice(0, LONGEST_MAIL * 2).join('');
+  const clean = chatText(begun, Number.POSITIVE_INFINITY);
   if (!clean.ok) return '';
   const { value } = clean;
   return value.length <= LONGEST_MAIL ? value : `${value.slice(0, LONGEST_MAIL - 1).trimEnd()}${MORE}`;

@@ -9,7 +9,10 @@ export const AppSecret = ({ secret, address }: { secret: string; address: string
     <p>Open an authenticator app on your phone and scan this code with it.</p>
     <QrCode text={address} label="QR code for your authenticator app" />
     <Disclosure summary="I cannot scan it">
-      <p>Type this key into the app, as a time-based key:</p>
+      <p>
+        <a href={address}>Open the app on this device</a>, if it is here.
+      </p>
+      <p>Or type this key into the app, as a time-based key:</p>
       <p className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>
       <CopyButton text={secret} label="Copy key" copiedLabel="Key copied" />
     </Disclosure>

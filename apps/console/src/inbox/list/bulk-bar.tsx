@@ -149,9 +149,9 @@ const BulkSelect = ({ label, isOff, options, onPick }: BulkSelectProps) => (
     <span className="visually-hidden">{label}</span>
     <select value="" disabled={isOff} onChange={({ currentTarget }) => onPick(currentTarget.value)}>
       <option value="">{label} …</option>
-      {options.map(({ value, label: words }) => (
-        <option key={value} value={value}>
-          {words}
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
         </option>
       ))}
     </select>

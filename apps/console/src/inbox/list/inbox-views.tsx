@@ -1,6 +1,8 @@
 import { deleteInboxView, listInboxViews, saveInboxView } from '@switch/contract/http/chat/inbox-views.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
+import { useEffect } from 'react';
 import { attempt } from '../../lib/api.ts';
+import { keepViews, keptViews } from '../../lib/lists/kept-views.ts';
 import { SharedViews } from '../../lib/lists/shared-views.tsx';
 import { changeCallData, useCall } from '../../lib/query.tsx';
 
@@ -15,9 +17,25 @@ type Views = ResponseOf<typeof listInboxViews>['views'];
 
 const keep = (views: Views) => changeCallData(listInboxViews, [], () => ({ views }));
 
+/** Views that an earlier version kept in this browser become one's own; what is not taken over stays for the next time. */
+async function takeOver(list: InboxViewsProps['list']): Promise<void> {
+  const listId = list === 'open' ? 'inbox' : 'inbox-ended';
+  for (const view of keptViews(listId)) {
+    const { name, search } = view;
+    const answer = await attempt(saveInboxView, { body: { name, search, isShared: false, list } });
+    if (!answer?.result) return;
+    keep(answer.views);
+    keepViews(
+      listId,
+      keptViews(listId).filter((each) => each.name !== name),
+    );
+  }
+}
+
 /** Filters of the inbox under a name: one's own, and those that colleagues share. */
 export function InboxViews({ list, search, onPick }: InboxViewsProps) {
   const views = useCall(listInboxViews).data?.views ?? [];
+  useEffect(() => void takeOver(list), [list]);
   async function forget({ viewId }: Views[number]) {
     const answer = await attempt(deleteInboxView, { params: { viewId } });
     if (answer) keep(answer.views);

@@ -1,12 +1,11 @@
-import { readJson, setOrRemove } from '@switch/browser/typed-storage.ts';
-import { isRecord } from '@switch/domain/shapes.ts';
 import { Button, Dialog, TextField } from '@switch/ui';
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { ChoiceInput, type Choice } from '../choices.tsx';
 import { Icon } from '../icon.tsx';
-import { browserStorage } from '../storage.ts';
 import styles from './filter-bar.module.css';
+import { keepViews, keptViews } from './kept-views.ts';
 import type { Filters } from './use-filters.ts';
+import { ViewChoice, type NamedView } from './view-choice.tsx';
 
 export type FilterField<Name extends string = string> = { readonly name: Name; readonly label: string } & (
   | { readonly kind: 'search' | 'text' | 'date' }
@@ -107,16 +106,6 @@ function TypedFilter({ name, kind, value, onPut }: TypedFilterProps) {
   );
 }
 
-type SavedView = { readonly name: string; readonly search: string };
-
-const isView = (value: unknown): value is SavedView =>
-  isRecord(value) && typeof value['name'] === 'string' && typeof value['search'] === 'string';
-
-function readViews(listId: string): readonly SavedView[] {
-  const value = readJson(browserStorage, `views.${listId}`);
-  return Array.isArray(value) ? value.filter(isView) : [];
-}
-
 interface SavedViewsProps {
   listId: string;
   /** The filters as they are set now, as text; empty for none. */
@@ -125,42 +114,22 @@ interface SavedViewsProps {
 }
 
 function SavedViews({ listId, search, onPick }: SavedViewsProps) {
-  const [views, setViews] = useState(() => readViews(listId));
+  const [views, setViews] = useState(() => keptViews(listId));
   const [isNaming, setIsNaming] = useState(false);
-  const current = views.find((view) => view.search === search);
 
-  function save(next: readonly SavedView[]) {
+  function save(next: readonly NamedView[]) {
     setViews(next);
-    setOrRemove(browserStorage, `views.${listId}`, next.length === 0 ? '' : JSON.stringify(next));
+    keepViews(listId, next);
   }
   return (
     <>
-      {views.length > 0 && (
-        <ul className={styles.views} role="list" aria-label="Saved views">
-          {views.map((view) => (
-            <li key={view.name}>
-              <button
-                type="button"
-                className={styles.view}
-                aria-pressed={view.search === search}
-                onClick={() => onPick(view.search)}
-              >
-                {view.name}
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {search !== '' && !current && (
-        <Button look="link" size="small" onClick={() => setIsNaming(true)}>
-          Save this view
-        </Button>
-      )}
-      {current && (
-        <Button look="link" size="small" onClick={() => save(views.filter((view) => view !== current))}>
-          Forget “{current.name}”
-        </Button>
-      )}
+      <ViewChoice
+        views={views}
+        search={search}
+        onPick={onPick}
+        onName={() => setIsNaming(true)}
+        onForget={(gone) => save(views.filter((view) => view !== gone))}
+      />
       <Dialog isOpen={isNaming} onClose={() => setIsNaming(false)} title="Save this view">
         <form
           id="save-view"

@@ -51,7 +51,7 @@ export default function ArticleTrial({ slug }: ArticleTrialProps) {
 
 const Move = ({ move }: { move: TrialMoves }) => (
   <li>
-    <Words move={move} />
+    <MoveText move={move} />
     <Disclosure summary={move.count === 1 ? 'Show the question' : 'Show some'}>
       <ul className={parts.soft}>
         {move.examples.map((example) => (
@@ -64,7 +64,7 @@ const Move = ({ move }: { move: TrialMoves }) => (
 );
 
 /** “This article takes 3 questions from that one”, whichever way they go. */
-function Words({ move: { from, to, count, byVisitors } }: { move: TrialMoves }) {
+function MoveText({ move: { from, to, count, byVisitors } }: { move: TrialMoves }) {
   const questions = count === 1 ? '1 question' : `${count} questions`;
   const asked = byVisitors === 0 ? '' : ` (${byVisitors} asked by visitors)`;
   if (to?.isThis)

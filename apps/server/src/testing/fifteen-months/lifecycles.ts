@@ -14,12 +14,12 @@ import type { Lifecycle } from './lifecycle.ts';
 /** All present contracts end on this day, so that the new ones run from 1 November 2026 on. */
 const CONTRACT_ENDS = '2026-10-31';
 
-/** From acceptance to the running contract, where nothing stands in the way. */
-const goesThrough = [
-  supplierAnswers({ on: '2026-09-17' }, 'accepted'),
-  staffMove({ on: '2026-09-17', at: '14:00' }, 'waiting_registration'),
+/** From the day on which the supplier accepts to its registration, where nothing stands in the way. */
+const goesThrough = (on: string) => [
+  supplierAnswers({ on }, 'accepted'),
+  staffMove({ on, at: '14:00' }, 'waiting_registration'),
   staffMove({ on: '2026-10-05' }, 'registering'),
-] as const;
+];
 
 const starts = [
   supplierAnswers({ on: '2026-11-02' }, 'live', { date: '2026-11-01' }),
@@ -58,7 +58,7 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      ...goesThrough,
+      ...goesThrough('2026-09-17'),
       directDebitSetUp({ on: '2026-10-12' }),
       ...starts,
       staffMove({ on: '2027-10-20' }, 'renewed'),
@@ -79,7 +79,7 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      ...goesThrough,
+      ...goesThrough('2026-09-17'),
       supplierAnswers({ on: '2026-10-07' }, 'objection', { reason: 'debt' }),
       supplierAnswers({ on: '2026-10-20' }, 'objection-cleared'),
       ...starts,
@@ -121,9 +121,7 @@ export const lifecycles: readonly Lifecycle[] = [
       staffAsk({ on: '2026-09-16' }, missing, '2026-09-23'),
       customerAnswers({ on: '2026-09-24' }, missing),
       staffContinue({ on: '2026-09-25' }),
-      supplierAnswers({ on: '2026-09-28' }, 'accepted'),
-      staffMove({ on: '2026-09-28', at: '14:00' }, 'waiting_registration'),
-      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...goesThrough('2026-09-28'),
       ...starts,
     ],
   },
@@ -148,9 +146,7 @@ export const lifecycles: readonly Lifecycle[] = [
       sends({ on: '2026-09-14' }, 'by others'),
       signs({ on: '2026-09-14', at: '15:00' }, 'The chair signs.', 'maud.earl@larkrise-hall.example'),
       signs({ on: '2026-09-16', at: '19:00' }, 'The treasurer signs.', 'idris.vane@larkrise-hall.example'),
-      supplierAnswers({ on: '2026-09-18' }, 'accepted'),
-      staffMove({ on: '2026-09-18', at: '14:00' }, 'waiting_registration'),
-      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...goesThrough('2026-09-18'),
       supplierAnswers({ on: '2026-10-26' }, 'start-moved', { date: '2026-11-15' }),
       supplierAnswers({ on: '2026-11-16' }, 'live', { date: '2026-11-15' }),
       staffMove({ on: '2027-01-04' }, 'first_bill_query'),
@@ -169,7 +165,12 @@ export const lifecycles: readonly Lifecycle[] = [
       contractEnds: CONTRACT_ENDS,
       kwh: { electricity: 15_800 },
     },
-    acts: [sends({ on: '2026-09-14' }), ...goesThrough, ...starts, staffMove({ on: '2027-04-01' }, 'left')],
+    acts: [
+      sends({ on: '2026-09-14' }),
+      ...goesThrough('2026-09-17'),
+      ...starts,
+      staffMove({ on: '2027-04-01' }, 'left'),
+    ],
   },
   {
     name: 'prefers-no-contact',
@@ -185,7 +186,7 @@ export const lifecycles: readonly Lifecycle[] = [
       contractEnds: CONTRACT_ENDS,
       kwh: { gas: 22_700 },
     },
-    acts: [sends({ on: '2026-09-14' }), ...goesThrough, ...starts],
+    acts: [sends({ on: '2026-09-14' }), ...goesThrough('2026-09-17'), ...starts],
   },
   {
     name: 'upload-asked-for',
@@ -205,9 +206,7 @@ export const lifecycles: readonly Lifecycle[] = [
       staffAsk({ on: '2026-09-16' }, photo, '2026-09-23'),
       customerAnswers({ on: '2026-09-18' }, photo),
       staffContinue({ on: '2026-09-18', at: '14:00' }),
-      supplierAnswers({ on: '2026-09-21' }, 'accepted'),
-      staffMove({ on: '2026-09-21', at: '14:00' }, 'waiting_registration'),
-      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...goesThrough('2026-09-21'),
       ...starts,
     ],
   },
@@ -226,7 +225,7 @@ export const lifecycles: readonly Lifecycle[] = [
     },
     acts: [
       sends({ on: '2026-09-14' }),
-      ...goesThrough,
+      ...goesThrough('2026-09-17'),
       givesReading({ on: '2026-11-01' }, '048213'),
       supplierAnswers({ on: '2026-11-02' }, 'live', { date: '2026-11-01' }),
       sendsBill({ on: '2026-12-08' }, { from: '2026-11-01', to: '2026-11-30', kwh: 2_240, tooMuch: 15_000 }),
@@ -279,9 +278,7 @@ export const lifecycles: readonly Lifecycle[] = [
       sends({ on: '2026-09-14' }),
       supplierAnswers({ on: '2026-09-17' }, 'rejected', { reason: 'credit' }),
       sends({ on: '2026-09-21' }),
-      supplierAnswers({ on: '2026-09-24' }, 'accepted'),
-      staffMove({ on: '2026-09-24', at: '14:00' }, 'waiting_registration'),
-      staffMove({ on: '2026-10-05' }, 'registering'),
+      ...goesThrough('2026-09-24'),
       ...starts,
     ],
   },

@@ -8,7 +8,7 @@ import {
   BRAND,
   chatWorld,
   greeted,
-  happens,
+  applied,
   taken,
   visitorSays,
   withAgent,
@@ -89,7 +89,7 @@ test('two browsers’ tabs that enter at once open one conversation', async () =
 test('after the end a new conversation begins in the same room, and goes on counting', async () => {
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'visitor-ended' });
+  await applied(chat, id, { kind: 'visitor-ended' });
   const { conversation, isNew, pushAfterSeq } = await conversations.enter({ roomId, isInitialized: true });
   expect([conversation.id === id, isNew, pushAfterSeq, conversation.isContactable]).toEqual([
     false,
@@ -119,7 +119,7 @@ test('the database holds one open conversation per room, whatever the code says'
 test('questions answered twice, or after the end, change nothing', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
-  await happens(chat, id, { kind: 'agent-held', agent: ann });
+  await applied(chat, id, { kind: 'agent-held', agent: ann });
   const yes: ConversationEvent = { kind: 'answered', prompt: 'hold', isYes: true, promptId: null };
   const no: ConversationEvent = { ...yes, isYes: false };
   const answers = await Promise.all([yes, no, yes].map((event) => conversations.apply({ roomId }, event)));
@@ -129,7 +129,7 @@ test('questions answered twice, or after the end, change nothing', async () => {
     ({ promptId }) => promptId !== null,
   );
   expect(question).toMatchObject({ kind: 'hold-question', sender: 'Ann Archer', answer: 'yes' });
-  await happens(chat, id, { kind: 'agent-ended', agent: ann });
+  await applied(chat, id, { kind: 'agent-ended', agent: ann });
   const before = await linesOf(roomId);
   for (const event of [yes, no, { kind: 'visitor-ended' } as const, { kind: 'attached' } as const]) {
     expect(await conversations.apply({ roomId }, event)).toMatchObject({ ok: true, changed: false });
@@ -227,9 +227,9 @@ test('lines for staff stand behind what was said before them, and never in the r
 test('a wish to be contacted makes a lead in the same transaction as the end', async () => {
   const roomId = await world.room({ name: 'Ada', email: 'ada@example.org' });
   const { id } = await withAgent(chat, roomId);
-  await happens(chat, id, { kind: 'agent-asked-final', agent: ann });
+  await applied(chat, id, { kind: 'agent-asked-final', agent: ann });
   const event = { kind: 'answered', prompt: 'final', isYes: true, promptId: null } as const;
-  expect(await happens(chat, id, event)).toMatchObject({ state: 'ended', endReason: 'final-yes' });
+  expect(await applied(chat, id, event)).toMatchObject({ state: 'ended', endReason: 'final-yes' });
   const leads = await world.db.selectFrom('leads').selectAll().where('conversationId', '=', id).execute();
   const contact = { name: 'Ada', emailAddress: 'ada@example.org', permittedFrom: '127.0.0.1' };
   expect(leads).toMatchObject([{ ...contact, message: 'Wants to hear from us after a chat.' }]);
@@ -238,7 +238,7 @@ test('a wish to be contacted makes a lead in the same transaction as the end', a
 test('a blocked visitor is told so, also when writing afterwards', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'blocked' });
+  await applied(chat, id, { kind: 'blocked' });
   expect((await linesOf(roomId)).at(-1)?.[1]).toBe('blocked');
   expect(await conversations.write({ roomId }, visitorSays('Hello?'))).toEqual({
     ok: false,
@@ -251,7 +251,7 @@ test('deliveries carry what a commit brought, in the order of the room', async (
   const { id } = await greeted(chat, roomId);
   await conversations.write({ conversationId: id }, agentSays('Hello'));
   await conversations.write({ conversationId: id }, agentSays('How can I help?'));
-  await happens(chat, id, { kind: 'agent-ended', agent: ann });
+  await applied(chat, id, { kind: 'agent-ended', agent: ann });
   const own = chat.deliveries.filter((each) => each.roomId === roomId);
   expect(
     own.map(({ messages, conversation }) => [messages.map(({ seq }) => seq), conversation?.state ?? null]),
@@ -268,15 +268,15 @@ test('a listener that fails keeps neither the others nor the room from going on'
   const roomId = await world.room();
   await greeted(chat, roomId);
   const clumsy = world.process();
-  const heard: number[] = [];
+  const delivered: number[] = [];
   clumsy.conversations.deliveries.add(() => {
     throw new Error('clumsy');
   });
-  clumsy.conversations.deliveries.add(({ messages }) => heard.push(...messages.map(({ seq }) => seq)));
+  clumsy.conversations.deliveries.add(({ messages }) => delivered.push(...messages.map(({ seq }) => seq)));
   const { id } = (await conversations.current(roomId)) ?? { id: '' };
   await clumsy.conversations.write({ conversationId: id }, agentSays('One'));
   await clumsy.conversations.write({ conversationId: id }, agentSays('Two'));
-  expect(heard).toEqual([2, 3]);
+  expect(delivered).toEqual([2, 3]);
   expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual([
     'a listener of the chat failed',
     'a listener of the chat failed',
@@ -291,14 +291,14 @@ test('hours that are changed count from the next look at them', async () => {
   await conversations.tick();
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  expect(await happens(chat, id, { kind: 'bot-failed' })).toMatchObject({ state: 'ooo-asked' });
+  expect(await applied(chat, id, { kind: 'bot-failed' })).toMatchObject({ state: 'ooo-asked' });
   const [, question] = await conversations.messagesAfter(roomId, 0, 10);
   expect(question).toMatchObject({ isWorkingHours: false, isAgentOffline: true });
   expect(question?.text).toContain('We are back tomorrow at 9 am.');
   await world.db.deleteFrom('chatClosures').execute();
   await conversations.tick();
   const later = await greeted(chat, await world.room());
-  expect((await happens(chat, later.id, { kind: 'bot-failed' })).state).not.toBe('ooo-asked');
+  expect((await applied(chat, later.id, { kind: 'bot-failed' })).state).not.toBe('ooo-asked');
 });
 
 test('the greeting tells both whether it is working hours and whether somebody is there [S4-08]', async () => {

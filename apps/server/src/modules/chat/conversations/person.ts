@@ -82,7 +82,7 @@ export const filePerson: Operation<typeof calls.exportPerson> = async ({ uploads
   const several = await severalBehind(db, whom.value);
   if (several) return several;
   const roomIds = await queries.findRoomIds(db, whom.value);
-  const content = JSON.stringify({ exportedAt: now, ...(await heldInFull(db, uploads, roomIds)) }, null, 2);
+  const content = JSON.stringify({ exportedAt: now, ...(await roomsInFull(db, uploads, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
   return { result: true, fileName: fileNameOf(['Chats of one person', ukDateAt(now)], 'json'), content };
 };
@@ -139,7 +139,7 @@ async function conversationInFull(
 }
 
 /** Everything that rooms hold about their visitors, staff notes included, for a person who asks for their data. */
-async function heldInFull(db: Db, uploads: Uploads, roomIds: readonly string[]) {
+async function roomsInFull(db: Db, uploads: Uploads, roomIds: readonly string[]) {
   const conversations = await queries.findConversationsIn(db, roomIds);
   const rooms = [];
   for (const { id, ...room } of await queries.findRooms(db, roomIds)) {

@@ -8,7 +8,7 @@ import { answerIn, reachability } from '@switch/domain/chat/conversation.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { followUps } from '../../enquiries/index.ts';
-import { mailUnheard } from '../mails/mail-unheard.ts';
+import { mailUndelivered } from '../mails/mail-undelivered.ts';
 import { insertBotAnswer } from '../learning/answer.queries.ts';
 import { dangerMail } from './danger.mail.ts';
 import { insertNotes, markAnswered, storeMessages } from '../messages/message.queries.ts';
@@ -84,7 +84,7 @@ export async function storeTransition(
   await storeLeads(tx, context, locked, transition.effects);
   await storeAlarms(tx, context, locked, transition.effects);
   await storeBotAnswer(tx, event, messages);
-  const changed = [...answered, ...(await mailUnheard(tx, context, locked, transition))];
+  const changed = [...answered, ...(await mailUndelivered(tx, context, locked, transition))];
   const version = before.version + 1;
   const facts = factsAfter(row, transition, messages, at);
   await updateConversation(tx, before.id, { ...columnsOf(transition.conversation), ...facts, version });

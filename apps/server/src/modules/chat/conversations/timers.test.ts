@@ -7,7 +7,7 @@ import {
   bea,
   chatWorld,
   greeted,
-  happens,
+  applied,
   taken,
   visitorSays,
   withAgent,
@@ -169,12 +169,12 @@ test('whoever waits is asked to hold after two minutes, then every three, three 
   await chat.presence.choose(ann, { chatLimit: 0 });
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'bot-failed' });
+  await applied(chat, id, { kind: 'bot-failed' });
   expect(await stateOf(roomId)).toBe('waiting');
   for (const minutes of [2, 3, 3]) {
     await move(minutes, [ann]);
     expect(await stateOf(roomId)).toBe('hold-asked');
-    await happens(chat, id, { kind: 'answered', prompt: 'hold', isYes: true, promptId: null });
+    await applied(chat, id, { kind: 'answered', prompt: 'hold', isYes: true, promptId: null });
     expect(await stateOf(roomId)).toBe('waiting');
   }
   await move(3, [ann]);
@@ -188,7 +188,7 @@ test('nobody waits longer than a quarter of an hour', async () => {
   await chat.presence.choose(ann, { chatLimit: 0 });
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'bot-failed' });
+  await applied(chat, id, { kind: 'bot-failed' });
   const rows = await findTimers(id);
   expect(rows['queue-maximum']).toBe(world.clock.now().getTime() + 15 * 60_000);
 });
@@ -240,14 +240,14 @@ test('whoever waits hears that the last agent left, and that the hours are over'
   await online(ann);
   await chat.presence.choose(ann, { chatLimit: 0 });
   const [roomId, later] = [await world.room(), await world.room()];
-  await happens(chat, (await greeted(chat, roomId)).id, { kind: 'bot-failed' });
+  await applied(chat, (await greeted(chat, roomId)).id, { kind: 'bot-failed' });
   await chat.presence.choose(ann, { availability: 'away' });
   await conversations.tick();
   expect(await stateOf(roomId)).toBe('agent-offline');
   await chat.presence.choose(ann, { availability: 'online' });
   world.clock.moveTo('2026-09-14T16:29:00Z');
   await chat.presence.alive([ann.id]);
-  await happens(chat, (await greeted(chat, later)).id, { kind: 'bot-failed' });
+  await applied(chat, (await greeted(chat, later)).id, { kind: 'bot-failed' });
   expect(await stateOf(later)).toBe('waiting');
   await move(1, [ann]);
   expect(await stateOf(later)).toBe('ooo-asked');
@@ -258,9 +258,9 @@ test('out of hours the visitor is asked, leaves a message, and is taken when the
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await greeted(chat, roomId);
   expect(await stateOf(roomId)).toBe('bot');
-  await happens(chat, id, { kind: 'bot-failed' });
+  await applied(chat, id, { kind: 'bot-failed' });
   expect(await stateOf(roomId)).toBe('ooo-asked');
-  await happens(chat, id, { kind: 'answered', prompt: 'out-of-office', isYes: true, promptId: null });
+  await applied(chat, id, { kind: 'answered', prompt: 'out-of-office', isYes: true, promptId: null });
   taken(await conversations.write({ roomId }, visitorSays('Please call me')));
   await conversations.tick();
   const leads = await world.db.selectFrom('leads').selectAll().where('conversationId', '=', id).execute();
@@ -279,7 +279,7 @@ test('a question out of hours that nobody answers ends after five minutes', asyn
   world.clock.moveTo('2026-09-14T22:00:00Z');
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'bot-failed' });
+  await applied(chat, id, { kind: 'bot-failed' });
   await move(4.9);
   expect(await stateOf(roomId)).toBe('ooo-asked');
   await move(0.1);
@@ -309,8 +309,8 @@ test('a visitor on hold hears an apology after five minutes, and the agent is re
   await online(ann);
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
-  await happens(chat, id, { kind: 'agent-held', agent: ann });
-  await happens(chat, id, { kind: 'answered', prompt: 'hold', isYes: true, promptId: null });
+  await applied(chat, id, { kind: 'agent-held', agent: ann });
+  await applied(chat, id, { kind: 'answered', prompt: 'hold', isYes: true, promptId: null });
   const reminders = async () =>
     (await findNotesSince(world.db, id, new Date(0))).filter(({ kind }) => kind === 'warned');
   await move(3, [ann]);

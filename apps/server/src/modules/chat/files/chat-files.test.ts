@@ -79,13 +79,13 @@ test('a visitor sends a bill to the person they talk to, who opens it; nobody el
   expect((await open(owner, id, uploadId)).status).toBe(200);
   const other = await world.withAgent(tom);
   expect((await open(tom, other, uploadId)).status).toBe(404);
-  const said = await app.db
+  const messages = await app.db
     .selectFrom('chatMessages')
     .select('text')
     .where('conversationId', '=', id)
     .where('author', '=', 'customer')
     .execute();
-  expect(said).toEqual([{ text: 'Sent a file: bill.pdf' }]);
+  expect(messages).toEqual([{ text: 'Sent a file: bill.pdf' }]);
 });
 
 test('a file goes with its chat, and digits of an account in its name are hidden', async () => {

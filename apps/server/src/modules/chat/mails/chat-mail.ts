@@ -89,7 +89,7 @@ const MOST_A_DAY = 50;
 const DAY_MS = 86_400_000;
 const TASK_HOURS = 8;
 
-const NO_WORDS = '(The mail has no words of its own.)';
+const NO_TEXT = '(The mail has no words of its own.)';
 
 const filesNote = (files: number): readonly string[] =>
   files === 0
@@ -127,7 +127,7 @@ export async function takeChatMail(
   }
   const isProven =
     !mail.isForged && found.isVerified && found.email !== null && sameEmail(found.email, mail.sender);
-  const { text } = maskBankDigits(mailAnswer(mail.text) || NO_WORDS);
+  const { text } = maskBankDigits(mailAnswer(mail.text) || NO_TEXT);
   await chat.conversations.mail(id, {
     agent: null,
     text,

@@ -30,7 +30,7 @@ export async function countMailsSince(db: Db, conversationId: string, since: Dat
 }
 
 /** What the agent of a conversation wrote that had not reached the visitor when they left, oldest first. */
-export const findUnheard = (db: Db, conversationId: string, deliveredSeq: number) =>
+export const findUndelivered = (db: Db, conversationId: string, deliveredSeq: number) =>
   db
     .selectFrom('chatMessages')
     .selectAll()

@@ -4,7 +4,7 @@ import {
   agentSays,
   chatWorld,
   greeted,
-  happens,
+  applied,
   taken,
   visitorSays,
   withAgent,
@@ -49,7 +49,7 @@ test('a change of state whose commit nobody heard of happens once, and all of it
   const { id } = await withAgent(chat, roomId);
   chat.deliveries.length = 0;
   faulty.lose('commit', 1);
-  const held = await happens(chat, id, { kind: 'agent-held', agent: ann });
+  const held = await applied(chat, id, { kind: 'agent-held', agent: ann });
   expect(held.state).toBe('hold-asked');
   expect((await conversations.messagesAfter(roomId, 2, 10)).map(({ kind }) => kind)).toEqual([
     'hold-question',

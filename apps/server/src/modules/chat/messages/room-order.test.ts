@@ -7,7 +7,7 @@ import {
   ann,
   chatWorld,
   greeted,
-  happens,
+  applied,
   taken,
   visitorSays,
   withAgent,
@@ -202,7 +202,7 @@ test('a repeat is known before the end as well as after it, and the same key in 
   const first = taken(await here.conversations.write({ roomId: one.roomId }, visitorSays('Mine', key)));
   const second = taken(await here.conversations.write({ roomId: other.roomId }, visitorSays('Mine', key)));
   expect(second.id).not.toBe(first.id);
-  await happens(here, one.conversationId, { kind: 'visitor-ended' });
+  await applied(here, one.conversationId, { kind: 'visitor-ended' });
   expect(await here.conversations.write({ roomId: one.roomId }, visitorSays('Mine', key))).toEqual({
     ok: true,
     isRepeat: true,
@@ -219,7 +219,7 @@ test('a conversation that another process moved on is seen as it is, and stays c
   if (!talk) throw new Error('no room');
   const place = { roomId: talk.roomId };
   taken(await here.conversations.write(place, visitorSays('Before')));
-  const held = await happens(there, talk.conversationId, { kind: 'agent-held', agent: ann });
+  const held = await applied(there, talk.conversationId, { kind: 'agent-held', agent: ann });
   expect(held.state).toBe('hold-asked');
   here.deliveries.length = 0;
   taken(await here.conversations.write(place, visitorSays('yes')));

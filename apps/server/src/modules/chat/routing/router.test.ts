@@ -5,7 +5,7 @@ import {
   agentSays,
   chatWorld,
   greeted,
-  happens,
+  applied,
   visitorSays,
   withAgent,
   type ChatProcess,
@@ -34,7 +34,7 @@ async function waiting(count: number): Promise<string[]> {
   for (let index = 0; index < count; index += 1) {
     const roomId = await world.room();
     const { id } = await greeted(chat, roomId);
-    expect((await happens(chat, id, { kind: 'bot-failed' })).state).toBe('waiting');
+    expect((await applied(chat, id, { kind: 'bot-failed' })).state).toBe('waiting');
     ids.push(id);
     world.clock.moveMinutes(0.01);
   }
@@ -71,7 +71,7 @@ test('a seat that gets free goes to whoever waits longest', async () => {
   await online(agent, 1);
   await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ann Archer', null, null]);
-  await happens(chat, ids[0] ?? '', { kind: 'agent-ended', agent });
+  await applied(chat, ids[0] ?? '', { kind: 'agent-ended', agent });
   await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Ann Archer', 'Ann Archer', null]);
 });
@@ -109,11 +109,11 @@ test('an agent whose connection gave no sign of life for 45 seconds is given not
 test('a visitor who has left is given to nobody, and keeps the place when coming back', async () => {
   const ids = await waiting(2);
   const [first = ''] = ids;
-  await happens(chat, first, { kind: 'detached', isAbandoned: true });
+  await applied(chat, first, { kind: 'detached', isAbandoned: true });
   await online(person('Ann Archer'), 1);
   await conversations.tick();
   expect(await agentsOf(ids)).toEqual([null, 'Ann Archer']);
-  await happens(chat, first, { kind: 'attached' });
+  await applied(chat, first, { kind: 'attached' });
   await online(person('Bea Brook'), 1);
   await conversations.tick();
   expect(await agentsOf(ids)).toEqual(['Bea Brook', 'Ann Archer']);
@@ -166,13 +166,13 @@ test('visitors hear their places and how long seats take to become free, no two 
   await conversations.tick();
   world.clock.moveMinutes(3);
   await presence.alive([agent.id]);
-  await happens(chat, first, { kind: 'agent-ended', agent });
+  await applied(chat, first, { kind: 'agent-ended', agent });
   const sent: string[] = [];
   for (let place = 1; place <= 4; place += 1) {
     const roomId = await world.room();
     const { id } = await greeted(chat, roomId);
     await conversations.tick();
-    await happens(chat, id, { kind: 'bot-failed' });
+    await applied(chat, id, { kind: 'bot-failed' });
     const lines = await conversations.messagesAfter(roomId, 1, 10);
     sent.push(lines.find(({ author }) => author === 'bot')?.text ?? '');
     world.clock.moveMinutes(0.01);
@@ -190,7 +190,7 @@ test('whom only the bot talks to stands before nobody in the queue', async () =>
   await greeted(chat, await world.room());
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
-  await happens(chat, id, { kind: 'bot-failed' });
+  await applied(chat, id, { kind: 'bot-failed' });
   const line = (await conversations.messagesAfter(roomId, 1, 10)).find(({ author }) => author === 'bot');
   expect(line?.text).toContain('You are next in the queue.');
 });

@@ -157,9 +157,9 @@ export function taken(written: WriteOutcome) {
 /** A conversation that was entered and greeted. */
 export async function greeted({ conversations }: RunningChat, roomId: string): Promise<StoredConversation> {
   const { conversation } = await conversations.enter({ roomId, isInitialized: true });
-  const happened = await conversations.greet(conversation);
-  if (!happened.ok) throw new Error(happened.code);
-  return happened.conversation;
+  const outcome = await conversations.greet(conversation);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.conversation;
 }
 
 /** A conversation that an agent has and has written in. */
@@ -176,12 +176,12 @@ export async function withAgent(
 }
 
 /** Lets an event happen that has to be accepted. */
-export async function happens(
+export async function applied(
   { conversations }: RunningChat,
   conversationId: string,
   event: ConversationEvent,
 ): Promise<StoredConversation> {
-  const happened = await conversations.apply({ conversationId }, event);
-  if (!happened.ok) throw new Error(happened.code);
-  return happened.conversation;
+  const outcome = await conversations.apply({ conversationId }, event);
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.conversation;
 }

@@ -227,8 +227,8 @@ test('an answer goes into the draft by the rules of a change, is mailed, and sho
   const asker = await opened();
   const { requestId, reference } = await signed(asker);
   await app.runJobs();
-  const said = { endDate: '2027-03-31', noticeDays: 30, opensDays: 90, notes: 'Ask for Jo.' };
-  expect(await answer(requestId, said)).toMatchObject({ request: { state: 'answered', isApplied: true } });
+  const given = { endDate: '2027-03-31', noticeDays: 30, opensDays: 90, notes: 'Ask for Jo.' };
+  expect(await answer(requestId, given)).toMatchObject({ request: { state: 'answered', isApplied: true } });
   expect(await endOf(asker)).toEqual({
     knows: 'date',
     contractEndDate: '2027-03-31',
@@ -236,7 +236,7 @@ test('an answer goes into the draft by the rules of a change, is mailed, and sho
   });
   expect(await own(asker)).toMatchObject({
     revision: 2,
-    requests: [{ state: 'answered', isApplied: true, answer: { ...said, answeredOn: '2026-09-14' } }],
+    requests: [{ state: 'answered', isApplied: true, answer: { ...given, answeredOn: '2026-09-14' } }],
   });
   const mails = await mailsTo('robin@bakery.example');
   const news = mails.find(
@@ -247,11 +247,11 @@ test('an answer goes into the draft by the rules of a change, is mailed, and sho
   expect(news?.body).toContain('We have put this date into your answers.');
   expect(news?.body).toContain('/contract-end-date?card=electricity-end');
   // Again: nothing more happens.
-  await answer(requestId, said);
+  await answer(requestId, given);
   expect((await draftOf(asker)).revision).toBe(2);
   expect(await mailsTo('robin@bakery.example')).toHaveLength(2);
   // A correction does.
-  await answer(requestId, { ...said, endDate: '2027-04-30' });
+  await answer(requestId, { ...given, endDate: '2027-04-30' });
   expect(await endOf(asker)).toMatchObject({ contractEndDate: '2027-04-30' });
   expect(await mailsTo('robin@bakery.example')).toHaveLength(3);
 });
@@ -288,8 +288,8 @@ test('notice that a supplier asks for is in the clock of what is sent, and what 
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { requestId } = await signed(traveller);
   await app.runJobs();
-  const said = { noticeDays: 45, opensDays: 120 };
-  await answer(requestId, said);
+  const given = { noticeDays: 45, opensDays: 120 };
+  await answer(requestId, given);
   const { reference } = done((await submit(traveller)).body).application;
   const periods = app.db
     .selectFrom('noticePeriods as p')
@@ -297,9 +297,9 @@ test('notice that a supplier asks for is in the clock of what is sent, and what 
     .innerJoin('applications as a', 'a.id', 's.applicationId')
     .where('a.reference', '=', reference)
     .select(['p.noticeDays', 'p.opensDays']);
-  expect(await periods.execute()).toEqual([said]);
+  expect(await periods.execute()).toEqual([given]);
   await answer(requestId, { noticeDays: 60 });
-  expect(await periods.execute()).toEqual([said]);
+  expect(await periods.execute()).toEqual([given]);
   await app.db.deleteFrom('noticePeriods').execute();
   await answer(requestId, { noticeDays: 90 });
   expect(await periods.execute()).toEqual([{ noticeDays: 90, opensDays: null }]);

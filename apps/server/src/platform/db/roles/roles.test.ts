@@ -102,9 +102,9 @@ test.each([
   ],
 ])('npm run migrate ends in one line where the product’s role %s', async (_, product, line) => {
   const { url, ownerUrl } = await cloneTemplate();
-  const said = await migrate({ DATABASE_URL: product(url), DATABASE_OWNER_URL: ownerUrl });
-  expect(said).toContain(line);
-  expect(said.trimEnd().split('\n')).toHaveLength(1);
+  const output = await migrate({ DATABASE_URL: product(url), DATABASE_OWNER_URL: ownerUrl });
+  expect(output).toContain(line);
+  expect(output.trimEnd().split('\n')).toHaveLength(1);
 });
 
 test('production migrates by the role of the owner alone', async () => {

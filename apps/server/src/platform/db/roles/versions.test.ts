@@ -26,7 +26,7 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 const configOf = (url: string) => readConfig({ ...PRODUCTION, DATABASE_URL: url });
 
 /** Starts this version on a database, with no samples. Returns its address, or its last words. */
-async function start(url: string): Promise<{ readonly address: string; readonly said: string }> {
+async function start(url: string): Promise<{ readonly address: string; readonly output: string }> {
   const child = fork(fileURLToPath(new URL('../../../main.ts', import.meta.url)), [], {
     silent: true,
     env: {
@@ -40,15 +40,15 @@ async function start(url: string): Promise<{ readonly address: string; readonly 
     },
   });
   children.push(child);
-  let said = '';
+  let output = '';
   const isOver = once(child, 'exit').then(() => true);
   for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (text: Buffer) => (said += text.toString()));
+    stream?.on('data', (text: Buffer) => (output += text.toString()));
   for (;;) {
-    const address = /Server listening at (http:[^"]+)/.exec(said)?.[1];
-    if (address) return { address, said };
+    const address = /Server listening at (http:[^"]+)/.exec(output)?.[1];
+    if (address) return { address, output };
     if (await Promise.race([isOver, once(child.stdout ?? child, 'data').then(() => false)]))
-      return { address: '', said };
+      return { address: '', output };
   }
 }
 
@@ -69,8 +69,8 @@ const lead = {
 test('while a later version migrates, this one serves and stores, and it starts on what that left', async () => {
   const { url, owner } = await testDatabase();
   await owner.db.deleteFrom('sampleLoads').execute();
-  const { address, said } = await start(url);
-  expect(address, said).toMatch(/^http:/);
+  const { address, output } = await start(url);
+  expect(address, output).toMatch(/^http:/);
   let isMigrated = false;
   const migrating = migrate(owner.pool, { folders: [ours, goesOn] })
     .then(() => grantProduct(owner.pool, PRODUCT_ROLE))

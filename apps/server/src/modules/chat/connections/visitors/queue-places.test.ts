@@ -14,9 +14,9 @@ async function waiting() {
 
 const receives = async ({ visitor }: Awaited<ReturnType<typeof waiting>>, text: string): Promise<void> => {
   world.move(1_000);
-  const said = visitor.received.next(({ name, body }) => name.endsWith('_queue') && body['text'] === text);
+  const update = visitor.received.next(({ name, body }) => name.endsWith('_queue') && body['text'] === text);
   const timer = setInterval(() => world.move(1_000), 50);
-  await said.finally(() => clearInterval(timer));
+  await update.finally(() => clearInterval(timer));
 };
 
 test('whoever waits reads their place as it moves, once each, and no more once somebody has come', async () => {

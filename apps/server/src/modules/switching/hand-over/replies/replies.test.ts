@@ -454,9 +454,9 @@ test('a bounce of nothing of ours, a late mail and somebody’s absence change n
 test('a mail that tells of danger is answered with what to do, and whoever is on call is mailed, once', async () => {
   const mail = (subject: string, body: string, head = '') =>
     Buffer.from(`${head}From: Ann <ann@hall.example>\r\nSubject: ${subject}\r\n\r\n${body}\r\n`);
-  const told = mail('Re: our switch', 'We can smell gas in the hall.\r\n\r\n> Hello Ann');
-  imap.put(told);
-  imap.put(told);
+  const sent = mail('Re: our switch', 'We can smell gas in the hall.\r\n\r\n> Hello Ann');
+  imap.put(sent);
+  imap.put(sent);
   imap.put(mail('Thanks', 'That was quick.\r\n\r\nOn Monday we wrote:\r\n> Call 999 if you smell gas'));
   imap.put(mail('Not me', 'There is a fire.', 'Authentication-Results: mx; dmarc=fail\r\n'));
   await collect();

@@ -7,7 +7,7 @@ import type {
   StoredMessage,
 } from '../conversations/stored-conversation.ts';
 import { answerAddress } from './mail-address.ts';
-import { findUnheard, markMailed } from './mail-token.queries.ts';
+import { findUndelivered, markMailed } from './mail-token.queries.ts';
 import { replyMail } from './reply.mail.ts';
 
 const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no'];
@@ -16,7 +16,7 @@ const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no'];
  * Mails what the agent wrote after the visitor had left, once the conversation ends without them; returns those messages as
  * they are now. Who gave no address is mailed nothing.
  */
-export async function mailUnheard(
+export async function mailUndelivered(
   tx: Tx,
   { outbox, config, ids }: ConversationContext,
   { room, before, at }: { readonly room: LockedRoom; readonly before: StoredConversation; readonly at: Date },
@@ -24,19 +24,19 @@ export async function mailUnheard(
 ): Promise<readonly StoredMessage[]> {
   const hasLeft = state === 'ended' && before.detachedAt !== null && before.hasHumanSpoken;
   if (!hasLeft || room.email === null || NOT_WANTED.includes(endReason)) return [];
-  const unheard = await findUnheard(tx, before.id, room.visitorDeliveredSeq);
-  const last = unheard.at(-1);
+  const undelivered = await findUndelivered(tx, before.id, room.visitorDeliveredSeq);
+  const last = undelivered.at(-1);
   if (!last) return [];
   const replyTo = await answerAddress(tx, { config, ids }, before.id, at);
   const envelope = { to: room.email, from: last.sender, replyTo };
   const mail = replyMail(
     config,
     envelope,
-    unheard.map(({ text }) => text),
+    undelivered.map(({ text }) => text),
   );
   await outbox.add(tx, mail, { once: `chat-reply ${last.id}` });
   return markMailed(
     tx,
-    unheard.map(({ id }) => id),
+    undelivered.map(({ id }) => id),
   );
 }
