@@ -44,9 +44,39 @@ const MOST_GROUPS = 8;
 
 /** A sort code and the shortest account number together; cards have more. */
 const LEAST_DIGITS = 13;
-const DIGIT = /[0-9０-９]/gu;
+const SORT_CODE_DIGITS = 6;
+const SHORTEST_ACCOUNT = 7;
+/** How every IBAN begins. Those with letters among their digits have no long run of digits. */
+const IBAN_BEGINS = /(?<![A-Za-z\d])[A-Za-z]{2}\d{2}/;
 
 type Groups = readonly DigitGroup[];
+
+const isDigit = (code: number): boolean => (code >= 48 && code <= 57) || (code >= 0xff10 && code <= 0xff19);
+const isEnglishLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
+
+function countDigits(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at += 1) if (isDigit(text.charCodeAt(at))) count += 1;
+  return count;
+}
+
+/**
+ * Whether a text has digits enough for bank details with no letter among them: true of few messages, and all others need no
+ * closer look.
+ */
+function mayHoldBankDetails(text: string): boolean {
+  let [run, longest, second] = [0, 0, 0];
+  for (let at = 0; at <= text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (isDigit(code)) run += 1;
+    else if (run > 0 && (at === text.length || isEnglishLetter(code))) {
+      [longest, second] = run > longest ? [run, longest] : [longest, Math.max(second, run)];
+      run = 0;
+    }
+  }
+  const isPair = longest >= SHORTEST_ACCOUNT && second >= SORT_CODE_DIGITS;
+  return longest >= LEAST_DIGITS || isPair || IBAN_BEGINS.test(text);
+}
 
 /** Digit counts of meter, supply and phone numbers: standing alone they are never touched. */
 const NEVER_ALONE_MASKED = [10, 11, 13, 21, 22];
@@ -211,8 +241,7 @@ function isInternational(text: string, run: Groups): boolean {
  * and the server both ask this, before a message is shown, stored or sent.
  */
 export function maskBankDigits(text: string): { readonly text: string; readonly isMasked: boolean } {
-  // True of almost every message: it needs no closer look.
-  if ((text.match(DIGIT)?.length ?? 0) < LEAST_DIGITS) return { text, isMasked: false };
+  if (countDigits(text) < LEAST_DIGITS || !mayHoldBankDetails(text)) return { text, isMasked: false };
   const hidden = placesToHide(text);
   return hidden.size === 0 ? { text, isMasked: false } : { text: withDots(text, hidden), isMasked: true };
 }
@@ -222,7 +251,6 @@ const withDots = (text: string, hidden: ReadonlySet<number>): string =>
 
 /** How many messages before one are looked at together with it. */
 export const NEIGHBOURS = 2;
-const ANY_DIGIT = /[0-9０-９]/u;
 const TO_LAST_DIGIT = /^[^]*[0-9０-９]/u;
 
 /**
@@ -234,11 +262,14 @@ export function maskBesideEarlier(
   typed: string,
 ): { readonly text: string; readonly isMasked: boolean } {
   const alone = maskBankDigits(typed);
-  if (!ANY_DIGIT.test(alone.text)) return alone;
-  const before = earlier.slice(-NEIGHBOURS).flatMap((text) => TO_LAST_DIGIT.exec(text)?.[0] ?? []);
+  const neighbours = earlier.slice(-NEIGHBOURS);
+  const own = countDigits(alone.text);
+  const digits = neighbours.reduce((sum, text) => sum + countDigits(text), own);
+  if (own === 0 || digits === own || digits < LEAST_DIGITS) return alone;
+  const before = neighbours.flatMap((text) => TO_LAST_DIGIT.exec(text)?.[0] ?? []);
   const lead = before.map((text) => `${text} `).join('');
   const whole = `${lead}${alone.text}`;
-  if (lead === '' || (whole.match(DIGIT)?.length ?? 0) < LEAST_DIGITS) return alone;
+  if (!mayHoldBankDetails(whole)) return alone;
   const places = [...placesToHide(whole, KEPT_OF_PARTS)];
   // What lies in one message alone was dealt with when it was written.
   if (!places.some((at) => at < lead.length)) return alone;

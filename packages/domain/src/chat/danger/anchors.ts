@@ -1,3 +1,4 @@
+import { insertOnce } from './insert-once.ts';
 import { remembered } from './remembered.ts';
 
 /** A table's phrase and the position read so far. */
@@ -184,7 +185,6 @@ export function indexByAnchors<Thing>(
   return {
     candidates: (words) => {
       look = (look + 1) | 0;
-      const found = [...always];
       const met: Met[] = [];
       for (const word of words) {
         const here = metBy(word);
@@ -192,9 +192,9 @@ export function indexByAnchors<Thing>(
         met.push(here);
         for (const number of here.needs) metIn[number] = look;
       }
-      for (const { begun } of met) for (const place of begun) if (isPossible(place)) found.push(place);
-      if (found.length === 0) return [];
-      return [...new Set(found)].sort((one, other) => one - other).flatMap((place) => things[place] ?? []);
+      const found = always.slice();
+      for (const { begun } of met) for (const place of begun) if (isPossible(place)) insertOnce(found, place);
+      return found.flatMap((place) => things[place] ?? []);
     },
   };
 }

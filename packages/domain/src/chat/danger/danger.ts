@@ -34,15 +34,15 @@ interface Scored {
   readonly score: number;
 }
 
-/** Scores a text; empty if no rule decides it and the model's score is below zero. */
-function scoreOf(text: string): readonly Scored[] {
+/** Scores a text; null if no rule decides it and the model's score is below zero. */
+function scoreOf(text: string): Scored | null {
   const read = readText(text);
   const signs = signsIn(read);
   const names = signs.map(({ sign }) => sign);
-  const weight = Math.max(0, ...signs.map((sign) => sign.weight));
-  if (weight === 0 && scoresBelowNothing(read, names)) return [];
+  const weight = signs.reduce((most, sign) => Math.max(most, sign.weight), 0);
+  if (weight === 0 && scoresBelowNothing(read, names)) return null;
   const features = featuresOf(read, names);
-  return [{ signs, features, score: dangerScore(features) + weight }];
+  return { signs, features, score: dangerScore(features) + weight };
 }
 
 /** The whole message, and each of its longer sentences if there are several. */
@@ -79,8 +79,10 @@ function kindsOf({ signs, features }: Scored): Danger {
  * Depends only on the text.
  */
 export function dangerIn(text: string): Danger | null {
-  const [worst] = partsOf(text)
-    .flatMap(scoreOf)
-    .toSorted((one, other) => other.score - one.score);
-  return worst !== undefined && worst.score > LEAST_SIGN ? kindsOf(worst) : null;
+  let worst: Scored | null = null;
+  for (const part of partsOf(text)) {
+    const scored = scoreOf(part);
+    if (scored !== null && scored.score > (worst?.score ?? LEAST_SIGN)) worst = scored;
+  }
+  return worst && kindsOf(worst);
 }

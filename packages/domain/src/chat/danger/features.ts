@@ -1,3 +1,4 @@
+import { insertOnce } from './insert-once.ts';
 import type { ReadText } from './read-text.ts';
 import { CONCEPTS, FEATURES, featureOf, hashOf, type MeantWord } from './word-features.ts';
 
@@ -6,6 +7,8 @@ export const KIND_FEATURES = 1 << 15;
 
 /** The strength of each word piece. */
 export const PIECE_VALUE = 0.35;
+
+const SPACE = ' ';
 
 /** The feature of a name that is spelt in two parts: the hash of the first is known. */
 const featureAfter = (start: number, rest: string): number => featureOf(hashOf(rest, start));
@@ -30,7 +33,7 @@ function addWords(words: readonly MeantWord[], add: Add): void {
     add(here.alone, 1);
     const [next, third] = [words[at + 1], words[at + 2]];
     if (next) add(featureAfter(here.beforeNext, next.text), 0.7);
-    if (next && third) add(featureAfter(hashOf(`${next.text} `, here.beforeTwo), third.text), 0.5);
+    if (next && third) add(featureAfter(hashOf(SPACE, hashOf(next.text, here.beforeTwo)), third.text), 0.5);
     for (let later = at + 2; later < Math.min(at + 6, words.length); later += 1)
       add(featureAfter(here.beforeLater, words[later]?.text ?? ''), 0.4);
   }
@@ -38,27 +41,29 @@ function addWords(words: readonly MeantWord[], add: Add): void {
 
 /** The concepts of a whole text, each by itself and in company with every other. */
 function addCompany(words: readonly MeantWord[], add: Add): void {
-  const all = new Set<number>();
-  for (const { concepts } of words) for (const concept of concepts) all.add(concept);
-  const sorted = [...all].sort((one, other) => one - other);
-  for (const [at, one] of sorted.entries()) {
+  const all: number[] = [];
+  for (const { concepts } of words) for (const concept of concepts) insertOnce(all, concept);
+  for (let at = 0; at < all.length; at += 1) {
+    const one = all[at] ?? 0;
     add(CONCEPT_ALONE[one] ?? 0, 1.5);
-    for (let later = at + 1; later < sorted.length; later += 1)
-      add(IN_COMPANY[pairOf(one, sorted[later] ?? 0)] ?? 0, 0.5);
+    for (let later = at + 1; later < all.length; later += 1)
+      add(IN_COMPANY[pairOf(one, all[later] ?? 0)] ?? 0, 0.5);
   }
 }
 
 /** The concepts of each word beside those of the next three, and beside the very next word. */
 function addNeighbours(words: readonly MeantWord[], add: Add): void {
-  words.forEach((here, at) => {
+  for (let at = 0; at < words.length; at += 1) {
+    const here = words[at];
+    if (!here) continue;
     for (let later = at + 1; later < Math.min(at + 4, words.length); later += 1)
       for (const one of here.concepts)
         for (const other of words[later]?.concepts ?? []) add(NEARBY[pairOf(one, other)] ?? 0, 0.5);
     const next = words[at + 1];
-    if (!next) return;
+    if (!next) continue;
     for (const one of here.concepts) add(featureAfter(BEFORE_WORD[one] ?? 0, next.text), 0.5);
     for (const one of next.concepts) add(featureAfter(here.beforeConcept, CONCEPTS[one] ?? ''), 0.5);
-  });
+  }
 }
 
 /**

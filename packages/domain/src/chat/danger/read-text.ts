@@ -44,13 +44,22 @@ const ANY_LONG_NUMBER = '00000';
 
 export function readText(text: string): ReadText {
   const plain = plainText(text);
-  const typed = wordsOf(plain).map((word) => typedWord(LONG_NUMBER.test(word) ? ANY_LONG_NUMBER : word));
-  return { plain, typed, meant: typed.flatMap(({ meant }) => meant) };
+  const typed: TypedWord[] = [];
+  const meant: MeantWord[] = [];
+  for (const word of wordsOf(plain)) {
+    const read = typedWord(LONG_NUMBER.test(word) ? ANY_LONG_NUMBER : word);
+    typed.push(read);
+    for (const each of read.meant) meant.push(each);
+  }
+  return { plain, typed, meant };
 }
 
 /** Returns the share of typed words, from 0 to 1, that are English or a known misspelling; numbers do not count. */
 export function knownShare(typed: readonly TypedWord[]): number {
-  const known = typed.filter(({ isKnown }) => isKnown === true).length;
-  const unknown = typed.filter(({ isKnown }) => isKnown === false).length;
+  let [known, unknown] = [0, 0];
+  for (const { isKnown } of typed) {
+    if (isKnown === true) known += 1;
+    if (isKnown === false) unknown += 1;
+  }
   return known + unknown === 0 ? 1 : known / (known + unknown);
 }

@@ -59,17 +59,26 @@ const harmlessPhrases = lazily(() =>
   ),
 );
 
+const NONE: readonly Sign[] = [];
+
 /** The English rules that a message matches, as corrected or as typed, ignoring harmless turns of phrase. */
 function englishSigns({ meant, typed }: ReadText): readonly Sign[] {
-  const words = typed.flatMap(({ forms }) => forms);
+  const words: string[] = [];
+  for (const { forms } of typed) for (const form of forms) words.push(form);
   const possible = rules().candidates(words);
-  if (possible.length === 0) return [];
+  if (possible.length === 0) return NONE;
   const harmless = harmlessPhrases().candidates(words);
-  const [asMeant, asTyped] = [meant.map(({ text }) => text), typed.map(({ bare }) => bare)];
-  const forms = [...new Set([asMeant.join(' '), asTyped.join(' ')])].map((form) =>
-    harmless.reduce((left, { found }) => left.replace(found, '_'), form),
-  );
-  return possible.filter(({ found }) => forms.some((form) => found.test(form)));
+  const withoutHarmless = (form: string): string =>
+    harmless.reduce((left, { found }) => left.replace(found, '_'), form);
+  const asMeant = withoutHarmless(joined(meant, ({ text }) => text));
+  const asTyped = withoutHarmless(joined(typed, ({ bare }) => bare));
+  return possible.filter(({ found }) => found.test(asMeant) || (asTyped !== asMeant && found.test(asTyped)));
+}
+
+function joined<Word>(words: readonly Word[], textOf: (word: Word) => string): string {
+  let text = '';
+  for (const word of words) text += text === '' ? textOf(word) : ` ${textOf(word)}`;
+  return text;
 }
 
 /** Letters of writing systems; those of the first are of English, too. */
@@ -100,17 +109,24 @@ const otherRules = lazily(() =>
   ),
 );
 
+/** Nothing but ASCII: no writing but the Latin one. */
+const ENGLISH_LETTERS_ALONE = /^[\t\n\r -~]*$/;
+
 /** Below this share of known English words a message may be of another language in Latin letters. */
 const ENGLISH_FROM = 0.6;
 
 /** The rules of other languages that a message matches. Those in Latin script apply only to messages with few English words. */
-const otherSigns = ({ plain, typed }: ReadText): readonly Sign[] =>
-  SCRIPTS.filter(
-    (script) => script.test(plain) && !(script === LATIN && knownShare(typed) >= ENGLISH_FROM),
-  ).flatMap((script) => (otherRules().get(script) ?? []).filter(({ found }) => found.test(plain)));
+function otherSigns({ plain, typed }: ReadText): readonly Sign[] {
+  const isEnglish = knownShare(typed) >= ENGLISH_FROM;
+  if (isEnglish && ENGLISH_LETTERS_ALONE.test(plain)) return NONE;
+  return SCRIPTS.filter((script) => script.test(plain) && !(script === LATIN && isEnglish)).flatMap(
+    (script) => (otherRules().get(script) ?? []).filter(({ found }) => found.test(plain)),
+  );
+}
 
 /** The rules that a message matches, in table order, ignoring phrases that only sound like danger. */
-export const signsIn = (text: ReadText): readonly Sign[] => [
-  ...(LATIN.test(text.plain) ? englishSigns(text) : []),
-  ...otherSigns(text),
-];
+export function signsIn(text: ReadText): readonly Sign[] {
+  const english = LATIN.test(text.plain) ? englishSigns(text) : NONE;
+  const others = otherSigns(text);
+  return others.length === 0 ? english : [...english, ...others];
+}
