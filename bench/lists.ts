@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- lists`: what every list and search of staff takes of server time over 200,000 cases and a million rows of
- * the audit trail, each asked many times over HTTP inside the process.
+ * `npm run bench -- lists`: what every list and search of staff takes of server time over 200,000 cases, a million rows of
+ * the audit trail and a million messages of the chat, each asked many times over HTTP inside the process.
  */
 import {
   countCases,
@@ -23,10 +23,12 @@ import { randomIds } from '../apps/server/src/platform/ids.ts';
 import { createLog } from '../apps/server/src/platform/observe/log.ts';
 import { judge, output } from './judge.ts';
 import { buildLists } from './lists/build.ts';
+import { askedOfChats, buildChats } from './lists/chats.ts';
 import { signInOwner } from './lists/sign-in.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const SIZE = { cases: 200_000, auditRows: 1_000_000 };
+const MESSAGES = 1_000_000;
 const ROUNDS = 40;
 const WARM_UP = 5;
 
@@ -76,6 +78,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   ),
   today: [readCaseToday.path],
   tasks: ['mine', 'nobody', 'open', 'closed'].map((view) => `${listTasks.path}?view=${view}`),
+  ...askedOfChats,
 };
 
 const server = await startTemporaryServer(['shared_buffers=512MB', 'max_wal_size=4GB', 'fsync=off']);
@@ -87,6 +90,7 @@ try {
   const began = performance.now();
   const client = await pool.connect();
   await buildLists(client, SIZE);
+  await buildChats(client, MESSAGES);
   client.release();
   output.log(`built in ${Math.round((performance.now() - began) / 1_000)} s`);
   await measure();

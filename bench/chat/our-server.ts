@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 
-const PASSWORD = 'lanterns over the weir';
+/** Of every sample log-in. */
+export const PASSWORD = 'lanterns over the weir';
 
 /** The product as a process of its own, on its way to be loaded. */
 export interface OurServer {
@@ -23,6 +24,8 @@ export interface ServerOptions {
   readonly port: number;
   readonly redisUrl?: string;
   readonly nodeArguments?: readonly string[];
+  /** In the place of those of a bench, which limit nothing. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Starts the server on a database that others may share, its limits raised by configuration; resolves when it is ready. */
@@ -44,6 +47,7 @@ export async function startOurServer(options: ServerOptions): Promise<OurServer>
     STORED_PER_HOUR: '10000000',
     CHAT_LIMIT_FACTOR: '1000000',
     LOG_LEVEL: 'error',
+    ...options.settings,
   };
   const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
   const child = fork(main, {

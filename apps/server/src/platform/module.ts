@@ -14,6 +14,7 @@ import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
 import type { AddWantedMail } from './mail/wanted-mail.ts';
 import type { Sealer } from './pdf/seal.ts';
+import type { WatchedGauge } from './observe/metrics.ts';
 import type { Clock } from './clock.ts';
 import type { Ids } from './ids.ts';
 import type { Scheduler } from './scheduler.ts';
@@ -58,6 +59,8 @@ export interface Module {
   readonly routes: readonly Route[];
   readonly jobs?: readonly RunnableJob[];
   readonly purges?: readonly Purge[];
+  /** Numbers for whoever watches over the installation. */
+  readonly gauges?: readonly WatchedGauge[];
   /** Jobs that start by the clock, in UTC. */
   readonly schedule?: readonly CronItem[];
 }

@@ -13,6 +13,7 @@ import { takeChatMail, type ChatMail } from './mails/chat-mail.ts';
 import { tryArticleJob } from './learning/try-article.job.ts';
 import { realPause } from './messages/with-retry.ts';
 import { deleteOldBlocks } from './moderation/block.queries.ts';
+import { waitingGauges } from './routing/waiting-gauges.ts';
 import { settleJob } from './reports/roll-up.ts';
 import { staffRoutes } from './staff.routes.ts';
 
@@ -65,6 +66,7 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
       ...bot.purges,
       { name: 'chats', run: deleteOldChats },
     ],
+    gauges: waitingGauges(platform),
     gateway,
     takeMail: (mail) =>
       takeChatMail(gateway.context, bot.dangersIn, mail, {

@@ -8,6 +8,7 @@ export interface PlatformTables {
   sampleLoads: SampleLoadTable;
   sealKeys: SealKeyTable;
   jobProcesses: JobProcessTable;
+  backupNotes: BackupNoteTable;
 }
 
 /** How often something (a log-in, a code, a look-up) was tried within the window that began at `windowStart`. */
@@ -35,6 +36,12 @@ export interface JobProcessTable {
   /** The worker pool in whose name it holds jobs. */
   poolId: string;
   seenAt: Date;
+}
+
+/** When the last backup of a kind was made. */
+export interface BackupNoteTable {
+  kind: 'file' | 'base';
+  madeAt: Date;
 }
 
 /** One kind of sample data that this database has had. */

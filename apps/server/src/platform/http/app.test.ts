@@ -1,8 +1,12 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { calls } from '@switch/contract/testing/calls.ts';
 import { expect, test } from 'vitest';
+import { noteBackup } from '../db/backup/backup-notes.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { app, log } = await startTestApp({ settings: { METRICS_TOKEN: 'secret-token' } });
+const { app, db, log } = await startTestApp({ settings: { METRICS_TOKEN: 'secret-token' } });
 const elsewhere = await startTestApp({ settings: { PUBLIC_URL: 'https://switch.example' } });
 const behindProxy = await startTestApp({ settings: { TRUST_PROXY: '1' } });
 
@@ -24,6 +28,51 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   const bearer = (token: string) => ({ ...elsewhere, headers: { authorization: `Bearer ${token}` } });
   expect((await app.inject(bearer('wrong-token'))).statusCode).toBe(404);
   expect((await app.inject(bearer('secret-token'))).statusCode).toBe(200);
+});
+
+test('every metric and call that the dashboard and the alert rules name is there', async () => {
+  const deploy = join(import.meta.dirname, '../../../../../deploy');
+  const dashboard = await readFile(join(deploy, 'grafana-dashboard.json'), 'utf8');
+  const rules = await readFile(join(deploy, 'prometheus-alerts.yaml'), 'utf8');
+  const asked = [...dashboard.matchAll(/"expr": (".+"),?$/gm)].map(([, text = '']) =>
+    String(JSON.parse(text)),
+  );
+  const watched = [...rules.matchAll(/expr: ([^\n]+(?:\n {10}[^\n]+)*)/g)].map(([, text = '']) => text);
+  expect(asked.length).toBeGreaterThan(20);
+  expect(watched.length).toBeGreaterThan(15);
+  const expressions = [...asked, ...watched].map((text) => text.replaceAll(/\{[^}]*\}|\bby \([^)]*\)/g, ' '));
+  const named = new Set(expressions.flatMap((text) => text.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []));
+  const { body } = await app.inject('/metrics');
+  const exported = new Set(
+    [...body.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
+      type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+    ),
+  );
+  expect([...named].filter((name) => !exported.has(name) && name !== 'histogram_quantile')).toEqual([]);
+  const callsNamed = [dashboard, rules].join().matchAll(/call=\\?"([^"\\]+)/g);
+  const known = new Set(calls.map(({ name }) => name));
+  expect([...callsNamed].map(([, call = '']) => call).filter((call) => !known.has(call))).toEqual([]);
+});
+
+test('what watches over the installation reads of stores, jobs, mails, visitors and backups', async () => {
+  const { body } = await app.inject('/metrics');
+  for (const line of [
+    /^store_answers\{store="database"\} 1$/m,
+    /^job_age_seconds 0$/m,
+    /^jobs_kept\{state="due"\} 0$/m,
+    /^mails_kept\{state="waiting"\} 0$/m,
+    /^chat_conversations\{with="waiting"\} 0$/m,
+    /^chat_longest_wait_seconds 0$/m,
+    /^disk_free_bytes \d{6,}$/m,
+    /^database_answer_seconds 0\.\d+$/m,
+  ])
+    expect(body).toMatch(line);
+  // Nothing is made up where there is none.
+  expect(body).not.toMatch(/^(store_answers\{store="redis"|backup_age_seconds)/m);
+  await noteBackup(db, 'base');
+  expect((await app.inject('/metrics')).body).toMatch(
+    /^backup_age_seconds\{kind="base"\} 0(\.\d+)?(e-\d+)?$/m,
+  );
 });
 
 test.each([

@@ -1,5 +1,16 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
+
+/** A gauge that is read when the numbers are asked for. */
+export interface WatchedGauge {
+  readonly name: string;
+  readonly help: string;
+  /** What its numbers differ by; undefined for one number. */
+  readonly label?: string;
+  /** Reads the number, or one for each value of the label; null, or no value, where there is none. */
+  readonly read: () => Promise<number | null | Readonly<Record<string, number | null>>>;
+}
 
 /** Numbers about the running process, in Prometheus' text format. */
 export interface Metrics {
@@ -8,11 +19,17 @@ export interface Metrics {
   readonly noteJob: (job: string, result: 'done' | 'failed') => void;
   /** Notes one question to an outside service: which service, how it ended, and its duration in milliseconds. */
   readonly noteLookUp: (service: string, outcome: string, ms: number) => void;
-  /** Reads how many mails wait and did not leave, each time that the numbers are asked for. */
-  readonly watchMails: (count: () => Promise<{ waiting: number; failed: number }>) => void;
+  /** Reads a gauge each time that the numbers are asked for. */
+  readonly watch: (gauge: WatchedGauge) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
+
+/** How long a number may take to be read: whoever asks for them gives up soon. */
+const READ_MS = 1_000;
+
+const inTime = <T>(reading: Promise<T>): Promise<T | null> =>
+  Promise.race([reading, setTimeout(READ_MS, null, { ref: false })]);
 
 /** Metrics with a registry of their own, so that two applications in one process do not mix. */
 export function createMetrics(pool: pg.Pool): Metrics {
@@ -52,22 +69,29 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     noteCall: (call, status, seconds) => calls.observe({ call, status: String(status) }, seconds),
     noteJob: (job, result) => jobs.inc({ job, result }),
-    watchMails: (count) => {
-      new Gauge({
-        name: 'mails_kept',
-        help: 'Mails that wait to leave, and mails that did not leave',
-        labelNames: ['state'],
-        registers: [registry],
-        async collect() {
-          // Without the database there is no number, and the others are still told.
-          const counted = await count().catch(() => null);
-          this.reset();
-          for (const [state, mailCount] of Object.entries(counted ?? {})) this.set({ state }, mailCount);
-        },
-      });
-    },
+    watch: (gauge) => watchGauge(registry, gauge),
     noteLookUp: (service, outcome, ms) => lookUps.observe({ service, outcome }, ms / 1_000),
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
+}
+
+function watchGauge(registry: Registry, { name, help, label, read }: WatchedGauge): void {
+  const labelNames = label === undefined ? [] : [label];
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      // Without the database there is no number, and the others are still told.
+      const found = await inTime(read()).catch(() => null);
+      this.reset();
+      if (typeof found === 'number') return this.set(found);
+      // What is reset and has no label reads 0.
+      if (label === undefined) return this.remove({});
+      for (const [value, amount] of Object.entries(found ?? {}))
+        if (amount !== null) this.set({ [label]: value }, amount);
+    },
+  });
 }

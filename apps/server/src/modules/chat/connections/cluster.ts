@@ -1,6 +1,7 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { FastifyBaseLogger } from 'fastify';
-import { createClient } from 'redis';
+import { setTimeout } from 'node:timers/promises';
+import { createClient, ErrorReply } from 'redis';
 import type { Server } from 'socket.io';
 import { z } from 'zod';
 import { errorText } from '../../../platform/observe/log.ts';
@@ -14,6 +15,8 @@ export type RoomHint = Pick<z.output<typeof Hint>, 'roomId' | 'lastSeq'>;
 export interface Cluster {
   /** There may be other processes. */
   readonly isShared: boolean;
+  /** Whether they hear of one another at once; null where there is nobody else. */
+  readonly isConnected: () => boolean | null;
   /** Wakes the processes that have sockets of a room that this one wrote to. */
   readonly publish: (hint: RoomHint) => void;
   /** Listens to what other processes wrote. */
@@ -28,6 +31,7 @@ const nothing = (): void => {};
 /** One process alone. It has nobody to wake: its own sockets are sent each delivery. */
 export const loneProcess: Cluster = {
   isShared: false,
+  isConnected: () => null,
   publish: nothing,
   onHint: nothing,
   share: nothing,
@@ -38,26 +42,41 @@ const CHANNEL = 'switch:chat:rooms';
 const LEAST_VERSION = 7;
 const SLOWEST_RETRY_MS = 2_000;
 
+/** How long a start waits for Redis before it goes on without. */
+const PATIENCE_MS = 2_000;
+/** A connection that says nothing to a ping for so long has lost its server without a word. */
+const SILENT_MS = 6_000;
+
 /**
- * Shares the chat through Redis. Throws with one clear line if it can't be reached or is too old. If it is lost later, it keeps
- * reconnecting; meanwhile this process's sockets work, and messages from other processes are read from the database.
+ * Shares the chat through Redis. Whenever that is away, at the start too, it keeps reconnecting; meanwhile this process's sockets work,
+ * and messages from other processes are read from the database. Throws with one clear line if Redis refuses us or is too old.
  */
 export async function joinCluster(url: string, processId: string, log: FastifyBaseLogger): Promise<Cluster> {
   const [publisher, subscriber] = [openClient(url, log, true), openClient(url, log, false)];
+  const joined = Promise.all([publisher.connect(), subscriber.connect()]).then(async () =>
+    requireVersion(await publisher.sendCommand(['INFO', 'server'])),
+  );
   try {
-    await Promise.all([publisher.connect(), subscriber.connect()]);
-    requireVersion(await publisher.sendCommand(['INFO', 'server']));
+    const isHere = await Promise.race([
+      joined.then(() => true),
+      setTimeout(PATIENCE_MS, false, { ref: false }),
+    ]);
+    if (!isHere) joined.catch((error: unknown) => log.error({ err: error }, 'Redis cannot be used'));
   } catch (error) {
     for (const client of [publisher, subscriber]) client.destroy();
     throw new Error(`Redis of REDIS_URL can't be used: ${errorText(error)}`);
   }
   const listeners: ((hint: RoomHint) => void)[] = [];
-  await subscriber.sSubscribe(CHANNEL, (message: string) => {
+  // Subscriptions wait for the connection, and are made again with each new one.
+  const subscribed = subscriber.sSubscribe(CHANNEL, (message: string) => {
     const hint = readHint(message);
     if (hint && hint.from !== processId) for (const listener of listeners) listener(hint);
   });
+  subscribed.catch(nothing);
+  if (subscriber.isReady) await subscribed;
   return {
     isShared: true,
+    isConnected: () => publisher.isReady && subscriber.isReady,
     publish: ({ roomId, lastSeq }) => {
       // A hint that is lost is made up for by looking into the database every second.
       publisher.sPublish(CHANNEL, JSON.stringify({ from: processId, roomId, lastSeq })).catch(nothing);
@@ -71,7 +90,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
 
 type Client = ReturnType<typeof openClient>;
 
-/** A client that reconnects automatically once it has connected, and logs each outage once. */
+/** A client that connects and reconnects by itself, and logs each outage once. */
 function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
   let hasConnected = false;
   let isAway = false;
@@ -80,9 +99,13 @@ function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
     RESP: 2,
     // What can't be published now is not worth publishing later; subscriptions wait for the connection.
     disableOfflineQueue: isPublisher,
+    pingInterval: SILENT_MS / 3,
     socket: {
       connectTimeout: 5_000,
-      reconnectStrategy: (retries) => (hasConnected ? Math.min(50 * 2 ** retries, SLOWEST_RETRY_MS) : false),
+      socketTimeout: SILENT_MS,
+      // A wrong password stays wrong.
+      reconnectStrategy: (retries, cause) =>
+        !hasConnected && cause instanceof ErrorReply ? false : Math.min(50 * 2 ** retries, SLOWEST_RETRY_MS),
     },
   });
   client.on('ready', () => {
@@ -90,7 +113,7 @@ function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
     [hasConnected, isAway] = [true, false];
   });
   client.on('error', (error: unknown) => {
-    if (hasConnected && !isAway)
+    if (!isAway && !(error instanceof ErrorReply))
       log.warn({ err: error }, 'Redis is away: other processes hear of this one late');
     isAway = true;
   });

@@ -44,7 +44,7 @@ export class ChatGateway {
     };
   }
 
-  /** Serves sockets on this web server. Throws with one clear line when Redis is configured and can't be used. */
+  /** Serves sockets on this web server. Throws with one clear line when Redis is configured and refuses us. */
   async begin(server: HttpServer): Promise<void> {
     const { config, presence, log, blocks } = this.context;
     if (config.redisUrl !== undefined) {
@@ -58,6 +58,11 @@ export class ChatGateway {
     serveAgents(this.#agentGateway());
     this.#sockets.attach(server);
     this.#beginRounds();
+  }
+
+  /** Whether processes hear of one another at once; null where there is one alone. */
+  get isClusterConnected(): boolean | null {
+    return this.#cluster.isConnected();
   }
 
   /** Commits so far that somebody connected to this process waited for: a visitor of the room, or whoever wrote. */

@@ -110,7 +110,22 @@ test('a process that dies lets its visitors count as gone', async () => {
   await expect.poll(detachedAt).not.toBeNull();
 });
 
-test('a start without its Redis ends with one clear line', async () => {
-  const nobody = world.serve({ REDIS_URL: 'redis://127.0.0.1:1' });
-  await expect(nobody).rejects.toThrow(/^Redis of REDIS_URL can't be used: .*ECONNREFUSED/);
+test('a start without its Redis goes on, and joins the others once it is there', async () => {
+  const late = await testRedis();
+  await late.stop();
+  const alone = await world.serve({ REDIS_URL: late.url });
+  expect(alone.gateway.isClusterConnected).toBe(false);
+  await late.start();
+  await expect.poll(() => alone.gateway.isClusterConnected, { timeout: 8_000 }).toBe(true);
+  expect(world.log.takeErrors().every(({ msg }) => msg?.includes('Redis is away'))).toBe(true);
+  await alone.stop();
+  await late.stop();
+});
+
+test('a Redis that refuses the password ends the start with one clear line', async () => {
+  const url = new URL(redis.url);
+  url.password = 'wrong';
+  await expect(world.serve({ REDIS_URL: url.href })).rejects.toThrow(
+    /^Redis of REDIS_URL can't be used: .*(WRONGPASS|AUTH)/,
+  );
 });

@@ -26,6 +26,7 @@ export interface ChatTables {
   chatWords: WordsTable;
   chatContributions: ContributionTable;
   chatRollups: RollupTable;
+  chatRollupSums: RollupSumTable;
   chatAgentNames: AgentNameTable;
 }
 
@@ -279,6 +280,18 @@ export interface RollupTable {
   /** Empty for none, and where nothing is cut. */
   key: string;
   /** A counter's name, or a class of durations such as `wait:12`. */
+  figure: string;
+  amount: number;
+}
+
+/** Hourly figures summed by days or months of the United Kingdom. The database keeps them with `chatRollups`. */
+export interface RollupSumTable {
+  span: 'day' | 'month';
+  /** `hour`: all by the hour of the day, 00 to 23. */
+  cut: RollupTable['cut'] | 'hour';
+  /** Of the span. */
+  firstDay: string;
+  key: string;
   figure: string;
   amount: number;
 }

@@ -1,28 +1,48 @@
 import type { ReportCut } from '@switch/contract/http/chat/reports.ts';
+import { addDays, addMonths, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 import type { Contribution } from '../conversations/conversation.tables.ts';
 import type { EndedFacts, Growth } from './contribution.ts';
 
-export type SummedFigure = Pick<Growth, 'key' | 'figure' | 'amount'>;
+/** The figures of one row of a report. */
+export interface SummedRow {
+  readonly key: string;
+  readonly figures: Readonly<Record<string, number>>;
+}
 
-const keyOf: Readonly<Record<ReportCut, RawBuilder<unknown>>> = {
-  day: sql`to_char(hour at time zone 'Europe/London', 'YYYY-MM-DD')`,
-  hour: sql`to_char(hour at time zone 'Europe/London', 'HH24')`,
-  agent: sql`key`,
-  label: sql`key`,
-  source: sql`key`,
-};
+/** The days of a report: the first and the last one. */
+export interface ReportDays {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
 
-const cutOf = (by: ReportCut): string => (by === 'day' || by === 'hour' ? 'all' : by);
+const firstOfMonth = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 8)}01`);
 
-/** Sums the hourly figures in a range, grouped by the report's dimension; `null` sums everything. */
-export async function sumFigures(db: Db, range: Instants, by: ReportCut | null): Promise<SummedFigure[]> {
-  const { rows } = await sql<SummedFigure>`
-    select ${by === null ? sql`''` : keyOf[by]} as key, figure, sum(amount)::bigint as amount from chat_rollups
-    where cut = ${by === null ? 'all' : cutOf(by)} and hour >= ${range.from} and hour < ${range.before}
-    group by 1, figure having sum(amount) <> 0 order by 1`.execute(db);
+/** The whole months of a range by their sums, and the days before and after them by theirs. */
+function spansOf({ from, to }: ReportDays): RawBuilder<unknown> {
+  const firstMonth = from.endsWith('-01') ? from : addMonths(firstOfMonth(from), 1);
+  const afterMonths = firstOfMonth(addDays(to, 1));
+  const days = (first: IsoDate, before: IsoDate) =>
+    sql`(span = 'day' and first_day >= ${first} and first_day < ${before})`;
+  if (firstMonth >= afterMonths) return days(from, addDays(to, 1));
+  return sql`((span = 'month' and first_day >= ${firstMonth} and first_day < ${afterMonths})
+    or ${days(from, firstMonth)} or ${days(afterMonths, addDays(to, 1))})`;
+}
+
+/** Sums the figures of a range of days, grouped by the report's dimension; `null` sums everything under an empty key. */
+export async function sumFigures(db: Db, range: ReportDays, by: ReportCut | null): Promise<SummedRow[]> {
+  const isByDay = by === 'day';
+  const span = isByDay
+    ? sql`span = 'day' and first_day between ${range.from} and ${range.to}`
+    : spansOf(range);
+  const { rows } = await sql<SummedRow>`
+    select key, json_object_agg(figure, amount) as figures from (
+      select ${isByDay ? sql`first_day::text` : sql`key`} as key, figure, sum(amount) as amount from chat_rollup_sums
+      where cut = ${by === null || isByDay ? 'all' : by} and ${span}
+      group by 1, 2 having sum(amount) <> 0) as summed
+    group by key order by key`.execute(db);
   return rows;
 }
 

@@ -124,23 +124,36 @@ test('every report equals what the conversations themselves say, test traffic le
   await insertEnded(app.db, rows, labelIds);
   expect(await settle()).toBe(rows.length);
   const counted = rows.filter(({ source }) => source !== 'test');
+  // Clocks in the United Kingdom run an hour ahead in September.
+  const clock = ({ hour }: EndedConversation): string =>
+    new Date(Date.UTC(2026, 8, 1, hour + 1)).toISOString();
   const cuts: Readonly<Record<string, (row: EndedConversation) => readonly string[]>> = {
-    // Clocks in the United Kingdom run an hour ahead in September.
-    day: ({ hour }) => [new Date(Date.UTC(2026, 8, 1, hour + 1)).toISOString().slice(0, 10)],
+    day: (row) => [clock(row).slice(0, 10)],
+    hour: (row) => [clock(row).slice(11, 13)],
     agent: ({ agentId }) => [agentId ?? ''],
     source: ({ source }) => [source],
     label: ({ labels }) => (labels.length > 0 ? labels.map((each) => labelIds[each] ?? '') : ['']),
   };
-  for (const [by, keysOf] of Object.entries(cuts)) {
-    const { rows: shown, total } = await report(by);
-    expect([by, total]).toEqual([by, recomputed(counted)]);
-    for (const { key, figures } of shown)
-      expect([by, key, figures]).toEqual([
-        by,
-        key,
-        recomputed(counted.filter((row) => keysOf(row).includes(key))),
-      ]);
-    expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(counted.flatMap(keysOf)));
+  // A month, days of a month, and a month with days around it.
+  for (const range of [
+    RANGE,
+    { from: '2026-09-03', to: '2026-09-19' },
+    { from: '2026-08-20', to: '2026-10-03' },
+  ]) {
+    const within = counted.filter(
+      (row) => clock(row).slice(0, 10) >= range.from && clock(row).slice(0, 10) <= range.to,
+    );
+    for (const [by, keysOf] of Object.entries(cuts)) {
+      const { rows: shown, total } = await report(by, range);
+      expect([by, total]).toEqual([by, recomputed(within)]);
+      for (const { key, figures } of shown)
+        expect([by, key, figures]).toEqual([
+          by,
+          key,
+          recomputed(within.filter((row) => keysOf(row).includes(key))),
+        ]);
+      expect(new Set(shown.map(({ key }) => key))).toEqual(new Set(within.flatMap(keysOf)));
+    }
   }
 });
 

@@ -8,6 +8,7 @@ import type {
   ReportFigures,
 } from '@switch/contract/http/chat/reports.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
+import { isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { refuseFields } from '../../../platform/http/refusal.ts';
@@ -19,7 +20,7 @@ import {
   findWaitingFacts,
   namesOf,
   sumFigures,
-  type SummedFigure,
+  type SummedRow,
   type WaitingFacts,
 } from './report.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
@@ -43,15 +44,17 @@ function keysOf(waiting: WaitingFacts, by: ReportCut): readonly string[] {
   return placesOf(waiting).flatMap(({ cut, key }) => (cut === by ? [key] : []));
 }
 
-/** Those who still wait, as figures: until a person writes they count with those who were missed. */
-const waitingFigures = (waiting: readonly WaitingFacts[], by: ReportCut): SummedFigure[] =>
-  waiting.flatMap((each) => keysOf(each, by).map((key) => ({ key, figure: 'missed', amount: 1 })));
+/** Figures of several rows, summed. */
+function added(rows: readonly SummedRow[]): Sums {
+  const sums = new Map<string, number>();
+  for (const { figures } of rows)
+    for (const [figure, amount] of Object.entries(figures))
+      sums.set(figure, (sums.get(figure) ?? 0) + amount);
+  return sums;
+}
 
-const sumsOf = (figures: readonly SummedFigure[]): Sums =>
-  figures.reduce(
-    (sums, { figure, amount }) => sums.set(figure, (sums.get(figure) ?? 0) + amount),
-    new Map<string, number>(),
-  );
+/** Those who still wait: until a person writes they count with those who were missed. */
+const missed = (key: string, amount = 1): SummedRow => ({ key, figures: { missed: amount } });
 
 /** The label of a row. */
 async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
@@ -67,27 +70,26 @@ async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string>
   return (key) => key || 'Unknown';
 }
 
-/** A report made from the hourly figures; of the conversations it reads only those in which somebody still waits. */
+/** A report made from the sums of hourly figures; of the conversations it reads only those in which somebody still waits. */
 async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Refusal> {
   const problems = rangeProblems({ from, to }, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
   if (problems.length > 0) return refuseFields(problems);
-  const range = instantsOf({ from, to });
-  const waiting = (await findWaitingFacts(db, range)).filter(({ source }) => !isTestSource(source));
-  const figures = [...(await sumFigures(db, range, by)), ...waitingFigures(waiting, by)];
-  const rows = Map.groupBy(figures, ({ key }) => key);
+  const range = { from: isoDate(from), to: isoDate(to) };
+  const waiting = (await findWaitingFacts(db, instantsOf(range))).filter(
+    ({ source }) => !isTestSource(source),
+  );
+  const summed = await sumFigures(db, range, by);
+  // A conversation with two labels stands in two rows.
+  const all = by === 'label' ? await sumFigures(db, range, null) : summed;
+  const waits = waiting.flatMap((each) => keysOf(each, by).map((key) => missed(key)));
+  const rows = Map.groupBy([...summed, ...waits], ({ key }) => key);
   const words = await labelFor(db, by);
   return {
     result: true,
     rows: [...rows]
       .toSorted(([one], [other]) => (one < other ? -1 : 1))
-      .map(([key, own]) => ({
-        key,
-        words: words(key),
-        figures: reportFigures(sumsOf(own)),
-      })),
-    total: reportFigures(
-      sumsOf([...(await sumFigures(db, range, null)), { key: '', figure: 'missed', amount: waiting.length }]),
-    ),
+      .map(([key, own]) => ({ key, words: words(key), figures: reportFigures(added(own)) })),
+    total: reportFigures(added([...all, missed('', waiting.length)])),
   };
 }
 

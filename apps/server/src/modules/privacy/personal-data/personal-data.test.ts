@@ -35,6 +35,7 @@ const explainedTables: Readonly<Record<string, string>> = {
   chat_words: 'The words of messages once more, for searching; goes with its conversation.',
   chat_contributions: 'Figures that a conversation added to reports.',
   chat_rollups: 'Figures of reports.',
+  chat_rollup_sums: 'Figures of reports.',
   chat_timers: 'When a conversation is looked at again; goes with its conversation.',
   chat_attachments: 'Which process holds a room’s socket; goes with the room.',
   chat_note_keys: 'Keeps staff from adding one note twice; goes with the note.',

@@ -1,10 +1,12 @@
 import type { EnvelopeState } from '@switch/domain/signing/envelope.ts';
 import type { SigningRule } from '@switch/domain/signing/signing-rule.ts';
+import type { CaseSearch } from '@switch/domain/cases/search-key.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
-import { allOf, containing, listed, rowsOfPage, type Listed } from '../../../platform/db/list.queries.ts';
+import { allOf, listed, rowsOfPage, type Listed } from '../../../platform/db/list.queries.ts';
+import { cardsFound } from '../cases/cards/list-cases.queries.ts';
 import type { ApplicationTable } from '../switching.tables.ts';
 import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
@@ -12,7 +14,7 @@ import type { Instants } from '../../../platform/http/uk-days.ts';
 /** Filters of the list, and what one supply has to be; null leaves one open. */
 interface ApplicationFilters extends Instants, SupplyFilters {
   readonly source: string | null;
-  readonly text: string | null;
+  readonly search: CaseSearch | null;
 }
 
 /** One sent application as the list shows it: nothing of the bank details is read. */
@@ -32,11 +34,7 @@ const newestEnvelope = sql`(
     (select count(*) from envelope_signers g where g.envelope_id = e.id and g.state = 'signed'))
   from envelopes e where e.application_id = a.id order by e.number desc limit 1)`;
 
-const applicationMatches = (text: string): RawBuilder<unknown> => sql`(
-  a.reference ilike ${containing(text)} or a.organisation_name ilike ${containing(text)}
-  or a.site_address ilike ${containing(text)}
-  or exists (select from application_supplies s where s.application_id = a.id
-    and replace(s.meter_number, ' ', '') = ${text.replaceAll(/\s/g, '')}))`;
+const cards = sql`from case_cards c join applications a on a.id = c.application_id`;
 
 interface SupplyFilters {
   readonly fuel: Fuel | null;
@@ -49,29 +47,29 @@ const hasSupply = ({ fuel, state }: SupplyFilters): RawBuilder<unknown> | null =
     : sql`exists (select from application_supplies s where s.application_id = a.id
         and ${allOf([fuel && sql`s.fuel = ${fuel}`, state && sql`s.state = ${state}`])})`;
 
-/** Sent applications, newest first. */
-export function listApplications(
+/** Sent applications, newest first, found by what their cards are found by. */
+export async function listApplications(
   db: Db,
-  { source, text, from, before, ...supply }: ApplicationFilters,
+  { source, search, from, before, ...supply }: ApplicationFilters,
   after: Place | null,
 ): Promise<Listed<ListedApplication>> {
   const conditions = [
     source === null ? null : sql`a.source = ${source}`,
-    text === null ? null : applicationMatches(text),
-    from === null ? null : sql`a.submitted_at >= ${from}`,
-    before === null ? null : sql`a.submitted_at < ${before}`,
+    ...(await cardsFound(db, search)),
+    from === null ? null : sql`c.submitted_at >= ${from}`,
+    before === null ? null : sql`c.submitted_at < ${before}`,
     hasSupply(supply),
   ];
-  const beyond = after && sql`(a.submitted_at, a.id) < (${after.at}, ${after.id}::uuid)`;
+  const beyond = after && sql`(c.submitted_at, c.application_id) < (${after.at}, ${after.id}::uuid)`;
   const ofSupplies = (column: RawBuilder<unknown>) =>
     sql`array(select ${column} from application_supplies s where s.application_id = a.id order by s.fuel)`;
   return listed(
     db,
-    sql`from applications a where ${allOf(conditions)}`,
+    sql`${cards} where ${allOf(conditions)}`,
     sql<ListedApplication>`select a.id, a.reference, a.organisation_name, a.site_address, a.source, a.submitted_at,
         ${ofSupplies(sql`s.state`)} as states, ${ofSupplies(sql`s.fuel`)} as fuels,
         ${ofSupplies(sql`s.offer ->> 'supplierName'`)} as supplier_names, ${newestEnvelope} as signing
-      from applications a where ${allOf([...conditions, beyond])}
-      order by a.submitted_at desc, a.id desc limit ${rowsOfPage}`,
+      ${cards} where ${allOf([...conditions, beyond])}
+      order by c.submitted_at desc, c.application_id desc limit ${rowsOfPage}`,
   );
 }

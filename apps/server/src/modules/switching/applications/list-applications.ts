@@ -2,6 +2,7 @@ import type {
   ApplicationRow,
   listSentApplications as call,
 } from '@switch/contract/http/switching/application.ts';
+import { readSearch } from '@switch/domain/cases/search-key.ts';
 import { caseStateTexts, stateOfWhole, type CaseState } from '@switch/domain/journey/case-state.ts';
 import { signingProgressText } from '@switch/domain/signing/envelope-text.ts';
 import { signaturesNeeded } from '@switch/domain/signing/signing-rule.ts';
@@ -23,7 +24,7 @@ function applicationRow(row: ListedApplication): ApplicationRow {
 
 export const listSentApplications: Handler<typeof call> = async ({ db, query }) => {
   const { source = null, q, fuel = null, state = null } = query;
-  const filters = { source, text: q || null, fuel, state, ...instantsOf(query) };
+  const filters = { source, search: q ? readSearch(q) : null, fuel, state, ...instantsOf(query) };
   const found = await listApplications(db, filters, placeOf(query.cursor));
   const { rows, next } = pageOf(found.rows, ({ id, submittedAt }) => ({ id, at: submittedAt }));
   return { rows: rows.map(applicationRow), next, total: found.total };

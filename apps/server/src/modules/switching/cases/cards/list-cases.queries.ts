@@ -88,13 +88,15 @@ const days: Readonly<Record<Exclude<CaseAge, 'late'>, number>> = {
 const ageIs = (age: CaseAge, today: IsoDate): Sql =>
   age === 'late' ? sql`c.late_from <= ${today}` : sql`c.since < ${addDays(today, -days[age])}`;
 
-/** Fewer letters have no trigram: they begin a name. */
+/** Fewer letters have no trigram: beside longer words they begin a word, by themselves a name. */
 const TRIGRAM = 3;
 
-const holdsWord = (word: string): Sql =>
-  word.length < TRIGRAM
-    ? sql`c.organisation_key like ${containing(word).slice(1)}`
-    : sql`c.search_text like ${containing(word)}`;
+function holdsWord(word: string, _index: number, words: readonly string[]): Sql {
+  if (word.length >= TRIGRAM) return sql`c.search_text like ${containing(word)}`;
+  return words.some(({ length }) => length >= TRIGRAM)
+    ? sql`' ' || c.search_text like ${`% ${containing(word).slice(1)}`}`
+    : sql`c.organisation_key like ${containing(word).slice(1)}`;
+}
 
 /** An address is that of the account, of somebody who signs the application, or of a signatory of its mandate. */
 const byKey = ({ keys, emailKey }: CaseSearch): Sql =>
@@ -121,16 +123,20 @@ const conditionsOf = (filters: CardFilters): readonly (Sql | null)[] => {
   ];
 };
 
-/** The same with what is looked for: by key where a key is there, else by words. */
-async function narrowed(db: Db, filters: CardFilters): Promise<readonly (Sql | null)[]> {
-  const conditions = conditionsOf(filters);
-  const { search } = filters;
-  if (search === null) return conditions;
+/** The same with what is looked for. */
+const narrowed = async (db: Db, filters: CardFilters): Promise<readonly (Sql | null)[]> => [
+  ...conditionsOf(filters),
+  ...(await cardsFound(db, filters.search)),
+];
+
+/** The conditions on cards `c` of a search: by key where a key is there, else by words. */
+export async function cardsFound(db: Db, search: CaseSearch | null): Promise<readonly Sql[]> {
+  if (search === null) return [];
   const isKey = search.keys.length > 0 || search.emailKey !== null;
   const found = isKey ? await cardsByKey(db, byKey(search)) : [];
-  if (found.length > MOST_BY_ID) return [...conditions, byKey(search)];
-  if (found.length > 0) return [...conditions, sql`c.application_id = any(${found}::uuid[])`];
-  return [...conditions, ...search.words.map(holdsWord)];
+  if (found.length > MOST_BY_ID) return [byKey(search)];
+  if (found.length > 0) return [sql`c.application_id = any(${found}::uuid[])`];
+  return search.words.map(holdsWord);
 }
 
 /** Cards that are looked up one by one; of more the order of the list soon meets enough. */

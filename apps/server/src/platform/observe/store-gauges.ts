@@ -1,0 +1,54 @@
+import { statfs } from 'node:fs/promises';
+import type { WatchedGauge } from './metrics.ts';
+
+/** What the stores of an installation are asked. */
+export interface StorePorts {
+  readonly checkDatabase: () => Promise<void>;
+  /** Null where there is no Redis. */
+  readonly isRedisConnected: () => boolean | null;
+  readonly dataDir: string;
+}
+
+/** Bytes that an ordinary user may still write to the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}
+
+/** Whether each store answers, how fast, and what room is left. */
+export const storeGauges = ({
+  checkDatabase,
+  isRedisConnected,
+  dataDir,
+}: StorePorts): readonly WatchedGauge[] => {
+  /** Seconds until the database answered; null when it did not. */
+  const ask = async (): Promise<number | null> => {
+    const began = performance.now();
+    return checkDatabase().then(
+      () => (performance.now() - began) / 1_000,
+      () => null,
+    );
+  };
+  let database: Promise<number | null> | null = null;
+  /** Both gauges are read at once, and ask once. */
+  const asked = () => (database ??= ask().finally(() => void (database = null)));
+  return [
+    {
+      name: 'store_answers',
+      help: '1 while a store answers, otherwise 0: the database, and Redis where there is one',
+      label: 'store',
+      read: async () => {
+        const late = new Promise<null>((resolve) => setTimeout(resolve, 900, null).unref());
+        const seconds = await Promise.race([asked(), late]);
+        const redis = isRedisConnected();
+        return { database: Number(seconds !== null), redis: redis === null ? null : Number(redis) };
+      },
+    },
+    { name: 'database_answer_seconds', help: 'How long the database takes to answer nothing', read: asked },
+    {
+      name: 'disk_free_bytes',
+      help: 'Room left on the disk of DATA_DIR',
+      read: () => freeBytes(dataDir),
+    },
+  ];
+};

@@ -1,0 +1,98 @@
+/** An attack on a server, in a process of its own until it is ended: `node attacks.ts kind origin`. Says `ready` once it is under way. */
+import { createDraft } from '@switch/contract/http/switching/draft.ts';
+import { login } from '@switch/contract/http/identity/account.ts';
+import { readQuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
+import { getPrices } from '@switch/contract/http/pricing/quotes.ts';
+import { setPriority } from 'node:os';
+import { Agent, request } from 'node:http';
+import { answersFor, keepOne } from './visitor.ts';
+
+const [, , kind = '', origin = ''] = process.argv;
+const agent = new Agent({ keepAlive: true, maxSockets: 500 });
+
+/** Sends without waiting for anything but the end of the answer. Returns its status; 0 when the connection failed. */
+const send = (
+  method: string,
+  path: string,
+  address: string,
+  body: Buffer | null,
+  cookie = '',
+): Promise<number> =>
+  new Promise((resolve) => {
+    const headers = {
+      'x-forwarded-for': address,
+      origin,
+      ...(cookie && { cookie }),
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+    };
+    const sent = request(`${origin}${path}`, { method, agent, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode ?? 0));
+      answer.on('error', () => resolve(0));
+    });
+    sent.on('error', () => resolve(0));
+    sent.end(body);
+  });
+
+/** Keeps `count` of a request on their way for ever, and counts the answers by status. */
+const statuses: Record<number, number> = {};
+function flood(count: number, one: (turn: number) => Promise<number>): void {
+  let turn = 0;
+  const again = async (): Promise<never> => {
+    for (;;) {
+      turn += 1;
+      const status = await one(turn);
+      statuses[status] = (statuses[status] ?? 0) + 1;
+      if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  };
+  for (let index = 0; index < count; index += 1) void again();
+}
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+const MEGABYTE = Buffer.from(`{"a":[${'[],'.repeat(349_000)}[]]}`);
+/** As large as a draft may be. */
+const FULL = Buffer.from(`{"answers":{"a":[${'[],'.repeat(9_900)}[]],"b":"${'x'.repeat(80_000)}"}}`);
+
+const attacks: Readonly<Record<string, () => Promise<void>>> = {
+  /** Sixty bodies of a megabyte at a time, and as many as a draft may be. */
+  A1: async () => {
+    flood(60, () => send('POST', createDraft.path, '198.51.100.1', MEGABYTE));
+    flood(20, () => send('POST', createDraft.path, '198.51.100.2', FULL));
+  },
+  /** PDFs of quotations for two addresses. */
+  A2: async () => {
+    for (const address of ['198.51.100.11', '198.51.100.12']) {
+      const { quotationId, cookie } = await keepOne(origin, address);
+      const path = readQuotationPaper.path
+        .replace(':quotationId', quotationId)
+        .replace(':paper', 'board-paper');
+      flood(20, () => send('GET', path, address, null, cookie));
+    }
+  },
+  /** Drafts and price lists that nobody comes back to. */
+  A3: async () => {
+    flood(15, (turn) => send('POST', createDraft.path, '198.51.100.21', json({ answers: answersFor(turn) })));
+    flood(15, (turn) => send('POST', getPrices.path, '198.51.100.22', json({ answers: answersFor(turn) })));
+  },
+  /** Passwords from two hundred networks. */
+  A4: async () => {
+    flood(100, (turn) =>
+      send(
+        'POST',
+        login.path,
+        `203.0.${turn % 200}.7`,
+        json({ emailAddress: `nobody${turn}@firm.example`, password: 'a guess of no use' }),
+      ),
+    );
+  },
+};
+
+// Whoever attacks sits at another machine: what the attack itself costs is not taken from the server.
+setPriority(10);
+await attacks[kind]?.();
+process.send?.('ready');
+process.on('message', () => {
+  process.send?.(statuses);
+  process.exit();
+});
