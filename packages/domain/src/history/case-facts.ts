@@ -45,6 +45,8 @@ export type CaseFacts = {
   /** Whether its opening reading was given, and its first bill compared; a bill that is right ends the state `live`. */
   readonly hasReading?: boolean;
   readonly hasBill?: boolean;
+  /** The newest application that its customer has sent for the same meter since, and not taken back: what is left to choose goes on there. */
+  readonly laterReference?: string;
   readonly today: IsoDate;
   readonly holidays: BankHolidays;
 };

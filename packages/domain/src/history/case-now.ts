@@ -114,9 +114,23 @@ function objected(facts: CaseFacts): StateNow {
   return inWords(turn, `${cause} ${todo} ${retry}`, next && ahead('expected-on', next));
 }
 
+/** Where nothing is left to choose, as a later application of its customer is about the same meter; null where there is none. */
+const appliedAgain = ({ laterReference }: CaseFacts): string | null =>
+  laterReference === undefined ? null : texts.appliedAgain.replace('{reference}', laterReference);
+
+const unlessAppliedAgain =
+  (own: Now): Now =>
+  (facts) => {
+    const words = appliedAgain(facts);
+    return words === null ? own(facts) : inWords('nobody', words);
+  };
+
 /** A customer who has to choose again has until the contract that they have ends. */
-function rejected({ reason, contractEnd, today }: CaseFacts): StateNow {
+function rejected(facts: CaseFacts): StateNow {
+  const { reason, contractEnd, today } = facts;
   const { cause, turn, todo } = stopExplanation('rejected', reason);
+  const again = appliedAgain(facts);
+  if (again !== null) return inWords('nobody', `${cause} ${again}`);
   const ends = turn === 'you' && contractEnd !== undefined && contractEnd >= today ? contractEnd : null;
   const until = ends ? ` ${texts.chooseBefore}` : '';
   return inWords(turn, `${cause} ${todo}${until}`, ends && ahead('last-day', ends));
@@ -152,10 +166,10 @@ const inTerm =
 
 function renewalWindow(facts: CaseFacts): StateNow {
   const { businessClass, endDate, noticeDays, today } = facts;
-  if (endDate < today) return now(facts, 'you', 'ended');
+  if (endDate < today) return unlessAppliedAgain(always('you', 'ended'))(facts);
   const deadline = businessClass === 'micro' ? endDate : noticeDeadline(endDate, noticeDays);
   return deadline === endDate || deadline < today
-    ? now(facts, 'you', 'compare', ahead('last-day', endDate))
+    ? unlessAppliedAgain(() => now(facts, 'you', 'compare', ahead('last-day', endDate)))(facts)
     : now(facts, 'you', 'compareAndGiveNotice', ahead('last-day', deadline));
 }
 
@@ -188,10 +202,10 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
   renewal_window: renewalWindow,
   renewed: always('nobody', 'renewed'),
   left: always('nobody', 'left'),
-  lapsed: always('you', 'lapsed'),
+  lapsed: unlessAppliedAgain(always('you', 'lapsed')),
   withdrawn: always('nobody', 'withdrawn'),
   cancelled: always('nobody', 'cancelled'),
-  expired_price: always('you', 'expiredPrice'),
+  expired_price: unlessAppliedAgain(always('you', 'expiredPrice')),
   on_hold: onHold,
 };
 

@@ -41,6 +41,24 @@ test.each(caseStates)('%s says in plain words what it means and whose turn it is
   expect(waitingOn).toContain(turn);
 });
 
+test.each([
+  ['rejected', { reason: 'credit' }, 'It does not take you on at these terms after its credit check. '],
+  ['expired_price', {}, ''],
+  ['lapsed', {}, ''],
+  ['renewal_window', { today: isoDate('2028-10-02') }, ''],
+  ['in_term', { today: isoDate('2028-12-02') }, ''],
+] as const)(
+  '%s leaves nothing to choose once the meter is in a later application',
+  (state, change, cause) => {
+    expect(nowOf(state, change).turn).toBe('you');
+    expect(nowOf(state, { ...change, laterReference: 'BS-1234-5678' })).toMatchObject({
+      words: `${cause}You have sent application BS-1234-5678 for this meter since. It goes on there.`,
+      turn: 'nobody',
+      day: null,
+    });
+  },
+);
+
 describe('by when a switch goes on', () => {
   test.each([
     // 14 September 2026 is a Monday.

@@ -3,7 +3,6 @@ import { dayText, nextDayText, waitingItems } from './waiting-for-you.ts';
 
 const gas = {
   fuel: 'gas',
-  meterNumber: '9328463610',
   state: 'objected',
   now: { words: 'Pay it.', turn: 'you', day: { kind: 'expected-on', date: '2026-12-07' } },
 } as const;
@@ -22,20 +21,6 @@ test('what waits for its owner in the same way is one item, the earliest day fir
       ({ supply }) => supply,
     ),
   ).toEqual([gas, undated]);
-});
-
-test('a supply that was turned down waits until its meter is in a later application that stands', () => {
-  const turnedDown = { requests: [], supplies: [{ ...gas, state: 'rejected' } as const] };
-  const later = (state: 'submitted' | 'withdrawn', meterNumber: string = gas.meterNumber) => ({
-    requests: [],
-    supplies: [{ ...elsewhere, state, meterNumber }],
-  });
-  const waits = (...applications: Parameters<typeof waitingItems>[0]) => waitingItems(applications).length;
-  expect(waits(turnedDown)).toBe(1);
-  expect(waits(later('submitted'), turnedDown)).toBe(0);
-  expect(waits(later('withdrawn'), turnedDown)).toBe(1);
-  expect(waits(later('submitted', '9328463611'), turnedDown)).toBe(1);
-  expect(waits({ requests: [], supplies: [nothing] }, turnedDown)).toBe(1);
 });
 
 test('a day says how it is meant; that of an objection is the next try', () => {

@@ -8,7 +8,6 @@ type Day = { readonly kind: DayKind; readonly date: string } | null;
 /** One meter of a sent application, as far as it can wait for its owner. */
 type SeenSupply = {
   readonly fuel: Fuel;
-  readonly meterNumber: string;
   readonly state: CaseState;
   readonly now: { readonly words: string; readonly turn: WaitingOn; readonly day: Day };
 };
@@ -39,13 +38,12 @@ const urgent: readonly CaseState[] = [
 
 /**
  * Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item.
- * The applications are given newest first.
  */
 export const waitingItems = <Application extends SeenApplication>(
   applications: readonly Application[],
 ): readonly WaitingItem<Application>[] =>
   applications
-    .flatMap((application, index) => itemsOf(application, applications.slice(0, index)))
+    .flatMap((application) => itemsOf(application))
     .toSorted((one, other) => dayOf(one.supply).localeCompare(dayOf(other.supply)));
 
 /** Whether its owner was asked for something about a meter, and has not answered all of it. */
@@ -54,24 +52,12 @@ export const isAsked = (
   { fuel }: Pick<SeenSupply, 'fuel'>,
 ): boolean => requests.some(({ fuels }) => fuels.includes(fuel));
 
-/** Whether a later application is about the same meter, so that nothing is left to choose for one that was turned down. */
-const isChosenAgain = (supply: SeenSupply, later: readonly SeenApplication[]): boolean =>
-  later.some(({ supplies }) =>
-    supplies.some(
-      ({ fuel, meterNumber, state }) =>
-        fuel === supply.fuel && meterNumber === supply.meterNumber && state !== 'withdrawn',
-    ),
-  );
-
 function itemsOf<Application extends SeenApplication>(
   application: Application,
-  later: readonly SeenApplication[],
 ): readonly WaitingItem<Application>[] {
   const waiting = application.supplies.filter(
     (supply: Application['supplies'][number]) =>
-      supply.now.turn === 'you' &&
-      (urgent.includes(supply.state) || isAsked(application, supply)) &&
-      (supply.state !== 'rejected' || !isChosenAgain(supply, later)),
+      supply.now.turn === 'you' && (urgent.includes(supply.state) || isAsked(application, supply)),
   );
   const alike = Map.groupBy(waiting, (supply) => `${supply.now.words} ${dayOf(supply)}`);
   return [...alike.values()].flatMap((supplies) => {

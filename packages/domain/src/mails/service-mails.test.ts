@@ -80,6 +80,7 @@ test('the end of a contract is told before and after it, unless something else i
     'contract-ended': ['2028-12-01', '2028-12-11'],
   });
   expect(daysOf({ state: 'renewed' }, '2028-10-01', 100)).toEqual({});
+  expect(daysOf({ state: 'in_term', laterReference: 'BS-1234-5678' }, '2028-10-01', 100)).toEqual({});
 });
 
 test.each([

@@ -50,6 +50,9 @@ const isToRead = (facts: CaseFacts): boolean =>
 const isRunning = (facts: CaseFacts): boolean =>
   isIn(facts, 'live', 'first_bill_query', 'first_bill_ok', 'in_term', 'renewal_window');
 
+/** Whoever has applied for what comes after a contract is not asked to. */
+const isLeftToChoose = (facts: CaseFacts): boolean => isRunning(facts) && facts.laterReference === undefined;
+
 /** States in which somebody else than the customer keeps a switch waiting. */
 const canBeLate = (facts: CaseFacts): boolean =>
   isIn(
@@ -98,9 +101,9 @@ const rules: Readonly<Record<ServiceMailId, Rule>> = {
   'final-bill': (facts) =>
     isRunning(facts) ? between(facts.startDate, addDays(facts.startDate, FINAL_BILL_DAYS), 14) : null,
   'contract-ends': (facts) =>
-    isRunning(facts) ? between(facts.endDate, addDays(facts.endDate, -ENDS_AHEAD_DAYS), 10) : null,
+    isLeftToChoose(facts) ? between(facts.endDate, addDays(facts.endDate, -ENDS_AHEAD_DAYS), 10) : null,
   'contract-ended': (facts) =>
-    isRunning(facts) ? between(facts.endDate, addDays(facts.endDate, 1), 10) : null,
+    isLeftToChoose(facts) ? between(facts.endDate, addDays(facts.endDate, 1), 10) : null,
 };
 
 /**

@@ -154,7 +154,11 @@ describe('the timeline of a meter', () => {
 
   test('a mail about what waits for its reader is begun', () => {
     expect(actionOf(objected)).toBe('write');
-    expect(actionOf({ state: 'withdrawn' })).toBe('drafts');
+    expect(actionOf({ ...objected, state: 'withdrawn' })).toBe('drafts');
+    expect(actionOf({ ...objected, state: 'rejected' })).toBe('compare');
+    const chosenAgain = { ...objected, now: { ...objected.now, turn: 'nobody' } } as const;
+    expect(actionOf({ ...chosenAgain, state: 'rejected' })).toBeUndefined();
+    expect(actionOf({ ...chosenAgain, state: 'cancelled' })).toBe('compare');
     const link = mailLink('help@firm.example', application, objected);
     expect(decodeURIComponent(link)).toContain('Organisation: Invented & Sons');
     expect(new URL(link).searchParams.get('subject')).toBe('BS-2345-6789: gas switch');

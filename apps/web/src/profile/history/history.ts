@@ -151,8 +151,11 @@ const actions: Partial<Readonly<Record<CaseState, SupplyAction>>> = {
   first_bill_ok: 'reminders',
 };
 
-/** What can be done about the state of a meter's switch; undefined where there is nothing to do but wait. */
-export const actionOf = ({ state }: Pick<HistorySupply, 'state'>): SupplyAction | undefined => actions[state];
+/** What can be done about the state of a meter's switch; undefined where there is nothing to do but wait, or a later application does it. */
+export function actionOf({ state, now }: Pick<HistorySupply, 'state' | 'now'>): SupplyAction | undefined {
+  const isChosenAgain = now.turn === 'nobody' && state !== 'cancelled';
+  return actions[state] === 'compare' && isChosenAgain ? undefined : actions[state];
+}
 
 /** A mail to us about a meter, ready to be completed: it holds the reference, the meter and its state. */
 export function mailLink(

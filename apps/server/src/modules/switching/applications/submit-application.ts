@@ -22,6 +22,7 @@ import { blockedRefusal, openChecksRefusal, readiness, type Ready } from '../dra
 import { signatureOn, voidRecords, type Signature } from '../drafts/signature.queries.ts';
 import { shownApplication, wholeApplication } from './read-applications.ts';
 import { mailReceipt } from './application.mail.ts';
+import { closeChosenAgain } from '../cases/stopped-task.ts';
 import type { Operation, Services } from '../services.ts';
 import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
 import { lockBankDetails, type MandateDetails } from '../bank-details/bank-details.ts';
@@ -109,6 +110,7 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
   });
   await takeAnsweredPeriods(db, draft.id);
+  await closeChosenAgain(db, row.id, now);
   const { quotations: supplies, signature, envelope } = signed;
   const sentFor = { applicationId: row.id, userId: session.userId, at: now, supplies, signature };
   const mandates = { ...sentFor, isMailedWithSending: envelope !== null };

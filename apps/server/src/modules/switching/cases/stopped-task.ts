@@ -1,11 +1,12 @@
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { keysOf } from '@switch/domain/shapes.ts';
 import type { TaskKind } from '@switch/domain/tasks/task-kind.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { addWorkingDays } from '@switch/domain/units/working-days.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import { leastBusy, openTask } from '../../tasks/index.ts';
+import { closeTasks, leastBusy, openTask } from '../../tasks/index.ts';
 
 /** What somebody has to do at once about a case that has come to a stop, by its state. */
 const stops: Partial<Readonly<Record<CaseState, { readonly kind: TaskKind; readonly toDo: string }>>> = {
@@ -57,4 +58,37 @@ export async function askToSeeTo(
     key: stoppedTaskKey(applicationId),
     now,
   });
+}
+
+/**
+ * Ends the tasks about applications of the same customer that were turned down, once every meter of theirs that stands still is in
+ * the application that was sent now.
+ */
+export async function closeChosenAgain(tx: Db, applicationId: string, at: Date): Promise<void> {
+  const chosenAgain = await tx
+    .selectFrom('applications as sent')
+    .innerJoin('applicationSupplies as chosen', 'chosen.applicationId', 'sent.id')
+    .innerJoin('applications as earlier', (join) =>
+      join.onRef('earlier.userId', '=', 'sent.userId').onRef('earlier.submittedAt', '<', 'sent.submittedAt'),
+    )
+    .innerJoin('applicationSupplies as stopped', (join) =>
+      join
+        .onRef('stopped.applicationId', '=', 'earlier.id')
+        .onRef('stopped.fuel', '=', 'chosen.fuel')
+        .onRef('stopped.meterNumber', '=', 'chosen.meterNumber'),
+    )
+    .select(['earlier.id', ({ fn }) => fn.countAll<number>().as('meters')])
+    .select(({ selectFrom }) =>
+      selectFrom('applicationSupplies as every')
+        .select(({ fn }) => fn.countAll<number>().as('stopped'))
+        .whereRef('every.applicationId', '=', 'earlier.id')
+        .where('every.state', 'in', keysOf(stops))
+        .as('stopped'),
+    )
+    .where('sent.id', '=', applicationId)
+    .where('stopped.state', '=', 'rejected')
+    .groupBy('earlier.id')
+    .execute();
+  for (const { id, meters, stopped } of chosenAgain)
+    if (meters === stopped) await closeTasks(tx, { key: stoppedTaskKey(id) }, { at, by: null });
 }

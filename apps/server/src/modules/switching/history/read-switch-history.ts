@@ -199,6 +199,7 @@ export function caseFactsOf(
     ...askedFacts(requests, supply, enteredAt),
     hasReading: whole.hasReading,
     hasBill: whole.hasBill,
+    ...(whole.laterReference !== undefined && { laterReference: whole.laterReference }),
     today,
     holidays: bankHolidaysAround(today),
   };

@@ -14,6 +14,28 @@ export const ownersOf = (db: Db, applicationIds: readonly string[]) =>
     .where('a.id', 'in', [...applicationIds])
     .execute();
 
+/** Of each of these supplies the newest application that its owner sent for the same meter afterwards, and did not take back. */
+export const laterApplicationsOf = (db: Db, supplyIds: readonly string[]) =>
+  db
+    .selectFrom('applicationSupplies as s')
+    .innerJoin('applications as a', 'a.id', 's.applicationId')
+    .innerJoin('applications as later', (join) =>
+      join.onRef('later.userId', '=', 'a.userId').onRef('later.submittedAt', '>', 'a.submittedAt'),
+    )
+    .innerJoin('applicationSupplies as same', (join) =>
+      join
+        .onRef('same.applicationId', '=', 'later.id')
+        .onRef('same.fuel', '=', 's.fuel')
+        .onRef('same.meterNumber', '=', 's.meterNumber'),
+    )
+    .select(['s.id as supplyId', 'later.reference'])
+    .distinctOn('s.id')
+    .where('s.id', 'in', [...supplyIds])
+    .where('same.state', '<>', 'withdrawn')
+    .orderBy('s.id')
+    .orderBy('later.submittedAt', 'desc')
+    .execute();
+
 /** Locks the user's own supply until the transaction ends, so that notes about it take turns; false for any other. */
 export const lockOwnSupply = (tx: Db, supplyId: string, userId: string): Promise<boolean> =>
   hasRows(

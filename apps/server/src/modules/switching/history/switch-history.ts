@@ -11,7 +11,14 @@ import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
 import { requestsOfApplications, type StoredRequest } from '../customer-requests/customer-request.queries.ts';
 import { newestEnvelopes, type StoredEnvelope } from '../signing/envelopes/envelope.queries.ts';
 import { billsOf, readingsOf } from '../after-start/after-start.queries.ts';
-import { mutedOf, notesOf, ownersOf, periodsOf, type NoteRow } from './switch-history.queries.ts';
+import {
+  laterApplicationsOf,
+  mutedOf,
+  notesOf,
+  ownersOf,
+  periodsOf,
+  type NoteRow,
+} from './switch-history.queries.ts';
 import type { MutedReminderTable } from '../switching.tables.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 
@@ -29,6 +36,8 @@ export interface WholeSupply {
   /** Whether its opening reading was given, and its first bill compared with the contract. */
   readonly hasReading: boolean;
   readonly hasBill: boolean;
+  /** The newest application that was sent for the same meter since; undefined where there is none. */
+  readonly laterReference: string | undefined;
   readonly calendar: SupplyCalendar;
   /** What its new supplier does about objections, while one stops it. */
   readonly retryRule: RetryRule | undefined;
@@ -76,8 +85,8 @@ export async function switchHistories(
   const ids = rows.map(({ id }) => id);
   const applications = await wholeApplications(db, rows);
   const supplyIds = applications.flatMap(({ supplies }) => supplies.map(({ id }) => id));
-  const [notes, periods, muted, envelopes, owners, startMoves, requests, readings, bills] = await Promise.all(
-    [
+  const [notes, periods, muted, envelopes, owners, startMoves, requests, readings, bills, later] =
+    await Promise.all([
       notesOf(db, supplyIds),
       periodsOf(db, supplyIds),
       mutedOf(db, supplyIds),
@@ -87,8 +96,8 @@ export async function switchHistories(
       requestsOfApplications(db, ids),
       readingsOf(db, supplyIds),
       billsOf(db, supplyIds),
-    ],
-  );
+      laterApplicationsOf(db, supplyIds),
+    ]);
   const allSupplies = applications.flatMap(({ supplies }) => supplies);
   const allMoves = applications.flatMap(({ moves }) => moves);
   const rules = await retryRulesOf(db, allSupplies, allMoves);
@@ -104,6 +113,7 @@ export async function switchHistories(
       retryRule: rules.get(supply.id),
       hasReading: of(readings).length > 0,
       hasBill: of(bills).length > 0,
+      laterReference: of(later)[0]?.reference,
       muted: of(muted).map(({ reminder }) => reminder),
       calendar: calendarOf(answers, parts, now),
     };
