@@ -1,5 +1,6 @@
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { MailboxMail } from '../../platform/mail/mailbox.queries.ts';
 import type { Seen } from './observe.ts';
 import type { Lifecycle } from './lifecycle.ts';
@@ -46,12 +47,16 @@ const noise: readonly (readonly [RegExp, string])[] = [
 const clean = (text: string): string =>
   noise.reduce((cleaned, [pattern, instead]) => cleaned.replaceAll(pattern, instead), text);
 
+/** How the subject of a mail begins that carries a code. */
+const CODE = 'Your code for ';
+
 const timeOf = (at: Date): string => at.toISOString().slice(11, 16);
 
 /** What happened in a lifecycle, written down day by day: acts, mails, and whatever reads otherwise than on the day before. */
 export class Diary {
   readonly #lines: string[];
   readonly #before: Partial<Record<Part, readonly string[]>> = {};
+  readonly #mails = new Map<string, number>();
   #day = '';
 
   constructor({ title, about }: Lifecycle) {
@@ -69,8 +74,10 @@ export class Diary {
     this.#write(now, `**${timeOf(now)}** ${what}`);
   }
 
-  /** A mail that left. */
+  /** A mail that left; one with a code counts among nobody's mails of a day, as its reader waits for it. */
   mail({ sentAt, recipient, subject, body, attachments }: MailboxMail, role: string): void {
+    const day = `${ukDateAt(sentAt)} ${recipient}`;
+    if (!subject.startsWith(CODE)) this.#mails.set(day, (this.#mails.get(day) ?? 0) + 1);
     const files = attachments.map(({ fileName }) => fileName);
     this.#write(
       sentAt,
@@ -95,6 +102,11 @@ export class Diary {
       if (lines.length > 0 || (isGone && !onlyNew.includes(part)))
         this.#write(now, `**${titles[part]}**`, '', ...(isGone ? ['- Nothing any more.'] : lines));
     }
+  }
+
+  /** Days on which somebody of it had more than `most` mails, with whom and how many. */
+  daysWithMoreMails(most: number): readonly string[] {
+    return [...this.#mails].flatMap(([day, count]) => (count > most ? [`${day}: ${count}`] : []));
   }
 
   /** The diary as a page. */

@@ -10,11 +10,15 @@ const FOLDER = '../../../../../docs/fifteen-months';
 
 const world = await openWorld();
 afterAll(() => world.suppliers.close());
-const pages = await playLifecycles(world, lifecycles, { until: UNTIL, everyDay: false });
+const diaries = await playLifecycles(world, lifecycles, { until: UNTIL, everyDay: false });
 
 test.each(lifecycles.map(({ name, title }) => [title, name]))(
   '%s: what a customer lives through',
   async (_, name) => {
-    await expect(pages.get(name)).toMatchFileSnapshot(`${FOLDER}/${name}.md`);
+    await expect(diaries.get(name)?.text).toMatchFileSnapshot(`${FOLDER}/${name}.md`);
   },
 );
+
+test('nobody is mailed more than three times on any day, codes apart', () => {
+  for (const [name, diary] of diaries) expect(diary.daysWithMoreMails(3), name).toEqual([]);
+});

@@ -26,7 +26,7 @@ export async function playLifecycles(
   world: World,
   lifecycles: readonly Lifecycle[],
   { until, everyDay }: { readonly until: IsoDate; readonly everyDay: boolean },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, Diary>> {
   const plays: readonly Played[] = lifecycles.map((lifecycle) => ({
     world,
     lifecycle,
@@ -68,7 +68,7 @@ export async function playLifecycles(
     const lists = lookers.length > 0 ? await readStaffLists(world) : null;
     for (const play of lookers) if (lists) await look(play, date, lists);
   }
-  return new Map(plays.map(({ lifecycle, diary }) => [lifecycle.name, diary.text]));
+  return new Map(plays.map(({ lifecycle, diary }) => [lifecycle.name, diary]));
 }
 
 /** Whether a day has an act, or is one that was read of. */

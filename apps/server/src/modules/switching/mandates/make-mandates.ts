@@ -3,7 +3,7 @@ import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { isSameOrganisation } from '@switch/domain/bank/account-holder.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { MandateDetails } from '../bank-details/bank-details.ts';
-import { firstMandateState, isWaiting } from '@switch/domain/mandate/mandate-state.ts';
+import { firstMandateState } from '@switch/domain/mandate/mandate-state.ts';
 import type { Mandate } from '@switch/contract/http/switching/printed-mandate.ts';
 import type { Insertable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
@@ -20,7 +20,7 @@ import {
   type WholeMandate,
 } from './mandate.queries.ts';
 import { printedMandate, routeOfMandate } from './mandate-views.ts';
-import { notifyWaiting, notifyOfSignature, notifyReplaced } from './mandate.mail.ts';
+import { announceMandates, notifyReplaced } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 import type { MandateTable } from '../switching.tables.ts';
 
@@ -75,6 +75,7 @@ export async function makeMandates(
 ): Promise<void> {
   const { masked } = details;
   const by = customerMove(userId, 'sent with the application', at);
+  const made: WholeMandate[] = [];
   for (const { offer, supplier } of collectingSupplies(supplies)) {
     const { supplierId, supplierName } = offer;
     const { serviceUserNumber } = supplier;
@@ -83,8 +84,13 @@ export async function makeMandates(
     // Only what was signed on the screen carries that name: on paper it is signed by hand.
     const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
-    await make(tx, { ...facts, signName, signedAt }, { details, by, isMailedWithSending }, services);
+    made.push(await make(tx, { ...facts, signName, signedAt }, { details, by }, services));
   }
+  await announceMandates(
+    tx,
+    made.filter(({ state }) => state !== 'signed' || !isMailedWithSending),
+    services,
+  );
 }
 
 const customerMove = (userId: string, reason: string, at: Date): Mover => ({
@@ -94,21 +100,18 @@ const customerMove = (userId: string, reason: string, at: Date): Mover => ({
   movedAt: at,
 });
 
-interface Making extends Partial<Pick<SentForMandates, 'isMailedWithSending'>> {
+interface Making {
   readonly details: MandateDetails;
   readonly by: Mover;
 }
 
-/**
- * Stores a mandate with the bank details sealed for its own row, and mails its owner that it waits, or that it is given, with
- * the Guarantee to keep.
- */
+/** Stores a mandate with the bank details sealed for its own row. */
 async function make(
   tx: Db,
   facts: NewMandate,
-  { details: { text, masked, version }, by, isMailedWithSending = false }: Making,
+  { details: { text, masked, version }, by }: Making,
   services: Services,
-): Promise<void> {
+): Promise<WholeMandate> {
   const { ids, vault } = services;
   const id = ids.uuid();
   const row = {
@@ -122,9 +125,8 @@ async function make(
   };
   await insertMandate(tx, row, by);
   const mandate = await mandateById(tx, id);
-  if (mandate && isWaiting(mandate.state)) await notifyWaiting(tx, mandate, services);
-  else if (mandate && !isMailedWithSending)
-    await notifyOfSignature(tx, mandate, mandate.signName ?? '', services);
+  if (!mandate) throw new Error(`Mandate ${id} was not stored.`);
+  return mandate;
 }
 
 /** Returns the newest mandate of each supplier of a sent application, as it is read and printed. */
@@ -158,6 +160,7 @@ export async function replaceMandates(
     ({ masked }) => stepsId !== undefined || isOfOrganisation(masked, details.masked),
   );
   const by = customerMove(userId, 'bank details were changed', at);
+  const made: WholeMandate[] = [];
   for (const old of outdated) {
     if (old.state !== 'cancelled') await moveRow(tx, old, 'cancelled', by);
     const isAtSupplier = old.state === 'sent_to_supplier' || old.state === 'active';
@@ -167,8 +170,9 @@ export async function replaceMandates(
     const route = routeOfMandate({ masked: details.masked, supplierId }, services.forms);
     const state = firstMandateState(route, false);
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
-    await make(tx, { ...facts, replacesId: old.id }, { details, by }, services);
+    made.push(await make(tx, { ...facts, replacesId: old.id }, { details, by }, services));
   }
+  await announceMandates(tx, made, services);
   return outdated.length;
 }
 
@@ -186,7 +190,11 @@ export async function remakeMandate(
   const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
   const text = services.vault.open(old.sealed, old.id);
   const details = { text, masked, version: paymentVersion };
-  await make(tx, { ...facts, replacesId: old.id }, { details, by }, services);
+  await announceMandates(
+    tx,
+    [await make(tx, { ...facts, replacesId: old.id }, { details, by }, services)],
+    services,
+  );
 }
 
 /** Ends the mandates of an application that its owner took back before it was binding. */

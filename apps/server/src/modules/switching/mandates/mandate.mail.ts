@@ -1,6 +1,7 @@
 import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
-import { mandateStatus } from '@switch/domain/mandate/mandate-state.ts';
+import { isWaiting, mandateStatus } from '@switch/domain/mandate/mandate-state.ts';
 import { memo, spoken } from '../../../platform/mail/letter.ts';
+import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
 import type { WholeMandate } from './mandate.queries.ts';
 import { failureOf, isOwnerNext, mandateProgress } from './mandate-views.ts';
 import { unusedLink, customers } from '../../identity/index.ts';
@@ -19,57 +20,94 @@ export async function ownerOf(db: Db, { userId }: Pick<WholeMandate, 'userId'>) 
   return { name, fullName: `${name} ${lastName}`, email };
 }
 
-/** What every letter about a mandate can name. Digits are never in a mail but for the last ones, as on every screen. */
-const marksOf = ({ supplierName, organisationName, masked, applicationReference }: WholeMandate) => ({
-  supplierName,
-  organisationName: spoken(organisationName),
-  account: {
-    facts: [
-      ['Collected by', supplierName],
-      ['Account holder', masked.accountHolderName],
-      ['Account', `${masked.sortCode}, ${masked.accountNumber}`],
-      ['Application', applicationReference],
-    ] as const,
-  },
-});
+/** Mandates of one application, which are on the same account. */
+export type Mandates = readonly [WholeMandate, ...WholeMandate[]];
 
-/** Mails the owner of a mandate, unless their account is gone; returns whether a mail was added. */
-async function mailOwner(
-  tx: Db,
-  mandate: WholeMandate,
-  { once, marks, ...message }: Message & { readonly once: string },
-  services: Services,
-): Promise<boolean> {
-  const owner = await ownerOf(tx, mandate);
-  const all = { ...marksOf(mandate), ...marks };
-  return owner ? postLetter(tx, owner, { ...message, once, marks: all }, services) : false;
+const namesOf = (mandates: readonly WholeMandate[]): readonly string[] => [
+  ...new Set(mandates.map(({ supplierName }) => supplierName)),
+];
+const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** What every letter about mandates can name. Digits are never in a mail but for the last ones, as on every screen. */
+function marksOf(mandates: Mandates) {
+  const [{ organisationName, masked, applicationReference }] = mandates;
+  const supplierName = listed.format(namesOf(mandates));
+  const isOne = mandates.length === 1;
+  return {
+    supplierName,
+    mandates: isOne ? 'mandate' : 'mandates',
+    debits: isOne ? 'Direct Debit' : 'Direct Debits',
+    is: isOne ? 'is' : 'are',
+    has: isOne ? 'has' : 'have',
+    organisationName: spoken(organisationName),
+    account: {
+      facts: [
+        ['Collected by', supplierName],
+        ['Account holder', masked.accountHolderName],
+        ['Account', `${masked.sortCode}, ${masked.accountNumber}`],
+        ['Application', applicationReference],
+      ] as const,
+    },
+  };
 }
 
-const statusText = (mandate: WholeMandate): string => {
-  if (isOwnerNext(mandate)) return 'waits for your signature';
-  return mandate.state === 'paper_route' ? 'is to be signed on paper' : 'has to be signed';
-};
+/** A letter about mandates with the event of each, of which the first names the mail. */
+type OwnersLetter = Message & { readonly once: (mandate: WholeMandate) => string };
+
+/** Mails the owner of mandates, unless their account is gone; returns whether a mail was added. */
+async function mailOwner(
+  tx: Db,
+  mandates: Mandates,
+  { once, marks, ...message }: OwnersLetter,
+  services: Services,
+): Promise<boolean> {
+  const [first, ...others] = mandates;
+  const owner = await ownerOf(tx, first);
+  for (const other of others) await noteMailEvent(tx, once(other), services.clock.now());
+  const all = { ...marksOf(mandates), ...marks };
+  return owner ? postLetter(tx, owner, { ...message, once: once(first), marks: all }, services) : false;
+}
+
+function statusText(mandates: Mandates): string {
+  const [first, ...others] = mandates;
+  const isOne = others.length === 0;
+  if (isOwnerNext(first)) return isOne ? 'waits for your signature' : 'wait for your signature';
+  if (first.state === 'paper_route') return isOne ? 'is to be signed on paper' : 'are to be signed on paper';
+  return isOne ? 'has to be signed' : 'have to be signed';
+}
 
 /**
- * Mails the owner that a mandate waits for them: to sign it, to say who does, or to print it. Once for each, and with `sent`
- * once for what that names.
+ * Mails the owner that mandates in the same state wait for them: to sign them, to say who does, or to print them. Once for each, and
+ * with `sent` once for what that names.
  */
 export const notifyWaiting = (
   tx: Db,
-  mandate: WholeMandate,
+  mandates: Mandates,
   services: Services,
   sent?: { readonly once: string; readonly isReminder: boolean },
 ): Promise<boolean> => {
-  const { next } = mandateStatus(mandate.state, mandateProgress(mandate));
-  const marks = { again: sent?.isReminder ? 'Reminder: ' : '', status: statusText(mandate), next };
-  const once = sent?.once ?? `mandate.waits ${mandate.id}`;
-  return mailOwner(
-    tx,
-    mandate,
-    { letter: 'mandate-waits', kind: 'signature-request', once, marks },
-    services,
-  );
+  const [first] = mandates;
+  const { next } = mandateStatus(first.state, mandateProgress(first));
+  const marks = { again: sent?.isReminder ? 'Reminder: ' : '', status: statusText(mandates), next };
+  const once = ({ id }: WholeMandate): string => sent?.once ?? `mandate.waits ${id}`;
+  const message = { letter: 'mandate-waits', kind: 'signature-request', once, marks } as const;
+  return mailOwner(tx, mandates, message, services);
 };
+
+/** Mails the owner of mandates that were just made that they wait, or that they are given: one mail for all that are alike. */
+export async function announceMandates(
+  tx: Db,
+  made: readonly WholeMandate[],
+  services: Services,
+): Promise<void> {
+  for (const alike of Map.groupBy(made, ({ state, applicationId }) => `${state} ${applicationId}`).values()) {
+    const [first, ...others] = alike;
+    if (!first) continue;
+    if (isWaiting(first.state)) await notifyWaiting(tx, [first, ...others], services);
+    else await confirm(tx, [first, ...others], services);
+  }
+}
 
 /**
  * Mails somebody who may sign on the account a new link, and forgets the old one with its code; when `once` had its mail
@@ -90,7 +128,7 @@ export async function mailLink(
   const token = services.ids.token();
   const askedBy = spoken((await ownerOf(tx, mandate))?.fullName ?? mandate.organisationName);
   const please = isAgain ? 'Reminder: please' : 'Please';
-  const marks = { ...marksOf(mandate), please, askedBy, token, days: String(LINK_DAYS) };
+  const marks = { ...marksOf([mandate]), please, askedBy, token, days: String(LINK_DAYS) };
   const message = { letter: 'mandate-link', kind: 'signature-request', once, marks } as const;
   if (!(await postLetter(tx, person, message, services))) return false;
   await updateSignatory(tx, person.id, { ...unusedLink, linkHash: hashToken(token), linkSentAt: now });
@@ -105,18 +143,23 @@ export async function notifyOfSignature(
   services: Services,
 ): Promise<void> {
   if (isOwnerNext(mandate)) {
-    const once = `mandate.yours-is-missing ${mandate.id}`;
+    const once = ({ id }: WholeMandate): string => `mandate.yours-is-missing ${id}`;
     const marks = { signer: spoken(signer) };
     const message = { letter: 'mandate-yours-is-missing', kind: 'signature-request', once, marks } as const;
-    await mailOwner(tx, mandate, message, services);
+    await mailOwner(tx, [mandate], message, services);
   }
-  if (mandate.state === 'signed') await confirm(tx, mandate, services);
+  if (mandate.state === 'signed') await confirm(tx, [mandate], services);
 }
 
-const guaranteeOf = ({ supplierName, advanceNoticeDays }: WholeMandate): string => {
-  const { title, points } = directDebitGuarantee(supplierName, advanceNoticeDays);
-  return `${title}\n${points.map((point) => `- ${point}`).join('\n')}`;
-};
+/**
+ * The Guarantee of mandates: once for all whose suppliers give the same notice, as its wording holds of `one or the other` alike. The
+ * scheme lets a name be put in, and nothing else be changed.
+ */
+const guaranteeOf = (mandates: readonly WholeMandate[]): string =>
+  [...Map.groupBy(mandates, ({ advanceNoticeDays }) => advanceNoticeDays)]
+    .map(([days, alike]) => directDebitGuarantee(eitherOf.format(namesOf(alike)), days))
+    .map(({ title, points }) => `${title}\n${points.map((point) => `- ${point}`).join('\n')}`)
+    .join('\n');
 
 /**
  * What the mail of a sent application says of the mandates that were signed with it, so that they need no mail of their own;
@@ -125,10 +168,14 @@ const guaranteeOf = ({ supplierName, advanceNoticeDays }: WholeMandate): string 
 export function givenMarks(mandates: readonly WholeMandate[]) {
   const [first] = mandates;
   if (!first) return { mandates: '', account: '', guarantee: '' };
-  const suppliers = [...new Set(mandates.map(({ supplierName }) => supplierName))].join(' and ');
+  const suppliers = listed.format(namesOf(mandates));
+  const [given, gets] =
+    mandates.length === 1
+      ? ['mandate', 'The supplier gets it from us.']
+      : ['mandates', 'Each supplier gets its own from us.'];
   const { accountHolderName, sortCode, accountNumber } = first.masked;
   return {
-    mandates: `You have also signed the Direct Debit mandate for ${suppliers}. The supplier gets it from us. Before it collects, it tells you the amount and the day. If the account is not right, write to us at once.`,
+    mandates: `You have also signed the Direct Debit ${given} for ${suppliers}. ${gets} Before it collects, it tells you the amount and the day. If the account is not right, write to us at once.`,
     account: {
       facts: [
         ['Collected by', suppliers],
@@ -136,23 +183,26 @@ export function givenMarks(mandates: readonly WholeMandate[]) {
         ['Account', `${sortCode}, ${accountNumber}`],
       ] as const,
     },
-    guarantee: mandates.map(guaranteeOf).join('\n'),
+    guarantee: guaranteeOf(mandates),
   };
 }
 
 /** Everybody needed has signed: a confirmation for each of them, with the Guarantee to keep. */
-async function confirm(tx: Db, mandate: WholeMandate, services: Services): Promise<void> {
-  const { id, signName, people } = mandate;
+async function confirm(tx: Db, mandates: Mandates, services: Services): Promise<void> {
+  const [first, ...others] = mandates;
   const marks = {
-    ...marksOf(mandate),
-    signers: spoken(signName ?? 'everybody needed, on paper'),
-    guarantee: guaranteeOf(mandate),
+    ...marksOf(mandates),
+    gets: others.length === 0 ? 'The supplier gets it from us' : 'Each supplier gets its own from us',
+    signers: spoken(first.signName ?? 'everybody needed, on paper'),
+    guarantee: guaranteeOf(mandates),
   };
-  const owner = await ownerOf(tx, mandate);
-  const guests = people.filter(({ kind }) => kind === 'guest');
+  const owner = await ownerOf(tx, first);
+  const guests = first.people.filter(({ kind }) => kind === 'guest');
   for (const to of [...(owner ? [owner] : []), ...guests]) {
-    const once = `mandate.signed ${id} ${addressKey(to.email)}`;
-    await postLetter(tx, to, { letter: 'mandate-signed', kind: 'signed-copy', once, marks }, services);
+    const eventOf = ({ id }: WholeMandate): string => `mandate.signed ${id} ${addressKey(to.email)}`;
+    for (const other of others) await noteMailEvent(tx, eventOf(other), services.clock.now());
+    const message = { letter: 'mandate-signed', kind: 'signed-copy', once: eventOf(first), marks } as const;
+    await postLetter(tx, to, message, services);
   }
 }
 
@@ -163,21 +213,27 @@ export const notifyFailed = (
   at: Date,
   services: Services,
 ): Promise<boolean> => {
-  const once = `mandate.failed ${mandate.id} ${at.toISOString()}`;
+  const once = ({ id }: WholeMandate): string => `mandate.failed ${id} ${at.toISOString()}`;
   const marks = { failure: failureOf(mandate) };
-  return mailOwner(tx, mandate, { letter: 'mandate-failed', kind: 'state-change', once, marks }, services);
+  return mailOwner(tx, [mandate], { letter: 'mandate-failed', kind: 'state-change', once, marks }, services);
 };
 
-/** Mails the owner that the Direct Debit is set up at the bank, and what comes before the first collection; once. */
-export const notifyActive = (tx: Db, mandate: WholeMandate, services: Services): Promise<boolean> => {
-  const { id, supplierName, advanceNoticeDays } = mandate;
-  const { title, points } = directDebitGuarantee(supplierName, advanceNoticeDays);
+/** The event that a Direct Debit was set up. */
+export const activeEvent = ({ id }: Pick<WholeMandate, 'id'>): string => `mandate.active ${id}`;
+
+/** Mails the owner that Direct Debits are set up at the bank, and what comes before the first collection; once for each. */
+export const notifyActive = (tx: Db, mandates: Mandates, services: Services): Promise<boolean> => {
+  const [first, ...others] = mandates;
+  const [who, whom] =
+    others.length === 0 ? [first.supplierName, first.supplierName] : ['each supplier', 'it'];
   const marks = {
-    noticeDays: String(advanceNoticeDays),
-    guarantee: `${title}\n${points.map((point) => `- ${point}`).join('\n')}`,
+    who,
+    whom,
+    noticeDays: String(Math.min(...mandates.map(({ advanceNoticeDays }) => advanceNoticeDays))),
+    guarantee: guaranteeOf(mandates),
   };
-  const message = { letter: 'mandate-active', kind: 'state-change', marks } as const;
-  return mailOwner(tx, mandate, { ...message, once: `mandate.active ${id}` }, services);
+  const message = { letter: 'mandate-active', kind: 'state-change', once: activeEvent, marks } as const;
+  return mailOwner(tx, mandates, message, services);
 };
 
 /** Notifies operations that a mandate which the supplier has was replaced, once: they inform the supplier, nobody else does. */

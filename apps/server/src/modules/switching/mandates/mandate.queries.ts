@@ -206,6 +206,18 @@ export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; 
     .orderBy('m.id')
     .execute();
 
+/** Mandates that stand set up, and were since `from`, with when. */
+export const mandatesSetUp = (db: Db, from: Date) =>
+  db
+    .selectFrom('mandates as m')
+    .innerJoin('mandateMoves as v', 'v.mandateId', 'm.id')
+    .select(['m.id', 'm.applicationId', 'v.movedAt'])
+    .where('m.state', '=', 'active')
+    .where('v.toState', '=', 'active')
+    .where('v.movedAt', '>=', from)
+    .orderBy('v.number')
+    .execute();
+
 /**
  * The standing mandates of a user that rest on other bank details than `version`, and cancelled ones in whose place there
  * is none, locked: all of them, or those of the application that was sent from `draftId`. Cases that have ended are left out.

@@ -1,8 +1,15 @@
 import { dueMandateReminder, isToSignOnline, isWaiting } from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
-import { lockMandate, waitingMandates, type WholeMandate } from './mandate.queries.ts';
+import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
+import {
+  lockMandate,
+  mandatesSentWith,
+  mandatesSetUp,
+  waitingMandates,
+  type WholeMandate,
+} from './mandate.queries.ts';
 import { isOwnerNext, mandateProgress } from './mandate-views.ts';
-import { mailLink, notifyWaiting } from './mandate.mail.ts';
+import { activeEvent, mailLink, notifyActive, notifyWaiting } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +41,7 @@ async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Servic
   const ownersDay = dueMandateReminder(since.getTime(), now.getTime());
   if (ownersDay !== null && hasToAct(mandate)) {
     const once = `mandate.reminder ${id} ${since.toISOString()} ${ownersDay}`;
-    if (await notifyWaiting(tx, mandate, services, { once, isReminder: true })) added += 1;
+    if (await notifyWaiting(tx, [mandate], services, { once, isReminder: true })) added += 1;
   }
   for (const person of isToSignOnline(mandate.state) ? mandate.people : []) {
     const day = person.state === 'asked' ? dueMandateReminder(person.askedAt.getTime(), now.getTime()) : null;
@@ -48,3 +55,25 @@ async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Servic
 /** Whoever only waits for others is not reminded. */
 const hasToAct = (mandate: WholeMandate): boolean =>
   mandate.state === 'paper_route' || isOwnerNext(mandate) || mandateProgress(mandate).missing > 0;
+
+/** What was set up within an hour is one mail, as long as it is news. */
+const JOINED_MS = 3_600_000;
+const NEWS_MS = 14 * DAY_MS;
+
+/** Mails that Direct Debits are set up: all of an application that were within an hour in one. Returns how many mails were added. */
+export async function mailMandatesSetUp(services: Services, db: Db, now: Date): Promise<number> {
+  const all = await mandatesSetUp(db, new Date(now.getTime() - NEWS_MS));
+  const mailed = await eventsWithMail(db, all.map(activeEvent));
+  const news = all.filter((mandate) => !mailed.has(activeEvent(mandate)));
+  let added = 0;
+  for (const [applicationId, group] of Map.groupBy(news, (mandate) => mandate.applicationId)) {
+    const first = Math.min(...group.map(({ movedAt }) => movedAt.getTime()));
+    if (now.getTime() - first < JOINED_MS) continue;
+    const isNews = ({ id }: WholeMandate): boolean => group.some((each) => each.id === id);
+    await transaction(db, async (tx) => {
+      const [mandate, ...others] = (await mandatesSentWith(tx, applicationId)).filter(isNews);
+      if (mandate && (await notifyActive(tx, [mandate, ...others], services))) added += 1;
+    });
+  }
+  return added;
+}

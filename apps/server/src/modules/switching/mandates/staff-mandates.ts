@@ -19,7 +19,7 @@ import {
   type WholeMandate,
 } from './mandate.queries.ts';
 import { NO_MANDATE, staffView } from './mandate-views.ts';
-import { notifyActive, notifyFailed, notifyOfSignature } from './mandate.mail.ts';
+import { notifyFailed, notifyOfSignature } from './mandate.mail.ts';
 import type { Operation, Services } from '../services.ts';
 
 type Move = Context<typeof calls.moveMandateCase>;
@@ -56,7 +56,7 @@ const UNSIGNED = refuse(
 
 /**
  * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is notified when it is
- * signed, when it is set up and when it failed. Problems: not-found, bad-fields, not-allowed.
+ * signed, when it failed and, by the calendar, when it is set up. Problems: not-found, bad-fields, not-allowed.
  */
 export const moveMandate: Operation<typeof calls.moveMandateCase> = async (context, services) => {
   const { db, params, body, staff, now } = context;
@@ -73,7 +73,6 @@ export const moveMandate: Operation<typeof calls.moveMandateCase> = async (conte
   await moveRow(db, row, body.to, by, facts);
   const moved = { ...row, ...facts, state: body.to };
   if (body.to === 'failed') await notifyFailed(db, moved, now, services);
-  if (body.to === 'active') await notifyActive(db, moved, services);
   // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
   if (body.to === 'signed') await notifyOfSignature(db, { ...moved, people: [] }, '', services);
   await auditStaff(context, 'mandate.move', row.id);

@@ -21,7 +21,7 @@ import { mailMovedStarts, mailServiceDates } from './service-mails.ts';
 import { draftMail, reminderLetter, renewalLetter } from './reminders.mail.ts';
 import { z } from 'zod';
 import { takeToPaper } from '../mandates/take-to-paper.ts';
-import { remindOfMandates } from '../mandates/remind-of-mandates.ts';
+import { mailMandatesSetUp, remindOfMandates } from '../mandates/remind-of-mandates.ts';
 import { REQUEST_SCHEDULE, remindOfRequestsJob } from '../customer-requests/remind-of-requests.job.ts';
 import type { Services } from '../services.ts';
 import { runnable, type Job, type RunnableJob } from '../../../platform/jobs/job.ts';
@@ -192,6 +192,7 @@ const REMINDER_JOBS = {
   signers: 'reminder.signers',
   signatures: 'reminder.signatures',
   mandates: 'reminder.mandates',
+  setUp: 'reminder.mandates-set-up',
   paper: 'mandate.take-to-paper',
 } as const;
 
@@ -202,6 +203,7 @@ export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.signers, match: '45 8 * * *' },
   { task: REMINDER_JOBS.signatures, match: '*/10 * * * *' },
   { task: REMINDER_JOBS.mandates, match: '35 8 * * *' },
+  { task: REMINDER_JOBS.setUp, match: '*/10 * * * *' },
   { task: REMINDER_JOBS.paper, match: '*/5 * * * *' },
   { task: REMINDER_JOBS.drafts, match: '25 7-18 * * *' },
   { task: REMINDER_JOBS.moves, match: '*/5 * * * *' },
@@ -234,6 +236,7 @@ export function reminderJobs(services: Services): readonly RunnableJob[] {
     ),
     runnable(job(REMINDER_JOBS.signers, (db, now) => remindSigners(services, db, now))),
     runnable(job(REMINDER_JOBS.signatures, (db, now) => mailSignatures(services, db, now))),
+    runnable(job(REMINDER_JOBS.setUp, (db, now) => mailMandatesSetUp(services, db, now))),
     runnable(job(REMINDER_JOBS.dates, (db, now) => mailServiceDates(services, db, now))),
     runnable(job(REMINDER_JOBS.paper, (db, now) => takeToPaper(services, db, now))),
     runnable(remindOfRequestsJob(services)),
