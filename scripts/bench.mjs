@@ -28,6 +28,7 @@ if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
 const programs = {
   web: { CHROMIUM_PATH: ensureChromium },
   'chat-faults': { REDIS_SERVER_PATH: ensureRedis },
+  faults: { REDIS_SERVER_PATH: ensureRedis },
 };
 const paths = Object.entries(programs[name] ?? {}).map(([setting, ensure]) => {
   const { path, problem } = ensure();

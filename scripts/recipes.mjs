@@ -1,5 +1,5 @@
 /**
- * Tries the recipes of `deploy/` as far as this machine has the programs for them: nginx for real, in front of a real server;
+ * Tries the recipes of `deploy/` as far as this machine has the programs for them: nginx and Caddy for real, in front of a real server;
  * the unit by systemd; the rest by their own checkers. Says what could not be tried. PORT is the first of three that are used.
  */
 import { spawn, spawnSync } from 'node:child_process';
@@ -106,9 +106,8 @@ function nginxConfiguration() {
   return file;
 }
 
-async function tryNginx() {
-  if (!has('nginx') || !has('openssl')) return note('nginx.conf', null, 'nginx or openssl is not installed');
-  const file = nginxConfiguration();
+/** A server behind the proxies, as they expect it. */
+async function startServer() {
   const env = {
     NODE_ENV: 'test',
     PORT: String(serverPort),
@@ -121,19 +120,21 @@ async function tryNginx() {
   };
   start(process.execPath, ['e2e/serve.ts'], env);
   await untilReady();
-  start('nginx', ['-c', file, '-g', 'daemon off; error_log stderr;']);
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+}
+
+/** What every proxy in front has to do. */
+async function tryProxy(name) {
   const home = await ask('/');
   note(
-    'nginx: pages over TLS, with HSTS',
+    `${name}: pages over TLS, with HSTS`,
     home.statusCode === 200 && 'strict-transport-security' in home.headers,
   );
-  note('nginx: metrics are nobody’s', (await ask('/metrics')).statusCode === 404);
+  note(`${name}: metrics are nobody’s`, (await ask('/metrics')).statusCode === 404);
   const socket = `/socket.io/?EIO=4&room_id=${'a'.repeat(20)}&userType=Customer&transport=`;
   const polled = await ask(`${socket}polling`, { origin: `https://${SITE}` });
   note(
-    'nginx: the chat by polling, with its cookie',
-    /^__Host-visitor=.*Secure/.test(String(polled.headers['set-cookie'])),
+    `${name}: the chat by polling, with its cookie`,
+    /__Host-visitor=.*Secure/.test(String(polled.headers['set-cookie'])),
   );
   const upgrade = {
     connection: 'Upgrade',
@@ -142,9 +143,42 @@ async function tryNginx() {
     'sec-websocket-version': '13',
     'sec-websocket-key': Buffer.alloc(16, 1).toString('base64'),
   };
-  note('nginx: the chat by websocket', (await ask(`${socket}websocket`, upgrade)).statusCode === 101);
-  const plain = await fetch(`http://127.0.0.1:${plainPort}/prices`, { redirect: 'manual' });
-  note('nginx: plain HTTP leads to HTTPS', plain.status === 301);
+  note(`${name}: the chat by websocket`, (await ask(`${socket}websocket`, upgrade)).statusCode === 101);
+}
+
+/** Starts a proxy for as long as it is tried. */
+async function withProxy(program, args, env, trial) {
+  const proxy = start(program, args, env);
+  await new Promise((resolve) => setTimeout(resolve, 2_000));
+  await trial();
+  const ended = new Promise((resolve) => proxy.once('exit', resolve));
+  proxy.kill('SIGTERM');
+  await ended;
+}
+
+async function tryNginx() {
+  if (!has('nginx') || !has('openssl')) return note('nginx.conf', null, 'nginx or openssl is not installed');
+  const file = nginxConfiguration();
+  await withProxy('nginx', ['-c', file, '-g', 'daemon off; error_log stderr;'], {}, async () => {
+    await tryProxy('nginx');
+    const plain = await fetch(`http://127.0.0.1:${plainPort}/prices`, { redirect: 'manual' });
+    note('nginx: plain HTTP leads to HTTPS', plain.status === 301);
+  });
+}
+
+/** The recipe at the port of this trial, with a certificate of Caddy's own. Its folder keeps what Caddy would keep in the home folder. */
+async function tryCaddy() {
+  if (!has('caddy')) return note('Caddyfile', null, 'caddy is not installed');
+  const file = join(folder, 'Caddyfile');
+  const trial =
+    '{\n\tlog {\n\t\tlevel ERROR\n\t}\n\tadmin off\n\tauto_https disable_redirects\n\tskip_install_trust\n}\n';
+  writeFileSync(
+    file,
+    trial + recipe('Caddyfile').replace('{$SITE} {', `https://${SITE}:${tlsPort} {\n\ttls internal`),
+  );
+  const env = { XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder, UPSTREAM_PORT: String(serverPort) };
+  const options = ['run', '--adapter', 'caddyfile', '--config', file];
+  await withProxy('caddy', options, env, () => tryProxy('Caddy'));
 }
 
 function tryUnit() {
@@ -158,9 +192,10 @@ function tryUnit() {
 }
 
 try {
+  if (has('nginx') || has('caddy')) await startServer();
   await tryNginx();
+  await tryCaddy();
   tryUnit();
-  check('Caddyfile', 'caddy', ['validate', '--adapter', 'caddyfile', '--config', 'deploy/Caddyfile']);
   check('alert rules', 'promtool', ['check', 'rules', 'deploy/prometheus-alerts.yaml']);
   // Older clients cannot check without building.
   if (spawnSync('docker', ['buildx', 'version']).status === 0)

@@ -29,19 +29,16 @@ import { createApp } from './platform/http/app.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
 import { openLiveConfig } from './platform/firm/live-firm.ts';
-import { backupGauges } from './platform/db/backup/backup-notes.ts';
-import { jobGauges } from './platform/jobs/job-gauges.ts';
 import { runnable, type RunnableJob } from './platform/jobs/job.ts';
 import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
 import { runDueJobs, startJobs, type RunnerPorts } from './platform/jobs/runner.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { wantedMails } from './platform/mail/wanted-mail.ts';
-import { mailGauge } from './platform/mail/mail-gauge.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
 import { mailerOf } from './platform/mail/smtp-mailer.ts';
-import { createMetrics, type Metrics, type WatchedGauge } from './platform/observe/metrics.ts';
-import { storeGauges } from './platform/observe/store-gauges.ts';
+import { gaugesOf } from './platform/observe/gauges.ts';
+import { createMetrics, type Metrics } from './platform/observe/metrics.ts';
 import { renderPdf } from './platform/pdf/render-pdf.ts';
 import { openSealer } from './platform/pdf/seal.ts';
 import { checkUploadJob, purgeUploads } from './platform/uploads/check-upload.job.ts';
@@ -178,8 +175,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const background = backgroundOf(modules, runnable(sending), { ...parts, ...platform, metrics });
   const checkDatabase = () => pool.query('select 1').then(() => undefined);
   const isRedisConnected = () => chat.gateway.isClusterConnected;
-  const stores = storeGauges({ checkDatabase, isRedisConnected, dataDir: config.dataDir });
-  for (const gauge of [...stores, ...gaugesOf(platform.db, modules)]) metrics.watch(gauge);
+  for (const gauge of gaugesOf(platform, modules, { checkDatabase, isRedisConnected })) metrics.watch(gauge);
   let isServing = true;
   const app = await createApp(
     modules.flatMap(({ routes }) => routes),
@@ -215,14 +211,6 @@ export async function compose(parts: Parts): Promise<Application> {
     },
   };
 }
-
-/** What an installation is watched by, beside its stores. */
-const gaugesOf = (db: Platform['db'], modules: readonly Module[]): readonly WatchedGauge[] => [
-  mailGauge(db),
-  ...jobGauges(db),
-  ...backupGauges(db),
-  ...modules.flatMap(({ gauges }) => gauges ?? []),
-];
 
 /** What a process does besides answering: jobs, and going by what other processes save within seconds. */
 function backgroundOf(modules: readonly Module[], sendMail: RunnableJob, ports: Platform & RunnerPorts) {

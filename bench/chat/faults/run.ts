@@ -132,8 +132,8 @@ const SETTLED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** Everybody connects once more and stays; what is missing on a screen may come for as long as somebody is connecting. */
-async function settle(
-  world: World,
+export async function settle(
+  world: Pick<World, 'databaseUrl'>,
   visitors: readonly FaultVisitor[],
   consoles: readonly FaultConsole[],
 ): Promise<Verdict> {
@@ -156,7 +156,7 @@ const isWaiting = ({ notShown, holes, statesApart }: Verdict): boolean => notSho
 
 /** Holds what everybody has against what the database keeps. */
 async function compare(
-  world: World,
+  world: Pick<World, 'databaseUrl'>,
   visitors: readonly FaultVisitor[],
   consoles: readonly FaultConsole[],
 ): Promise<Verdict> {

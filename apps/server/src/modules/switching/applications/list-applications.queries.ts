@@ -41,11 +41,12 @@ interface SupplyFilters {
   readonly state: CaseState | null;
 }
 
-const hasSupply = ({ fuel, state }: SupplyFilters): RawBuilder<unknown> | null =>
-  fuel === null && state === null
-    ? null
-    : sql`exists (select from application_supplies s where s.application_id = a.id
-        and ${allOf([fuel && sql`s.fuel = ${fuel}`, state && sql`s.state = ${state}`])})`;
+const hasSupply = ({ fuel, state }: SupplyFilters): (RawBuilder<unknown> | null)[] => [
+  fuel && sql`c.fuels @> ${[fuel]}::text[]`,
+  state &&
+    sql`c.application_id in (select s.application_id from application_supplies s
+      where ${allOf([sql`s.state = ${state}`, fuel && sql`s.fuel = ${fuel}`])})`,
+];
 
 /** Sent applications, newest first, found by what their cards are found by. */
 export async function listApplications(
@@ -58,7 +59,7 @@ export async function listApplications(
     ...(await cardsFound(db, search)),
     from === null ? null : sql`c.submitted_at >= ${from}`,
     before === null ? null : sql`c.submitted_at < ${before}`,
-    hasSupply(supply),
+    ...hasSupply(supply),
   ];
   const beyond = after && sql`(c.submitted_at, c.application_id) < (${after.at}, ${after.id}::uuid)`;
   const ofSupplies = (column: RawBuilder<unknown>) =>

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../platform/db/testing/database.ts';
 import { inboxCounts, inboxIds, type InboxFilters } from './inbox.queries.ts';
-import { foundIds } from './search.queries.ts';
+import { foundAnywhere, foundIds } from './search.queries.ts';
 
 const { db, owner } = await testDatabase();
 const staffId = randomUUID();
@@ -103,9 +103,12 @@ test('somebody is found in the ended conversations by their address without look
 });
 
 test('a search for a rare word goes by the index of words, one for a word that is everywhere by time', async () => {
-  const rare = await planOf(foundIds({ text: 'word77 meter', filters: none }, null));
+  const rare = await planOf(foundAnywhere({ text: 'word77 meter', filters: none }));
   expect(scanned(rare)).toEqual([]);
   expect(indexes(rare)).toContain('chat_words_words');
+  const unknown = await planOf(foundAnywhere({ text: 'somebody@nowhere.example', filters: none }));
+  expect(scanned(unknown)).toEqual([]);
+  expect(indexes(unknown)).not.toContain('chat_words_at');
   const common = await planOf(foundIds({ text: 'meter', filters: none }, null));
   expect(scanned(common)).toEqual([]);
   expect(indexes(common)).toContain('chat_words_at');

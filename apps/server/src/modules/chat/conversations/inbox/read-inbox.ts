@@ -21,7 +21,8 @@ import {
 } from './conversation-page.queries.ts';
 import { filesOf } from '../../files/chat-files.ts';
 import { inboxCounts, inboxIds, inboxList, inboxRows } from './inbox.queries.ts';
-import { countFound, findHits, foundIds, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
+import { findConversations } from './find-conversations.ts';
+import { findHits, HIT_MARKS, refreshWords, type FoundRow } from './search.queries.ts';
 import { NO_CONVERSATION } from './staff-actions.ts';
 
 export const readInbox: Operation<typeof listConversations> = async (_chat, { db, staff, query, now }) => {
@@ -69,13 +70,13 @@ export const search: Operation<typeof searchConversations> = async (_chat, { db,
   // Two searches may bring the same words: who loses against the other tries again.
   await transaction(db, (tx) => refreshWords(tx));
   const asked = { text: query.q, filters: { ...query, ...instantsOf(query) } };
-  const { rows: places } = await foundIds(asked, placeOf(query.cursor)).execute(db);
+  const { places, total } = await findConversations(db, asked, placeOf(query.cursor));
   const { rows, next } = pageOf(places, (place) => place);
   const ids = rows.map(({ id }) => id);
   return {
     rows: (await findHits(db, query.q, ids)).map(hitOf),
     next,
-    total: await countFound(db, asked),
+    total,
   };
 };
 

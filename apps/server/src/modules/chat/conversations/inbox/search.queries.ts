@@ -91,29 +91,40 @@ const found = (
   from chat_words w join chat_conversations c on c.id = w.conversation_id join chat_rooms r on r.id = c.room_id
   where ${allOf([way, ...filterConditions({ ...filters, text: undefined }), ...more])}`;
 
-/**
- * One row more than a page of the conversations that a search finds, newest message first. Each way of finding is ordered by
- * itself, so that a word which is everywhere is met on the newest conversations, and a rare one by its index.
- */
-export function foundIds(search: Search, after: Place | null): RawBuilder<Place> {
-  const beyond = after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
-  const parts = ways(search.text).map(
-    (way) => sql`(select w.conversation_id as id, w.at ${found(search, way, beyond)}
-      order by w.at desc, w.conversation_id desc limit ${rowsOfPage})`,
-  );
-  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${rowsOfPage}`;
-}
-
-/** How many conversations a search finds, counted up to `MOST_COUNTED`. */
-export async function countFound(db: Db, search: Search): Promise<number> {
+/** Conversations that a search finds, up to `MOST_COUNTED` of them in any order. */
+export function foundAnywhere(search: Search): RawBuilder<{ id: string }> {
   const parts = ways(search.text).map(
     (way) => sql`(select w.conversation_id as id ${found(search, way)} limit ${MOST_COUNTED})`,
   );
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from (${sql.join(parts, sql` union `)} limit ${MOST_COUNTED}) as counted`.execute(
-    db,
+  return sql<{
+    id: string;
+  }>`select id from (${sql.join(parts, sql` union `)}) as found limit ${MOST_COUNTED}`;
+}
+
+const beyondPlace = (after: Place | null): readonly RawBuilder<unknown>[] =>
+  after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
+
+/** One row more than a page of conversations that are known, newest message first. */
+export const pageOfFew = (ids: readonly string[], after: Place | null): RawBuilder<Place> => sql<Place>`
+  select w.conversation_id as id, w.at from chat_words w
+  where ${allOf([sql`w.conversation_id = any(${[...ids]}::uuid[])`, ...beyondPlace(after)])}
+  order by w.at desc, w.conversation_id desc limit ${rowsOfPage}`;
+
+/**
+ * One row more than a page of the many conversations that a search finds, newest message first. Each way of finding is ordered by
+ * itself, so that a word which is everywhere is met on the newest conversations.
+ */
+export function foundIds(search: Search, after: Place | null): RawBuilder<Place> {
+  const { from } = search.filters;
+  // No message is older than its conversation.
+  const since = from ? [sql`w.at >= ${from}`] : [];
+  const parts = ways(search.text).map(
+    (
+      way,
+    ) => sql`(select w.conversation_id as id, w.at ${found(search, way, [...since, ...beyondPlace(after)])}
+      order by w.at desc, w.conversation_id desc limit ${rowsOfPage})`,
   );
-  return rows[0]?.count ?? 0;
+  return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${rowsOfPage}`;
 }
 
 /** Marks around what matched: characters that no message holds, as they are taken out of what is typed. */
@@ -154,6 +165,8 @@ export async function findHits(db: Db, text: string, ids: readonly string[]): Pr
       select m.seq, m.at, m.sender, m.text from (
         select m.*, ${wordsIn(plain(sql`m.text`))} as words
         from chat_messages m where m.conversation_id = c.id and m.author <> 'system'
+        -- Fenced off: the words of a message are worked out once, however often they are looked at.
+        offset 0
       ) m where m.words @@ ${anyOf(text)} order by m.words @@ ${wanted(text)} desc, m.author = 'customer' desc, m.seq desc limit 1
     ) m on true
     where c.id = any(${[...ids]}::uuid[])

@@ -1,0 +1,19 @@
+import { backupGauges } from '../db/backup/backup-notes.ts';
+import { jobGauges } from '../jobs/job-gauges.ts';
+import { mailGauge } from '../mail/mail-gauge.ts';
+import type { Module, Platform } from '../module.ts';
+import type { WatchedGauge } from './metrics.ts';
+import { storeGauges, type StorePorts } from './store-gauges.ts';
+
+/** What an installation is watched by, beside its calls and jobs: `/metrics` reads each when it is asked. */
+export const gaugesOf = (
+  { db, config }: Platform,
+  modules: readonly Module[],
+  stores: Omit<StorePorts, 'dataDir'>,
+): readonly WatchedGauge[] => [
+  ...storeGauges({ ...stores, dataDir: config.dataDir }),
+  mailGauge(db),
+  ...jobGauges(db),
+  ...backupGauges(db),
+  ...modules.flatMap(({ gauges }) => gauges ?? []),
+];

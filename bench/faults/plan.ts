@@ -1,0 +1,155 @@
+import pg from 'pg';
+import type { FaultWorld } from './world.ts';
+
+/** One fault: begins, and is over when `work` resolves with what it came to. */
+export interface Fault {
+  readonly name: string;
+  /** Whether `/readyz` has to turn red: the database has gone, for as long as it has. */
+  readonly turnsRed: boolean;
+  /** The server whose readiness is looked at. */
+  readonly watched: 0 | 1;
+  /** Makes the fault, waits for as long as it lasts, and returns the instant from which on all is there again. */
+  readonly work: (world: FaultWorld, began: () => void) => Promise<number>;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const LASTS_MS = 8_000;
+const LATE_MS = 150;
+
+const killed = (name: string, indexes: readonly number[], watched: 0 | 1): Fault => ({
+  name,
+  turnsRed: false,
+  watched,
+  work: async (world, began) => {
+    began();
+    await Promise.all(indexes.map((index) => world.restart(index, 'kill')));
+    return performance.now();
+  },
+});
+
+const lasting = (
+  name: string,
+  turnsRed: boolean,
+  begin: (world: FaultWorld) => void,
+  end: (world: FaultWorld) => void,
+): Fault => ({
+  name,
+  turnsRed,
+  watched: 0,
+  work: async (world, began) => {
+    began();
+    begin(world);
+    await pause(LASTS_MS);
+    const over = performance.now();
+    end(world);
+    return over;
+  },
+});
+
+/** The thirteen, in their order. */
+export const faults: readonly Fault[] = [
+  killed('kill -9 of one server', [0], 1),
+  killed('kill -9 of both servers', [0, 1], 0),
+  {
+    name: 'kill -9 of PostgreSQL',
+    turnsRed: true,
+    watched: 0,
+    work: async (world, began) => {
+      began();
+      world.killDatabase();
+      await pause(4_000);
+      await world.startDatabase();
+      return performance.now();
+    },
+  },
+  {
+    name: 'kill -9 of Redis',
+    turnsRed: false,
+    watched: 0,
+    work: async (world, began) => {
+      began();
+      await world.killRedis();
+      await pause(LASTS_MS);
+      await world.startRedis();
+      return performance.now();
+    },
+  },
+  lasting(
+    'no mail server',
+    false,
+    ({ mail }) => mail.refuse(),
+    ({ mail }) => mail.open(),
+  ),
+  {
+    name: 'a lock on messages and leads',
+    turnsRed: false,
+    watched: 0,
+    work: async (world, began) => {
+      const client = new pg.Client({ connectionString: world.databaseUrl });
+      await client.connect();
+      await client.query('begin');
+      began();
+      await client.query('lock table chat_messages, leads in access exclusive mode');
+      await pause(LASTS_MS);
+      await client.query('rollback');
+      const over = performance.now();
+      await client.end();
+      return over;
+    },
+  },
+  lasting(
+    'a slow database',
+    false,
+    ({ database }) => database.slowDown(LATE_MS),
+    ({ database }) => database.slowDown(0),
+  ),
+  lasting(
+    'a slow Redis',
+    false,
+    ({ redis }) => redis.slowDown(LATE_MS),
+    ({ redis }) => redis.slowDown(0),
+  ),
+  lasting(
+    'a database in a black hole',
+    true,
+    ({ database }) => database.swallow(),
+    ({ database }) => database.open(),
+  ),
+  lasting(
+    'Redis in a black hole',
+    false,
+    ({ redis }) => redis.swallow(),
+    ({ redis }) => redis.open(),
+  ),
+  {
+    name: 'a rolling restart',
+    turnsRed: false,
+    watched: 0,
+    work: async (world, began) => {
+      began();
+      await world.restart(0, 'stop');
+      await world.restart(1, 'stop');
+      return performance.now();
+    },
+  },
+  {
+    name: 'a failover of the database without a word',
+    turnsRed: false,
+    watched: 0,
+    work: async (world, began) => {
+      began();
+      world.database.forget();
+      return performance.now();
+    },
+  },
+  {
+    name: 'a failover of Redis without a word',
+    turnsRed: false,
+    watched: 0,
+    work: async (world, began) => {
+      began();
+      world.redis.forget();
+      return performance.now();
+    },
+  },
+];

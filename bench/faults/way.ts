@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+
+/** The way to a store, through which everything goes and on which a network can fail: no rights are needed for that. */
+export interface Way {
+  readonly port: number;
+  /** Every piece is this late, in milliseconds, both there and back; 0 for at once. */
+  readonly slowDown: (ms: number) => void;
+  /** Nothing arrives any more, in neither direction, and nobody hears why; until `open`, from when on all comes that was sent. */
+  readonly swallow: () => void;
+  readonly open: () => void;
+  /** The connections that there are lose every packet for ever, while new ones are fine: a failover without a word. */
+  readonly forget: () => void;
+  /** Nobody listens any more; until `open`. */
+  readonly refuse: () => void;
+  readonly close: () => void;
+}
+
+interface Link {
+  readonly near: Socket;
+  readonly far: Socket;
+}
+
+/** Makes a way to a port of this machine. */
+export async function wayTo(target: number): Promise<Way> {
+  const links = new Set<Link>();
+  let lateMs = 0;
+  let isHole = false;
+  let isRefusing = false;
+  const carry = (from: Socket, to: Socket): void => {
+    from.on('data', (piece) => {
+      if (lateMs === 0) to.write(piece);
+      else setTimeout(() => to.writable && to.write(piece), lateMs);
+    });
+    from.on('end', () => to.end());
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+  };
+  const server = createServer((near) => {
+    near.on('error', () => undefined);
+    if (isRefusing) return near.destroy();
+    const far = connect(target, '127.0.0.1');
+    const link = { near, far };
+    links.add(link);
+    near.on('close', () => links.delete(link));
+    carry(near, far);
+    carry(far, near);
+    if (isHole) [near, far].forEach((end) => end.pause());
+    return undefined;
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No free port on 127.0.0.1.');
+  const all = (act: (end: Socket) => void): void =>
+    links.forEach(({ near, far }) => [near, far].forEach(act));
+  return {
+    port: address.port,
+    slowDown: (ms) => void (lateMs = ms),
+    swallow: () => {
+      isHole = true;
+      all((end) => end.pause());
+    },
+    open: () => {
+      [isHole, isRefusing] = [false, false];
+      all((end) => end.resume());
+    },
+    forget: () => {
+      for (const { near, far } of links) {
+        for (const end of [near, far]) end.removeAllListeners().on('error', () => undefined);
+        // What the near end sends is taken and lost; the far one has gone.
+        near.on('data', () => undefined);
+        far.destroy();
+      }
+      links.clear();
+    },
+    refuse: () => {
+      isRefusing = true;
+      all((end) => end.destroy());
+    },
+    close: () => {
+      all((end) => end.destroy());
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  startEmbeddedServer,
+  type EmbeddedServer,
+} from '../../apps/server/src/platform/db/embedded/embedded-server.ts';
+import { removeCluster } from '../../apps/server/src/platform/db/embedded/temporary-server.ts';
+import { startMailServer } from '../../apps/server/src/testing/mail-server.ts';
+import { freePort } from '../chat/faults/world.ts';
+import { startOurServer, type OurServer } from '../chat/our-server.ts';
+import { wayTo, type Way } from './way.ts';
+
+/** Two servers, PostgreSQL, Redis and a mail server, each store behind a way on which a network can fail. */
+export interface FaultWorld {
+  /** Of the database itself, past the way. */
+  readonly databaseUrl: string;
+  readonly database: Way;
+  readonly redis: Way;
+  readonly mail: Way;
+  /** Mails that arrived, as they came. */
+  readonly received: readonly string[];
+  /** Where both servers are, whether or not they run. */
+  readonly origins: readonly string[];
+  /** A server that runs, as a balancer would choose one. */
+  readonly origin: () => string;
+  /** Ends a server, politely or as a power cut does, and starts it again. */
+  readonly restart: (index: number, how: 'kill' | 'stop') => Promise<void>;
+  /** Ends PostgreSQL with all its processes as a power cut does. */
+  readonly killDatabase: () => void;
+  readonly startDatabase: () => Promise<void>;
+  readonly killRedis: () => Promise<void>;
+  readonly startRedis: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const SERVERS = 2;
+
+/** Starts it all. `redisPath`: a redis-server. */
+export async function startFaultWorld(redisPath: string): Promise<FaultWorld> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'business-switch-faults-'));
+  const settings = [`port=${await freePort()}`, 'max_connections=200'];
+  let server: EmbeddedServer = await startEmbeddedServer({ dataDir, settings, onLost: () => undefined });
+  const redisPort = await freePort();
+  let redisProcess: ChildProcess | null = null;
+  const startRedis = async (): Promise<void> => {
+    const options = ['--port', String(redisPort), '--save', '', '--appendonly', 'no'];
+    redisProcess = spawn(redisPath, options, { stdio: 'ignore' });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  };
+  const killRedis = async (): Promise<void> => {
+    if (!redisProcess) return;
+    redisProcess.kill('SIGKILL');
+    await once(redisProcess, 'exit');
+  };
+  await startRedis();
+  const mailServer = await startMailServer();
+  const databaseUrl = server.ownerUrl;
+  const [database, redis, mail] = await Promise.all([
+    wayTo(Number(new URL(databaseUrl).port)),
+    wayTo(redisPort),
+    wayTo(Number(new URL(mailServer.url).port)),
+  ]);
+  const behind = new URL(databaseUrl);
+  behind.port = String(database.port);
+  const ports = await Promise.all(Array.from({ length: SERVERS }, freePort));
+  const start = (port: number): Promise<OurServer> =>
+    startOurServer({
+      databaseUrl: behind.href,
+      port,
+      redisUrl: `redis://127.0.0.1:${redis.port}`,
+      settings: {
+        SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
+        MAIL_FROM: 'no-reply@switch.example',
+        TRUST_PROXY: '1',
+      },
+    });
+  const running: (OurServer | null)[] = [];
+  // One after the other: the first one migrates.
+  for (const port of ports) running.push(await start(port));
+  return {
+    databaseUrl,
+    database,
+    redis,
+    mail,
+    received: mailServer.received,
+    origins: ports.map((port) => `http://127.0.0.1:${port}`),
+    origin: () => {
+      const living = running.filter((each) => each !== null);
+      return living[Math.floor(Math.random() * living.length)]?.origin ?? 'http://127.0.0.1:9';
+    },
+    restart: async (index, how) => {
+      const one = running[index];
+      running[index] = null;
+      await one?.[how]();
+      running[index] = await start(ports[index] ?? 0);
+    },
+    killDatabase: () => {
+      const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });
+      for (const pid of [server.pid, ...children.split('\n').filter(Boolean).map(Number)])
+        process.kill(pid, 'SIGKILL');
+    },
+    startDatabase: async () => {
+      server = await startEmbeddedServer({ dataDir, settings, onLost: () => undefined });
+    },
+    killRedis,
+    startRedis,
+    close: async () => {
+      for (const one of running) await one?.stop();
+      for (const way of [database, redis, mail]) way.close();
+      await killRedis();
+      await mailServer.close();
+      await server.stop();
+      await removeCluster(dataDir);
+    },
+  };
+}
