@@ -107,23 +107,26 @@ function readBody<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** Query values that are undefined or empty are left out. */
-function urlOf({ baseUrl }: ApiClientSettings, { path }: Call, { params, query }: LooseInput): string {
-  const values = new Map(Object.entries(params ?? {}));
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
-  const pairs = Object.entries(query ?? {}).flatMap(([key, value]) =>
+/** A query without its values that are undefined or empty. */
+const pairsOf = (query: unknown): [key: string, value: string][] =>
+  Object.entries(query ?? {}).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );
-  const search = new URLSearchParams(pairs).toString();
+
+function urlOf({ baseUrl }: ApiClientSettings, { path, isSearch }: Call, input: LooseInput): string {
+  const values = new Map(Object.entries(input.params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+  const search = isSearch ? '' : new URLSearchParams(pairsOf(input.query)).toString();
   return `${baseUrl?.() ?? ''}${filled}${search ? `?${search}` : ''}`;
 }
 
 function requestOf(settings: ApiClientSettings, contract: Call, input: LooseInput): RequestInit {
-  const { method } = contract;
+  const { method, isSearch } = contract;
   const token = settings.bearerToken?.(contract);
   const isSending = method === 'POST' || method === 'PUT';
   // A request that declares JSON has to bring some, even when there is nothing to say.
-  const body = input.body ?? (token && isSending ? {} : undefined);
+  const sent = isSearch ? Object.fromEntries(pairsOf(input.query)) : input.body;
+  const body = sent ?? (token && isSending ? {} : undefined);
   return {
     method,
     headers: {

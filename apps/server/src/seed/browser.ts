@@ -47,12 +47,13 @@ export function openBrowser(
   return {
     cookies,
     call: async (call, sent = {}) => {
+      const body = call.isSearch ? (sent.query ?? {}) : sent.body;
       const response = await app.inject({
         method: call.method,
         url: addressOf(call, sent),
         remoteAddress: from,
-        headers: { origin, ...headersOf(cookies, sent), ...sent.headers },
-        ...(sent.body === undefined ? {} : { payload: JSON.stringify(sent.body) }),
+        headers: { origin, ...headersOf(cookies, { ...sent, body }), ...sent.headers },
+        ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
         ...(sent.bytes === undefined ? {} : { payload: sent.bytes }),
       });
       keepCookies(cookies, response);
@@ -88,7 +89,7 @@ function parsedBody<C extends Call>(call: C, status: number, raw: unknown): Resp
 
 function addressOf(call: Call, { params = {}, query = {} }: Sent): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
+  const search = call.isSearch ? '' : new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
 }
 

@@ -54,6 +54,11 @@ export type Call<
   readonly answers?: 'file' | 'archive';
   /** Which limit on repeated tries applies on the server. */
   readonly limit: CallLimit;
+  /**
+   * Its query travels as the body of a POST: what staff look for, such as the email address of a customer, stands in no address,
+   * which proxies on the way may log. It changes nothing.
+   */
+  readonly isSearch?: true;
   /** Refused as `not-open` while facts of the firm are missing: a price or a signature would be nobody's. */
   readonly needsFirm?: true;
   /**
@@ -83,6 +88,7 @@ type Contents = {
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly limit?: CallLimit;
+  readonly isSearch?: true;
   readonly needsFirm?: true;
   readonly needsProof?: true;
   readonly stores?: true;
@@ -116,6 +122,13 @@ export const staffCall = {
   post: byStaff('POST'),
   put: byStaff('PUT'),
   delete: byStaff('DELETE'),
+  /** A list or a search, with its query in the body. */
+  search: <const Given extends Contents>(
+    name: string,
+    path: string,
+    permission: CallPermission,
+    given: Given,
+  ) => byStaff('POST')(name, path, permission, { ...given, isSearch: true }),
 };
 
 const openTo = <const Who extends Exclude<Access, 'staff'>>(access: Who) => {

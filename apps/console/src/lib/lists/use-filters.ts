@@ -1,6 +1,9 @@
-import { useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
-/** The filters of a list, kept in the address: a link to the screen is a link to what is shown. */
+/**
+ * The filters of a list, kept in the address: a link to the screen is a link to what is shown. An email address stands behind the #,
+ * which browsers send to no server.
+ */
 export type Filters<Name extends string> = {
   /** The value of each filter; empty for those that are not set. */
   readonly values: Readonly<Record<Name, string>>;
@@ -14,22 +17,31 @@ export type Filters<Name extends string> = {
   readonly putAll: (search: string) => void;
 };
 
+/** What stands behind the ? or the # of an address; a name alone, such as that of a message, is no filter. */
+function readParams(text: string): URLSearchParams {
+  const params = new URLSearchParams(text.slice(1));
+  return new URLSearchParams([...params].filter(([, value]) => value !== ''));
+}
+
 export function useFilters<const Name extends string>(names: readonly Name[]): Filters<Name> {
-  const [search, setSearch] = useSearchParams();
-  const pairs = names.map((name): readonly [Name, string] => [name, search.get(name) ?? '']);
+  const address = useLocation();
+  const navigate = useNavigate();
+  const [search, hidden] = [readParams(address.search), readParams(address.hash)];
+  const pairs = names.map((name): readonly [Name, string] => [
+    name,
+    hidden.get(name) ?? search.get(name) ?? '',
+  ]);
   const set = pairs.filter(([, value]) => value !== '');
-  const put: Filters<Name>['put'] = (...changed) =>
-    setSearch(
-      (before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of changed) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true },
-    );
+  const put: Filters<Name>['put'] = (...changed) => {
+    // As it is by now: a filter that was typed counts after a pause.
+    const [open, behind] = [readParams(window.location.search), readParams(window.location.hash)];
+    for (const [name, value] of changed) {
+      open.delete(name);
+      behind.delete(name);
+      if (value !== '') (value.includes('@') ? behind : open).set(name, value);
+    }
+    void navigate({ search: open.toString(), hash: behind.toString() }, { replace: true });
+  };
   return {
     values: recordOf(pairs),
     query: recordOf(set),

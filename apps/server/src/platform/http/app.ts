@@ -236,8 +236,8 @@ function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts & Pipel
 function describe({ call }: Route): Record<string, unknown> {
   const given = {
     params: call.params,
-    querystring: call.query,
-    body: call.method === 'GET' ? undefined : call.body,
+    querystring: call.isSearch ? undefined : call.query,
+    body: call.isSearch ? call.query : call.method === 'GET' ? undefined : call.body,
   };
   const declared = Object.entries(given).filter(([, schema]) => schema && schema.type !== 'optional');
   return { operationId: call.name, summary: summaryOf(call.name), ...Object.fromEntries(declared) };

@@ -12,7 +12,7 @@ import { drawnQueue } from './drawn-queue.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { StoredCounts } from './networks/stored-counts.ts';
 import { ProblemError } from './problem.ts';
-import type { Parsed, Route, SentMessage, Surroundings } from './route.ts';
+import type { Parsed, RawRequest, Route, SentMessage, Surroundings } from './route.ts';
 
 /** What the request pipeline needs of the composed application. */
 export interface PipelinePlatform {
@@ -55,11 +55,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
     if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
     const session = await identify(route, platform, caller, now);
     const staff = await identifyStaff(route, platform, caller, now);
-    const parsed = route.parse({
-      params: request.params,
-      query: request.query,
-      body: route.call.takes === 'bytes' ? undefined : (request.body ?? undefined),
-    });
+    const parsed = route.parse({ params: request.params, ...sentIn(request, route) });
     if (!parsed.fits) return refuseFields(route, parsed);
     if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
     if (route.call.stores && !session) platform.noteStored(request.ip, now);
@@ -79,6 +75,12 @@ export function serve(route: Route, platform: PipelinePlatform) {
     if (route.call.answers) return sendFile(reply, route.call.answers, answer);
     return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
   };
+}
+
+/** Query and body, each from where the call has it. */
+function sentIn({ query, body }: FastifyRequest, { call }: Route): Omit<RawRequest, 'params'> {
+  if (call.isSearch) return { query: body ?? {}, body: undefined };
+  return { query, body: call.takes === 'bytes' ? undefined : (body ?? undefined) };
 }
 
 /** What an answer waits for. */

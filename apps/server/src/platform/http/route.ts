@@ -67,7 +67,7 @@ export interface RouteParts<C extends Call> {
   readonly policy: Policy<C>;
   /**
    * `transaction` (default for POST, PUT and DELETE): all or nothing, and may run again after a lost race.
-   * `none` (default for GET): `db` is the pool. Use it too when calling an outside service or hashing a password, and
+   * `none` (default for GET and searches): `db` is the pool. Use it too when calling an outside service or hashing a password, and
    * open `transaction(db, …)` around the writes, so that no connection is held meanwhile.
    */
   readonly work?: 'transaction' | 'none';
@@ -128,7 +128,7 @@ export const whoeverHasAccess = (): boolean => true;
 export function route<const C extends Call>(call: C, parts: RouteParts<C>): Route {
   return {
     call,
-    work: parts.work ?? (call.method === 'GET' ? 'none' : 'transaction'),
+    work: parts.work ?? (call.method === 'GET' || call.isSearch ? 'none' : 'transaction'),
     changesOnGet: parts.changesOnGet ?? false,
     hasPolicy: typeof parts.policy === 'function',
     parse: (raw) => parseRequest(call, parts, raw),

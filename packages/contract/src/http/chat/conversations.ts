@@ -35,7 +35,7 @@ const inboxFilters = {
 };
 
 /** A page of the inbox, with how many each view has (without the filters). `labels` of a row are ids of labels. */
-export const listConversations = staffCall.get('conversation.list', path, 'chat.read', {
+export const listConversations = staffCall.search('conversation.list', path, 'chat.read', {
   query: z.object({
     view: z.enum(inboxViews),
     ...inboxFilters,
@@ -215,14 +215,19 @@ export type SearchHit = z.output<typeof SearchHit>;
  * Searches all conversations: words of messages (every word has to match, the last one may be its beginning), names,
  * email addresses and references. Newest first. `total` is at most 1 000.
  */
-export const searchConversations = staffCall.get('conversation.search', '/api/console/search', 'chat.read', {
-  query: z.object({
-    q: typedText(100).check(z.minLength(2)),
-    ...inboxFilters,
-    cursor: z.optional(listCursor),
-  }),
-  response: listPage(SearchHit),
-});
+export const searchConversations = staffCall.search(
+  'conversation.search',
+  '/api/console/search',
+  'chat.read',
+  {
+    query: z.object({
+      q: typedText(100).check(z.minLength(2)),
+      ...inboxFilters,
+      cursor: z.optional(listCursor),
+    }),
+    response: listPage(SearchHit),
+  },
+);
 
 /** The conversations of whoever sent an application, newest first; none for a reference that nobody has. */
 export const listCaseConversations = staffCall.get(

@@ -26,7 +26,7 @@ export const FollowUpRow = z.object({
 export type FollowUpRow = z.output<typeof FollowUpRow>;
 
 /** Follow-ups of the chat, the ones to answer first on top. */
-export const listFollowUps = staffCall.get('follow-up.list', '/api/console/follow-ups', 'leads.read', {
+export const listFollowUps = staffCall.search('follow-up.list', '/api/console/follow-ups', 'leads.read', {
   query: z.object(listFilters),
   response: listPage(FollowUpRow),
 });

@@ -106,7 +106,7 @@ export const LeadRow = z.object({
 export type LeadRow = z.output<typeof LeadRow>;
 
 /** Leads of the site's forms, newest first. */
-export const listLeads = staffCall.get('lead.list', '/api/console/leads', 'leads.read', {
+export const listLeads = staffCall.search('lead.list', '/api/console/leads', 'leads.read', {
   query: z.object({ ...listFilters, about: z.optional(z.enum(leadSubjects)) }),
   response: listPage(LeadRow),
 });

@@ -20,7 +20,7 @@ export const AuditRow = z.object({
 export type AuditRow = z.output<typeof AuditRow>;
 
 /** The audit trail, newest first. */
-export const listAudit = staffCall.get('audit.list', '/api/console/audit', 'audit.read', {
+export const listAudit = staffCall.search('audit.list', '/api/console/audit', 'audit.read', {
   query: z.object({
     subject: z.optional(typedText(100)),
     actor: z.optional(requiredId),

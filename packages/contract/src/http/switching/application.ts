@@ -105,7 +105,7 @@ export const ApplicationRow = z.extend(ApplicationHead, {
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 
 /** Sent applications, newest first. `q` also finds a meter number. */
-export const listSentApplications = staffCall.get(
+export const listSentApplications = staffCall.search(
   'application.list-sent',
   '/api/console/applications',
   'applications.read',

@@ -81,13 +81,13 @@ export const CaseCard = z.object({
 export type CaseCard = z.output<typeof CaseCard>;
 
 /** Sent applications, 25 a page, each as one row. Does not wait for a count: see `countCases`. */
-export const findCases = staffCall.get('case.find', '/api/console/case-list', 'applications.read', {
+export const findCases = staffCall.search('case.find', '/api/console/case-list', 'applications.read', {
   query: z.object({ ...caseFilters, sort: z.optional(z.enum(caseSorts)), cursor: z.optional(listCursor) }),
   response: z.object({ rows: z.array(CaseCard), next: z.nullable(z.string()) }),
 });
 
 /** How many there are under the filters, counted up to `MOST_COUNTED`. */
-export const countCases = staffCall.get('case.count', '/api/console/case-count', 'applications.read', {
+export const countCases = staffCall.search('case.count', '/api/console/case-count', 'applications.read', {
   query: CaseFilters,
   response: z.object({ total: z.number() }),
 });
@@ -96,7 +96,7 @@ export const countCases = staffCall.get('case.count', '/api/console/case-count',
 export const MOST_ON_BOARD = 250;
 
 /** The board: for each column its first cards, the most overdue first, and how many it has, counted up to `MOST_ON_BOARD`. */
-export const readCaseBoard = staffCall.get('case.board', '/api/console/case-board', 'applications.read', {
+export const readCaseBoard = staffCall.search('case.board', '/api/console/case-board', 'applications.read', {
   query: CaseFilters,
   response: z.object({
     columns: z.array(

@@ -150,7 +150,7 @@ export const SupplierRequestRow = z.object({
 export type SupplierRequestRow = z.output<typeof SupplierRequestRow>;
 
 /** Requests to present suppliers, newest first. */
-export const listSupplierRequests = staffCall.get(
+export const listSupplierRequests = staffCall.search(
   'supplier-request.list',
   '/api/console/supplier-requests',
   'applications.read',
