@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { openStoredDraft, storedAnswers, withOpenAnswers } from './stored-draft.ts';
+import {
+  joinPrivate,
+  openStoredDraft,
+  splitPrivate,
+  storedAnswers,
+  withOpenAnswers,
+} from './stored-draft.ts';
 import { completeBoth } from './testing/sample-answers.ts';
 
 /** A copy of the first shape with every field that it had. */
@@ -400,7 +406,7 @@ test('answers are stored under the names of the specification, and open under pl
     },
     'address-details': { billing: { isBilledAtSite: true, billsBy: 'email' } },
   } as const;
-  const { shape, answers: stored } = storedAnswers(answers);
+  const { shape, answers: stored, hidden } = storedAnswers(answers);
   expect(JSON.parse(stored)).toEqual({
     'current-supplier': { 'gas-supplier': { choice: 'named', newCurrentSupplierName: 'Old Gas' } },
     'gas-supply-address': {
@@ -421,7 +427,41 @@ test('answers are stored under the names of the specification, and open under pl
         mobileNo: '07700 900123',
       },
     },
+    'address-details': {},
+  });
+  expect(JSON.parse(hidden ?? '')).toEqual({
     'address-details': { billing: { checkBillingAddress: true, billsBy: 'email' } },
   });
-  expect(openStoredDraft(shape, JSON.parse(stored))).toEqual(answers);
+  const whole = joinPrivate(JSON.parse(stored), JSON.parse(hidden ?? ''));
+  expect(openStoredDraft(shape, whole)).toEqual(answers);
+});
+
+test.each([
+  ['nothing to hide', { energy: { choice: {} }, odd: 'text' }, null],
+  [
+    'cards of homes and births',
+    {
+      'personal-details': { person: { name: 'Robin' }, proprietor: { dateOfBirth: '1980-05-06' } },
+      'address-details': { billing: {}, correspondence: {}, residence: {}, access: {} },
+    },
+    {
+      'personal-details': { proprietor: { dateOfBirth: '1980-05-06' } },
+      'address-details': { billing: {}, correspondence: {}, residence: {} },
+    },
+  ],
+  [
+    'fields of the first shape',
+    { personalObj: { name: 'Robin', dateOfBirth: '1980-05-06' }, addressObj: { prevCity: 'Leeds' } },
+    { personalObj: { dateOfBirth: '1980-05-06' }, addressObj: { prevCity: 'Leeds' } },
+  ],
+])('a stored draft with %s is taken apart, and put together again', (_, stored, hidden) => {
+  const split = splitPrivate(stored);
+  expect(split.hidden).toEqual(hidden);
+  expect(JSON.stringify(split.open)).not.toMatch(/1980|Leeds|billing/);
+  expect(joinPrivate(split.open, split.hidden)).toEqual(stored);
+});
+
+test('what is put together of nothing is empty, and a part that only one has is whole', () => {
+  expect(joinPrivate(null, null)).toEqual({});
+  expect(joinPrivate({}, { addressObj: 'text' })).toEqual({ addressObj: 'text' });
 });

@@ -20,8 +20,59 @@ export const withOpenAnswers = <Row extends { readonly shape: number; readonly a
   ...row
 }: Row) => ({ ...row, answers: openStoredDraft(shape, answers) });
 
-/** Answers as the columns of a row that stores them. */
-export const storedAnswers = (answers: Answers) => ({
-  shape: DRAFT_SHAPE,
-  answers: JSON.stringify(renamedFields(answers)),
-});
+/**
+ * What tells where somebody lives and when they were born, or may tell it, as bills and letters of who trades alone go home:
+ * cards, and fields of the first shape. It is never stored in the open.
+ */
+const privateNames: ReadonlySet<string> = new Set([
+  'proprietor',
+  'residence',
+  'billing',
+  'correspondence',
+  'proprietorAddress',
+  'dateOfBirth',
+  'addressObj',
+]);
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A stored draft of any shape, taken apart. `hidden` is null where there is nothing that has to be sealed. */
+export function splitPrivate(stored: object): { readonly open: Fields; readonly hidden: Fields | null } {
+  const open: Record<string, unknown> = {};
+  const hidden: Record<string, unknown> = {};
+  for (const [part, value] of Object.entries(stored)) {
+    const fields = isRecord(value) ? Object.entries(value) : [];
+    const sealed = fields.filter(([name]) => privateNames.has(name));
+    if (privateNames.has(part)) hidden[part] = value;
+    else if (sealed.length === 0) open[part] = value;
+    else {
+      hidden[part] = Object.fromEntries(sealed);
+      open[part] = Object.fromEntries(fields.filter(([name]) => !privateNames.has(name)));
+    }
+  }
+  return { open, hidden: Object.keys(hidden).length > 0 ? hidden : null };
+}
+
+/** The parts of a stored draft put together again. */
+export function joinPrivate(open: unknown, hidden: unknown): Fields {
+  const joined: Record<string, unknown> = isRecord(open) ? { ...open } : {};
+  for (const [part, value] of Object.entries(isRecord(hidden) ? hidden : {})) {
+    const fields = joined[part];
+    joined[part] = isRecord(value) && isRecord(fields) ? { ...fields, ...value } : value;
+  }
+  return joined;
+}
+
+/** Answers as they are stored: as JSON, without what has to be sealed, and that for itself; null where there is none. */
+export function storedAnswers(answers: Answers): {
+  readonly shape: number;
+  readonly answers: string;
+  readonly hidden: string | null;
+} {
+  const { open, hidden } = splitPrivate(renamedFields(answers));
+  return {
+    shape: DRAFT_SHAPE,
+    answers: JSON.stringify(open),
+    hidden: hidden && JSON.stringify(hidden),
+  };
+}

@@ -1,6 +1,7 @@
 import type { MaskedPayment } from '@switch/contract/http/masked-payment.ts';
 import { receiveDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import type { Db } from '../../platform/db/database.ts';
+import type { DraftClaim } from '../../platform/http/identity.ts';
 import { anyone, route } from '../../platform/http/route.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
@@ -13,6 +14,7 @@ import { caseDigest } from './cases/today/case-today.ts';
 import { documentStore } from './documents/document-store.ts';
 import { attachDraft, isOwnDraft, unremindedDrafts } from './drafts/draft.queries.ts';
 import { draftAnswers } from './drafts/own-draft.ts';
+import { SEAL_SCHEDULE, sealAnswersJob } from './drafts/seal-answers.job.ts';
 import { sendHandOverJob } from './hand-over/send-hand-over.job.ts';
 import { collectFilesJob, collectMailJob, collectSchedule } from './hand-over/replies/collect-replies.job.ts';
 import { takeMail } from './hand-over/replies/take-mail.ts';
@@ -31,6 +33,7 @@ import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envel
 export { nameSwitchingSubjects } from './audit-subjects.queries.ts';
 export { hasRealApplication } from './applications/application.queries.ts';
 export { caseEvidence } from './cases/casework/case-evidence.ts';
+export { joinedAnswers, withAllAnswers } from './drafts/sealed-answers.ts';
 export { addCaseEvent } from './cases/casework/case-event.queries.ts';
 export { replyOriginals, type ReplyOriginal } from './hand-over/replies/reply-originals.ts';
 export { moveCases } from './cases/move-case.ts';
@@ -75,12 +78,14 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       runnable(collectFilesJob(services)),
       ...(mailBox ? [runnable(collectMailJob(mailBox, services))] : []),
       runnable(refreshCardsJob),
+      runnable(sealAnswersJob(platform)),
       runnable(followUpJob),
       ...reminderJobs(services),
     ],
     schedule: [
       SWEEP_SCHEDULE,
       CARD_SCHEDULE,
+      SEAL_SCHEDULE,
       FOLLOW_UP_SCHEDULE,
       ...REMINDER_SCHEDULE,
       ...collectSchedule(mailBox !== null),
@@ -91,7 +96,7 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
     /** Gives a browser's draft to the account that signed in. */
     attachDraft,
     /** The answers of a draft, for whoever shows that it is theirs. */
-    draftAnswers,
+    draftAnswers: (db: Db, claim: DraftClaim) => draftAnswers(db, claim, platform),
     /** The saved bank details of a user with their digits masked; null when there are none. */
     maskedBankDetails: async (db: Db, userId: string): Promise<MaskedPayment | null> =>
       (await bankDetailsOf(db, userId, platform))?.masked ?? null,

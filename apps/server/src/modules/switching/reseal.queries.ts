@@ -11,9 +11,11 @@ import { textKey } from './signing/envelopes/envelope-documents.ts';
 
 /** The tables of this module with sealed content. */
 const sealedTables = [
+  'applications',
   'applicationPayments',
   'documents',
   'draftEnvelopeTexts',
+  'drafts',
   'eSignDocuments',
   'eSignEnvelopes',
   'eSignSigners',
@@ -36,9 +38,11 @@ interface SealedColumn extends Omit<AnySealedColumn, 'from'> {
 /** All that this module stores sealed, by the purge that seals it anew. */
 const sealedColumns: Readonly<Record<string, readonly SealedColumn[]>> = {
   'applications under former keys': [
+    { table: 'applications', column: 'private_sealed' },
     { table: 'applicationPayments', column: 'sealed' },
     { table: 'signatures', column: 'image_sealed' },
   ],
+  'drafts under former keys': [{ table: 'drafts', column: 'private_sealed' }],
   'bank details under former keys': [{ table: 'paymentDetails', column: 'sealed' }],
   'mandates under former keys': [
     { table: 'mandates', column: 'sealed' },

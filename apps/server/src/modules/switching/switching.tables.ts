@@ -45,6 +45,8 @@ export interface ApplicationTable {
   signatureId: string | null;
   shape: number;
   answers: unknown;
+  /** Homes and birth dates, sealed with the row's id; null where there are none. */
+  privateSealed: Buffer | null;
   organisationName: string;
   siteAddress: string;
   source: string;
@@ -116,6 +118,8 @@ export interface DraftTable {
   shape: number;
   revision: number;
   answers: unknown;
+  /** Homes and birth dates, sealed with the row's id; null where there are none. */
+  privateSealed: Buffer | null;
   source: string;
   partnerId: string | null;
   createdAt: Date;

@@ -1,13 +1,12 @@
 import { shownFileName } from '@switch/domain/documents/file-names.ts';
 import { sourcedFacts } from '@switch/domain/cases/fact-source.ts';
-import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/module.ts';
 import { receiptEvidence } from '../../pricing/index.ts';
-import { caseEvidence, replyOriginals, type ReplyOriginal } from '../../switching/index.ts';
+import { caseEvidence, replyOriginals, withAllAnswers, type ReplyOriginal } from '../../switching/index.ts';
 import {
   chatNotesOf,
   chatsOf,
@@ -71,7 +70,7 @@ export async function collectEvidence(
   for (const { receiptId } of prices)
     receipts.push(receiptId === null ? null : await receiptEvidence({ ...platform, db }, receiptId));
   const handOvers = await handOversOf(db, id);
-  const { answers } = withOpenAnswers(found);
+  const { answers } = withAllAnswers(platform.vault, found);
   return {
     found,
     answers,

@@ -8,6 +8,7 @@ export const evidenceCase = (db: Db, reference: string) =>
     .leftJoin('signatures as s', 's.id', 'a.signatureId')
     .select(['a.id', 'a.reference', 'a.draftId', 'a.userId', 'a.organisationName', 'a.siteAddress'])
     .select(['a.source', 'a.partnerId', 'a.submittedAt', 'a.isTest', 'a.shape', 'a.answers'])
+    .select('a.privateSealed')
     .select([
       's.keyFacts',
       's.keyFactsHash',

@@ -85,7 +85,13 @@ test('it says what is held: account, answers, prices, mandates, chats with notes
     { last4: '7491', bankName: 'Barclays' },
   ]);
   const { applications, application_supplies: supplies, case_moves: moves } = dataIn(files, 'applications');
-  expect(applications).toMatchObject([{ reference: rosa.reference, answers: { energy: {} } }]);
+  expect(applications).toMatchObject([
+    {
+      reference: rosa.reference,
+      answers: { energy: {}, 'address-details': { billing: { billsBy: 'email' } } },
+    },
+  ]);
+  expect(applications?.[0]).not.toHaveProperty('privateSealed');
   expect(supplies).toMatchObject([{ state: 'in_term', offer: { supplierName: expect.any(String) } }]);
   expect(moves?.length).toBeGreaterThan(0);
   expect(dataIn(files, 'drafts')['drafts']).toHaveLength(2);

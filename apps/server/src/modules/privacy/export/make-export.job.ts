@@ -110,8 +110,8 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
   const parts: ReadablePart[] = [];
   for (const kind of kinds) {
     const count = await step(db, run, platform, async (tx, store) => {
-      await writeJson(tx, run, kind, store);
-      return writePage(tx, run, kind, store);
+      await writeJson(tx, run, kind, { ...platform, store });
+      return writePage(tx, run, kind, { ...platform, store });
     });
     parts.push({ kind, ...dataKinds[kind], count });
   }
@@ -198,19 +198,23 @@ function writeFile({ archive, now }: Run, path: string, content: string | Uint8A
 
 const tablesOf = (kind: DataKind) => personalTables.filter((table) => table.kind === kind);
 
+interface Writing extends Pick<ExportPlatform, 'vault'> {
+  readonly store: Store;
+}
+
 /** `{"users":[…],…}`, row by row. */
 async function writeJson(
   tx: Tx,
   { archive, now, account }: Run,
   kind: DataKind,
-  store: Store,
+  { store, vault }: Writing,
 ): Promise<void> {
   archive.begin(`data/${kind}.json`, { at: now, isPacked: false });
   archive.write('{');
   for (const [index, table] of tablesOf(kind).entries()) {
     archive.write(`${index > 0 ? ',' : ''}\n${JSON.stringify(table.table)}: [`);
     let isFirst = true;
-    for await (const rows of personalRows(tx, table, account)) {
+    for await (const rows of personalRows(tx, table, account, vault)) {
       for (const row of rows) {
         archive.write(`${isFirst ? '' : ','}\n${JSON.stringify(row)}`);
         isFirst = false;
@@ -228,7 +232,7 @@ async function writePage(
   tx: Tx,
   { archive, now, account }: Run,
   kind: DataKind,
-  store: Store,
+  { store, vault }: Writing,
 ): Promise<number> {
   const { title, about } = dataKinds[kind];
   let count = 0;
@@ -236,7 +240,7 @@ async function writePage(
   archive.write(pageHead(title, about));
   for (const table of tablesOf(kind)) {
     let isFirst = true;
-    for await (const rows of personalRows(tx, table, account)) {
+    for await (const rows of personalRows(tx, table, account, vault)) {
       if (isFirst && rows.length > 0) archive.write(`<h2>${fieldLabel(table.table)}</h2>\n`);
       isFirst = false;
       for (const row of rows) archive.write(rowHtml(row));

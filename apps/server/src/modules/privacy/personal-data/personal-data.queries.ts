@@ -1,7 +1,9 @@
 import { keysOf } from '@switch/domain/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
+import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { joinedAnswers } from '../../switching/index.ts';
 import register from './personal-tables.json' with { type: 'json' };
 
 /** Whose data it is. */
@@ -237,11 +239,26 @@ async function shownColumns(db: Db, { table, withheld }: PersonalTable): Promise
   return rows.map(({ name }) => name).filter((name) => !(name in withheld));
 }
 
+/** Tables of whose answers homes and birth dates are sealed: a copy shows them all the same. */
+const withSealedAnswers: ReadonlySet<TableName> = new Set(['drafts', 'applications']);
+
+const SealedRow = z.looseObject({
+  id: z.string(),
+  answers: z.unknown(),
+  privateSealed: z.instanceof(Buffer).nullable(),
+});
+
+function openedRow(row: PersonalRow, vault: Vault): PersonalRow {
+  const { privateSealed, ...rest } = SealedRow.parse(row);
+  return { ...rest, answers: joinedAnswers(vault, { ...rest, privateSealed }) };
+}
+
 /** What somebody's rows of a table are, in batches through a cursor that lives in the transaction. */
 export async function* personalRows(
   tx: Tx,
   personal: PersonalTable,
   person: Person,
+  vault: Vault,
 ): AsyncGenerator<readonly PersonalRow[]> {
   const columns = await shownColumns(tx, personal);
   if (columns.length === 0) return;
@@ -249,13 +266,15 @@ export async function* personalRows(
     const other = personal.instead[name];
     return other ? sql`${other(person)} as ${sql.ref(name)}` : sql.ref(`t.${name}`);
   });
+  const isSealed = withSealedAnswers.has(personal.table);
+  if (isSealed) shown.push(sql.ref('t.private_sealed'));
   await sql`
     declare personal_rows no scroll cursor for
     select ${sql.join(shown)} from ${sql.table(personal.table)} t
     where ${rowsOf(personal, person)} order by ${sql.raw(personal.order)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<PersonalRow>`fetch forward ${sql.lit(BATCH)} from personal_rows`.execute(tx);
-    if (rows.length > 0) yield rows;
+    if (rows.length > 0) yield isSealed ? rows.map((row) => openedRow(row, vault)) : rows;
     if (rows.length < BATCH) break;
   }
   await sql`close personal_rows`.execute(tx);

@@ -1,6 +1,7 @@
-import { storedAnswers, withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
+import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Insertable, Selectable } from 'kysely';
+import type { Vault } from '../../../platform/crypto/vault.ts';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
 import type {
@@ -11,8 +12,12 @@ import type {
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { refreshCards } from '../cases/cards/case-card.ts';
 import { openCases } from '../cases/move-case.ts';
+import { sealAnswers } from '../drafts/sealed-answers.ts';
 
-/** A sent application with its answers in the present shape. */
+/**
+ * A sent application with its answers in the present shape. Homes and birth dates stay sealed: whoever needs them opens them by
+ * `withPrivateAnswers`.
+ */
 export type SentRow = Omit<Selectable<ApplicationTable>, 'answers' | 'shape'> & {
   readonly answers: Answers;
 };
@@ -73,8 +78,17 @@ export async function noteWithdrawn(tx: Db, id: string, withdrawnAt: Date): Prom
 }
 
 /** Keeps answers with an application that was sent with others; what was signed does not rest on them. */
-export async function keepSentAnswers(tx: Db, id: string, answers: Answers): Promise<void> {
-  await tx.updateTable('applications').set(storedAnswers(answers)).where('id', '=', id).execute();
+export async function keepSentAnswers(
+  tx: Db,
+  id: string,
+  answers: Answers,
+  { vault }: { readonly vault: Vault },
+): Promise<void> {
+  await tx
+    .updateTable('applications')
+    .set(sealAnswers(vault, id, answers))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** A page of the user's applications, newest first. */

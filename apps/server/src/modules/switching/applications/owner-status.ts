@@ -71,7 +71,7 @@ export const ownerStatus =
       db,
       rows.map(({ id }) => id),
     );
-    const drafts = (await draftsOfUser(db, userId)).slice(0, MOST_DRAFTS);
+    const drafts = (await draftsOfUser(db, userId, services)).slice(0, MOST_DRAFTS);
     return {
       supplies: sent.flatMap((whole) => supplyStatuses(whole, progress.get(whole.row.id), now)),
       drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { services, now }))),

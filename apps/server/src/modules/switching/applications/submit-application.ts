@@ -1,7 +1,6 @@
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { submitApplication } from '@switch/contract/http/switching/application.ts';
-import { storedAnswers } from '@switch/domain/journey/stored-draft.ts';
 import { meterNumberOf, siteOf } from '@switch/domain/signing/key-facts.ts';
 import { isTestSource } from '@switch/domain/enquiry/source.ts';
 import { openChecks, type Tick } from '@switch/domain/readiness/readiness.ts';
@@ -18,6 +17,7 @@ import { insertSentChecks, ticksOn } from '../drafts/checks.queries.ts';
 import { chosenOffers, shownChecks } from '../drafts/draft-checks.ts';
 import type { Draft } from '../drafts/draft.queries.ts';
 import { lockOwnDraft, CONFLICT, KEY_FACTS_CHANGED, NOT_SIGNED } from '../drafts/own-draft.ts';
+import { sealAnswers } from '../drafts/sealed-answers.ts';
 import { blockedRefusal, openChecksRefusal, readiness, type Ready } from '../drafts/readiness.ts';
 import { signatureOn, voidRecords, type Signature } from '../drafts/signature.queries.ts';
 import { shownApplication, wholeApplication } from './read-applications.ts';
@@ -42,7 +42,7 @@ type Answer = ResponseOf<typeof submitApplication>;
  */
 export const sendApplication: Operation<typeof submitApplication> = async (context, services) => {
   const { db, body, now } = context;
-  const draft = await lockOwnDraft(context, body.stepsId);
+  const draft = await lockOwnDraft(context, body.stepsId, services);
   const sent = await applicationOfDraft(db, draft.id);
   if (sent) return shown(db, sent);
   if (draft.revision !== body.revision) return CONFLICT;
@@ -104,7 +104,7 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
   const { answers, ...rest } = row;
   const details = await fullDetails(context, signed, services);
   await insertApplication(db, {
-    application: { ...rest, ...storedAnswers(answers) },
+    application: { ...rest, ...sealAnswers(services.vault, row.id, answers) },
     payment: details && paymentCopy(row.id, details, services),
     supplies: signed.quotations.map((quotation) => supplyOf(row, quotation, services.ids)),
     move: { from: 'details_complete', at: now, actorId: session.userId, reason: 'sent by the customer' },
@@ -157,6 +157,7 @@ async function rowOf(
     userId: session.userId,
     signatureId: signature?.id ?? null,
     answers,
+    privateSealed: null,
     organisationName: answers['personal-details']?.organisation?.companyName ?? '',
     siteAddress: first ? siteOf(answers, first.offer.fuel) : '',
     source,

@@ -78,7 +78,7 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
     const { body, session, now } = context;
     await lockPaymentOf(tx, session.userId);
     const row = await paymentOf(tx, session.userId);
-    const organisation = await organisationFor(tx, context, row);
+    const organisation = await organisationFor(tx, context, row, services);
     const isSame = row !== undefined && isForSame(row.organisation, organisation);
     const saved = isSame ? openDetails(vault, row) : null;
     const read = readPayment(body.paymentObj, saved);
@@ -127,12 +127,15 @@ async function organisationFor(
   tx: Db,
   { body, session: { userId } }: Request,
   row: PaymentRow | undefined,
+  services: Pick<Services, 'vault'>,
 ): Promise<AccountOrganisation | null> {
   const saved = row?.organisation ?? null;
   if (body.keepsOrganisation === true && row) return saved;
   const { stepsId = '' } = body;
   const isOwn = await isOwnDraft(tx, { stepsId, userId, draftTokenHash: null });
-  const draft = isOwn ? await findDraft(tx, stepsId) : (await draftsOfUser(tx, userId))[0];
+  const draft = isOwn
+    ? await findDraft(tx, stepsId, services)
+    : (await draftsOfUser(tx, userId, services))[0];
   return (draft && accountOrganisation(draft.answers)) ?? saved;
 }
 

@@ -28,6 +28,7 @@ import {
   submit,
   type Traveller,
 } from '../applications/testing/journey.ts';
+import { joinedAnswers } from './sealed-answers.ts';
 
 const app = await startTestApp();
 
@@ -228,10 +229,10 @@ test.each(immaterial)(
     expect(await applicationOf(customer)).toMatchObject({ state: 'awaiting_signature', canTakeBack: true });
     const row = await app.db
       .selectFrom('applications')
-      .select('answers')
+      .select(['id', 'answers', 'privateSealed'])
       .where('reference', '=', customer.reference)
       .executeTakeFirstOrThrow();
-    expect(row.answers).toEqual(renamedFields(answers));
+    expect(joinedAnswers(app.platform.vault, row)).toEqual(renamedFields(answers));
   },
 );
 

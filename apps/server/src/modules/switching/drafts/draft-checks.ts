@@ -96,7 +96,7 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
 /** What was looked at on a draft, with the ticks that are valid; after sending, the list as it was sent. */
 export const readChecks: Operation<typeof getReadiness> = async (context, services) => {
   const { db, params } = context;
-  const draft = await ownDraft(context, params.stepsId);
+  const draft = await ownDraft(context, params.stepsId, services);
   const sent = await applicationOfDraft(db, draft.id);
   if (sent) return { checks: await sentChecks(db, sent.id) };
   const checks = await checksSoFar(context, draft, services);
@@ -111,7 +111,7 @@ type Request = Context<typeof acceptCheck>;
  */
 export const tickCheck: Operation<typeof acceptCheck> = async (context, services) => {
   const { db, body, session, now } = context;
-  const draft = await lockOwnDraft(context, body.stepsId);
+  const draft = await lockOwnDraft(context, body.stepsId, services);
   if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
   const checks = await checksSoFar(context, draft, services);
   if (body.isAccepted && !checks.some((check) => isAsRead(check, body))) return CHECK_CHANGED;

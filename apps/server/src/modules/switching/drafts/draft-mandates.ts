@@ -25,7 +25,7 @@ export const mandatesToSign = (quotations: Ready['quotations'], masked: MaskedPa
  */
 export const readMandates: Operation<typeof getMandates> = async (context, services) => {
   const { db, params } = context;
-  const draft = await ownDraft(context, params.stepsId);
+  const draft = await ownDraft(context, params.stepsId, services);
   const sent = await applicationOfDraft(db, draft.id);
   if (sent)
     return { result: true, mandates: [...(await mandatesSentWithApplication(db, sent.id, services))] };

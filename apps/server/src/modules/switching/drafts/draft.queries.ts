@@ -1,27 +1,33 @@
 import { isUuid } from '@switch/domain/shapes.ts';
-import { storedAnswers, withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import type { Vault } from '../../../platform/crypto/vault.ts';
 import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { DraftClaim } from '../../../platform/http/identity.ts';
 import type { DraftTable } from '../switching.tables.ts';
+import { sealAnswers, withAllAnswers } from './sealed-answers.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 
 /** A draft with its answers in the present shape. */
-export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape'> & { readonly answers: Answers };
+export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape' | 'privateSealed'> & {
+  readonly answers: Answers;
+};
+
+/** What opens and seals homes and birth dates. */
+type OfDrafts = Readonly<Record<'vault', Vault>>;
 
 const draftRow = (db: Db, id: string) => db.selectFrom('drafts').selectAll().where('id', '=', id);
 
-export async function findDraft(db: Db, id: string): Promise<Draft | undefined> {
+export async function findDraft(db: Db, id: string, { vault }: OfDrafts): Promise<Draft | undefined> {
   const row = await draftRow(db, id).executeTakeFirst();
-  return row && withOpenAnswers(row);
+  return row && withAllAnswers(vault, row);
 }
 
 /** The draft `id`, locked until the transaction ends, so that two saves take turns. */
-export async function lockDraft(db: Db, id: string): Promise<Draft | undefined> {
+export async function lockDraft(db: Db, id: string, { vault }: OfDrafts): Promise<Draft | undefined> {
   const row = await draftRow(db, id).forUpdate().executeTakeFirst();
-  return row && withOpenAnswers(row);
+  return row && withAllAnswers(vault, row);
 }
 
 /** Applications that came from a draft. */
@@ -29,7 +35,7 @@ const sentFrom = (of: ExpressionBuilder<Database, 'drafts'>) =>
   of.selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id');
 
 /** The unfinished drafts of a user, last saved first, at most 25. */
-export async function draftsOfUser(db: Db, userId: string): Promise<readonly Draft[]> {
+export async function draftsOfUser(db: Db, userId: string, { vault }: OfDrafts): Promise<readonly Draft[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
@@ -40,28 +46,34 @@ export async function draftsOfUser(db: Db, userId: string): Promise<readonly Dra
     .orderBy('updatedAt', 'desc')
     .limit(25)
     .execute();
-  return rows.map(withOpenAnswers);
+  return rows.map((row) => withAllAnswers(vault, row));
 }
 
 /** Stores a new draft at revision 1. */
 export async function insertDraft(
   db: Db,
   draft: Omit<Draft, 'revision' | 'userId' | 'updatedAt'> & { readonly userId: string | null },
+  { vault }: OfDrafts,
 ): Promise<Draft> {
   const row = { ...draft, revision: 1, updatedAt: draft.createdAt };
   await db
     .insertInto('drafts')
-    .values({ ...row, ...storedAnswers(draft.answers) })
+    .values({ ...row, ...sealAnswers(vault, draft.id, draft.answers) })
     .execute();
   return row;
 }
 
 /** Stores new answers as the next revision, and returns the draft as it is then. */
-export async function replaceAnswers(db: Db, draft: Draft, answers: Answers, now: Date): Promise<Draft> {
+export async function replaceAnswers(
+  db: Db,
+  draft: Draft,
+  answers: Answers,
+  { now, vault }: OfDrafts & { readonly now: Date },
+): Promise<Draft> {
   const next = { ...draft, answers, revision: draft.revision + 1, updatedAt: now };
   await db
     .updateTable('drafts')
-    .set({ ...storedAnswers(answers), revision: next.revision, updatedAt: now })
+    .set({ ...sealAnswers(vault, draft.id, answers), revision: next.revision, updatedAt: now })
     .where('id', '=', draft.id)
     .execute();
   return next;
@@ -106,7 +118,7 @@ export const emptyOldDrafts = (db: Db, before: Date): Promise<number> =>
   rowsChanged(
     db
       .updateTable('drafts')
-      .set({ answers: '{}' })
+      .set({ answers: '{}', privateSealed: null })
       .where('updatedAt', '<', before)
       .where(sql<boolean>`answers <> '{}'::jsonb`)
       .where((of) => of.exists(sentFrom(of)))

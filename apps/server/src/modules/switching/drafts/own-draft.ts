@@ -1,3 +1,4 @@
+import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Session, DraftClaim } from '../../../platform/http/identity.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -12,19 +13,22 @@ interface Caller {
   readonly draftTokenHash: Buffer | null;
 }
 
+/** What opens its answers. */
+type Opening = Readonly<Record<'vault', Vault>>;
+
 /**
  * The draft `stepsId` for the signed-in caller: their own, or the one that this browser opened and nobody owns yet. Throws the
  * problem unauthorised otherwise, the same whether it is somebody else's or not there.
  */
-export async function ownDraft(caller: Caller, stepsId: string): Promise<Draft> {
-  return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId)) : found(undefined);
+export async function ownDraft(caller: Caller, stepsId: string, of: Opening): Promise<Draft> {
+  return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId, of)) : found(undefined);
 }
 
 /** The same, locked until the transaction ends, and owned by the caller from now on. */
-export async function lockOwnDraft(caller: Caller, stepsId: string): Promise<Draft> {
+export async function lockOwnDraft(caller: Caller, stepsId: string, of: Opening): Promise<Draft> {
   const { session, draftTokenHash, db } = caller;
   const isOwned = await attachDraft(db, { stepsId, draftTokenHash, userId: session.userId });
-  return found(isOwned ? await lockDraft(db, stepsId) : undefined);
+  return found(isOwned ? await lockDraft(db, stepsId, of) : undefined);
 }
 
 const isOwn = ({ db, session, draftTokenHash }: Caller, stepsId: string): Promise<boolean> =>
@@ -36,9 +40,9 @@ function found(draft: Draft | undefined): Draft {
 }
 
 /** The answers of a draft for whoever shows that it is theirs; none for anybody else, and when it is gone. */
-export async function draftAnswers(db: Db, claim: DraftClaim): Promise<Answers> {
+export async function draftAnswers(db: Db, claim: DraftClaim, of: Opening): Promise<Answers> {
   if (!(await isOwnDraft(db, claim))) return {};
-  const draft = await findDraft(db, claim.stepsId);
+  const draft = await findDraft(db, claim.stepsId, of);
   return draft?.answers ?? {};
 }
 

@@ -42,7 +42,7 @@ export async function draftState(
 
 /** A draft, to the browser that opened it or the account that owns it. */
 export const readDraft: Operation<typeof getDraft> = async ({ db, params }, services) => {
-  const draft = await findDraft(db, params.stepsId);
+  const draft = await findDraft(db, params.stepsId, services);
   if (!draft) throw new ProblemError('unauthorised');
   return { result: true, draft: await draftState(db, draft, services) };
 };
@@ -72,7 +72,7 @@ type Answer = ResponseOf<typeof listDrafts>;
 /** The signed-in user's unfinished drafts, last saved first, each with where to go on. */
 export const listOwnDrafts: Operation<typeof listDrafts> = async ({ session, db, now }, services) => {
   const drafts: Answer['drafts'] = [];
-  for (const draft of await draftsOfUser(db, session.userId)) {
+  for (const draft of await draftsOfUser(db, session.userId, services)) {
     const state = await draftState(db, draft, services);
     const walked = walkOf(state, now);
     const next = walked.firstIncomplete ?? walked.steps.at(-1);
@@ -105,14 +105,18 @@ export const openDraft: Operation<typeof createDraft> = async (
   const { ids, config } = services;
   const secret = cookies.get('draft') ?? ids.token();
   cookies.set('draft', secret, COOKIE_SECONDS);
-  const draft = await insertDraft(db, {
-    id: ids.uuid(),
-    browserHash: hashToken(secret),
-    userId: session?.userId ?? null,
-    answers: answers.value,
-    source: sourceFrom(body.source, config.sourceSite),
-    partnerId: body.paramId && (await services.isActivePartner(db, body.paramId)) ? body.paramId : null,
-    createdAt: now,
-  });
+  const draft = await insertDraft(
+    db,
+    {
+      id: ids.uuid(),
+      browserHash: hashToken(secret),
+      userId: session?.userId ?? null,
+      answers: answers.value,
+      source: sourceFrom(body.source, config.sourceSite),
+      partnerId: body.paramId && (await services.isActivePartner(db, body.paramId)) ? body.paramId : null,
+      createdAt: now,
+    },
+    services,
+  );
   return { result: true, draft: await draftState(db, draft, services) };
 };

@@ -164,7 +164,7 @@ export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
  * its way. Problems: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted.
  */
 export const readSigningPack: Operation<typeof getSigningPack> = async (context, services) => {
-  const draft = await ownDraft(context, context.params.stepsId);
+  const draft = await ownDraft(context, context.params.stepsId, services);
   if (await findReferenceOf(context.db, draft.id)) return ALREADY_SUBMITTED;
   const ready = await readiness(context, draft, services);
   if (!ready.ok) return ready.problem;

@@ -34,7 +34,7 @@ export const saveDraft: Operation<typeof putDraft> = async (context, services) =
   const { db, params, body } = context;
   const sent = readSentAnswers(body.answers);
   if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };
-  const stored = await lockDraft(db, params.stepsId);
+  const stored = await lockDraft(db, params.stepsId, services);
   if (!stored) throw new ProblemError('unauthorised');
   const application = await applicationOfDraft(db, stored.id);
   if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
@@ -64,7 +64,7 @@ async function amend(
 ): Promise<boolean> {
   const because = signatureVoided(change)?.because;
   if (because === undefined) {
-    await keepSentAnswers(db, application.id, change.answers);
+    await keepSentAnswers(db, application.id, change.answers, services);
     return true;
   }
   const title = journey.find(({ id }) => id === because.stepId)?.title ?? '';
@@ -79,6 +79,6 @@ async function store(
   change: Reconciled,
   services: Services,
 ): Promise<Answer> {
-  const { saved, voided } = await storeChange(db, stored, change, now);
+  const { saved, voided } = await storeChange(db, stored, change, { now, ...services });
   return { result: true, draft: await draftState(db, saved, services), voided: [...voided] };
 }

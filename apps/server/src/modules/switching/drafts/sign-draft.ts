@@ -45,7 +45,7 @@ type Answer = ResponseOf<typeof sign>;
  */
 export const signDraft: Operation<typeof sign> = async (context, services) => {
   const { db, body } = context;
-  const draft = await lockOwnDraft(context, body.stepsId);
+  const draft = await lockOwnDraft(context, body.stepsId, services);
   if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
   if (draft.revision !== body.revision) return CONFLICT;
   const ready = await readiness(context, draft, services);

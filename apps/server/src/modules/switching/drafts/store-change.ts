@@ -1,4 +1,5 @@
 import type { Reconciled, Voided } from '@switch/domain/journey/change.ts';
+import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { replaceAnswers, type Draft } from './draft.queries.ts';
 import { voidRecords } from './signature.queries.ts';
@@ -12,9 +13,9 @@ export async function storeChange(
   db: Db,
   stored: Draft,
   change: Reconciled,
-  now: Date,
+  { now, vault }: { readonly now: Date; readonly vault: Vault },
 ): Promise<{ readonly saved: Draft; readonly voided: readonly Voided[] }> {
-  const saved = await replaceAnswers(db, stored, change.answers, now);
+  const saved = await replaceAnswers(db, stored, change.answers, { now, vault });
   const signature = signatureVoided(change);
   const because = signature && `${signature.because.stepId}.${signature.because.cardId}`;
   const wasSigned = because !== undefined && (await voidRecords(db, stored.id, { because, at: now })) > 0;

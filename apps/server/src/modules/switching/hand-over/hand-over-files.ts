@@ -14,6 +14,7 @@ import { customers } from '../../identity/index.ts';
 import { movesOf } from '../cases/case.queries.ts';
 import { documentsOfApplication } from '../documents/document.queries.ts';
 import { documentStore } from '../documents/document-store.ts';
+import { withPrivateAnswers } from '../drafts/sealed-answers.ts';
 import { mandatesSentWith, type WholeMandate } from '../mandates/mandate.queries.ts';
 import { instructionOf } from '../mandates/own-mandates.ts';
 import type { Services } from '../services.ts';
@@ -112,7 +113,7 @@ async function rowsOf(
     readonly mandate: WholeMandate | null;
     readonly account: AccountToCollectFrom | null;
   },
-  { config }: Services,
+  { config, vault }: Services,
 ): Promise<readonly DataRow[]> {
   const customer = await customers.findById(db, row.userId);
   const moves = await movesOf(
@@ -120,7 +121,8 @@ async function rowsOf(
     supplies.map(({ id }) => id),
   );
   const signedAt = moves.findLast(({ toState }) => toState === 'signed')?.movedAt ?? row.submittedAt;
-  const person = row.answers['personal-details']?.person;
+  const { answers } = withPrivateAnswers(vault, row);
+  const person = answers['personal-details']?.person;
   const contact = {
     name: [person?.name ?? customer?.name, person?.lastName ?? customer?.lastName].join(' ').trim(),
     phone: person?.phone ?? '',
@@ -131,7 +133,7 @@ async function rowsOf(
       reference: row.reference,
       replyToken: given.token,
       firm: config,
-      answers: row.answers,
+      answers,
       contact,
       supply: { fuel, offer, yearlyKwh },
       mandateState: offer.paymentMethod === 'direct-debit' ? (given.account ? 'signed' : 'to-follow') : null,

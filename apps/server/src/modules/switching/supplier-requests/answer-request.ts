@@ -20,7 +20,7 @@ import { applicationOfDraft } from '../applications/application.queries.ts';
 import { lockDraft } from '../drafts/draft.queries.ts';
 import { takeAnsweredPeriods } from '../history/switch-history.queries.ts';
 import { storeChange } from '../drafts/store-change.ts';
-import type { Operation } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import { stateAfter } from './ask-supplier.ts';
 import { mailAnswer, type AnswerEffect } from './request.mail.ts';
 import { staffView } from './request-views.ts';
@@ -67,7 +67,7 @@ export const answerRequest: Operation<typeof answerSupplierRequest> = async (con
   if (!given.ok) return refuseFields(given.problem);
   if (isRepeat(row, body, given.value)) return { result: true, request: staffView(row) };
   if (!isAllowed(row.state, body.kind)) return refuseMove(row);
-  const effect = await applyToDraft(context, row, given.value);
+  const effect = await applyToDraft(context, { row, given: given.value }, services);
   const { isApplied, changes } = effect;
   await updateRequest(db, row.id, {
     ...given.value,
@@ -100,15 +100,18 @@ type Applied = AnswerEffect & { readonly end: ContractEnd | null };
 /** Puts the end date into the draft. One that was sent stays as it was signed. */
 async function applyToDraft(
   { db, now }: Request,
-  row: SupplierRequestRow,
-  given: SupplierAnswer,
+  { row, given }: { readonly row: SupplierRequestRow; readonly given: SupplierAnswer },
+  services: Services,
 ): Promise<Applied> {
   const untouched: Applied = { isApplied: false, changes: [], end: row.appliedEnd };
-  const draft = row.draftId === null ? undefined : await lockDraft(db, row.draftId);
+  const draft = row.draftId === null ? undefined : await lockDraft(db, row.draftId, services);
   if (!draft || (await applicationOfDraft(db, draft.id))) return untouched;
   const earlier = row.appliedEnd;
   const next = answersWithEnd(draft.answers, row.fuel, given, { today: ukDateAt(now), earlier });
   if (!next) return untouched;
-  const { voided } = await storeChange(db, draft, reconcile(draft.answers, next.answers), now);
+  const { voided } = await storeChange(db, draft, reconcile(draft.answers, next.answers), {
+    now,
+    ...services,
+  });
   return { isApplied: true, changes: voidedNotices(voided), end: next.end };
 }

@@ -23,8 +23,11 @@ import {
 } from './supplier-request.queries.ts';
 
 /** The requests of a draft, newest first; the call is for whoever owns the draft. */
-export const listOwnRequests: Operation<typeof listOwnSupplierRequests> = async ({ db, params }) => {
-  const draft = await findDraft(db, params.stepsId);
+export const listOwnRequests: Operation<typeof listOwnSupplierRequests> = async (
+  { db, params },
+  services,
+) => {
+  const draft = await findDraft(db, params.stepsId, services);
   if (!draft) throw new ProblemError('unauthorised');
   return { revision: draft.revision, requests: (await requestsOfDraft(db, draft.id)).map(ownView) };
 };

@@ -60,7 +60,7 @@ type Made = {
 async function finish(tx: Db, { requestId, pdf, fileName, now }: Made, services: Services): Promise<void> {
   const row = await lockRequest(tx, requestId);
   if (row?.state !== 'signed') return;
-  const draft = row.draftId === null ? undefined : await findDraft(tx, row.draftId);
+  const draft = row.draftId === null ? undefined : await findDraft(tx, row.draftId, services);
   const documentId = services.ids.uuid();
   const kind = 'letter-of-authority';
   const document = { documentId, kind, title: `${documentTitles[kind]} (signed)`, fileName, pdf } as const;

@@ -78,7 +78,7 @@ export const previewRequest: Operation<typeof previewSupplierRequest> = async (c
   const { db, params, body, now } = context;
   const read = readRequest(body, body.fuel);
   if (!read.ok) return refuseFields(read.problem);
-  const draft = await findDraft(db, params.stepsId);
+  const draft = await findDraft(db, params.stepsId, services);
   if (!draft) throw new ProblemError('unauthorised');
   if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
   const isSample = !mayReachSupplier(draft.source);
@@ -124,7 +124,7 @@ async function store(
   services: Services,
 ): Promise<Answer> {
   const { db, params, body, now } = context;
-  const draft = await lockDraft(db, params.stepsId);
+  const draft = await lockDraft(db, params.stepsId, services);
   if (!draft) throw new ProblemError('unauthorised');
   const key = fingerprint(body.idempotencyKey, { draftId: draft.id, ...details });
   const same = await requestOfForm(db, key);

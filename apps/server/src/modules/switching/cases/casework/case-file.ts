@@ -12,11 +12,12 @@ import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import type { Handler } from '../../../../platform/http/route.ts';
 import { customers } from '../../../identity/index.ts';
 import { booksOfOffers, type BookOfOffer } from '../../../pricing/index.ts';
 import { applicationById, type SentRow } from '../../applications/application.queries.ts';
 import { sentChecks } from '../../drafts/checks.queries.ts';
+import { withPrivateAnswers } from '../../drafts/sealed-answers.ts';
+import type { Operation, Services } from '../../services.ts';
 import { answeredCards } from '../../supplier-requests/supplier-request.queries.ts';
 import { cardsByReference } from '../cards/list-cases.queries.ts';
 import { showCards } from '../cards/show-cards.ts';
@@ -25,12 +26,12 @@ import { retryRulesOf } from '../retry-rules.ts';
 import { NO_CASE } from './notes.ts';
 
 /** A case with everything that its page begins with. Problem: not-found. */
-export const readCase: Handler<typeof call> = async ({ db, params, now }) => {
-  const file = await caseFile(db, params.reference, now);
+export const readCase: Operation<typeof call> = async ({ db, params, now }, services) => {
+  const file = await caseFile(db, params.reference, now, services);
   return file ? { result: true, file } : NO_CASE;
 };
 
-async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile | null> {
+async function caseFile(db: Db, reference: string, now: Date, { vault }: Services): Promise<CaseFile | null> {
   const [row] = await cardsByReference(db, [reference]);
   const application = row && (await applicationById(db, row.applicationId));
   const [card] = row ? await showCards(db, [row], now) : [];
@@ -49,10 +50,12 @@ async function caseFile(db: Db, reference: string, now: Date): Promise<CaseFile 
   const staffCards = await answeredCards(db, application.draftId);
   return {
     card,
-    facts: sourcedFacts(application.answers, { staffCards, today }).map(({ title, lines }) => ({
-      title,
-      lines: [...lines],
-    })),
+    facts: sourcedFacts(withPrivateAnswers(vault, application).answers, { staffCards, today }).map(
+      ({ title, lines }) => ({
+        title,
+        lines: [...lines],
+      }),
+    ),
     checks: await sentChecks(db, application.id),
     prices: supplies.map((supply) => priceView(supply, books.get(supply.offer.offerId))),
     stops: supplies.flatMap((supply) =>

@@ -45,7 +45,7 @@ import {
  */
 export const drawDocuments: Operation<typeof calls.drawDocuments> = async (context, services) => {
   const { db, session, now, cookies } = context;
-  const draft = await ownDraft(context, context.params.stepsId);
+  const draft = await ownDraft(context, context.params.stepsId, services);
   if (await findReferenceOf(db, draft.id)) return ALREADY_SUBMITTED;
   const customer = await ownerOf(db, session.userId);
   if (!isSignedOnce(draft.answers, services))
@@ -122,7 +122,7 @@ async function draw(
   const frame: Frame = { signerId, reference, madeAt: now, pricesHoldUntil };
   const drawn = await drawAll(toSign, frame, services);
   return transaction(db, async (tx) => {
-    await lockDraft(tx, draft.id);
+    await lockDraft(tx, draft.id, services);
     // Another window was first: its documents are the ones.
     const before = await standing(tx, draft, { toSign, now }, services);
     if (before) return before;
@@ -154,9 +154,10 @@ type Reading = Pick<
 /** A document that was drawn for a draft of the caller. Problem: not-found, for any other alike. */
 async function drawnFor(
   context: Reading,
+  services: Services,
 ): Promise<{ readonly envelope: DraftEnvelope; readonly document: SignedDocument }> {
   const { stepsId, documentId } = context.params;
-  const draft = await ownDraft(context, stepsId);
+  const draft = await ownDraft(context, stepsId, services);
   const envelope = await envelopeOfDraft(context.db, draft.id);
   const document = envelope?.documents.find((each) => each.documentId === documentId);
   if (!envelope || !document) throw new ProblemError('not-found');
@@ -171,7 +172,7 @@ async function serve({ db, now }: Reading, envelopeId: string, documentId: strin
 
 /** A document that was drawn for a draft, as a PDF. Problem: not-found. */
 export const readDraftDocument: Operation<typeof calls.readDraftDocument> = async (context, services) => {
-  const { envelope, document } = await drawnFor(context);
+  const { envelope, document } = await drawnFor(context, services);
   const kept = await documentIn(context.db, envelope.id, document.documentId);
   if (!kept) throw new ProblemError('not-found');
   const pdf = shownPdf(kept, services);
@@ -180,9 +181,9 @@ export const readDraftDocument: Operation<typeof calls.readDraftDocument> = asyn
 };
 
 /** What that document says: the text that its PDF was drawn from. Problem: not-found. */
-export const readDraftText: Operation<typeof calls.readDraftText> = async (context, { vault }) => {
-  const { envelope, document } = await drawnFor(context);
-  const contents = await drawnContents(context.db, envelope, vault);
+export const readDraftText: Operation<typeof calls.readDraftText> = async (context, services) => {
+  const { envelope, document } = await drawnFor(context, services);
+  const contents = await drawnContents(context.db, envelope, services.vault);
   const content = contents[envelope.documents.indexOf(document)];
   if (!content) throw new ProblemError('not-found');
   await serve(context, envelope.id, document.documentId);
