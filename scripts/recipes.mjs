@@ -1,6 +1,6 @@
 /**
  * Tries the recipes of `deploy/` as far as this machine has the programs for them: nginx and Caddy for real, in front of a real server;
- * the unit by systemd; the rest by their own checkers. Says what could not be tried. PORT is the first of three that are used.
+ * a database recovered to a point in time; the unit by systemd; the rest by their own checkers. Says what could not be tried. PORT is the first of four that are used.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './launch.mjs';
+import { recoverToPoint } from './recipes/point-in-time.mjs';
 
 const port = Number(process.env.PORT ?? 3950);
 const [serverPort, tlsPort, plainPort] = [port, port + 1, port + 2];
@@ -196,6 +197,8 @@ try {
   await tryNginx();
   await tryCaddy();
   tryUnit();
+  const isRecovered = await recoverToPoint(folder, port + 3);
+  note('point-in-time recovery', isRecovered, isRecovered === null ? 'PostgreSQL is not installed' : '');
   check('alert rules', 'promtool', ['check', 'rules', 'deploy/prometheus-alerts.yaml']);
   // Older clients cannot check without building.
   if (spawnSync('docker', ['buildx', 'version']).status === 0)
