@@ -35,6 +35,6 @@ test('strangers’ questions are answered as well as they were', async () => {
   process.stdout.write(
     `The bot on ${judged.length} questions: right ${share('right').toFixed(1)} %, wrong ${share('wrong').toFixed(1)} %\n`,
   );
-  expect(share('right')).toBeGreaterThanOrEqual(83);
-  expect(share('wrong')).toBeLessThanOrEqual(8);
+  expect(share('right')).toBeGreaterThanOrEqual(82);
+  expect(share('wrong')).toBeLessThanOrEqual(7);
 });
