@@ -18,6 +18,7 @@ type ServerEntry = {
   pageHeads: readonly PageHead[];
   renderPage: (path: string) => Promise<string>;
   renderShell: () => Promise<string>;
+  renderStepShell: () => Promise<string>;
 };
 
 const root = import.meta.dirname;
@@ -172,7 +173,7 @@ async function takeText(manifest: Manifest, source: string): Promise<string> {
 
 async function writePages(
   manifest: Manifest,
-  { pageHeads, renderPage, renderShell }: ServerEntry,
+  { pageHeads, renderPage, renderShell, renderStepShell }: ServerEntry,
 ): Promise<void> {
   const template = await readFile(join(dist, 'index.html'), 'utf8');
   const font = fontPreload(manifest, '/');
@@ -186,14 +187,14 @@ async function writePages(
     );
   }
   const head = [`<title>${markTexts.brandName}</title>`, '<meta name="robots" content="noindex">', font];
-  const body = await renderShell();
-  const writeShell = async (name: string, sources: readonly string[], ahead?: string) => {
+  const writeShell = async (name: string, body: string, sources: readonly string[] = [], ahead?: string) => {
     const files = pageFiles(manifest, template, sources);
     await writePage(join(dist, name), await filled(template, { head, files, ahead, body, kind: 'shell' }));
   };
-  await writeShell('app-shell.html', []);
+  await writeShell('app-shell.html', await renderShell());
   const ahead = await takeText(manifest, 'src/lib/ahead/ask-ahead.ts');
-  for (const step of stepIds) await writeShell(shellOf(step), partsOf(manifest, step), ahead);
+  const opening = await renderStepShell();
+  for (const step of stepIds) await writeShell(shellOf(step), opening, partsOf(manifest, step), ahead);
   await writeFile(join(dist, 'sitemap.xml'), sitemapOf(pageHeads));
   await writeFile(join(dist, 'pages.json'), JSON.stringify(pageList(pageHeads), null, 2));
 }

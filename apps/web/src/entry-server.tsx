@@ -1,4 +1,5 @@
 import { markTexts } from '@switch/contract/page-config.ts';
+import type { ComponentType } from 'react';
 import { prerender } from 'react-dom/static.edge';
 import {
   createStaticHandler,
@@ -6,6 +7,7 @@ import {
   createStaticRouter,
   type RouteObject,
 } from 'react-router';
+import { Opening } from './journey/opening.tsx';
 import { PageTextsContext } from './lib/page-config.ts';
 import { routes } from './router.tsx';
 import { ShellPage } from './shell/error-page.tsx';
@@ -13,7 +15,9 @@ import { Shell } from './shell/shell.tsx';
 
 export { pageHeads } from './page-heads.ts';
 
-const shellRoutes: RouteObject[] = [{ Component: Shell, children: [{ path: '*', Component: ShellPage }] }];
+const framed = (Component: ComponentType): RouteObject[] => [
+  { Component: Shell, children: [{ path: '*', Component }] },
+];
 
 async function render(from: RouteObject[], path: string): Promise<string> {
   const handler = createStaticHandler(from);
@@ -33,4 +37,14 @@ async function render(from: RouteObject[], path: string): Promise<string> {
 export const renderPage = (path: string): Promise<string> => render(routes, path);
 
 /** The HTML shown at every other address until its own code has arrived. */
-export const renderShell = (): Promise<string> => render(shellRoutes, '/');
+export const renderShell = (): Promise<string> => render(framed(ShellPage), '/');
+
+/** The HTML shown at the address of a step until its code and the draft have arrived. */
+export const renderStepShell = (): Promise<string> => render(framed(StepShellPage), '/');
+
+const StepShellPage = () => (
+  <>
+    <ShellPage />
+    <Opening />
+  </>
+);

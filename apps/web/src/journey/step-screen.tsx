@@ -1,14 +1,14 @@
 import { useStore } from '@switch/browser/store.ts';
-import { stepCalled } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeFor } from '@switch/domain/journey/walk.ts';
-import { Container, EmptyState, Skeleton } from '@switch/ui';
+import { Container, EmptyState } from '@switch/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dropCredentials, session } from '../lib/session.ts';
 import { pathTo, paths } from '../routes.ts';
 import { forgetDraft, walkOf } from './draft/current-draft.ts';
 import { openDraft, reopenDraft } from './draft/draft-sync.ts';
+import { Opening } from './opening.tsx';
 import { addressWithCard, cardToShow, placeOf } from './places.ts';
 import type { ScreenProps } from './screens.tsx';
 import { ShownCardContext, useDraft } from './step-context.ts';
@@ -26,7 +26,7 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
 
   if (needsLogIn.includes(stepId) && !signedIn) return <SendHome returnTo={`${pathname}${search}`} />;
   if (draft.status === 'unreachable') return <Unreachable />;
-  if (draft.status === 'opening') return <Opening title={stepCalled(stepId).title} />;
+  if (draft.status === 'opening') return <Opening />;
   const isSent = draft.submittedReference !== null;
   const place = placeFor(walkOf(draft), stepId);
   if (isSent && stepId === 'energy') return <BeginAnother />;
@@ -73,18 +73,6 @@ function Unreachable() {
       >
         It is saved, and nothing is lost.
       </EmptyState>
-    </Container>
-  );
-}
-
-function Opening({ title }: { title: string }) {
-  return (
-    <Container width="page">
-      <p className="visually-hidden" role="status">
-        Opening {title}
-      </p>
-      <Skeleton shape="heading" count={1} label="Opening your application" />
-      <Skeleton shape="card" count={2} label="Opening your application" />
     </Container>
   );
 }
