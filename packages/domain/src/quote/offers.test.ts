@@ -72,6 +72,7 @@ test.each<[PricingRefusal, RegExp]>([
   [{ code: 'new_company_not_accepted' }, /less than a year old/],
   [{ code: 'igt_not_accepted' }, /independent gas network/],
   [{ code: 'credit_score_not_accepted' }, /credit score/],
+  [{ code: 'term_not_sold' }, /lengths/],
   [{ code: 'before_tax_table', startDate: isoDate('2023-03-31') }, /31\/03\/2023/],
   [{ code: 'no_published_book' }, /No prices are published/],
 ])('refusal %j is told in words', (refusal, words) => {

@@ -17,6 +17,7 @@ export type PricingRefusal =
   | { readonly code: 'new_company_not_accepted' }
   | { readonly code: 'igt_not_accepted' }
   | { readonly code: 'credit_score_not_accepted' }
+  | { readonly code: 'term_not_sold' }
   | { readonly code: 'before_tax_table'; readonly startDate: IsoDate }
   | { readonly code: 'no_published_book' };
 
@@ -42,6 +43,7 @@ const MESSAGES: MessagesByCode = {
   new_company_not_accepted: () => 'Does not supply organisations less than a year old.',
   igt_not_accepted: () => 'Does not supply sites on an independent gas network.',
   credit_score_not_accepted: () => 'Asks for a different credit score.',
+  term_not_sold: () => 'Sells no contract of the lengths that it has prices for.',
   before_tax_table: ({ startDate }) => `We hold no tax rates for a start on ${ukDate(startDate)}.`,
   no_published_book: () => 'No prices are published for this supply at the moment.',
 };

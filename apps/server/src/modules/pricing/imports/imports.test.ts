@@ -146,6 +146,13 @@ test('errors stop publishing, and warnings ask for a tick', async () => {
   const doubtful = await uploadFile(app, ravi, gasList([{}, { kwhFrom: '80000', kwhTo: '99999' }]));
   expect(await publish(doubtful)).toMatchObject({ outcome: { code: 'checks-open' } });
   expect(await publish(doubtful, maud, null, ['band-gap'])).toMatchObject({ result: true });
+  const unsold = await importSeen(
+    ravi,
+    await uploadFile(app, ravi, gasList([{ term: '13' }, { term: '12' }])),
+  );
+  expect(unsold.findings).toContainEqual(
+    expect.objectContaining({ code: 'unsold-terms', level: 'warning', examples: ['13 months'] }),
+  );
 });
 
 test('each wrong cell is told by line, column and value, and the list of them is safe to open', async () => {

@@ -1,7 +1,13 @@
 import { checkJumps, type MeanPrice } from '@switch/domain/price-file/check-jumps.ts';
-import { checkFacts, findingOf, stopsPublishing } from '@switch/domain/price-file/check-finding.ts';
+import {
+  type CheckFinding,
+  checkFacts,
+  findingOf,
+  stopsPublishing,
+} from '@switch/domain/price-file/check-finding.ts';
 import { readSample } from '@switch/domain/price-file/dialect.ts';
 import type { PriceFileLayout } from '@switch/domain/price-file/layout.ts';
+import type { SupplierProfile } from '@switch/domain/supplier/profile.ts';
 import { COMPONENTS } from '@switch/domain/tariff/what-can-change.ts';
 import type { Product } from '@switch/domain/tariff/product.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
@@ -239,7 +245,7 @@ const askForApproval = (
 
 async function reportOf(
   { db }: ImportContext,
-  { book, products, supplierId }: BookToStore,
+  { book, products, supplierId, register }: BookToStore,
   levels: readonly MeanPrice[],
 ): Promise<ImportReport> {
   const fuels = FUELS.filter((fuel) => book.segments.some((segment) => segment.fuel === fuel));
@@ -251,13 +257,27 @@ async function reportOf(
     'no-matrix',
     withoutMatrix.map(({ name }) => name),
   );
-  const findings = [...book.findings, ...(matrix ? [matrix] : []), ...jumps];
+  const terms = unsoldTerms(book, register.suppliers.get(supplierId)?.profile);
+  const findings = [...book.findings, ...(matrix ? [matrix] : []), ...(terms ? [terms] : []), ...jumps];
   return {
     findings: findings.toSorted((a, b) => rank(a.code) - rank(b.code)),
     coverage: coverageOf(book, sold),
     fuels,
     unknownProducts: book.unknownProducts,
   };
+}
+
+/** Lengths of contract that the file has prices for and the supplier's page does not name: nobody is quoted them. */
+function unsoldTerms(
+  { offerings }: ReadBook,
+  profile: SupplierProfile | undefined,
+): CheckFinding | undefined {
+  const priced = new Set(offerings.map(({ termMonths }) => termMonths));
+  const unsold = [...priced].filter((months) => profile?.contracts.termMonths.includes(months) === false);
+  return findingOf(
+    'unsold-terms',
+    unsold.toSorted((a, b) => a - b).map((months) => `${months} months`),
+  );
 }
 
 const rank = (code: Parameters<typeof checkFacts>[0]): number => (checkFacts(code).level === 'error' ? 0 : 1);

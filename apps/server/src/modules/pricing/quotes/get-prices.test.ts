@@ -9,9 +9,14 @@ import {
 import { electricityMeterKinds, gasMeterKinds } from '@switch/domain/meter/meter-kind.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { COMPONENT_NAMES } from '@switch/domain/tariff/what-can-change.ts';
+import { NEW_PROFILE } from '@switch/domain/supplier/profile.ts';
 import { pence } from '@switch/domain/units/money.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { transaction } from '../../../platform/db/database.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
+import { supplierRegister } from '../suppliers/register.ts';
 import { type DraftFacts, draftAnswers } from '../testing/draft-answers.ts';
 import { mprnOf } from '@switch/domain/meter/testing/valid-numbers.ts';
 
@@ -421,4 +426,43 @@ test('without any published book a person is offered', async () => {
   expect((await ask({})).prices).toEqual([
     expect.objectContaining({ code: 'no_published_book', needsCustomQuote: true }),
   ]);
+});
+
+// The last one here: the supplier sells less from then on.
+test('of the lengths of contract that a book prices, those that its supplier sells are offered', async () => {
+  const supplierId = 'larkfield-energy';
+  const lengths = async () => [
+    ...new Set(
+      (await askPriced({}, { supplierIds: [supplierId] })).offers.map(({ termMonths }) => termMonths),
+    ),
+  ];
+  const now = app.clock.now();
+  const moment = { on: ukDateAt(now), knownAt: now };
+  const { contracts } = (await supplierRegister.profileOf(app.db, supplierId, moment)) ?? NEW_PROFILE;
+  const sell = (termMonths: readonly number[]) =>
+    transaction(app.db, (tx) =>
+      supplierRegister.change(
+        tx,
+        {
+          changeId: randomUUID(),
+          supplierId,
+          section: 'contracts',
+          productId: null,
+          content: { ...contracts, termMonths },
+          validFrom: moment.on,
+          reason: 'Shorter list',
+        },
+        { staffId: null, now: app.clock.now() },
+        null,
+      ),
+    );
+  expect((await lengths()).length).toBeGreaterThan(1);
+  expect(await sell([24])).toMatchObject({ ok: true });
+  expect(await lengths()).toEqual([24]);
+  expect(await sell([7])).toMatchObject({ ok: true });
+  expect((await askPriced({})).refused).toContainEqual({
+    supplierName: 'Larkfield Energy',
+    code: 'term_not_sold',
+    words: 'Sells no contract of the lengths that it has prices for.',
+  });
 });

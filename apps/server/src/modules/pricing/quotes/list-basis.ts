@@ -24,6 +24,8 @@ export interface SoldProduct {
   readonly supplier: Supplier;
   /** Why it is not sold to this customer. */
   readonly refusals: readonly PricingRefusal[];
+  /** Lengths of contract that its supplier sells, in months; undefined where only its book says so. */
+  readonly termMonths: readonly number[] | undefined;
   readonly fee: Rate;
   readonly fixedness: number;
   readonly isFullyFixed: boolean;
@@ -77,6 +79,7 @@ function soldProducts(market: PriceMarket, inputs: QuoteInputs): ReadonlyMap<Pro
         product,
         supplier,
         refusals,
+        termMonths: profiles.get(supplier.id)?.contracts.termMonths,
         fee: feePerKwh(inputs.feePolicy, product.upliftCap),
         fixedness: fixedness(product.whatCanChange),
         isFullyFixed: isFullyFixed(product.whatCanChange),

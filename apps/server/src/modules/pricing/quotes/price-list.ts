@@ -60,7 +60,7 @@ interface Candidate {
 
 /**
  * Prices `lines` of `market` for `inputs` and ranks them by what the customer pays. Leaves out products that do not accept
- * the customer, and tells which. Refuses with `no_day_night_split`, `before_tax_table` or `capacity_missing` when
+ * the customer, and lengths of contract that the supplier does not sell, and tells which. Refuses with `no_day_night_split`, `before_tax_table` or `capacity_missing` when
  * nothing can be priced for these inputs.
  */
 export function makePriceList(
@@ -72,18 +72,23 @@ export function makePriceList(
   const refused = new Map<string, readonly PricingRefusal[]>();
   const offers: ListedOffer[] = [];
   for (const candidate of fitCredit(candidatesOf(basis, lines), inputs)) {
-    const { product, refusals } = candidate.sold;
+    const { product, refusals, termMonths } = candidate.sold;
     const context = basis.contextOf(candidate.offering.termMonths);
     if (!context.ok) return context;
     const prices = rowPrices(candidate.line);
     const refusal = pricesRefusal(context.value, prices);
     if (refusal) return fail(refusal);
     if (refusals.length > 0) refused.set(product.id, refusals);
+    else if (termMonths?.includes(candidate.offering.termMonths) === false)
+      refused.set(product.id, NOT_THIS_LONG);
     else offers.push(listedOffer(candidate, context.value, prices, basis));
   }
   const ranked = rankOffers(offers, 'total');
   return succeed({ offers: ranked, refused, digest: digestOf(ranked) });
 }
+
+/** A price is in the book, and its supplier sells no contract of that length. */
+const NOT_THIS_LONG: readonly PricingRefusal[] = [{ code: 'term_not_sold' }];
 
 /** The offer with every line of its price: for the few that are shown. */
 export const priceInFull = (offer: ListedOffer): FullOffer => ({
