@@ -73,6 +73,7 @@ export const auditEventNames = [
   'fee.refuse',
   'fee.withdraw',
   'hand-over.download',
+  'hand-over.note-paper',
   'hand-over.retry',
   'hand-over.sent-otherwise',
   'hand-over.set-secret',

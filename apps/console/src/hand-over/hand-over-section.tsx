@@ -2,7 +2,7 @@ import { downloadHandOver, listHandOvers, type HandOver } from '@switch/contract
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Tag } from '@switch/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { QueryPart, usePolledCall } from '../lib/query.tsx';
 import { Facts } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
@@ -10,6 +10,7 @@ import { Time } from '../lib/time.tsx';
 import { useHandOverActions } from './hand-over-actions.tsx';
 import { bankDetailsTexts, handOverStates } from './hand-over-texts.ts';
 import styles from './hand-over.module.css';
+import { Papers } from './papers.tsx';
 import { CaseReplies } from './case-replies.tsx';
 
 interface SectionProps {
@@ -18,9 +19,13 @@ interface SectionProps {
   onChanged: () => void;
 }
 
+/** Whether papers are missing that the supplier asks for. */
+const waitsForPapers = ({ papers }: Pick<HandOver, 'papers'>): boolean =>
+  papers.some(({ isSigned, noted }) => !isSigned && !noted);
+
 const POLL_MS = 5_000;
 const isOnItsWay = (handOvers: readonly HandOver[]): boolean =>
-  handOvers.some(({ state }) => state === 'queued');
+  handOvers.some((handOver) => handOver.state === 'queued' && !waitsForPapers(handOver));
 
 /** What suppliers were handed of a case, and what they answered. */
 export default function HandOverSection({ reference, onChanged }: SectionProps) {
@@ -40,7 +45,7 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
   };
   return (
     <QueryPart query={query} what="the hand-over" lines={4}>
-      {({ handOvers, replies, supplies }) => (
+      {({ handOvers, replies, supplies, customerFiles }) => (
         <>
           <section className={styles.section} aria-labelledby="case-hand-over">
             <h2 id="case-hand-over" tabIndex={-1}>
@@ -52,7 +57,12 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
               </p>
             )}
             {handOvers.map((handOver) => (
-              <OneHandOver key={handOver.handOverId} handOver={handOver} onChanged={change} />
+              <OneHandOver
+                key={handOver.handOverId}
+                handOver={handOver}
+                files={customerFiles}
+                onChanged={change}
+              />
             ))}
             {supplies.some(
               ({ start, signedStart, finalReadings }) => start !== signedStart || finalReadings.length > 0,
@@ -86,12 +96,13 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
   );
 }
 
-function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: () => void }) {
+function OneHandOver({ handOver, files: customerFiles, onChanged }: ComponentProps<typeof Papers>) {
   const mayMove = useMay('cases.move');
   const { retry, sendOtherwise, dialogs } = useHandOverActions(handOver, onChanged);
   const { supplierName, state, destination, receipt, sentAt, acknowledgedAt, files, sentHash } = handOver;
   const { build, attempts, fuel } = handOver;
-  const [label, tone] = handOverStates[state];
+  const waits = state === 'queued' && waitsForPapers(handOver);
+  const [label, tone] = handOverStates[waits ? 'waiting' : state];
   const isOpen = state === 'failed' || state === 'manual';
   const href = downloadHandOver.path.replace(':handOverId', handOver.handOverId);
   return (
@@ -103,7 +114,7 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
         </h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
-      {handOver.lastProblem !== null && <p>{handOver.lastProblem}</p>}
+      {handOver.lastProblem !== null && !waits && <p>{handOver.lastProblem}</p>}
       {handOver.note !== '' && (
         <p>
           “{handOver.note}”{handOver.notedBy !== null && `, ${handOver.notedBy}`}
@@ -122,6 +133,7 @@ function OneHandOver({ handOver, onChanged }: { handOver: HandOver; onChanged: (
           }),
         }}
       />
+      <Papers handOver={handOver} files={customerFiles} onChanged={onChanged} />
       {files.length > 0 && (
         <details>
           <summary>What was sent: {files.length} files</summary>

@@ -3,8 +3,11 @@ import { isReplyKind, replyLabels } from '@switch/domain/hand-over/reply.ts';
 import type { TagTone } from '@switch/ui';
 
 /** How far a hand-over has come, in words and colour. */
-export const handOverStates: Readonly<Record<HandOver['state'], readonly [label: string, tone: TagTone]>> = {
+export const handOverStates: Readonly<
+  Record<HandOver['state'] | 'waiting', readonly [label: string, tone: TagTone]>
+> = {
   queued: ['Being sent', 'info'],
+  waiting: ['Waits for papers', 'warning'],
   sent: ['Sent', 'success'],
   acknowledged: ['Acknowledged', 'success'],
   failed: ['Failed', 'danger'],

@@ -59,6 +59,7 @@ import { signDraft } from './drafts/sign-draft.ts';
 import { receiveReplies } from './hand-over/replies/receive-call.ts';
 import * as staffReplies from './hand-over/replies/staff-replies.ts';
 import * as staffChannels from './hand-over/staff-channels.ts';
+import { notePaper } from './hand-over/papers/note-paper.ts';
 import * as staffHandOvers from './hand-over/staff-hand-overs.ts';
 import {
   noteOwnNotice,
@@ -267,6 +268,7 @@ const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
 const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
   allow(handOvers.listHandOvers, staffHandOvers.listAll),
   allow(handOvers.retryHandOver, staffHandOvers.retry),
+  allow(handOvers.notePaper, notePaper),
   allow(handOvers.noteSentOtherwise, staffHandOvers.sentOtherwise),
   allow(handOvers.downloadHandOver, staffHandOvers.download),
   allow(handOvers.listSupplierReplies, staffReplies.listAll),

@@ -49,6 +49,18 @@ export const HandOver = z.object({
   failedAt: z.nullable(z.string()),
   note: z.string(),
   notedBy: z.nullable(z.string()),
+  /** Papers that the supplier asks for with this contract; a contract waits until each is signed or noted. */
+  papers: z.array(
+    z.object({
+      paper: z.string(),
+      label: z.string(),
+      /** Whether the customer signed it, so that it goes along by itself. */
+      isSigned: z.boolean(),
+      noted: z.nullable(
+        z.object({ uploadId: z.nullable(z.string()), note: z.string(), by: z.string(), at: z.string() }),
+      ),
+    }),
+  ),
   files: z.array(
     z.object({
       fileName: z.string(),
@@ -117,6 +129,8 @@ export const listHandOvers = staffCall.get('hand-over.list', '/api/console/hand-
   response: z.object({
     handOvers: z.array(HandOver),
     replies: z.array(SupplierReplyRow),
+    /** Files that the customer sent when staff asked, which can go along as papers; each with what was asked. */
+    customerFiles: z.array(z.object({ uploadId: z.string(), fileName: z.string(), question: z.string() })),
     /** The application's supplies, for noting a reply by hand. */
     supplies: z.array(
       z.object({
@@ -147,6 +161,25 @@ export const retryHandOver = staffCall.post(
   '/api/console/hand-overs/:handOverId/retry',
   'cases.move',
   oneHandOver,
+);
+
+/**
+ * Notes that a paper is there which the supplier asks for: a file of the customer that goes along, or how it came; or takes that back. Once
+ * none is missing, the contract goes out by itself. The same again changes nothing. Outcomes: not-found, not-allowed, bad-fields.
+ */
+export const notePaper = staffCall.post(
+  'hand-over.note-paper',
+  '/api/console/hand-overs/:handOverId/papers',
+  'cases.move',
+  {
+    ...oneHandOver,
+    body: z.object({
+      paper: z.string().check(z.minLength(1), z.maxLength(160)),
+      isThere: z.boolean(),
+      uploadId: z.nullable(id),
+      note: typedText(LONGEST_NOTE),
+    }),
+  },
 );
 
 /** Notes that staff got a hand-over to its supplier in another way. Outcomes: not-found, not-allowed, bad-fields. */

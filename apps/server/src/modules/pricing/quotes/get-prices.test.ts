@@ -421,14 +421,7 @@ test('a receipt stores nothing that identifies anybody, even when the draft alre
   expect(JSON.stringify({ inputs, notes })).not.toMatch(/Mill Lane|EC1A|personal/);
 });
 
-test('without any published book a person is offered', async () => {
-  await app.pool.query(`update price_books set status = 'withdrawn' where status = 'published'`);
-  expect((await ask({})).prices).toEqual([
-    expect.objectContaining({ code: 'no_published_book', needsCustomQuote: true }),
-  ]);
-});
-
-// The last one here: the supplier sells less from then on.
+// Among the last here: the supplier sells less from then on.
 test('of the lengths of contract that a book prices, those that its supplier sells are offered', async () => {
   const supplierId = 'larkfield-energy';
   const lengths = async () => [
@@ -465,4 +458,11 @@ test('of the lengths of contract that a book prices, those that its supplier sel
     code: 'term_not_sold',
     words: 'Sells no contract of the lengths that it has prices for.',
   });
+});
+
+test('without any published book a person is offered', async () => {
+  await app.pool.query(`update price_books set status = 'withdrawn' where status = 'published'`);
+  expect((await ask({})).prices).toEqual([
+    expect.objectContaining({ code: 'no_published_book', needsCustomQuote: true }),
+  ]);
 });

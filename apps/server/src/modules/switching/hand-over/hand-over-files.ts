@@ -19,6 +19,7 @@ import { mandatesSentWith, type WholeMandate } from '../mandates/mandate.queries
 import { instructionOf } from '../mandates/own-mandates.ts';
 import type { Services } from '../services.ts';
 import type { HandOverRow } from './hand-over.queries.ts';
+import { paperFiles, wantedPapers } from './papers/needed-papers.ts';
 import { registrationFiles } from './registration/registration-files.ts';
 import { rowsFile } from './rows-file.ts';
 import { fileNameOf, type SupplierCase } from './supplier-case.ts';
@@ -35,7 +36,7 @@ export const handOverFiles = (
     : contractFiles(db, about, making, services);
 
 /**
- * Makes the files of a signed contract: the signed papers of this supplier, a data row for each supply, and, where it collects by a
+ * Makes the files of a signed contract: the signed papers of this supplier, those that the customer sent, a data row for each supply, and, where it collects by a
  * mandate that is signed, the same rows with the account, and the instruction to the bank. Null while the signed papers are not
  * there.
  */
@@ -47,12 +48,13 @@ async function contractFiles(
 ): Promise<readonly MessageFile[] | null> {
   const papers = await signedPapers(db, about, services);
   if (!papers.some(({ fileName }) => fileName.startsWith('supply-contract'))) return null;
+  const others = await paperFiles(db, await wantedPapers(db, handOver, about, now), services);
   const mandate = await currentMandate(db, handOver);
   const account = mandate ? bacsAccountOf(mandate, services) : null;
   const rows = await rowsOf(db, about, { token, mandate, account }, services);
   const name = fileNameOf(handOver, about);
   const data = rowsFile(`${name}-data`, channel.rowFormat, rowColumns, rows.map(withoutBankDetails));
-  if (!account || !mandate) return [...papers, data];
+  if (!account || !mandate) return [...papers, ...others, data];
   const content = instructionOf(mandate, now, services);
   const instruction = {
     fileName: documentFileName(content, mandate.supplierName),
@@ -61,7 +63,7 @@ async function contractFiles(
     hasBankDetails: true,
   };
   const details = rowsFile(`${name}-bank-details`, channel.rowFormat, rowColumns, rows);
-  return [...papers, data, instruction, { ...details, hasBankDetails: true }];
+  return [...papers, ...others, data, instruction, { ...details, hasBankDetails: true }];
 }
 
 interface Making {

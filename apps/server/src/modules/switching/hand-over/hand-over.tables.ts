@@ -7,6 +7,7 @@ interface HandOverTables {
   supplierChannelSecrets: SupplierChannelSecretTable;
   handOvers: HandOverTable;
   handOverFiles: HandOverFileTable;
+  handOverPapers: HandOverPaperTable;
   supplierReplies: SupplierReplyTable;
   supplyStartChanges: SupplyStartChangeTable;
   supplyFinalReadings: SupplyFinalReadingTable;
@@ -69,6 +70,16 @@ export interface HandOverFileTable {
   sha256: Buffer;
   sizeBytes: number;
   hasBankDetails: boolean;
+}
+
+/** What staff noted of a paper that a supplier asks for: see the migration for what each column means. */
+export interface HandOverPaperTable {
+  handOverId: string;
+  paper: string;
+  uploadId: string | null;
+  note: string;
+  notedBy: string;
+  notedAt: Date;
 }
 
 export type ReplyWay = 'mail' | 'file' | 'call' | 'staff';

@@ -159,6 +159,33 @@ export const noteManual = (db: Db, id: string, about: SupplierCase, now: Date): 
     await askStaff(tx, { ...row, reference: about.row.reference }, 'manual', now);
   });
 
+/** How often it is looked whether a paper came or is not asked for any more. */
+const PAPERS_SECONDS = 3_600;
+
+/** Notes that a contract waits for papers that its supplier asks for, and asks staff for them, once for the same ones. */
+export const noteWaiting = (
+  db: Db,
+  id: string,
+  {
+    about,
+    missing,
+    now,
+  }: {
+    readonly about: SupplierCase;
+    readonly missing: readonly { readonly label: string }[];
+    readonly now: Date;
+  },
+): Promise<void> =>
+  whileQueued(db, id, async (tx, row) => {
+    const labels = missing.map(({ label }) => label).join('; ');
+    const lastProblem = `Waits for papers that ${row.supplierName} asks for: ${labels}.`;
+    await queueTry(tx, id, PAPERS_SECONDS);
+    if (row.lastProblem === lastProblem) return;
+    await updateHandOver(tx, id, { lastProblem });
+    await noteEvent(tx, row, { kind: 'hand-over-waits', at: now, detail: labels });
+    await askStaff(tx, { ...row, reference: about.row.reference }, 'papers', now);
+  });
+
 /** Notes that the case was moved on, or ended, before it was handed over: nothing goes out any more. `row` is locked. */
 export async function noteMovedOn(tx: Db, row: HandOverRow, now: Date): Promise<void> {
   const note = 'The case was moved on before it was handed over. Nothing was sent.';

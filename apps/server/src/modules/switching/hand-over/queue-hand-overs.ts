@@ -81,16 +81,20 @@ export const FRESH = {
 
 type About = Pick<HandOverRow, 'id' | 'purpose' | 'supplierName'> & { readonly reference: string };
 
-const taskTitles: Readonly<Record<HandOverPurpose, Record<'failed' | 'manual', (about: About) => string>>> = {
+const taskTitles: Readonly<
+  Record<HandOverPurpose, Record<'failed' | 'manual' | 'papers', (about: About) => string>>
+> = {
   contract: {
     failed: ({ reference, supplierName }) => `${reference} did not reach ${supplierName}`,
     manual: ({ reference, supplierName }) => `Send ${reference} to ${supplierName}: no channel is set up`,
+    papers: ({ reference, supplierName }) => `${reference} waits for papers that ${supplierName} asks for`,
   },
   registration: {
     failed: ({ reference, supplierName }) =>
       `The request to register ${reference} again did not reach ${supplierName}`,
     manual: ({ reference, supplierName }) =>
       `Ask ${supplierName} to register ${reference} again: no channel is set up`,
+    papers: ({ reference, supplierName }) => `${reference} waits for papers that ${supplierName} asks for`,
   },
 };
 
@@ -98,7 +102,12 @@ const taskKey = (handOverId: string): string => `hand-over:${handOverId}`;
 const TASK_HOURS = 4;
 
 /** Asks staff to see to a hand-over that does not go by itself. */
-export const askStaff = (tx: Db, about: About, why: 'failed' | 'manual', now: Date): Promise<void> =>
+export const askStaff = (
+  tx: Db,
+  about: About,
+  why: 'failed' | 'manual' | 'papers',
+  now: Date,
+): Promise<void> =>
   openTask(tx, {
     kind: why === 'failed' ? 'hand-over-failed' : 'hand-over-manual',
     subject: { kind: 'hand-over', id: about.reference },

@@ -12,7 +12,15 @@ import { handOverFiles } from './hand-over-files.ts';
 import { fileNameOf, supplierCase, type SupplierCase } from './supplier-case.ts';
 import type { HandOverPurpose } from './hand-over.tables.ts';
 import { filesOf, handOverById, insertFiles, lockHandOver, type HandOverRow } from './hand-over.queries.ts';
-import { noteFailedTry, noteManual, noteMovedOn, noteSent, whileQueued } from './note-hand-over.ts';
+import { missingPapers, wantedPapers } from './papers/needed-papers.ts';
+import {
+  noteFailedTry,
+  noteManual,
+  noteMovedOn,
+  noteSent,
+  noteWaiting,
+  whileQueued,
+} from './note-hand-over.ts';
 import { queueTry, SEND_HAND_OVER, tokenKey } from './queue-hand-overs.ts';
 import { replyAddress } from './replies/reply-address.ts';
 import { channelOf, openSecrets } from './supplier-channel.ts';
@@ -35,6 +43,8 @@ export const sendHandOverJob = (services: Services): Job<z.output<typeof SEND_HA
     if (ready === 'moved-on') return whileQueued(db, handOverId, (tx, row) => noteMovedOn(tx, row, now));
     const channel = await channelOf(db, handOver.supplierId, now);
     if (!channel) return noteManual(db, handOverId, about, now);
+    const missing = missingPapers(await wantedPapers(db, handOver, about, now));
+    if (missing.length > 0) return noteWaiting(db, handOverId, { about, missing, now });
     await send(db, { handOver, about, channel, now }, services);
   },
 });

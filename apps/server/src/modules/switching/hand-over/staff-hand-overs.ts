@@ -19,24 +19,31 @@ import {
   handOversOf,
   lockHandOver,
   updateHandOver,
+  type HandOverRow,
 } from './hand-over.queries.ts';
 import { moveOn, noteEvent } from './note-hand-over.ts';
+import { customerFilesOf, wantedPapers } from './papers/needed-papers.ts';
 import { queueTry, settle, tokenKey } from './queue-hand-overs.ts';
 import { repliesOf } from './replies/reply.queries.ts';
 import { finalReadingsOf, startChangesOf } from './replies/start-change.queries.ts';
 import { replyView } from './replies/reply-view.ts';
 import { openFiles } from './send-hand-over.job.ts';
 
-const NO_HAND_OVER = refuse('not-found', 'There is no such hand-over.');
+export const NO_HAND_OVER = refuse('not-found', 'There is no such hand-over.');
 
-/** The hand-overs of an application with their files, and what its suppliers answered. */
-export const listAll: Operation<typeof calls.listHandOvers> = async ({ db, query: { reference } }) => {
+/** The hand-overs of an application with their files and papers, and what its suppliers answered. */
+export const listAll: Operation<typeof calls.listHandOvers> = async (
+  { db, now, query: { reference } },
+  services,
+) => {
   const supplies = await casesOf(db, reference);
   const ids = supplies.map(({ id }) => id);
   const starts = await startChangesOf(db, ids);
   const readings = await finalReadingsOf(db, ids);
+  const applicationId = supplies[0]?.applicationId;
   return {
-    handOvers: await handOverViews(db, reference),
+    handOvers: await handOverViews(db, reference, now),
+    customerFiles: applicationId === undefined ? [] : await customerFilesOf(db, applicationId, services),
     replies: (await repliesOf(db, reference)).map(replyView),
     supplies: supplies.map(({ id, fuel, offer, meterNumber, startDate }) => ({
       supplyId: id,
@@ -54,8 +61,10 @@ export const listAll: Operation<typeof calls.listHandOvers> = async ({ db, query
 
 const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-async function handOverViews(db: Db, reference: string): Promise<HandOver[]> {
+async function handOverViews(db: Db, reference: string, now: Date): Promise<HandOver[]> {
   const rows = await handOversOf(db, reference);
+  const papers = new Map<string, HandOver['papers']>();
+  for (const row of rows) papers.set(row.id, await paperViews(db, row, now));
   const files = await fileListsOf(
     db,
     rows.map(({ id }) => id),
@@ -69,6 +78,7 @@ async function handOverViews(db: Db, reference: string): Promise<HandOver[]> {
     acknowledgedAt: instant(row.acknowledgedAt),
     failedAt: instant(row.failedAt),
     notedBy: notedByName,
+    papers: papers.get(row.id) ?? [],
     files: files
       .filter(({ handOverId }) => handOverId === row.id)
       .map(({ fileName, sizeBytes, sha256, hasBankDetails }) => ({
@@ -80,10 +90,24 @@ async function handOverViews(db: Db, reference: string): Promise<HandOver[]> {
   }));
 }
 
-async function shown(db: Db, handOverId: string) {
+async function paperViews(db: Db, row: HandOverRow, now: Date): Promise<HandOver['papers']> {
+  const about = await supplierCase(db, row);
+  const wanted = about ? await wantedPapers(db, row, about, now) : [];
+  return wanted.map(({ paper, label, isSigned, noted }) => ({
+    paper,
+    label,
+    isSigned,
+    noted: noted
+      ? { uploadId: noted.uploadId, note: noted.note, by: noted.notedByName, at: noted.notedAt.toISOString() }
+      : null,
+  }));
+}
+
+/** A hand-over as staff see it after they did something about it. */
+export async function shown(db: Db, handOverId: string, now: Date) {
   const row = await handOverById(db, handOverId);
   const about = row && (await supplierCase(db, row));
-  const views = about ? await handOverViews(db, about.row.reference) : [];
+  const views = about ? await handOverViews(db, about.row.reference, now) : [];
   const handOver = views.find((each) => each.handOverId === handOverId);
   return handOver ? ({ result: true, handOver } as const) : NO_HAND_OVER;
 }
@@ -93,7 +117,7 @@ export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
   const { db, params, now, staff } = context;
   const row = isUuid(params.handOverId) ? await lockHandOver(db, params.handOverId) : undefined;
   if (!row) return NO_HAND_OVER;
-  if (row.state === 'queued') return shown(db, row.id);
+  if (row.state === 'queued') return shown(db, row.id, now);
   if (row.state !== 'failed' && row.state !== 'manual')
     return refuse('not-allowed', 'It has reached the supplier already.');
   await deleteFiles(db, row.id);
@@ -117,7 +141,7 @@ export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
     },
   );
   await auditStaff(context, 'hand-over.retry', row.id);
-  return shown(db, row.id);
+  return shown(db, row.id, now);
 };
 
 /** Notes that staff sent it in another way: the case moves on. Problems: not-found, bad-fields, not-allowed. */
@@ -126,7 +150,7 @@ export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (c
   const row = isUuid(params.handOverId) ? await lockHandOver(db, params.handOverId) : undefined;
   const about = row && (await supplierCase(db, row));
   if (!row || !about) return NO_HAND_OVER;
-  if (row.state === 'sent-otherwise') return shown(db, row.id);
+  if (row.state === 'sent-otherwise') return shown(db, row.id, now);
   if (row.state === 'sent' || row.state === 'acknowledged')
     return refuse('not-allowed', 'It has reached the supplier already.');
   if (body.note === '') return refuseFields([{ field: 'note', message: 'Say how it was sent, and to whom' }]);
@@ -147,7 +171,7 @@ export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (c
     detail: body.note,
   });
   await auditStaff(context, 'hand-over.sent-otherwise', row.id);
-  return shown(db, row.id);
+  return shown(db, row.id, now);
 };
 
 /** What was sent, or is to be sent by hand, as staff may read it. Problem: not-found. */
