@@ -3,7 +3,7 @@ import {
   setChannelSecret,
   testChannel,
   type ChannelStatus,
-} from '@switch/contract/http/hand-over/hand-over.ts';
+} from '@switch/contract/http/hand-over/channel.ts';
 import { channelSecretLabels } from '@switch/domain/hand-over/channel-kinds.ts';
 import { Button, Dialog, EmptyState, Notice, Tag, TextArea } from '@switch/ui';
 import { useState } from 'react';

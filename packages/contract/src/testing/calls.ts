@@ -29,6 +29,7 @@ import * as documents from '../http/switching/documents.ts';
 import * as draft from '../http/switching/draft.ts';
 import * as envelopeSigner from '../http/switching/envelope-signer.ts';
 import * as envelope from '../http/switching/envelope.ts';
+import * as channel from '../http/hand-over/channel.ts';
 import * as handOver from '../http/hand-over/hand-over.ts';
 import * as history from '../http/switching/history.ts';
 import * as mandateSigner from '../http/switching/mandate-signer.ts';
@@ -98,6 +99,7 @@ export const calls: readonly Call[] = [
   draft,
   envelopeSigner,
   envelope,
+  channel,
   handOver,
   history,
   mandateSigner,

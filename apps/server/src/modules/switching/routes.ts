@@ -12,6 +12,7 @@ import * as documents from '@switch/contract/http/switching/documents.ts';
 import * as drafts from '@switch/contract/http/switching/draft.ts';
 import * as signers from '@switch/contract/http/switching/envelope-signer.ts';
 import * as envelopes from '@switch/contract/http/switching/envelope.ts';
+import * as channels from '@switch/contract/http/hand-over/channel.ts';
 import * as handOvers from '@switch/contract/http/hand-over/hand-over.ts';
 import * as history from '@switch/contract/http/switching/history.ts';
 import * as mandateSigners from '@switch/contract/http/switching/mandate-signer.ts';
@@ -276,9 +277,9 @@ const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
   allow(handOvers.fileSupplierReply, staffReplies.file),
   allow(handOvers.rejectSupplierReply, staffReplies.reject),
   allow(handOvers.noteSupplierReply, staffReplies.note),
-  allow(handOvers.readChannel, staffChannels.read),
-  allow(handOvers.setChannelSecret, staffChannels.setSecret),
-  allow(handOvers.testChannel, staffChannels.test, 'none'),
+  allow(channels.readChannel, staffChannels.read),
+  allow(channels.setChannelSecret, staffChannels.setSecret),
+  allow(channels.testChannel, staffChannels.test, 'none'),
   open(supplierReplies.receiveSupplierReplies, receiveReplies, 'none'),
 ];
 

@@ -1,5 +1,5 @@
 import { changeSupplierChannel, readSupplier } from '@switch/contract/http/pricing/suppliers.ts';
-import { setChannelSecret } from '@switch/contract/http/hand-over/hand-over.ts';
+import { setChannelSecret } from '@switch/contract/http/hand-over/channel.ts';
 import { receiveSupplierReplies } from '@switch/contract/http/hand-over/supplier-reply.ts';
 import {
   channelKinds,

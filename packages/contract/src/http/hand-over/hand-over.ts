@@ -1,4 +1,4 @@
-import { channelKinds, channelSecretNames } from '@switch/domain/hand-over/channel-kinds.ts';
+import { channelKinds } from '@switch/domain/hand-over/channel-kinds.ts';
 import { replyKinds } from '@switch/domain/hand-over/reply.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import { answered, ArchiveAnswer } from '../answer.ts';
@@ -280,54 +280,4 @@ export const noteSupplierReply = staffCall.post(
     body: z.object({ ...filed, sender: typedText(120), idempotencyKey: onceKey }),
     response: answeredReply,
   },
-);
-
-const ofSupplier = { params: z.object({ supplierId: id }) };
-
-/** A supplier's channel with what is known of its secrets: whether each is set, never what it is. */
-export const ChannelStatus = z.object({
-  supplierId: z.string(),
-  supplierName: z.string(),
-  /** The channel that holds today, in one line; null where there is none. */
-  channel: z.nullable(z.string()),
-  kind: z.nullable(z.enum(channelKinds)),
-  secrets: z.array(
-    z.object({
-      name: z.enum(channelSecretNames),
-      isNeeded: z.boolean(),
-      setAt: z.nullable(z.string()),
-      setBy: z.nullable(z.string()),
-    }),
-  ),
-});
-export type ChannelStatus = z.output<typeof ChannelStatus>;
-
-/** The channel of a supplier. HTTP 404 for a supplier that is not in the register. */
-export const readChannel = staffCall.get(
-  'hand-over.read-channel',
-  '/api/console/suppliers/:supplierId/channel',
-  'hand-over.read',
-  { ...ofSupplier, response: ChannelStatus },
-);
-
-const LONGEST_SECRET = 10_000;
-
-/** Sets a secret of a channel, or removes it with an empty text. Nobody can read it afterwards. Outcomes: not-found, bad-fields. */
-export const setChannelSecret = staffCall.put(
-  'hand-over.set-secret',
-  '/api/console/suppliers/:supplierId/channel/secrets/:name',
-  'hand-over.channels',
-  {
-    params: z.object({ supplierId: id, name: z.enum(channelSecretNames) }),
-    body: z.object({ value: z.string().check(z.maxLength(LONGEST_SECRET)) }),
-    response: answered({ channel: ChannelStatus }),
-  },
-);
-
-/** Tries a channel without handing anything over. Outcomes: not-found, not-allowed with what is wrong. */
-export const testChannel = staffCall.post(
-  'hand-over.test-channel',
-  '/api/console/suppliers/:supplierId/channel/test',
-  'hand-over.channels',
-  { ...ofSupplier, limit: 'look-up', response: answered({ message: z.string() }) },
 );

@@ -1,11 +1,9 @@
+import { readChannel, setChannelSecret, testChannel } from '@switch/contract/http/hand-over/channel.ts';
 import {
   downloadHandOver,
   listHandOvers,
   noteSentOtherwise,
-  readChannel,
   retryHandOver,
-  setChannelSecret,
-  testChannel,
   type HandOver,
 } from '@switch/contract/http/hand-over/hand-over.ts';
 import { bothBeforePrices, peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';

@@ -1,5 +1,5 @@
-import type * as calls from '@switch/contract/http/hand-over/hand-over.ts';
-import type { ChannelStatus } from '@switch/contract/http/hand-over/hand-over.ts';
+import type * as calls from '@switch/contract/http/hand-over/channel.ts';
+import type { ChannelStatus } from '@switch/contract/http/hand-over/channel.ts';
 import {
   channelSecretLabels,
   channelSecretNames,

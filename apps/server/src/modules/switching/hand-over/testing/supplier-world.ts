@@ -1,5 +1,5 @@
 import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
-import { setChannelSecret } from '@switch/contract/http/hand-over/hand-over.ts';
+import { setChannelSecret } from '@switch/contract/http/hand-over/channel.ts';
 import {
   channelSecretNames,
   type ChannelKind,
