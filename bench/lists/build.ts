@@ -1,6 +1,7 @@
 import { caseStages, stageOf } from '@switch/domain/cases/worst-supply.ts';
 import { caseStates, type CaseState } from '@switch/domain/journey/case-state.ts';
 import type pg from 'pg';
+import { buildOffice } from './office.ts';
 
 /** How much is built. */
 export interface Size {
@@ -83,6 +84,7 @@ export async function buildLists(client: pg.ClientBase, { cases, auditRows }: Si
     select ${uuid('supply')}, 'details_complete', state, sent_at, null, '' from built`);
   await buildQuotations(client);
   await buildCards(client);
+  await buildOffice(client);
   await run(`insert into audit_events (happened_at, event, actor_id, subject_id, request_id)
     select timestamptz '2026-11-20' - (${auditRows} - n) * interval '20 seconds', (array['case.move','draft.save','session.start','case.assign','payment.save'])[1 + n % 5],
       md5('actor' || n % 500)::uuid, md5('case' || 1 + n % ${cases})::uuid::text, 'request-' || n from generate_series(1, ${auditRows}) as n`);
