@@ -1,3 +1,4 @@
+import { askCustomer } from '@switch/contract/http/casework/customer-request.ts';
 import { listSupplyCases, moveSupplyCase } from '@switch/contract/http/switching/cases.ts';
 import { login } from '@switch/contract/http/identity/account.ts';
 import { takeBackApplication } from '@switch/contract/http/switching/application.ts';
@@ -6,6 +7,8 @@ import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts
 import { listHandOvers } from '@switch/contract/http/hand-over/hand-over.ts';
 import { findCases } from '@switch/contract/http/switching/case-list.ts';
 import type { CaseState } from '@switch/domain/journey/case-state.ts';
+import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
+import { preparedRequests, usualAnswerBy } from '@switch/domain/cases/customer-request.ts';
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { ask, done, made, type Scenario, type Visit } from '../scenario.ts';
@@ -86,10 +89,10 @@ async function take(world: CaseWorld, step: Step): Promise<void> {
     return brokerage.server.runDueJobs();
   }
   if (isReply(kind)) return reply(world, step, kind);
+  if (kind === 'holds') return askAndHold(brokerage, played, reason);
   const to = {
     waits: 'waiting_registration',
     registers: 'registering',
-    holds: 'on_hold',
     'bill-checked': 'first_bill_ok',
   } as const;
   return moveAll(brokerage, played, to[kind], reason);
@@ -125,6 +128,30 @@ async function moveAll(
           .body,
       );
   await brokerage.server.runDueJobs();
+}
+
+/** Staff ask the customer for something that is often missing, and hold what can wait until it is answered. */
+async function askAndHold(
+  brokerage: Brokerage,
+  { reference, worker }: PlayedCase,
+  what: string,
+): Promise<void> {
+  const { clock, server } = brokerage;
+  const browser = await brokerage.at(worker);
+  const { supplies } = (await browser.call(listSupplyCases, { query: { reference } })).body;
+  const held = supplies.filter(({ moves }) => moves.includes('on_hold'));
+  const item = preparedRequests.find(({ id }) => id === what);
+  if (!item || held.length === 0) return;
+  const today = ukDateAt(clock.now());
+  const body = {
+    requestId: server.platform.ids.uuid(),
+    supplies: held.map(({ supplyId, state }) => ({ supplyId, from: state })),
+    items: [{ kind: item.kind, question: item.question, hint: item.hint }],
+    answerBy: usualAnswerBy(today, bankHolidaysAround(today)),
+    isHolding: true,
+  };
+  done((await browser.call(askCustomer, { params: { reference }, body })).body);
+  await server.runDueJobs();
 }
 
 /** Suppliers answer about each of their meters; trouble meets one meter only. */
