@@ -84,6 +84,13 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   ...askedOfChats,
 };
 
+/** Lists and searches, whose query travels in the body. */
+const searches: ReadonlySet<string> = new Set(
+  [findCases, countCases, readCaseBoard, listAudit].map(({ path }) => path),
+);
+
+const json = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
+
 const server = await startTemporaryServer(['shared_buffers=512MB', 'max_wal_size=4GB', 'fsync=off']);
 let isEnding = false;
 const onIdleError = (error: Error): void => void (isEnding || output.error(error));
@@ -92,9 +99,12 @@ try {
   await migrate(pool);
   const began = performance.now();
   const client = await pool.connect();
-  await buildLists(client, SIZE);
-  await buildChats(client, MESSAGES);
-  client.release();
+  try {
+    await buildLists(client, SIZE);
+    await buildChats(client, MESSAGES);
+  } finally {
+    client.release();
+  }
   output.log(`built in ${Math.round((performance.now() - began) / 1_000)} s`);
   await measure();
 } finally {
@@ -134,13 +144,6 @@ async function measure(): Promise<void> {
     await application.close();
   }
 }
-
-/** Lists and searches, whose query travels in the body. */
-const searches: ReadonlySet<string> = new Set(
-  [findCases, countCases, readCaseBoard, listAudit].map(({ path }) => path),
-);
-
-const json = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
 
 function requestOf(url: string) {
   const { pathname, searchParams } = new URL(url, json.origin);

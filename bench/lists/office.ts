@@ -11,7 +11,7 @@ const PRICE_FILES = 20_000;
 const BOOKS = 4_000;
 
 /** A case, a file with faulty rows and one that became a book, of those that are built. */
-const A_CASE = 'BS-ZZZ2-Y3E4';
+const A_CASE = 'BS-ZZZZ-XY3E';
 const idOf = (text: string): string =>
   createHash('md5')
     .update(text)
@@ -54,7 +54,7 @@ async function buildHandOvers(client: pg.ClientBase): Promise<void> {
       case when n % 400 = 0 then sent_at end, '', 'sealed', sha256(('token' || n)::bytea)
     from built where state <> 'awaiting_signature'`);
   await client.query(`insert into hand_over_files (id, hand_over_id, position, file_name, media_type, sealed, sha256, size_bytes, has_bank_details)
-    select md5('file' || n || '-' || position)::uuid, ${uuid('hand-over')}, position, 'file-' || position || '.pdf', 'application/pdf', null, sha256('file'), 40000, position = 2
+    select md5('file' || n || '-' || position)::uuid, ${uuid('hand-over')}, position, 'file-' || position || '.pdf', 'application/pdf', case when position = 1 then 'sealed'::bytea end, sha256('file'), 40000, position = 2
     from built cross join generate_series(1, 2) as position where state <> 'awaiting_signature'`);
 }
 
