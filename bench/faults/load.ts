@@ -50,7 +50,7 @@ export async function startLoad(world: FaultWorld) {
       name: `Lead ${number}`,
       emailAddress: `lead-${number}@faults.example`,
       hasPermission: true,
-      about: 'other',
+      about: 'several-sites',
       idempotencyKey: randomUUID(),
     });
     for (;;) {

@@ -52,7 +52,7 @@ function flood(count: number, one: (turn: number) => Promise<number>): void {
 const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const MEGABYTE = Buffer.from(`{"a":[${'[],'.repeat(349_000)}[]]}`);
 /** As large as a draft may be. */
-const FULL = Buffer.from(`{"answers":{"a":[${'[],'.repeat(9_900)}[]],"b":"${'x'.repeat(80_000)}"}}`);
+const FULL = Buffer.from(`{"answers":{"a":[${'[],'.repeat(4_900)}[]],"b":"${'x'.repeat(80_000)}"}}`);
 
 const attacks: Readonly<Record<string, () => Promise<void>>> = {
   /** Sixty bodies of a megabyte at a time, and as many as a draft may be. */

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
 
 /** Port: turns passwords into hashes and checks them. */
 export interface Passwords {
@@ -23,8 +24,18 @@ export interface PasswordCosts {
   readonly waiting: number;
 }
 
-/** 19 MiB and two passes: the first choice of OWASP's password storage recommendations for Argon2id. */
-const usualCosts: PasswordCosts = { memoryKibibytes: 19_456, passes: 2, atOnce: 4, waiting: 100 };
+const MOST_AT_ONCE = 4;
+
+/**
+ * 19 MiB and two passes: the first choice of OWASP's password storage recommendations for Argon2id. One core is left to everybody
+ * else, whoever guesses passwords.
+ */
+const usualCosts: PasswordCosts = {
+  memoryKibibytes: 19_456,
+  passes: 2,
+  atOnce: Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1)),
+  waiting: 100,
+};
 
 /** The queue for password work is full. Carries the status of an answer that says to come back later. */
 class TooBusyError extends Error {

@@ -1,5 +1,6 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { readFile } from 'node:fs/promises';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { calls } from '@switch/contract/testing/calls.ts';
 import { expect, test } from 'vitest';
@@ -160,4 +161,26 @@ test('the OpenAPI document is served, and a linter finds nothing wrong with it',
   expect(
     problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer ?? ''}`),
   ).toEqual([]);
+});
+
+test('the rest of a large body is not read once its request is refused', async () => {
+  const limited = await startTestApp({ settings: { REQUESTS_PER_MINUTE: '1' } });
+  const address = await limited.app.listen({ port: 0, host: '127.0.0.1' });
+  const begin = (bytes: number) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const headers = {
+        origin: 'http://localhost:3000',
+        'content-type': 'application/json',
+        'content-length': bytes,
+      };
+      const sent = request(`${address}/api/steps`, { method: 'POST', headers }, resolve).on('error', reject);
+      sent.write('{"a":');
+    });
+  const [first, large, small] = [await begin(1_000_000), await begin(100_000), await begin(1_000)];
+  expect([first, large, small].map(({ statusCode, headers }) => [statusCode, headers.connection])).toEqual([
+    [413, 'close'],
+    [429, 'close'],
+    [429, 'keep-alive'],
+  ]);
+  for (const answer of [first, large, small]) answer.destroy();
 });

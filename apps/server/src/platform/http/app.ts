@@ -129,12 +129,20 @@ function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): voi
 
 const OF_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** A connection that a browser keeps open would hold up a shutdown: the last answer on it says that it ends. */
+/** Of a refused request so much more is read, to keep the connection: more costs others more than a new connection costs its sender. */
+const READ_TO_KEEP_BYTES = 64_000;
+
+/**
+ * A connection that a browser keeps open would hold up a shutdown: the last answer on it says that it ends. So does the answer to a request
+ * that is refused before its large body has come, which would have to be read to its end.
+ */
 function addDrain(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => void (isClosing = true));
-  app.addHook('onSend', async (_request, reply) => {
-    if (isClosing) reply.header('connection', 'close');
+  app.addHook('onSend', async ({ raw }, reply) => {
+    const isLeftUnread = !raw.complete && !(Number(raw.headers['content-length']) <= READ_TO_KEEP_BYTES);
+    const isRefused = reply.statusCode >= 400 && isLeftUnread && raw.method !== 'GET';
+    if (isClosing || isRefused) reply.header('connection', 'close');
   });
 }
 
