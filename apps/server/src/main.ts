@@ -11,6 +11,7 @@ import { openDatabase } from './platform/db/open-database.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './platform/observe/log.ts';
+import { isDiskFull, roomLeft } from './platform/observe/full-disk.ts';
 import { keepMemoryTidy, tidyPlan } from './platform/observe/tidy-memory.ts';
 import { systemClock } from './platform/clock.ts';
 import { randomIds } from './platform/ids.ts';
@@ -24,8 +25,9 @@ import { createShutdown, type Shutdown } from './shutdown.ts';
 const voice = openVoice();
 
 /** One line for the person at the terminal. */
-function problemLine(error: unknown): string {
+async function problemLine(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return `${error.message} (${await roomLeft(readConfig().dataDir)})`;
   const isPortTaken = 'code' in error && error.code === 'EADDRINUSE' && 'port' in error;
   return isPortTaken ? `Port ${String(error.port)} is taken: stop what uses it, or set PORT.` : error.message;
 }
@@ -95,6 +97,6 @@ try {
   await start(shutdown);
 } catch (error) {
   // A start that has to stop fails at whatever it was doing; that is no news.
-  if (!shutdown.hasBegun()) voice.fail(problemLine(error));
+  if (!shutdown.hasBegun()) voice.fail(await problemLine(error));
   await shutdown.run(1);
 }

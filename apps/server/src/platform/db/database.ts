@@ -69,8 +69,8 @@ export async function rowsChanged(statement: {
 
 /** Serialization failure, deadlock, unique key of a row that was stored a moment ago. */
 const LOST_RACES = new Set(['40001', '40P01', '23505']);
-/** The server stops, starts, or has no connection left; class 08 is the connection itself. */
-const SERVER_AWAY = /^(08...|57P0[123]|53300)$/;
+/** The server stops, starts, or has no connection or no room on its disk left; class 08 is the connection itself. */
+const SERVER_AWAY = /^(08...|57P0[123]|53[13]00)$/;
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT', 'EHOSTUNREACH']);
 const DRIVER_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;

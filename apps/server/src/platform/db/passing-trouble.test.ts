@@ -10,6 +10,7 @@ test.each<[string, unknown, boolean]>([
   ['a lost race', fromServer('40001'), true],
   ['a key stored a moment ago', fromServer('23505'), true],
   ['a server that is stopped', fromServer('57P01'), true],
+  ['a server whose disk is full', fromServer('53100'), true],
   ['a server that starts', fromServer('57P03'), true],
   ['a lost connection', fromServer('08006'), true],
   ['a refused connection', fromNetwork('ECONNREFUSED'), true],

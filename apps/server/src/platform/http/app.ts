@@ -1,4 +1,5 @@
 import { addSecurityHeaders, bareSecurityHeaders, type ConnectPlaces } from './pages/security-headers.ts';
+import { setTimeout } from 'node:timers/promises';
 import { constants } from 'node:zlib';
 import { addHealthRoutes, type HealthPorts } from './health.ts';
 import { ProblemError, problemOf, statusOf } from './problem.ts';
@@ -15,6 +16,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import swagger from '@fastify/swagger';
+import { isDiskFull, roomLeft } from '../observe/full-disk.ts';
 import { errorText } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { USUAL_BODY_BYTES } from '@switch/contract/http/call.ts';
@@ -30,6 +32,8 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly ids: { readonly uuid: () => string };
   /** Number of proxies, or their addresses; undefined when clients connect directly. */
   readonly trustProxy?: string | undefined;
+  /** Whose disk is looked at when one is full. */
+  readonly dataDir?: string;
   /** Adds what is served beside the API: pages, the mailbox. Returns what to do with every other address. */
   readonly addPages: (app: FastifyInstance) => Promise<UnknownAddress>;
 }
@@ -53,7 +57,12 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
   addAnswerLog(app, platform);
   addProxyWatch(app, platform);
   addDrain(app);
-  app.setErrorHandler(answerProblem);
+  const delayed = refusalDelay();
+  app.setErrorHandler(async (error, request, reply) => {
+    if (isDiskFull(error)) noteFullDisk(platform, error);
+    if (problemOf(error, request.id).code === 'too-many-requests') await delayed();
+    return answerProblem(error, request, reply);
+  });
   await app.register(cookie);
   await addSecurityHeaders(app, platform);
   // Before the limit on calls: pages and their files cost next to nothing, and an office shares one address.
@@ -128,6 +137,26 @@ function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): voi
 }
 
 const OF_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** How long whoever asks too much waits for the refusal, and how many at most: beyond that nobody waits. */
+const REFUSAL_MS = 250;
+const MOST_DELAYED = 500;
+
+/** Whoever is refused for asking too much hears so late: who asks again at once would otherwise be refused all day long. */
+function refusalDelay(): () => Promise<void> {
+  let waiting = 0;
+  return async () => {
+    if (waiting >= MOST_DELAYED) return;
+    waiting += 1;
+    await setTimeout(REFUSAL_MS);
+    waiting -= 1;
+  };
+}
+
+/** Says of a full disk what is free on ours: of the database's own, on another machine, PostgreSQL's words say it. */
+function noteFullDisk({ log, dataDir = '.' }: AppPorts, error: Error): void {
+  void roomLeft(dataDir).then((room) => log.error({ reason: error.message, room }, 'a disk is full'));
+}
 
 /** Of a refused request so much more is read, to keep the connection: more costs others more than a new connection costs its sender. */
 const READ_TO_KEEP_BYTES = 64_000;

@@ -11,6 +11,7 @@ import { isProven, type Identity, type Session, type SessionSecret, type StaffSe
 import { drawnQueue } from './drawn-queue.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { StoredCounts } from './networks/stored-counts.ts';
+import { networkTurns } from './networks/turns.ts';
 import { ProblemError } from './problem.ts';
 import type { Parsed, RawRequest, Route, SentMessage, Surroundings } from './route.ts';
 
@@ -39,6 +40,9 @@ const NOT_OPEN: Refusal = {
 /** Of the whole process: its documents are drawn by one thread. */
 const drawnOneByOne = drawnQueue();
 
+/** What strangers have stored takes its time: one network takes a few turns, and leaves the others to everybody else. */
+const strangersInTurn = networkTurns({ atOnce: 3, mostWaiting: 40 });
+
 type Fitting = Extract<Parsed, { fits: true }>;
 
 /**
@@ -55,26 +59,47 @@ export function serve(route: Route, platform: PipelinePlatform) {
     if (!isOwnOrigin({ ...facts, isByCookie: caller.isByCookie })) throw new ProblemError('wrong-origin');
     const session = await identify(route, platform, caller, now);
     const staff = await identifyStaff(route, platform, caller, now);
-    const parsed = route.parse({ params: request.params, ...sentIn(request, route) });
-    if (!parsed.fits) return refuseFields(route, parsed);
-    if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
-    if (route.call.stores && !session) platform.noteStored(request.ip, now);
-    const awaited = awaitedWork();
-    const rest = {
-      now,
-      answerAfter: awaited.add,
-      session,
-      staff,
-      cookies,
-      draftTokenHash: caller.draftTokenHash,
-      ...factsOf(request, route, caller),
-    };
-    const work = () => runWork(route, platform, parsed, rest);
-    const answer = await (route.call.limit === 'drawn' ? drawnOneByOne(work) : work());
-    cookies.writeTo(reply);
-    if (route.call.answers) return sendFile(reply, route.call.answers, answer);
-    return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
+    const answer = () => answerTo(route, platform, { request, reply, now, cookies, caller, session, staff });
+    return route.call.stores && !session ? strangersInTurn(request.ip, answer) : answer();
   };
+}
+
+/** A call whose sender is known as far as they can be. */
+interface IdentifiedCall {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly now: Date;
+  readonly cookies: PendingCookies;
+  readonly caller: Credentials;
+  readonly session: Session | null;
+  readonly staff: StaffSession | null;
+}
+
+/** Parses a call, runs it, and writes what it came to. */
+async function answerTo(
+  route: Route,
+  platform: PipelinePlatform,
+  { request, reply, now, cookies, caller, session, staff }: IdentifiedCall,
+): Promise<unknown> {
+  const parsed = route.parse({ params: request.params, ...sentIn(request, route) });
+  if (!parsed.fits) return refuseFields(route, parsed);
+  if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
+  if (route.call.stores && !session) platform.noteStored(request.ip, now);
+  const awaited = awaitedWork();
+  const rest = {
+    now,
+    answerAfter: awaited.add,
+    session,
+    staff,
+    cookies,
+    draftTokenHash: caller.draftTokenHash,
+    ...factsOf(request, route, caller),
+  };
+  const work = () => runWork(route, platform, parsed, rest);
+  const answer = await (route.call.limit === 'drawn' ? drawnOneByOne(work) : work());
+  cookies.writeTo(reply);
+  if (route.call.answers) return sendFile(reply, route.call.answers, answer);
+  return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
 }
 
 /** Query and body, each from where the call has it. */

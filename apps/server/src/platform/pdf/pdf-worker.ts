@@ -2,6 +2,7 @@
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { join } from 'node:path';
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { fontFiles, largeFontsOf } from './font-files.ts';
 import { SignatureImageError, type ImageProblem } from './signature-image.ts';
@@ -113,6 +114,8 @@ function headerOf(cell: string): string {
   return header.replace('\nendobj', `${' '.repeat(room)}\nendobj`);
 }
 
+// On Linux each thread has a priority of its own: who draws leaves the processor to who answers.
+if (process.platform === 'linux' && parentPort) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 parentPort?.on('message', (task: PdfTask) => {
   parentPort?.postMessage(resultOf(task));
   // The cache belongs to all compilers. It is swept once the document is on its way to whoever waits for it.
