@@ -16,14 +16,14 @@ test.each([
   ['the role', 'Role: Director\n'],
   [
     'how the mailbox was checked',
-    'mailed to r•••@sample.example; the code was sent 2026-09-14 08:58:00 UTC (14 September 2026, 09:58 UK time) and entered rightly 2026-09-14 08:59:00 UTC',
+    'mailed to r•••@sample.example; the code was sent 2026-09-14 08:58:00 UTC (14 September 2026, 09:58 UK time) and entered correctly 2026-09-14 08:59:00 UTC',
   ],
   [
     'when each document was opened',
     'Opened: Supply contract summary: electricity: 2026-09-14 09:00:00 UTC (14 September 2026, 10:00 UK time)\n',
   ],
   ['what was sealed', `Sealed as: supply-contract-signed.pdf\nSHA-256 as sealed: ${'b'.repeat(64)}\n`],
-  ['where the shown file ends in the sealed one', 'Length as shown: 61234 bytes\n'],
+  ['where the shown file ends in the sealed one', 'Length as shown: 61,234 bytes\n'],
   ['who supplies, and where', 'Supplier: Sample Supplier, 3 Sample Square, York, YO1 1AA\n'],
   ['where to check a file', '- Choose it at https://switch.example/check-document.'],
   ['who started it', 'Signing started by: Robin Example (r•••@sample.example)\n'],
@@ -42,7 +42,7 @@ test.each([
     'both names where they differ',
     'Asked to sign as Sam Sample, they confirmed that they sign as Sandy Sample-Field\n',
   ],
-  ['the seal', 'sealed with the certificate of Sample Firm Ltd (2026-09-14 10:01:00 UTC'],
+  ['the seal', 'sealed with the certificate of Sample Firm Ltd, on 2026-09-14 10:01:00 UTC'],
   ['what its signatures are', 'signature given electronically counts as evidence like one on paper'],
   ['since when it binds', 'The last signature that was needed was given on 14 September 2026, 11:00.'],
 ])('the evidence names %s', (_, words) => {

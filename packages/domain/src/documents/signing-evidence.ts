@@ -2,6 +2,7 @@ import contract from '../facts/contract.json' with { type: 'json' };
 import { factText } from '../facts/fact.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 import { rowsOf } from '../shapes.ts';
+import { formatCount } from '../units/money-text.ts';
 import { offeredAt, sentAt } from '../signing/key-facts.ts';
 import {
   facts,
@@ -96,7 +97,7 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
       ...rowsOf({ Pages: String(pages), 'SHA-256 as shown': sha256 }),
       ...(sealed
         ? rowsOf({
-            'Length as shown': `${sealed.shownBytes} bytes`,
+            'Length as shown': `${formatCount(sealed.shownBytes)} bytes`,
             'Sealed as': sealed.fileName,
             'SHA-256 as sealed': sealed.sha256,
           })
@@ -122,8 +123,8 @@ const METHODS = { drawn: 'Drawn on the screen', typed: 'Typed name' } as const;
 
 const codeText = ({ mailedTo, codeSentAt, codeCheckedAt, enteredAt }: SignerEvidence): string =>
   enteredAt !== null
-    ? `Logged in to the account of ${mailedTo}; a code of six digits was mailed there ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}, in the same browser and less than an hour before signing`
-    : `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered rightly ${exactTimeText(codeCheckedAt)}`;
+    ? `Logged in to the account of ${mailedTo}; a code of six digits was mailed there ${exactTimeText(codeSentAt)} and entered correctly ${exactTimeText(codeCheckedAt)}, in the same browser and less than an hour before signing`
+    : `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered correctly ${exactTimeText(codeCheckedAt)}`;
 
 /** Both names, where somebody signed by another one than they were asked by. */
 const nameRow = ({ name, signName, isNameConfirmed }: SignerEvidence) =>
@@ -185,7 +186,7 @@ const TEST_SEAL =
 const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly DocumentBlock[] => [
   heading('The seal'),
   paragraph(
-    `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName} (${exactTimeText(at)}). A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
+    `After the last signature every document, this page among them, was sealed with the certificate of ${certificateName}, on ${exactTimeText(at)}. A program that reads PDF files shows the seal, and shows when a byte has changed since.`,
   ),
   ...(isTest ? [important(TEST_SEAL)] : []),
   small(

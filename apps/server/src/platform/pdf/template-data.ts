@@ -24,8 +24,12 @@ const templates: Readonly<Record<DocumentKind, string>> = {
   'evidence-pack': 'paper',
 };
 
-/** Letters of the customer's own: they have the customer's name at their head. */
-const CUSTOMERS_OWN: ReadonlySet<DocumentKind> = new Set(['letter-of-authority', 'termination-letter']);
+/** Letters and declarations of the customer's own: they have the customer's name at their head. */
+const CUSTOMERS_OWN: ReadonlySet<DocumentKind> = new Set([
+  'letter-of-authority',
+  'tax-declaration',
+  'termination-letter',
+]);
 
 /** What a template is given. */
 export interface TemplateData {
@@ -78,7 +82,12 @@ const isWritten = (text: string): boolean => drawable(text).trim() !== '';
 const factsData = (rows: readonly DocumentFact[], set: Setters['set']) =>
   rows
     .filter(({ value }) => isWritten(value))
-    .map(({ label, value }) => ({ label: set(label), value: set(value), isLong: isLong(value) }));
+    .map(({ label, value }) => ({
+      label: set(label),
+      value: set(value),
+      isLong: isLong(value),
+      isHash: /^[\da-f]{64}$/.test(value),
+    }));
 
 /**
  * Whether a value could be higher than most of a page: its place has room for thirty lines, each of 32 of the widest
@@ -138,6 +147,9 @@ const signatureData = (
 /** How many of a column's texts a template measures: the longest in characters are nearly always the widest. */
 const MEASURED = 2;
 
+/** The number of a meter stays on one line. */
+const IS_NUMBER = /^[\d ]+$/;
+
 function tableData(
   { columns, rows, totals, ...block }: Extract<DocumentBlock, { kind: 'table' }>,
   set: Setters['set'],
@@ -159,7 +171,7 @@ function tableData(
         title: set(title),
         align,
         widest: longest(cells),
-        longest: longest(cells.flatMap((cell) => cell.split(' '))),
+        longest: longest(cells.flatMap((cell) => (IS_NUMBER.test(cell) ? cell : cell.split(' ')))),
       };
     }),
     rows: rows.map((row) => row.map(set)),

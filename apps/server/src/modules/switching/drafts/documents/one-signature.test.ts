@@ -189,7 +189,7 @@ test('the evidence says how it was signed: in the application, by whom, when it 
   const at = (instant: Date) => exactTimeText(instant.toISOString());
   for (const line of [
     'Logged in to the account of p•••@meadow-bakery.example',
-    `entered rightly ${at(codeAt)}, in the same browser and less than an hour before signing`,
+    `entered correctly ${at(codeAt)}, in the same browser and less than an hour before signing`,
     ...documents.map(({ title }) => `Opened: ${title}: ${at(openedAt)}`),
     ...hashes.map((hash) => `SHA-256 as shown: ${hash}`),
     `Signed: ${at(signedAt)}`,

@@ -119,7 +119,7 @@ test('the evidence has the code by which somebody came in, not one requested sin
   const rows = { envelope, signers, steps, served: [], files: [] };
   const evidence = documentText(await evidenceDocument(app.db, rows, app.platform));
   const at = exactTimeText(cameInAt.toISOString());
-  expect(evidence).toContain(`the code was sent ${at} and entered rightly ${at}`);
+  expect(evidence).toContain(`the code was sent ${at} and entered correctly ${at}`);
   expect(evidence).toContain('Asked to sign as Rosa Field, they confirmed that they sign as Bobbie Sample');
 });
 

@@ -136,7 +136,7 @@ test('the evidence says who signed, when, from where, what was shown, what was t
   const enteredAt = new Date(signedAt.getTime() - 120_000);
   for (const line of [
     `were mailed to ${maskedEmail(applicant.email)};`,
-    `and entered rightly ${exactTimeText(enteredAt.toISOString())}`,
+    `and entered correctly ${exactTimeText(enteredAt.toISOString())}`,
     `Signed: ${exactTimeText(signedAt.toISOString())}`,
     'Network address: 203.0.113.9',
     'Way of signing: Typed name',
