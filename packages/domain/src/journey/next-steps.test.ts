@@ -119,6 +119,9 @@ test('what is alike for two fuels but for the fuel is one step, and what differs
   expect(titles([electricity, { ...gas, startDate: isoDate('2027-01-01') }])).toContain(
     'Sample Supplier supplies your gas',
   );
+  const other = titles([electricity, { ...gas, supplierName: 'Other Supplier' }]);
+  expect(other).toContain('Sample Supplier supplies your electricity, and Other Supplier your gas');
+  expect(other).toContain('Sample Supplier and Other Supplier announce the first payment');
   const open = { ...electricity, startDate: isoDate('2026-09-20'), contractEnd: undefined };
   const words = nextSteps({ ...sent, supplies: [open, { ...open, fuel: 'gas' }] }).map((step) => step.words);
   expect(words.join()).toContain('registers them once');

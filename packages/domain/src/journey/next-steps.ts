@@ -62,7 +62,7 @@ const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
     : [];
 
 function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication): NextStep {
-  const names = [...new Set(supplies.map(({ supplierName }) => supplierName))].join(' and ');
+  const names = suppliersOf(supplies).join(' and ');
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
@@ -112,14 +112,20 @@ function mandateStep(application: SentApplication): NextStep[] {
   ];
 }
 
-const advanceNoticeStep = ({
-  supplierName,
-  advanceNoticeDays,
-}: Pick<SentSupply, 'supplierName' | 'advanceNoticeDays'>): NextStep => ({
-  title: `${supplierName} announces the first payment`,
-  words: `You are told amount and date at least ${advanceNoticeDays} working days before anything is collected.`,
-  date: null,
-});
+const suppliersOf = (supplies: readonly SentSupply[]): readonly string[] => [
+  ...new Set(supplies.map(({ supplierName }) => supplierName)),
+];
+
+/** The announcement of the first payment, by all who begin on one day with as much notice. */
+function advanceNoticeStep(supplies: readonly SentSupply[], noticeDays: number): NextStep {
+  const suppliers = suppliersOf(supplies);
+  const isOne = suppliers.length === 1;
+  return {
+    title: `${suppliers.join(' and ')} ${isOne ? 'announces' : 'announce'} the first payment`,
+    words: `${isOne ? 'You are told' : 'Each tells you'} amount and date at least ${noticeDays} working days before ${isOne ? 'anything is collected' : 'it collects anything'}.`,
+    date: null,
+  };
+}
 
 function noticeStep(supply: NamedSupply, today: IsoDate): NextStep[] {
   const { fuels, isOne, businessClass, contractEnd, isNoticeSettled } = supply;
@@ -156,11 +162,19 @@ function registrationStep(
   };
 }
 
-const startStep = ({ fuels, isOne, startDate, supplierName }: NamedSupply): NextStep => ({
-  title: `${supplierName} supplies your ${fuels}`,
-  words: `Read the ${isOne ? 'meter' : 'meters'} on this day, or ${factText(switching.reading, startDate)}.`,
-  date: startDate,
-});
+/** The start of all supplies of one day, whoever supplies them: there is one walk to the meters. */
+function startStep(supplies: readonly SentSupply[], startDate: IsoDate): NextStep {
+  const bySupplier = [...Map.groupBy(supplies, ({ supplierName }) => supplierName)];
+  const whose = bySupplier.map(([supplierName, theirs], index) => {
+    const fuels = theirs.map(({ fuel }) => fuel).join(' and ');
+    return `${supplierName} ${index === 0 ? 'supplies your' : 'your'} ${fuels}`;
+  });
+  return {
+    title: whose.join(', and '),
+    words: `Read the ${supplies.length === 1 ? 'meter' : 'meters'} on this day, or ${factText(switching.reading, startDate)}.`,
+    date: startDate,
+  };
+}
 
 const finalBillStep = ({ fuels, isOne, startDate }: NamedSupply): NextStep => ({
   title: isOne ? `The last ${fuels} bill of your old supplier` : `The last ${fuels} bills from before`,
@@ -208,13 +222,17 @@ export function nextSteps(application: SentApplication): readonly NextStep[] {
     ...together(unregistered, (supply) => [registrationStep(supply, passing.date ?? submittedOn)]).map(
       placed(passing.date ?? FIRST),
     ),
-    ...together(unstarted, (supply) => [startStep(supply)]).map(placed(LAST)),
+    ...[...Map.groupBy(unstarted, ({ startDate }) => startDate)]
+      .map(([startDate, starting]) => startStep(starting, startDate))
+      .map(placed(LAST)),
     ...together(supplies.filter(isBefore('first_bill_query')), (supply) => [finalBillStep(supply)]).map(
       placed(LAST),
     ),
     ...[...Map.groupBy(unstarted.filter(isCollected), ({ startDate }) => startDate)].flatMap(
       ([startDate, starting]) =>
-        together(starting, (supply) => [advanceNoticeStep(supply)]).map(placed(startDate)),
+        [...Map.groupBy(starting, ({ advanceNoticeDays }) => advanceNoticeDays)]
+          .map(([noticeDays, alike]) => advanceNoticeStep(alike, noticeDays))
+          .map(placed(startDate)),
     ),
     ...sent.customQuotes.map(customQuoteStep).map(placed(LAST)),
   ];

@@ -79,11 +79,18 @@ test('two fuels that stand differently are two parts, the one in trouble in fron
   expect(parts[0]?.words).toContain('It says that a bill is not paid.');
 });
 
-test('two suppliers that did the same are one subject and two parts', () => {
+test('two suppliers that did the same are told once, and apart where their days differ', () => {
   const gas = { fuel: 'gas', supplierName: 'Oakwater Gas' } as const;
-  const { subject, parts } = caseNews([newsOf('accepted'), newsOf('accepted', gas)]);
-  expect(subject).toBe('Your suppliers have accepted your electricity and gas switches');
-  expect(parts).toHaveLength(2);
+  const { subject, parts } = caseNews([newsOf('supplier_checking'), newsOf('supplier_checking', gas)]);
+  expect(subject).toBe('Your suppliers have your electricity and gas applications');
+  expect(parts).toHaveLength(1);
+  expect(parts[0]).toMatchObject({ title: subject, suppliers: ['Larkfield $& Energy', 'Oakwater Gas'] });
+  expect(parts[0]?.words).toMatch(/^Each supplier looks at credit, meter and dates/);
+  const later = { ...gas, startDate: isoDate('2027-01-01') };
+  expect(caseNews([newsOf('accepted'), newsOf('accepted', later)])).toMatchObject({
+    subject: 'Your suppliers have accepted your electricity and gas switches',
+    parts: [{ suppliers: ['Larkfield $& Energy'] }, { suppliers: ['Oakwater Gas'] }],
+  });
   expect(subjectOf(newsOf('clear_again'), newsOf('clear_again', gas))).toBe(
     'Electricity switch goes on: the objection is settled, and news of your gas',
   );

@@ -17,7 +17,8 @@ export type CaseNewsPart = {
   /** The outcome, such as `Gas switch stopped: unpaid bill`. */
   readonly title: string;
   readonly fuels: string;
-  readonly supplierName: string;
+  /** More than one where all of them did the same. */
+  readonly suppliers: readonly string[];
   /** What it means, why, and what to do. */
   readonly words: string;
   /** Whose turn it is, and by when: empty where nobody has to do anything, and where no day is known. */
@@ -63,11 +64,33 @@ function partOf(news: SupplyNews, fuels: string): CaseNewsPart {
   return {
     title: titleOf(news, fuels),
     fuels,
-    supplierName: news.facts.supplierName,
+    suppliers: [news.facts.supplierName],
     words,
     turn: turn === 'nobody' ? '' : waitingOnLabels[turn],
     dayLabel: day ? texts.days[day.kind] : '',
     day: day ? longDate(day.date) : '',
+  };
+}
+
+/** What stands for the names of several suppliers in what holds for each of them. */
+const EACH = 'each supplier';
+
+const withEach = (news: SupplyNews): SupplyNews => ({
+  ...news,
+  facts: { ...news.facts, supplierName: EACH },
+});
+
+/** What several suppliers did, once for all of them; null where more than their names differs. */
+function commonPart(news: readonly SupplyNews[], title: string): CaseNewsPart | null {
+  const alike = new Set(news.map((each) => JSON.stringify(partOf(withEach(each), ''))));
+  const [first] = news;
+  if (!first || alike.size > 1) return null;
+  const part = partOf(withEach(first), fuelsText(news.map(({ facts }) => facts.fuel)));
+  return {
+    ...part,
+    title,
+    suppliers: [...new Set(news.map(({ facts }) => facts.supplierName))],
+    words: part.words.replaceAll(/(?<=^|[.?!] )each supplier/g, upperFirst(EACH)),
   };
 }
 
@@ -82,7 +105,7 @@ function severalText(news: readonly SupplyNews[]): string | null {
 
 /**
  * What is new of the switches of an application, for its customer: the newest state of each, once for both fuels where nothing but
- * the fuel differs. Throws RangeError without any.
+ * the fuel differs, or the supplier who did the same. Throws RangeError without any.
  */
 export function caseNews(news: readonly SupplyNews[]): CaseNews {
   const alike = Map.groupBy(news, (each) => JSON.stringify(partOf(each, '')));
@@ -97,7 +120,10 @@ export function caseNews(news: readonly SupplyNews[]): CaseNews {
   const [first, ...others] = parts;
   if (!first) throw new RangeError('there is no news of no supply');
   const several = others.length > 0 ? severalText(news) : null;
-  if (several !== null) return { subject: several, parts };
+  if (several !== null) {
+    const common = commonPart(news, several);
+    return { subject: several, parts: common === null ? parts : [common] };
+  }
   const subject =
     others.length === 0
       ? first.title

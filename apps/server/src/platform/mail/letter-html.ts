@@ -21,11 +21,12 @@ export interface OfferCard {
   readonly rows: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
-/** Something that happens on a day; empty where its day is not known. */
+/** Something that happens on a day; empty where its day is not known. A note says whose turn it is, and by when. */
 export interface DatedStep {
   readonly day: string;
   readonly title: string;
   readonly words: string;
+  readonly note?: string;
 }
 
 /**
@@ -128,9 +129,12 @@ export const htmlOfCard = ({ total, totalLabel, rows }: OfferCard): string =>
   `<div class="ink" style="${looks.total}">${escapeHtml(total)}</div><div class="soft" style="${looks.label}">${escapeHtml(totalLabel)}</div>` +
   `${rows.map(cardRow).join('')}</td></tr></table>`;
 
-const dayOf = ({ day, title, words }: DatedStep): string =>
-  `<div class="line" style="${looks.row}">${day === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(day)}</div>`}` +
-  `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>` +
+const softLine = (text: string): string =>
+  text === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(text)}</div>`;
+
+const dayOf = ({ day, title, words, note = '' }: DatedStep): string =>
+  `<div class="line" style="${looks.row}">${softLine(day)}` +
+  `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>${softLine(note)}` +
   `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeHtml(words)}</div>`}</div>`;
 
 /** What happens when, one below the other. */

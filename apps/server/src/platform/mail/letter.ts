@@ -49,7 +49,10 @@ export function letter(
     to,
     subject,
     text: `${[...paragraphs.map(textOf), closing, firmLine(sender), ...stop].join('\n\n')}\n`,
-    html: shell(around, paragraphs.map(structured)),
+    html: shell(
+      around,
+      paragraphs.map((each) => withOwnAddress(sender, structured(each), each)),
+    ),
     ...more,
   };
 }
@@ -94,15 +97,25 @@ const cardText = ({ total, totalLabel, rows }: OfferCard): string =>
     .map(oneLine)
     .join('\n');
 
-const dayText = ({ day, title, words }: DatedStep): string =>
-  `- ${day === '' ? '' : `${day}: `}${title}${words === '' ? '' : `${/[.?!]$/.test(title) ? '' : '.'} ${words}`}`;
+function dayText({ day, title, words, note = '' }: DatedStep): string {
+  const [first, ...rest] = [title, words, note].filter((each) => each !== '');
+  const sentence = rest.length > 0 && !/[.?!]$/.test(title) ? '.' : '';
+  return `- ${day === '' ? '' : `${day}: `}${[`${first}${sentence}`, ...rest].join(' ')}`;
+}
+
+const link = (to: string, words: string): string =>
+  `<a href="${to}" class="link" style="${looks.link};display:inline-block">${words}</a>`;
+
+/** Our own address in our own words as a link that stays on one line. `spoken` and `quoted` leave no address of others whole. */
+const withOwnAddress = ({ supportEmail }: Sender, html: string, of: Paragraph): string =>
+  typeof of === 'string'
+    ? html.replaceAll(escapeHtml(supportEmail), (address) => link(`mailto:${address}`, address))
+    : html;
 
 function footerOf(sender: Sender, stopUrl: string | undefined): string {
   const { brandName, supportEmail } = sender;
   const address = escapeHtml(supportEmail);
   const line = (html: string): string => `<p class="soft" style="${looks.small}">${html}</p>`;
-  const link = (to: string, words: string): string =>
-    `<a href="${to}" class="link" style="${looks.link}">${words}</a>`;
   return [
     line(
       `${escapeHtml(brandName)}<br>Questions? Answer this email, or write to ${link(`mailto:${address}`, address)}`,

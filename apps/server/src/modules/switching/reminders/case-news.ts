@@ -180,14 +180,23 @@ function newsMarks(
   const preview = only?.words ?? '';
   if (parts.length > 1 || !only) {
     const days = parts.map(({ title, words, turn, dayLabel, day }) => ({
-      day: [turn, ...(day === '' ? [] : [`${dayLabel} ${day}`])].filter((each) => each !== '').join('. '),
+      day: '',
       title,
       words,
+      note: [turn, ...(day === '' ? [] : [`${dayLabel} ${day}`])]
+        .filter((each) => each !== '')
+        .map((each) => `${each}.`)
+        .join(' '),
     }));
     return { subject, preview, news: { days }, facts: { facts: common } };
   }
-  const { words, turn, dayLabel, day, supplierName } = only;
-  const facts = [['Whose turn', turn], [dayLabel, day], ['Supplier', supplierName], ...common] as const;
+  const { words, turn, dayLabel, day, suppliers } = only;
+  const facts = [
+    ['Now', turn],
+    [dayLabel, day],
+    [suppliers.length === 1 ? 'Supplier' : 'Suppliers', suppliers.join(' and ')],
+    ...common,
+  ] as const;
   return { subject, preview, news: words, facts: { facts } };
 }
 
