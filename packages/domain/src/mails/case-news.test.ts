@@ -63,7 +63,7 @@ test('two fuels that stand alike are told once', () => {
   const { subject, parts } = caseNews([newsOf('accepted'), newsOf('accepted', { fuel: 'gas' })]);
   expect(subject).toBe('Larkfield $& Energy has accepted your electricity and gas switch');
   expect(parts).toHaveLength(1);
-  expect(parts[0]).toMatchObject({ turn: '', dayLabel: 'Expected from', day: '3 November 2026' });
+  expect(parts[0]).toMatchObject({ turn: '', dayLabel: 'Registration opens', day: '3 November 2026' });
 });
 
 test('two fuels that stand differently are two parts, the one in trouble in front', () => {
@@ -76,7 +76,9 @@ test('two fuels that stand differently are two parts, the one in trouble in fron
     ['gas', 'Your turn'],
     ['electricity', ''],
   ]);
-  expect(parts[0]?.words).toContain('It says that a bill is not paid.');
+  expect(parts[0]?.words).toContain(
+    'Your present supplier has stopped the switch. It says that a bill is not paid.',
+  );
 });
 
 test('two suppliers that did the same are told once, and apart where their days differ', () => {

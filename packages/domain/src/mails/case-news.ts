@@ -1,4 +1,4 @@
-import { waitingOnLabels, type CaseFacts } from '../history/case-facts.ts';
+import { waitingOnLabels, type CaseFacts, type DayKind } from '../history/case-facts.ts';
 import { caseNow } from '../history/case-now.ts';
 import { isTroubled, type CaseState } from '../journey/case-state.ts';
 import { longDate } from '../units/date-text.ts';
@@ -59,15 +59,31 @@ function titleOf(news: SupplyNews, fuels: string): string {
     .replace('{supplierName}', () => supplierName);
 }
 
+type ByState<Value> = Readonly<Partial<Record<string, Value>>>;
+
+/** Who did it, where the words themselves leave it to a screen that shows it. */
+function openingOf({ state, facts: { supplierName } }: SupplyNews): string {
+  const openings: ByState<string> = texts.openings;
+  const opening = openings[state];
+  return opening === undefined ? '' : `${opening.replace('{supplierName}', () => supplierName)} `;
+}
+
+/** What happens on the day that is named; how the day is meant where a state has no name for it. */
+function dayLabelOf(state: CaseState, kind: DayKind): string {
+  const names: ByState<Readonly<Partial<Record<DayKind, string>>>> = texts.dayNames;
+  return names[state]?.[kind] ?? texts.days[kind];
+}
+
 function partOf(news: SupplyNews, fuels: string): CaseNewsPart {
-  const { words, turn, day } = caseNow(news.facts);
+  const { words: now, turn, day } = caseNow(news.facts);
+  const words = news.facts.state === news.state ? `${openingOf(news)}${now}` : now;
   return {
     title: titleOf(news, fuels),
     fuels,
     suppliers: [news.facts.supplierName],
     words,
     turn: turn === 'nobody' ? '' : waitingOnLabels[turn],
-    dayLabel: day ? texts.days[day.kind] : '',
+    dayLabel: day ? dayLabelOf(news.facts.state, day.kind) : '',
     day: day ? longDate(day.date) : '',
   };
 }

@@ -14,7 +14,7 @@ export interface Addressee {
 
 /**
  * Which letter of `mails.json` is written, and what its marks stand for, with the address of the site as `publicUrl`. A mark
- * that is a whole paragraph may stand for facts, a card or dated lines; an empty one leaves its paragraph out.
+ * that is a whole paragraph may stand for facts, a card, dated lines or terms; an empty one leaves its paragraph out.
  */
 export interface Message extends LetterMore {
   readonly letter: keyof typeof texts;
@@ -48,6 +48,9 @@ const filled = (text: string, marks: Message['marks']): string =>
 /** A paragraph of the table that is a button: `[What happens there](address)`. */
 const BUTTON = /^\[(.+)\]\((.+)\)$/;
 
+/** A paragraph of the table that stands over others: `## What happens next`. */
+const HEADING = /^## (.+)$/;
+
 const isEmpty = (paragraph: Paragraph): boolean =>
   typeof paragraph === 'string' ? paragraph === '' : 'days' in paragraph && paragraph.days.length === 0;
 
@@ -55,6 +58,8 @@ function paragraphOf(text: string, marks: Message['marks']): readonly Paragraph[
   const [, label, url] = BUTTON.exec(text) ?? [];
   if (label !== undefined && url !== undefined)
     return [{ button: { label: filled(label, marks), url: filled(url, marks) } }];
+  const [, heading] = HEADING.exec(text) ?? [];
+  if (heading !== undefined) return [{ heading: filled(heading, marks) }];
   const [, alone] = /^\{(\w+)\}$/.exec(text) ?? [];
   const paragraph = alone === undefined ? filled(text, marks) : valueOf(marks, alone);
   return isEmpty(paragraph) ? [] : [paragraph];

@@ -31,14 +31,17 @@ export interface DatedStep {
 
 /**
  * One part of a letter. A text alone is a paragraph, and what its lines look like in plain text is what they become:
- * lines that begin with `- ` a list, with `> ` a quotation, four spaces something to be copied, an address a link.
+ * lines that begin with `- ` a list, with `> ` a quotation, four spaces something to be copied, an address a link. `terms` is such
+ * a text that has to be there and few read: it stands back.
  */
 export type Paragraph =
   | string
   | { readonly facts: readonly Fact[] }
   | { readonly button: Button }
   | { readonly card: OfferCard }
-  | { readonly days: readonly DatedStep[] };
+  | { readonly days: readonly DatedStep[] }
+  | { readonly heading: string }
+  | { readonly terms: string };
 
 /** A whole HTML document of a text alone, for mails that have no letter: notes to our own people, and old ones. */
 export const htmlOf = (subject: string, paragraphs: readonly string[], footer: string): string =>
@@ -102,6 +105,21 @@ export function htmlOfText(text: string): string {
   return groups.map(({ kind, lines }) => shapes[kind](lines)).join('');
 }
 
+/** What stands over the parts that follow. */
+export const htmlOfHeading = (text: string): string =>
+  `<h2 class="ink" style="${looks.subheading}">${escapeWords(text)}</h2>`;
+
+/** A text in small and quiet letters: its lines, and those that begin with `- ` as a list. */
+export const htmlOfTerms = (text: string): string =>
+  `<div class="line" style="${looks.terms}">${text
+    .split('\n')
+    .map((line) =>
+      line.startsWith('- ')
+        ? `<p class="soft" style="${looks.small}">${escapeHtml(line.slice(2))}</p>`
+        : `<p class="soft" style="${looks.small};font-weight:700">${escapeHtml(line)}</p>`,
+    )
+    .join('')}</div>`;
+
 /** Facts as a list of terms: none of them becomes a link, because strangers may have typed them. */
 export const htmlOfFacts = (facts: readonly (readonly [label: string, value: string])[]): string =>
   `<dl style="margin:0 0 16px">${facts
@@ -113,7 +131,7 @@ export const htmlOfFacts = (facts: readonly (readonly [label: string, value: str
 
 /** A button of 48 px that is a plain link to readers which drop its looks. */
 export const htmlOfButton = ({ label, url }: Button): string =>
-  '<table role="presentation" class="acts" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>' +
+  '<table role="presentation" class="acts" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 20px"><tr>' +
   `<td class="button" align="center" bgcolor="${ACTION}" style="background:${ACTION};border-radius:8px">` +
   `<a class="act" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 28px;font-size:17px;line-height:24px;font-weight:700;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a>` +
   '</td></tr></table>';
@@ -135,7 +153,7 @@ const softLine = (text: string): string =>
 const dayOf = ({ day, title, words, note = '' }: DatedStep): string =>
   `<div class="line" style="${looks.row}">${softLine(day)}` +
   `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>${softLine(note)}` +
-  `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeHtml(words)}</div>`}</div>`;
+  `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeWords(words)}</div>`}</div>`;
 
 /** What happens when, one below the other. */
 export const htmlOfDays = (days: readonly DatedStep[]): string =>

@@ -125,14 +125,22 @@ test('a button, a card and dated lines read well as text, and are one link, a bo
     {
       days: [
         { day: '1 May 2027', title: 'It starts', words: 'Read the meter.' },
-        { day: '', title: 'Pay?', words: '' },
+        { day: '', title: 'Pay?', words: '', note: 'Your turn.' },
       ],
     },
+    { heading: 'By 1 May 2027' },
     { button: { label: 'Sign it', url: 'https://a.example/sign#x' } },
+    { terms: 'The terms\n- See https://evil.example' },
+    'Or write to support@utility-aid.example.',
   ]);
   expect(text).toContain(
-    '£42.00 over a year\n- Gas <b>, One, Two\n\n- 1 May 2027: It starts. Read the meter.\n- Pay?\n\nSign it:\nhttps://a.example/sign#x\n\n',
+    '£42.00 over a year\n- Gas <b>, One, Two\n\n- 1 May 2027: It starts. Read the meter.\n- Pay? Your turn.\n\nBy 1 May 2027:\n\nSign it:\nhttps://a.example/sign#x\n\nThe terms\n- See https://evil.example\n\n',
   );
+  expect(html).toMatch(/<h2[^>]*>By <span style="white-space:nowrap">1 May 2027<\/span><\/h2>/);
+  expect(bodyOf(html).match(/<a [^>]*href="[^"]*"/g)).toEqual([
+    '<a class="act" href="https://a.example/sign#x"',
+    '<a href="mailto:support@utility-aid.example"',
+  ]);
   expect(html).toContain('>Gas &#60;b&#62;<');
   expect(html).toMatch(/<a class="act" href="https:\/\/a.example\/sign#x"[^>]*>Sign it<\/a>/);
 });

@@ -8,6 +8,8 @@ import {
   htmlOfCard,
   htmlOfDays,
   htmlOfFacts,
+  htmlOfHeading,
+  htmlOfTerms,
   htmlOfText,
   type DatedStep,
   type Fact,
@@ -82,6 +84,8 @@ function textOf(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph;
   if ('facts' in paragraph) return factLines(paragraph.facts);
   if ('button' in paragraph) return `${paragraph.button.label}:\n${paragraph.button.url}`;
+  if ('heading' in paragraph) return `${paragraph.heading}:`;
+  if ('terms' in paragraph) return paragraph.terms;
   return 'card' in paragraph ? cardText(paragraph.card) : paragraph.days.map(dayText).join('\n');
 }
 
@@ -89,6 +93,8 @@ function structured(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return htmlOfText(paragraph);
   if ('facts' in paragraph) return htmlOfFacts(known(paragraph.facts));
   if ('button' in paragraph) return htmlOfButton(paragraph.button);
+  if ('heading' in paragraph) return htmlOfHeading(paragraph.heading);
+  if ('terms' in paragraph) return htmlOfTerms(paragraph.terms);
   return 'card' in paragraph ? htmlOfCard(paragraph.card) : htmlOfDays(paragraph.days);
 }
 

@@ -155,11 +155,12 @@ export async function notifyOfSignature(
  * The Guarantee of mandates: once for all whose suppliers give the same notice, as its wording holds of `one or the other` alike. The
  * scheme lets a name be put in, and nothing else be changed.
  */
-const guaranteeOf = (mandates: readonly WholeMandate[]): string =>
-  [...Map.groupBy(mandates, ({ advanceNoticeDays }) => advanceNoticeDays)]
+const guaranteeOf = (mandates: readonly WholeMandate[]) => ({
+  terms: [...Map.groupBy(mandates, ({ advanceNoticeDays }) => advanceNoticeDays)]
     .map(([days, alike]) => directDebitGuarantee(eitherOf.format(namesOf(alike)), days))
     .map(({ title, points }) => `${title}\n${points.map((point) => `- ${point}`).join('\n')}`)
-    .join('\n');
+    .join('\n'),
+});
 
 /**
  * What the mail of a sent application says of the mandates that were signed with it, so that they need no mail of their own;

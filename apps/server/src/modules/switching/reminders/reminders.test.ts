@@ -226,7 +226,7 @@ test('moves are told once they rest: one mail with the newest state, without the
   expect(await subjects()).toEqual(['Electricity switch stopped']);
   const body = (await newest())?.body ?? '';
   expect(body).toContain('It has not given one of the grounds that the switching rules know.');
-  expect(body).toMatch(/^Now: Our turn\nExpected on: 28 September 2026\nSupplier: /m);
+  expect(body).toMatch(/^Now: Our turn\nNext try expected on: 28 September 2026\nSupplier: /m);
   expect(body).not.toContain('secret words');
 });
 

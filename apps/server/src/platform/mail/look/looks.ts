@@ -16,6 +16,8 @@ export const ACTION = '#0b6e4f';
 export const looks = {
   text: `margin:0 0 16px;font-size:16px;line-height:24px;color:${INK}`,
   heading: `margin:0 0 16px;font-size:22px;line-height:28px;font-weight:700;color:${INK}`,
+  subheading: `margin:8px 0 12px;font-size:18px;line-height:24px;font-weight:700;color:${INK}`,
+  terms: `padding:16px 0 0;margin:4px 0 12px;border-top:1px solid ${LINE}`,
   brand: `font-size:20px;line-height:36px;font-weight:700;color:${INK};text-decoration:none`,
   list: 'margin:0 0 16px;padding:0 0 0 24px',
   item: `margin:0 0 6px;font-size:16px;line-height:24px;color:${INK}`,
