@@ -16,6 +16,20 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await inspect(page);
 }
 
+/** Notes a paper that the supplier asks for, for which the contract waited. */
+export async function notePaper(page: Page): Promise<void> {
+  const papers = page.getByRole('region', { name: `Papers that ${mossdale.name} asks for` });
+  await expect(papers).toContainText('Missing');
+  await inspect(page);
+  await papers.getByRole('button', { name: 'Note it: A recent bill' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A recent bill' });
+  await dialog.getByLabel('How it came, or why it is not needed').fill('Emailed to the supplier on Friday');
+  await inspect(page);
+  await dialog.getByRole('button', { name: 'Note it' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(papers).toContainText('noted by');
+}
+
 /** The supply of the case with its state. */
 const supply = (page: Page) =>
   page.getByRole('article', { name: new RegExp(`^Electricity from ${mossdale.name}`) });

@@ -1,5 +1,5 @@
 import { walk, walkerOf } from '../pages/walk.ts';
-import { expectRolledBack, expectState, openCase, settleObjection } from './case.ts';
+import { expectRolledBack, expectState, notePaper, openCase, settleObjection } from './case.ts';
 import { bakery } from './customer.ts';
 import { expect, test } from './fixtures.ts';
 import { answerAs, setChannel } from './hand-over.ts';
@@ -63,9 +63,10 @@ test('from an empty database to a live switch, in production, on screens alone',
     await mailbox.newest(email, `Application ${customer.notes.reference} is sent`);
   });
 
-  await test.step('the supplier has it at once; it accepts, an objection comes and is settled, and the supply goes live', async () => {
-    await answerAs(supplier, { reply: 'accepted' });
+  await test.step('the supplier has it once its paper is noted; it accepts, an objection comes and is settled, and the supply goes live', async () => {
     await openCase(owner, customer.notes.reference);
+    await notePaper(owner);
+    await answerAs(supplier, { reply: 'accepted' });
     await expectState(owner, 'Accepted');
     await answerAs(supplier, { reply: 'objection', reason: 'debt' });
     await settleObjection(owner);

@@ -56,6 +56,11 @@ export async function addSupplier(page: Page): Promise<void> {
   await commission.getByRole('button', { name: 'All when it goes live' }).click();
   await save(page, commission);
 
+  await page.getByRole('button', { name: 'Edit Papers' }).click();
+  const papers = page.getByRole('dialog');
+  await papers.getByRole('checkbox', { name: 'A recent bill' }).check();
+  await save(page, papers);
+
   await page.getByRole('button', { name: 'add a product' }).click();
   const product = page.getByRole('dialog');
   await product.getByLabel('Name', { exact: true }).fill(mossdale.product);

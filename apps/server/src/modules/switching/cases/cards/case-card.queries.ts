@@ -60,3 +60,13 @@ export async function outdatedCards(db: Db, rules: number, limit: number): Promi
   );
   return rows.map(({ id }) => id);
 }
+
+/** The supplies of cards, without the offers that were signed: those are long, and a card names only their supplier. */
+export const cardSuppliesOf = (db: Db, applicationIds: readonly string[]) =>
+  db
+    .selectFrom('applicationSupplies')
+    .select(['id', 'applicationId', 'fuel', 'supplierId', 'meterNumber', 'state'])
+    .select(sql<string>`offer ->> 'supplierName'`.as('supplierName'))
+    .where('applicationId', 'in', [...applicationIds])
+    .orderBy('fuel')
+    .execute();

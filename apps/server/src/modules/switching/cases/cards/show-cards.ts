@@ -7,15 +7,15 @@ import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { signingProgressOf } from '../../signing/envelopes/envelope.queries.ts';
-import { suppliesOf, type SupplyRow } from '../case.queries.ts';
 import { NEVER } from './case-card.ts';
+import { cardSuppliesOf } from './case-card.queries.ts';
 import type { CardRow } from './list-cases.queries.ts';
 
 /** Cards as staff see them, in their order; two queries however many they are. */
 export async function showCards(db: Db, rows: readonly CardRow[], now: Date): Promise<CaseCard[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ applicationId }) => applicationId);
-  const supplies = Map.groupBy(await suppliesOf(db, ids), ({ applicationId }) => applicationId);
+  const supplies = Map.groupBy(await cardSuppliesOf(db, ids), ({ applicationId }) => applicationId);
   const signing = await signingProgressOf(
     db,
     rows.filter(({ state }) => state === 'awaiting_signature').map(({ applicationId }) => applicationId),
@@ -29,8 +29,10 @@ export async function showCards(db: Db, rows: readonly CardRow[], now: Date): Pr
   );
 }
 
+type CardSupply = Awaited<ReturnType<typeof cardSuppliesOf>>[number];
+
 interface Around {
-  readonly supplies: readonly SupplyRow[];
+  readonly supplies: readonly CardSupply[];
   readonly signing: SigningProgress | undefined;
   readonly today: IsoDate;
 }
@@ -57,11 +59,11 @@ function cardView(row: CardRow, { supplies, signing, today }: Around): CaseCard 
   };
 }
 
-const supplyView = ({ id, fuel, supplierId, offer, meterNumber, state }: SupplyRow) => ({
+const supplyView = ({ id, fuel, supplierId, supplierName, meterNumber, state }: CardSupply) => ({
   supplyId: id,
   fuel,
   supplierId,
-  supplierName: offer.supplierName,
+  supplierName,
   meterNumber,
   state,
   stateLabel: caseStateTexts[state].staff,
