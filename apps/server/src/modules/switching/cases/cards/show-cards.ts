@@ -15,11 +15,15 @@ import type { CardRow } from './list-cases.queries.ts';
 export async function showCards(db: Db, rows: readonly CardRow[], now: Date): Promise<CaseCard[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ applicationId }) => applicationId);
-  const supplies = Map.groupBy(await cardSuppliesOf(db, ids), ({ applicationId }) => applicationId);
-  const signing = await signingProgressOf(
-    db,
-    rows.filter(({ state }) => state === 'awaiting_signature').map(({ applicationId }) => applicationId),
-  );
+  const awaiting = rows.filter(({ state }) => state === 'awaiting_signature');
+  const [found, signing] = await Promise.all([
+    cardSuppliesOf(db, ids),
+    signingProgressOf(
+      db,
+      awaiting.map(({ applicationId }) => applicationId),
+    ),
+  ]);
+  const supplies = Map.groupBy(found, ({ applicationId }) => applicationId);
   return rows.map((row) =>
     cardView(row, {
       supplies: supplies.get(row.applicationId) ?? [],
