@@ -12,6 +12,7 @@ import {
 import { readCaseToday } from '@switch/contract/http/switching/case-today.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listTasks } from '@switch/contract/http/tasks/tasks.ts';
+import { calls } from '@switch/contract/testing/calls.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { tmpdir } from 'node:os';
 import { compose } from '../apps/server/src/app.ts';
@@ -86,7 +87,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
 
 /** Lists and searches, whose query travels in the body. */
 const searches: ReadonlySet<string> = new Set(
-  [findCases, countCases, readCaseBoard, listAudit].map(({ path }) => path),
+  calls.filter(({ isSearch }) => isSearch).map(({ path }) => path),
 );
 
 const json = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
