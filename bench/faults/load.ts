@@ -9,6 +9,7 @@ import type { FaultWorld } from './world.ts';
 
 const ROOMS = 12;
 const AGENTS = ['agent.one@utility-aid.example', 'agent.two@utility-aid.example'];
+const addressOf = (number: number): string => `lead-${number}@faults.example`;
 const LEAD_EVERY_MS = 300;
 const TRY_AGAIN_MS = 500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -47,8 +48,8 @@ export async function startLoad(world: FaultWorld) {
   const open = new Set<Promise<void>>();
   const leave = async (number: number): Promise<void> => {
     const body = JSON.stringify({
-      name: `Lead ${number}`,
-      emailAddress: `lead-${number}@faults.example`,
+      name: 'Ada Fault',
+      emailAddress: addressOf(number),
       hasPermission: true,
       about: 'several-sites',
       idempotencyKey: randomUUID(),
@@ -87,13 +88,13 @@ export async function startLoad(world: FaultWorld) {
       await leaving;
       await Promise.all(open);
       const chat = await settle(world, visitors, consoles);
-      const { rows } = await client.query<{ name: string; reference: string }>(
-        'select name, reference from leads',
+      const { rows } = await client.query<{ address: string; reference: string }>(
+        'select email_address as address, reference from leads',
       );
-      const stored = Map.groupBy(rows, ({ name }) => name);
+      const stored = Map.groupBy(rows, ({ address }) => address);
       const numbers = [...answered];
       const isStored = ([number, reference]: [number, string]): boolean =>
-        stored.get(`Lead ${number}`)?.some((row) => row.reference === reference) ?? false;
+        stored.get(addressOf(number))?.some((row) => row.reference === reference) ?? false;
       const mails = await mailsFor(
         world,
         numbers.map(([number]) => number),

@@ -27,7 +27,8 @@ export async function startMailServer(): Promise<TestMailServer> {
     return null;
   };
   const answer = async (stream: Readable, done: (refusal: Error | null) => void): Promise<void> =>
-    done(await accept(stream));
+    // A client that goes away in the middle is refused, and hears nothing of it.
+    done(await accept(stream).catch((error: Error) => error));
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
