@@ -1,6 +1,7 @@
 import { outdatedStatements } from '../journey/signing-blockers.ts';
 import { organisationKindRules } from '../organisation/organisation-kind.ts';
-import { untilText } from '../units/date-text.ts';
+import { longDate, untilText } from '../units/date-text.ts';
+import { addMonths, isIsoDate } from '../units/period.ts';
 import { expectedHolder, isHeldBy, otherHolderText } from '../bank/account-holder.ts';
 import { amber, amberFact, fuelRule, green, red, type Rule, wholeRule } from './check.ts';
 import { HOW_OTHERS_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
@@ -25,10 +26,15 @@ export const agreementRules: readonly Rule[] = [
   fuelRule(
     'offer-accepts',
     (fuel) => ({ stepId: 'prices', cardId: fuel }),
-    ({ answers, offers }, fuel) => {
+    ({ answers, offers, today }, fuel) => {
       const offer = offers.find((each) => each.fuel === fuel);
       const kind = answers['mbc-page']?.organisation?.kind;
       if (!offer || !kind) return undefined;
+      const createdOn = answers['personal-details']?.organisation?.lookUp?.createdOn;
+      if (createdOn && isIsoDate(createdOn) && addMonths(createdOn, offer.leastAgeMonths) > today)
+        return red(
+          `${offer.supplierName} takes organisations ${offer.leastAgeMonths} months after they were registered, and yours was registered on ${longDate(createdOn)}. Choose another price.`,
+        );
       return organisationKindRules[kind].acceptanceClass === offer.pricedForKind
         ? green(`${offer.supplierName} supplies ${fuel} to organisations of your kind.`)
         : red(

@@ -63,6 +63,8 @@ export type OfferFacts = {
   readonly expiresAt: string;
   /** The kind of organisation that the price was worked out for: the supplier sells it to that kind. */
   readonly pricedForKind: AcceptanceClass;
+  /** How old an organisation has to be for the supplier, in months. */
+  readonly leastAgeMonths: number;
 };
 
 /**

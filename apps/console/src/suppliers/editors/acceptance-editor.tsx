@@ -39,7 +39,7 @@ export default function AcceptanceEditor(props: EditorProps) {
         form={form}
         name="leastAgeMonths"
         label="Least age"
-        hint="0 takes new organisations too; any other figure refuses all that are in their first year."
+        hint="0 takes new organisations too. Any other figure shows no prices in the first year; what the register has later is looked at before it is sent."
         suffix="months"
         width={6}
       />

@@ -13,7 +13,7 @@ import { auditCustomer } from '../../identity/index.ts';
 import { applicationOfDraft, findReferenceOf, isSentWith } from '../applications/application.queries.ts';
 import { lockOwnDraft, ownDraft, ALREADY_SUBMITTED, CHECK_CHANGED } from './own-draft.ts';
 import type { Operation, Services } from '../services.ts';
-import { quotationStore, type SignableQuotation } from '../../pricing/index.ts';
+import { quotationStore, supplierRegister, type SignableQuotation } from '../../pricing/index.ts';
 import { bankDetailsFor, type BankDetailsFacts } from '../bank-details/bank-details.ts';
 import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 import { isPricedFor } from '@switch/domain/journey/price-question.ts';
@@ -34,6 +34,12 @@ export async function draftChecks(
   { quotations, payment }: Beside,
 ): Promise<readonly Check[]> {
   const bank = viewOf(draft.answers).needsBankDetails && payment;
+  const moment = { on: ukDateAt(now), knownAt: now };
+  const leastAges = new Map<string, number>();
+  for (const { offer } of quotations) {
+    const profile = await supplierRegister.profileOf(db, offer.supplierId, moment);
+    leastAges.set(offer.supplierId, profile?.acceptance.leastAgeMonths ?? 0);
+  }
   return readinessChecks({
     answers: draft.answers,
     now: now.toISOString(),
@@ -43,6 +49,7 @@ export async function draftChecks(
       supplierName: offer.supplierName,
       expiresAt: expiresAt.toISOString(),
       pricedForKind: inputs.acceptanceClass,
+      leastAgeMonths: leastAges.get(offer.supplierId) ?? 0,
     })),
     bank: bank ? { ...bank.masked, needsCheck: bank.needsCheck } : null,
     metersInOtherCases: await metersInOtherCases(db, draft),
