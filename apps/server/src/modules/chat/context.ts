@@ -5,6 +5,7 @@ import type { AgentSubscriptions } from './connections/agents/agent-subscription
 import type { DeliveredCursors } from './connections/visitors/delivered-cursors.ts';
 import type { RoomHub } from './connections/visitors/room-hub.ts';
 import type { Blocks } from './moderation/blocks.ts';
+import type { NeighbouringTexts } from './moderation/neighbouring-texts.ts';
 import type { VisitorLimits } from './moderation/visitor-limits.ts';
 
 /** What every part of the chat works with: sockets, routes of visitors and of staff. */
@@ -17,6 +18,7 @@ export interface ChatContext
     > {
   readonly blocks: Blocks;
   readonly limits: VisitorLimits;
+  readonly neighbours: NeighbouringTexts;
   /** The rooms whose visitors are connected to this process. */
   readonly hub: RoomHub;
   readonly cursors: DeliveredCursors;

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { every } from '../../../platform/scheduler.ts';
 import type { ChatContext } from '../context.ts';
 import { Blocks } from '../moderation/blocks.ts';
+import { neighbouringTexts } from '../moderation/neighbouring-texts.ts';
 import { visitorLimits } from '../moderation/visitor-limits.ts';
 import { recheckAgents, serveAgents, type AgentGateway } from './agents/agent-connections.ts';
 import { AgentSubscriptions } from './agents/agent-subscriptions.ts';
@@ -14,7 +15,7 @@ import { RoomHub } from './visitors/room-hub.ts';
 import { serveVisitors } from './visitors/visitor-connections.ts';
 
 /** What the gateway adds to the context: the state of this process's sockets. */
-type OfGateway = 'blocks' | 'limits' | 'hub' | 'cursors' | 'subscriptions';
+type OfGateway = 'blocks' | 'limits' | 'neighbours' | 'hub' | 'cursors' | 'subscriptions';
 
 const LONGEST_RETURN_MS = 10_000;
 const ALIVE_EVERY_MS = 1_000;
@@ -37,6 +38,7 @@ export class ChatGateway {
     this.context = {
       ...given,
       limits: visitorLimits(given.config.chatLimitFactor),
+      neighbours: neighbouringTexts(),
       blocks: new Blocks(given),
       hub: new RoomHub(),
       cursors: deliveredCursors(given),

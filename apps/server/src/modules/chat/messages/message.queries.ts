@@ -64,6 +64,19 @@ export async function markAnswered(tx: Tx, roomId: string, promptId: string, ans
   return answered.toSorted((one, other) => one.seq - other.seq);
 }
 
+/** What the visitor wrote last in a conversation, `most` texts at most, oldest first. */
+export async function findVisitorTexts(db: Db, conversationId: string, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chatMessages')
+    .select('text')
+    .where('conversationId', '=', conversationId)
+    .where('author', '=', 'customer')
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ text }) => text).toReversed();
+}
+
 /** The visitor's newest message in a conversation. */
 export const findLastVisitorText = (db: Db, conversationId: string) =>
   db

@@ -162,6 +162,10 @@ test('bank digits are masked before they are stored or relayed, and the visitor 
   await agent.next('message');
   await visitor.say('It is 20-00-00');
   expect(await visitor.say('and 55779911')).toMatchObject({ ok: true, isMasked: true });
+  await visitor.say('Once more: 20-00-00');
+  const again = await world.enter({ ...visitor, query: { isInitialized: 'false' } });
+  await settled(again);
+  expect(await again.say('55779911')).toMatchObject({ ok: true, isMasked: true });
   visitor.sayPlainly('Again 20-00-00 55779911');
   expect(await visitor.message({ userType: 'System' })).toMatchObject({ seq: 0 });
   expect(JSON.stringify(agent.received.all)).not.toContain('55779911');

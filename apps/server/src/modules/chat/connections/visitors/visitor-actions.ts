@@ -2,7 +2,7 @@ import { readVisitorEvent, type VisitorEvent } from '@switch/contract/chat/visit
 import type { SendRefusal } from '@switch/contract/chat/room-events.ts';
 import type { ResumeAnswer, SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import { chatLimits, chatTimes } from '@switch/domain/chat/limits.ts';
-import { maskBesideEarlier, NEIGHBOURS } from '@switch/domain/chat/mask.ts';
+import { maskBesideEarlier } from '@switch/domain/chat/mask.ts';
 import { widgetTexts } from '@switch/domain/chat/system-messages.ts';
 import type { ChatContext } from '../../context.ts';
 import { sendAnswer } from '../../messages/wire-message.ts';
@@ -39,8 +39,6 @@ export class VisitorActions {
   #typingGate: ReturnType<typeof signalGate> | null = null;
   #cancelTyping: (() => void) | null = null;
   #strange = 0;
-  /** The last messages as they came, in memory alone. */
-  #earlier: readonly string[] = [];
   #isOver = false;
   #refused: { count: number; readonly since: number } | null = null;
   /** Events that came while the room was being entered, in their order; null once it has been. */
@@ -102,7 +100,7 @@ export class VisitorActions {
       acknowledge?.({ ok: false, code });
       return;
     }
-    if (event.kind === 'message') this.#send(inside, this.#masked(event), acknowledge);
+    if (event.kind === 'message') this.#send(inside, this.#masked(inside, event), acknowledge);
     else this.#performRare(inside, event, acknowledge).catch(this.#troubleOf(acknowledge));
   }
 
@@ -129,10 +127,11 @@ export class VisitorActions {
     acknowledge?.({ ok: true });
   }
 
-  /** The message without digits of bank details that its part and what this socket wrote before make together. */
-  #masked(message: Message): Message {
-    const { text, isMasked } = maskBesideEarlier(this.#earlier, message.text);
-    this.#earlier = [...this.#earlier, message.text].slice(-NEIGHBOURS);
+  /** The message without digits of bank details that its part and what was written before in the room make together. */
+  #masked({ room }: Inside, message: Message): Message {
+    const { neighbours } = this.#context;
+    const { text, isMasked } = maskBesideEarlier(neighbours.of(room.id), message.text);
+    neighbours.add(room.id, message.text);
     return { ...message, text, isMasked: isMasked || message.isMasked };
   }
 

@@ -1,6 +1,8 @@
 import { chatTimes } from '@switch/domain/chat/limits.ts';
+import { NEIGHBOURS } from '@switch/domain/chat/mask.ts';
 import type { ChatContext } from '../../context.ts';
 import type { Delivery, StoredConversation } from '../../conversations/stored-conversation.ts';
+import { findVisitorTexts } from '../../messages/message.queries.ts';
 import { transientMessage } from '../../messages/wire-message.ts';
 import { onItsOwn } from '../connection-internals.ts';
 import { type Arrival, bindRoom, verifyVisitor } from './bind-room.ts';
@@ -165,7 +167,7 @@ export class VisitorSession implements RoomMember {
   }
 
   async #enter(arrival: Arrival): Promise<void> {
-    const { hub, conversations, db, presence } = this.#context;
+    const { hub, conversations, db, presence, neighbours } = this.#context;
     const verified = await verifyVisitor(this.#context, arrival.cookieHeader);
     const binding = await bindRoom(this.#context, { ...arrival, verified });
     if (binding.kind !== 'room') {
@@ -183,6 +185,8 @@ export class VisitorSession implements RoomMember {
     // A client that begins anew has cleared its flags: what it no longer shows as shared is not.
     if (this.#isInitialized) await shareAnswers(this.#context, room, false);
     const last = this.#isInitialized ? null : await conversations.current(room.id);
+    if (last && !neighbours.has(room.id))
+      neighbours.begin(room.id, await findVisitorTexts(db, last.id, NEIGHBOURS));
     if (last !== null && last.endedAt !== null) this.#ended = last;
     else await this.#enterConversation(room.id, this.#isInitialized);
   }
