@@ -54,6 +54,22 @@ test('a save is made from a revision and makes the next one [S7-13]', async () =
   expect((await read(browser, stepsId)).body.draft.answers).toEqual(electricityBeforePrices);
 });
 
+test('when a statement was made is the server’s time, whatever the browser says', async () => {
+  const browser = app.browser();
+  const { stepsId } = await open(browser);
+  const page = electricityBeforePrices['mbc-page'];
+  const saying = (statedAt: string) => ({
+    ...electricityBeforePrices,
+    'mbc-page': { ...page, statement: { ...page?.statement, statedAt } },
+  });
+  const at = app.clock.now().toISOString();
+  const statedAt = { 'mbc-page': { statement: { statedAt: at } } };
+  const saved = (await save(browser, stepsId, 1, saying('1999-01-01T00:00:00.000Z'))).body;
+  expect(saved).toMatchObject({ draft: { revision: 2, answers: statedAt } });
+  const again = (await save(browser, stepsId, 2, saying('2030-01-01T00:00:00.000Z'))).body;
+  expect(again).toMatchObject({ draft: { revision: 3, answers: statedAt } });
+});
+
 test('the later of two tabs is told and gets the newer draft; nothing is merged', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);

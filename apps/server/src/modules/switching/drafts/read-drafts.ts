@@ -11,6 +11,7 @@ import { walk } from '@switch/domain/journey/walk.ts';
 import type { Operation, Services } from '../services.ts';
 import { bankDetailsFor } from '../bank-details/bank-details.ts';
 import { sourceFrom } from '@switch/domain/enquiry/source.ts';
+import { withStatedAt } from '@switch/domain/journey/stated-at.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { askedFuels } from '../supplier-requests/supplier-request.queries.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
@@ -111,7 +112,7 @@ export const openDraft: Operation<typeof createDraft> = async (
       id: ids.uuid(),
       browserHash: hashToken(secret),
       userId: session?.userId ?? null,
-      answers: answers.value,
+      answers: withStatedAt(answers.value, {}, now.toISOString()),
       source: sourceFrom(body.source, config.sourceSite),
       partnerId: body.paramId && (await services.isActivePartner(db, body.paramId)) ? body.paramId : null,
       createdAt: now,

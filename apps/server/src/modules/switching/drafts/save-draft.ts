@@ -3,6 +3,7 @@ import type { putDraft } from '@switch/contract/http/switching/draft.ts';
 import { canonicalJson } from '@switch/domain/canonical-json.ts';
 import { reconcile, type Reconciled } from '@switch/domain/journey/change.ts';
 import { journey } from '@switch/domain/journey/journey.ts';
+import { withStatedAt } from '@switch/domain/journey/stated-at.ts';
 import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { awaitsSignature } from '../cases/case.queries.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
@@ -31,20 +32,21 @@ const REFUSED = {
  * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
  */
 export const saveDraft: Operation<typeof putDraft> = async (context, services) => {
-  const { db, params, body } = context;
+  const { db, params, body, now } = context;
   const sent = readSentAnswers(body.answers);
   if (!sent.ok) return { result: false, outcome: { code: 'bad-fields', fields: [...sent.problem] } };
   const stored = await lockDraft(db, params.stepsId, services);
   if (!stored) throw new ProblemError('unauthorised');
+  const answers = withStatedAt(sent.value, stored.answers, now.toISOString());
   const application = await applicationOfDraft(db, stored.id);
   if (application && !(await awaitsSignature(db, application.id))) return REFUSED;
   if (stored.revision === body.revision) {
-    const change = reconcile(stored.answers, sent.value);
+    const change = reconcile(stored.answers, answers);
     const isOpen = !application || (await amend(context, application, change, services));
     return isOpen ? store(context, stored, change, services) : REFUSED;
   }
   const draft = await draftState(db, stored, services);
-  const isRepeat = stored.revision === body.revision + 1 && isSame(stored.answers, sent.value);
+  const isRepeat = stored.revision === body.revision + 1 && isSame(stored.answers, answers);
   return isRepeat
     ? { result: true, draft, voided: [] }
     : { result: false, outcome: { code: 'conflict', draft } };
