@@ -1,6 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { calls } from '@switch/contract/testing/calls.ts';
 import { expect, test } from 'vitest';
@@ -10,6 +12,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 const { app, db, log } = await startTestApp({ settings: { METRICS_TOKEN: 'secret-token' } });
 const elsewhere = await startTestApp({ settings: { PUBLIC_URL: 'https://switch.example' } });
 const behindProxy = await startTestApp({ settings: { TRUST_PROXY: '1' } });
+const behindTwo = await startTestApp({ settings: { TRUST_PROXY: '2' } });
 
 test('the process says that it lives and that it can serve', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
@@ -116,6 +119,7 @@ test('where customers use another name no request is from this machine, whatever
 test.each([
   ['an unnamed proxy', elsewhere, { 'x-forwarded-for': '203.0.113.9' }, /is not named/],
   ['a request past a named one', behindProxy, {}, /came past the proxy/],
+  ['one proxy where two are named', behindTwo, { 'x-forwarded-for': '203.0.113.9' }, /fewer proxies/],
 ])('%s is said once, and not of what watches over the process', async (_name, watched, headers, message) => {
   await watched.app.inject({ url: '/healthz', headers });
   expect(watched.log.takeErrors()).toEqual([]);
@@ -124,6 +128,23 @@ test.each([
   expect(watched.log.takeErrors()).toMatchObject([
     { setting: 'TRUST_PROXY', msg: expect.stringMatching(message) },
   ]);
+});
+
+test('requests that are broken off are answered to nobody, and leave no stack trace', async () => {
+  const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const seen = () =>
+    log.lines.filter(({ call, status }) => call === 'account.log-in' && status === 400).length;
+  const before = log.lines.length;
+  const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
+  for (let times = 0; times < 20; times += 1) {
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(`${head}content-length: 1000\r\n\r\n{"emailAddress":`, () => socket.destroy());
+    await once(socket, 'close');
+  }
+  await expect.poll(seen).toBe(20);
+  const written = log.lines.slice(before);
+  expect(written).toHaveLength(20);
+  expect(JSON.stringify(written)).not.toContain('stack');
 });
 
 test('the mailbox can be asked for anything', async () => {

@@ -125,15 +125,27 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
 function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): void {
   let isSaid = false;
   app.addHook('onRequest', async ({ headers, url }) => {
-    const isForwarded = headers['x-forwarded-for'] !== undefined;
     // What watches over the process asks it directly.
-    if (isSaid || isForwarded === (trustProxy !== undefined) || OF_WATCHERS.has(url)) return;
+    if (isSaid || OF_WATCHERS.has(url)) return;
+    const message = misfitOf(trustProxy, headers['x-forwarded-for']);
+    if (message === null) return;
     isSaid = true;
-    const message = isForwarded
-      ? 'a proxy forwards requests and is not named: all visitors count as one address, and share its limits'
-      : 'a request came past the proxy that is named: whoever reaches this port directly chooses their own address';
     log.warn({ setting: 'TRUST_PROXY' }, message);
   });
+}
+
+/** What a request shows to be wrong with TRUST_PROXY; null where it fits. */
+function misfitOf(trustProxy: string | undefined, forwarded: string | string[] | undefined): string | null {
+  if (trustProxy === undefined)
+    return forwarded === undefined
+      ? null
+      : 'a proxy forwards requests and is not named: all visitors count as one address, and share its limits';
+  if (forwarded === undefined)
+    return 'a request came past the proxy that is named: whoever reaches this port directly chooses their own address';
+  const hops = String(forwarded).split(',').length;
+  return /^\d+$/.test(trustProxy) && hops < Number(trustProxy)
+    ? 'a request came through fewer proxies than are named: visitors choose their own address'
+    : null;
 }
 
 const OF_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
