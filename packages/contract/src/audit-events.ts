@@ -29,6 +29,7 @@ export const auditEventNames = [
   'case.move',
   'case.move-start',
   'case.read-document',
+  'case.read-home',
   'case.strike-note',
   'case.take-back',
   'case.withdraw-request',

@@ -15,6 +15,7 @@ import { findStaffSession, staffSessions } from './staff/staff-session.ts';
 export * from './access-links/access-link.ts';
 export {
   auditCustomer,
+  auditLook,
   auditStaff,
   recordAudit,
   type AuditEvent,

@@ -47,6 +47,22 @@ export interface StaffActor extends AuditedRequest {
 export const auditStaff = (actor: StaffActor, event: AuditEventName, subjectId: string): Promise<void> =>
   auditRequest(actor.db, actor, event, actor.staff.staffId, subjectId);
 
+const HOUR_MS = 3_600_000;
+
+/** Notes that a member of staff looked at something, once an hour however often their screen asks for it. */
+export async function auditLook(
+  { db, request, now, staff: { staffId } }: StaffActor,
+  event: AuditEventName,
+  subjectId: string,
+): Promise<void> {
+  const since = new Date(now.getTime() - HOUR_MS);
+  await sql`
+    insert into audit_events (event, actor_id, subject_id, request_id, happened_at)
+    select ${event}, ${staffId}::uuid, ${subjectId}, ${request.id}, ${now}
+    where not exists (select from audit_events where actor_id = ${staffId}::uuid and happened_at > ${since}
+      and event = ${event} and subject_id = ${subjectId})`.execute(db);
+}
+
 /** A request of a customer, and where it is noted; without a session while nobody is known. */
 interface CustomerActor extends AuditedRequest {
   readonly db: Db;

@@ -49,9 +49,15 @@ test('where somebody lives and when they were born is in no table, and comes bac
   expect(await tablesWithHomes()).toEqual([]);
   expect((await readBack())['personal-details']).toEqual(homeOfSoleTrader['personal-details']);
   const { browser } = await signInStaff(app, 'operations', { displayName: 'Joan Petrie' });
-  const file = done((await browser.call(readCase, { params: { reference: application.reference } })).body);
+  const look = () => browser.call(readCase, { params: { reference: application.reference } });
+  const file = done((await look()).body);
   expect(JSON.stringify(file)).toContain('2 Larkspur Rise, London, SW1A 1AA');
   expect(JSON.stringify(file)).toContain('6 May 1980');
+  const looks = async () =>
+    (await app.db.selectFrom('auditEvents').select('number').where('event', '=', 'case.read-home').execute())
+      .length;
+  await look();
+  expect(await looks()).toBe(1);
 });
 
 test('what versions before stored in the open is sealed once, also where it was stopped half way', async () => {

@@ -12,7 +12,8 @@ import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../../platform/db/database.ts';
-import { customers } from '../../../identity/index.ts';
+import type { Context } from '../../../../platform/http/route.ts';
+import { auditLook, customers } from '../../../identity/index.ts';
 import { booksOfOffers, type BookOfOffer } from '../../../pricing/index.ts';
 import { applicationById, type SentRow } from '../../applications/application.queries.ts';
 import { sentChecks } from '../../drafts/checks.queries.ts';
@@ -25,17 +26,21 @@ import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.q
 import { retryRulesOf } from '../retry-rules.ts';
 import { NO_CASE } from './notes.ts';
 
-/** A case with everything that its page begins with. Problem: not-found. */
-export const readCase: Operation<typeof call> = async ({ db, params, now }, services) => {
-  const file = await caseFile(db, params.reference, now, services);
+/** A case with everything that its page begins with. Where that shows a home, it is noted. Problem: not-found. */
+export const readCase: Operation<typeof call> = async (context, services) => {
+  const file = await caseFile(context, services);
   return file ? { result: true, file } : NO_CASE;
 };
 
-async function caseFile(db: Db, reference: string, now: Date, { vault }: Services): Promise<CaseFile | null> {
-  const [row] = await cardsByReference(db, [reference]);
+async function caseFile(context: Context<typeof call>, { vault }: Services): Promise<CaseFile | null> {
+  const { db, params, now } = context;
+  const [row] = await cardsByReference(db, [params.reference]);
   const application = row && (await applicationById(db, row.applicationId));
   const [card] = row ? await showCards(db, [row], now) : [];
   if (!application || !card) return null;
+  const { answers } = withPrivateAnswers(vault, application);
+  if (answers['personal-details']?.proprietor || answers['address-details']?.residence)
+    await auditLook(context, 'case.read-home', application.id);
   const supplies = await suppliesOf(db, [application.id]);
   const moves = await movesOf(
     db,
@@ -50,12 +55,10 @@ async function caseFile(db: Db, reference: string, now: Date, { vault }: Service
   const staffCards = await answeredCards(db, application.draftId);
   return {
     card,
-    facts: sourcedFacts(withPrivateAnswers(vault, application).answers, { staffCards, today }).map(
-      ({ title, lines }) => ({
-        title,
-        lines: [...lines],
-      }),
-    ),
+    facts: sourcedFacts(answers, { staffCards, today }).map(({ title, lines }) => ({
+      title,
+      lines: [...lines],
+    })),
     checks: await sentChecks(db, application.id),
     prices: supplies.map((supply) => priceView(supply, books.get(supply.offer.offerId))),
     stops: supplies.flatMap((supply) =>
