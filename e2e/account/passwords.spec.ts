@@ -91,7 +91,11 @@ test('a forgotten password is set anew by the link in the mail; every session en
   await form.getByRole('button', { name: 'Set the password' }).click();
   await expect(form.getByText(/^Error: .*12/)).toBeVisible();
   await inspect(phone);
+  await expect(form.getByText('Strength: too short')).toBeVisible();
   await field(form, 'New password').fill(NEW_PASSWORD);
+  await expect(form.getByRole('meter', { name: 'Strength of the password' })).toHaveAttribute('value', '3');
+  await expect(form.getByText('Strength: good')).toBeVisible();
+  await inspect(phone);
   await form.getByRole('button', { name: 'Set the password' }).click();
   await expect(dialog(phone, 'Log in').getByText('Your new password is set')).toBeVisible();
 

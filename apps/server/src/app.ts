@@ -22,6 +22,7 @@ import { addPages } from './pages.ts';
 import type { Config } from './config.ts';
 import type { DataKeys } from './platform/crypto/data-keys.ts';
 import { createPasswords, type PasswordCosts } from './platform/crypto/passwords.ts';
+import { resealPepper, storedPepper } from './platform/crypto/pepper.queries.ts';
 import { createVault } from './platform/crypto/vault.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { poolBeside, poolTrouble } from './platform/db/pool.ts';
@@ -216,7 +217,12 @@ export async function compose(parts: Parts): Promise<Application> {
 function backgroundOf(modules: readonly Module[], sendMail: RunnableJob, ports: Platform & RunnerPorts) {
   const { config, scheduler, refreshSettings, log, vault } = ports;
   const purges = modules.flatMap((each) => each.purges ?? []);
-  const platformPurges = [{ name: 'attempts', run: deleteOldAttempts }, purgeUploads, resealUploads(vault)];
+  const platformPurges = [
+    { name: 'attempts', run: deleteOldAttempts },
+    purgeUploads,
+    resealUploads(vault),
+    resealPepper(vault),
+  ];
   const jobs = [
     sendMail,
     runnable(checkUploadJob({ vault, scanner: scannerOf(config) })),
@@ -253,7 +259,7 @@ function portsOf(
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const outbox = createOutbox(vault, ids, clock);
-  const passwords = createPasswords(parts.passwordCosts);
+  const passwords = createPasswords(parts.passwordCosts, storedPepper(db, vault, clock));
   const attempts = createAttempts(createDatabase(countingPool));
   const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords };
   return {

@@ -1,7 +1,8 @@
 import { ENROLMENT_LINK_HOURS, OWNER_LINK_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import { staffEnrolOwner, staffLogIn, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { Notice, PasswordField, TextField } from '@switch/ui';
-import type { ComponentProps } from 'react';
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
+import { Suspense, type ComponentProps } from 'react';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
@@ -97,12 +98,7 @@ export function PasswordStep({ step, hasEnded, onStep, onIn }: PasswordStepProps
         autoComplete="username"
         maxLength={254}
       />
-      <PasswordField
-        {...form.field('password')}
-        label="Password"
-        autoComplete="current-password"
-        maxLength={256}
-      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
     </StepFrame>
   );
 }
@@ -163,20 +159,26 @@ export function SetPasswordStep({ token, onStep }: { token: string; onStep: (ste
 type PasswordFieldProps = ComponentProps<typeof PasswordField>;
 
 interface NewPasswordFieldsProps {
-  password: Omit<PasswordFieldProps, 'label' | 'autoComplete'>;
+  password: Omit<PasswordFieldProps, 'label' | 'autoComplete'> & { readonly id: string };
   repeat: Omit<PasswordFieldProps, 'label' | 'autoComplete'>;
 }
+
+const StrengthMeter = lazyFrom(() => import('../lib/forms/strength-meter.tsx'), 'StrengthMeter');
 
 const NewPasswordFields = ({ password, repeat }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
       {...password}
+      after={
+        <Suspense>
+          <StrengthMeter of={password.id} />
+        </Suspense>
+      }
       label="New password"
       hint="At least 12 characters. Three or four unrelated words work well."
       autoComplete="new-password"
-      maxLength={256}
     />
-    <PasswordField {...repeat} label="New password again" autoComplete="new-password" maxLength={256} />
+    <PasswordField {...repeat} label="New password again" autoComplete="new-password" />
   </>
 );
 

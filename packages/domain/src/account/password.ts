@@ -3,8 +3,8 @@ import { refuse, succeed, type Outcome } from '../outcome.ts';
 
 /** Fewest characters of a password. There is no rule on kinds of characters, and pasting is welcome. */
 export const SHORTEST_PASSWORD = 12;
-/** Most characters of a password, so that hashing one stays cheap. */
-export const LONGEST_PASSWORD = 256;
+/** Most characters of a password, by OWASP ASVS 4.0.3, 2.1.2. */
+export const LONGEST_PASSWORD = 128;
 
 /** What attackers try first. The list is large: only the server loads it, and hands it over. */
 export type CommonPasswords = {
@@ -49,7 +49,7 @@ export function checkPasswordLength(password: string): Outcome<string, PasswordP
 }
 
 /**
- * The password itself when it may be used: 12 to 256 characters, not among the common ones, and not the email address,
+ * The password itself when it may be used: 12 to 128 characters, not among the common ones, and not the email address,
  * its mailbox or our name with a few signs around it. Problems: those of `checkPasswordLength`, `common`, `personal`.
  */
 export function checkPassword(password: string, context: PasswordContext): Outcome<string, PasswordProblem> {

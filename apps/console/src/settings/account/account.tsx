@@ -9,6 +9,7 @@ import { useMe } from '../../lib/session.ts';
 import { formatClock } from '../../lib/time.tsx';
 import * as z from 'zod/mini';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../../lib/forms/form.tsx';
+import { StrengthMeter } from '../../lib/forms/strength-meter.tsx';
 import forms from '../../lib/forms/form.module.css';
 import parts from '../parts.module.css';
 import { Passkeys } from './passkeys.tsx';
@@ -83,6 +84,7 @@ function PasswordForm() {
       'too-many-tries': 'Too many tries.',
     });
   });
+  const newPassword = form.field('newPassword');
   return (
     <FormFrame
       form={form}
@@ -102,10 +104,11 @@ function PasswordForm() {
         autoComplete="current-password"
       />
       <PasswordField
-        {...form.field('newPassword')}
+        {...newPassword}
         label="New password"
         hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are fine.`}
         autoComplete="new-password"
+        after={<StrengthMeter key={ended} of={newPassword.id} />}
       />
     </FormFrame>
   );

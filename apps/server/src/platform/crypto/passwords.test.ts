@@ -29,6 +29,25 @@ test('production costs are at least what OWASP asks for', async () => {
   expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$');
 });
 
+test('a password is mixed with a secret, without which its hash is nothing to guess against', async () => {
+  const salted = (byte: number) => createPasswords(cheap, () => Promise.resolve(Buffer.alloc(32, byte)));
+  const stored = await salted(1).hash('correct horse battery');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1,keyid=cGVwcGVy\$/);
+  expect(await salted(1).verify(stored, 'correct horse battery')).toBe(true);
+  expect(await salted(1).verify(stored, 'correct horse batterz')).toBe(false);
+  for (const other of [salted(2), passwords])
+    expect(await other.verify(stored, 'correct horse battery')).toBe(false);
+});
+
+test('a hash of earlier versions opens, and is known to be one', async () => {
+  const mixing = createPasswords(cheap, () => Promise.resolve(Buffer.alloc(32, 1)));
+  const former = await passwords.hash('correct horse battery');
+  expect(await mixing.verify(former, 'correct horse battery')).toBe(true);
+  expect(mixing.isOutdated(former)).toBe(true);
+  expect(mixing.isOutdated(await mixing.hash('correct horse battery'))).toBe(false);
+  expect(passwords.isOutdated(former)).toBe(false);
+});
+
 test('work beyond those at once waits its turn, and beyond the queue is refused as unavailable', async () => {
   const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 2 });
   // One place is taken by the hash that stands for nobody.

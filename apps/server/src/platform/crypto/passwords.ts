@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
 /** Port: turns passwords into hashes and checks them. */
@@ -12,6 +12,8 @@ export interface Passwords {
    * has a session, a mailed link or a browser that entered the account before.
    */
   readonly verify: (stored: string | null, password: string, stranger?: string) => Promise<boolean>;
+  /** Whether a hash was made before passwords were mixed with a secret: whoever enters by it is given a new one. */
+  readonly isOutdated: (stored: string) => boolean;
 }
 
 /** How much work one hash is, and how many may run and wait at once. */
@@ -42,8 +44,20 @@ class TooBusyError extends Error {
   readonly statusCode = 503;
 }
 
-/** Argon2id on the library's own threads, a few at a time. */
-export function createPasswords(costs: PasswordCosts = usualCosts): Passwords {
+/**
+ * Stands in a hash whose password was mixed with the secret, as the parameter that the PHC format has for the name of a key
+ * (https://github.com/P-H-C/phc-string-format): `pepper` in base64.
+ */
+const MIXED = ',keyid=cGVwcGVy';
+
+/**
+ * Argon2id on the library's own threads, a few at a time. `pepper` is a secret that every password is mixed with before, so that
+ * hashes alone are nothing to guess against; without it, as for samples, they are hashed as they are.
+ */
+export function createPasswords(
+  costs: PasswordCosts = usualCosts,
+  pepper: (() => Promise<Uint8Array>) | null = null,
+): Passwords {
   const inTurn = createTurns(costs);
   const options = { memoryCost: costs.memoryKibibytes, timeCost: costs.passes };
   // A password nobody knows, hashed once at the same cost as everybody's.
@@ -51,10 +65,20 @@ export function createPasswords(costs: PasswordCosts = usualCosts): Passwords {
   // Whoever awaits it receives a failure; until then it must not end the process.
   nobodys.catch(() => undefined);
   return {
-    hash: (password) => inTurn(() => hash(bytesOf(password), options)),
+    hash: async (password) => {
+      if (pepper === null) return inTurn(() => hash(bytesOf(password), options));
+      const mixed = mix(bytesOf(password), await pepper());
+      const made = await inTurn(() => hash(mixed, options));
+      // Behind the costs: $argon2id$v=19$m=…,t=…,p=1
+      return made.replace(/(,p=\d+)\$/, `$1${MIXED}$`);
+    },
+    isOutdated: (stored) => pepper !== null && !stored.includes(MIXED),
     verify: async (stored, password, stranger) => {
       const against = stored ?? (await nobodys);
-      const isRight = await inTurn(() => verify(against, bytesOf(password)), stranger);
+      const plain = bytesOf(password);
+      const isMixed = pepper !== null && against.includes(MIXED);
+      const typed = isMixed ? mix(plain, await pepper()) : plain;
+      const isRight = await inTurn(() => verify(against.replace(MIXED, ''), typed), stranger);
       return isRight && stored !== null;
     },
   };
@@ -62,6 +86,10 @@ export function createPasswords(costs: PasswordCosts = usualCosts): Passwords {
 
 /** The same characters can be typed as different code points on different keyboards; one form makes them one password. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
+
+/** One step of a key derivation function (RFC 5869), whose salt is the secret; as text, which is what the library takes. */
+const mix = (password: Buffer, pepper: Uint8Array): string =>
+  Buffer.from(hkdfSync('sha256', password, pepper, 'password', 32)).toString('base64');
 
 type Turns = <Result>(work: () => Promise<Result>, stranger?: string) => Promise<Result>;
 

@@ -7,6 +7,7 @@ export interface PlatformTables {
   attemptCounters: AttemptCounterTable;
   sampleLoads: SampleLoadTable;
   sealKeys: SealKeyTable;
+  passwordPeppers: PasswordPepperTable;
   jobProcesses: JobProcessTable;
   backupNotes: BackupNoteTable;
 }
@@ -29,6 +30,13 @@ export interface FirmSettingTable {
   savedAt: Date;
   /** Null for what was taken over from the environment. */
   savedBy: string | null;
+}
+
+/** The secret that passwords are mixed with, sealed with the row's id. */
+interface PasswordPepperTable {
+  id: string;
+  sealed: Buffer;
+  madeAt: Date;
 }
 
 /** A process that takes jobs. */

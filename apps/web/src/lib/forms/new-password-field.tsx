@@ -1,7 +1,11 @@
+import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { FormProblem } from '@switch/browser/form-problems.ts';
 import { SHORTEST_PASSWORD, checkPasswordLength } from '@switch/domain/account/password.ts';
 import { PasswordField } from '@switch/ui';
+import { Suspense, useState } from 'react';
 import type { CallForm, TypedText } from './call-form.tsx';
+
+const StrengthMeter = lazyFrom(() => import('./strength-meter.tsx'), 'StrengthMeter');
 
 /** What can be said about a new password before the server sees it. */
 export function newPasswordProblems(typed: TypedText): readonly FormProblem[] {
@@ -10,11 +14,23 @@ export function newPasswordProblems(typed: TypedText): readonly FormProblem[] {
 }
 
 /** A new password, typed once: Show proves it, and a forgotten one is replaced by mail. Pasting works. */
-export const NewPasswordField = ({ form, label = 'Password' }: { form: CallForm; label?: string }) => (
-  <PasswordField
-    {...form.field('password')}
-    label={label}
-    hint={`At least ${SHORTEST_PASSWORD} characters. Four words that have nothing to do with each other are easy to remember and hard to guess.`}
-    autoComplete="new-password"
-  />
-);
+export function NewPasswordField({ form, label = 'Password' }: { form: CallForm; label?: string }) {
+  const [isTyped, setIsTyped] = useState(false);
+  const field = form.field('password');
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      hint={`At least ${SHORTEST_PASSWORD} characters. Four words that have nothing to do with each other are easy to remember and hard to guess.`}
+      autoComplete="new-password"
+      onInput={() => setIsTyped(true)}
+      after={
+        isTyped && (
+          <Suspense>
+            <StrengthMeter of={field.id} />
+          </Suspense>
+        )
+      }
+    />
+  );
+}

@@ -61,6 +61,21 @@ export async function updatePasswordHash(tx: Db, id: string, passwordHash: strin
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute();
 }
 
+/** Takes another hash of the same password, unless the password was changed meanwhile. */
+export async function renewPasswordHash(
+  db: Db,
+  id: string,
+  before: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', before)
+    .execute();
+}
+
 /** Notes a link that sets a new password. */
 export async function insertReset(tx: Db, row: PasswordResetTable): Promise<void> {
   await tx.insertInto('passwordResets').values(row).execute();

@@ -1,5 +1,6 @@
 import { checkToken, getUser, login, logout } from '@switch/contract/http/identity/account.ts';
 import { expect, test } from 'vitest';
+import { createPasswords } from '../../../platform/crypto/passwords.ts';
 import { signUp } from '../../../testing/sign-up.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
@@ -33,6 +34,28 @@ test('the right password signs in: token in the answer, another secret in a cook
 test('the address may be typed in any case and with stray spaces', async () => {
   const body = { ...right, emailAddress: ' owner@ORCHARD.example ' };
   expect((await app.call(login, { body })).body.result).toBe(true);
+});
+
+test('a password that an earlier version hashed without the secret is hashed anew at log-in, and goes on working', async () => {
+  const somebody = await signUp(app);
+  const stored = () =>
+    app.db
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('id', '=', somebody.userId)
+      .executeTakeFirstOrThrow();
+  expect((await stored()).passwordHash).toContain(',keyid=');
+  const passwordHash = await createPasswords({ memoryKibibytes: 64, passes: 1, atOnce: 1, waiting: 1 }).hash(
+    somebody.password,
+  );
+  await app.db.updateTable('users').set({ passwordHash }).where('id', '=', somebody.userId).execute();
+  const body = { emailAddress: somebody.email, password: somebody.password };
+  expect((await app.call(login, { body: { ...body, password: 'another one' } })).body.result).toBe(false);
+  expect((await stored()).passwordHash).toBe(passwordHash);
+  for (const _ of ['by the former hash', 'by the new one']) {
+    expect((await app.call(login, { body })).body.result).toBe(true);
+    expect((await stored()).passwordHash).toContain(',keyid=');
+  }
 });
 
 test('a wrong password and an address nobody has are answered alike', async () => {

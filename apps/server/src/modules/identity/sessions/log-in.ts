@@ -8,7 +8,13 @@ import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
 import { refuseTries, type IdentityContext } from '../context.ts';
 import { isSampleAddress } from '../sample-log-ins.ts';
-import { holdPasswordHash, userByEmailKey, userById, type User } from '../customers/user.queries.ts';
+import {
+  holdPasswordHash,
+  renewPasswordHash,
+  userByEmailKey,
+  userById,
+  type User,
+} from '../customers/user.queries.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { signIn } from './sign-in.ts';
 import { noteConfirmation } from './session.queries.ts';
@@ -62,9 +68,17 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
       if (!isStillRight) return WRONG;
       return (await askFactor(tx, context, user.id)) ?? start(tx, context, user, body.stepsId);
     });
-    if (answer !== WRONG) await platform.attempts.clear(...guesses);
+    if (answer === WRONG) return answer;
+    await platform.attempts.clear(...guesses);
+    await renewHash(context, user);
     return answer;
   };
+
+  /** A password that was hashed as earlier versions did is hashed anew, now that it is known. */
+  async function renewHash({ db, body }: Context<typeof login>, { id, passwordHash }: User): Promise<void> {
+    if (!platform.passwords.isOutdated(passwordHash)) return;
+    await renewPasswordHash(db, id, passwordHash, await platform.passwords.hash(body.password));
+  }
 
   /** In production samples are nobody, also in a database that comes from trying out: everybody knows their password. */
   async function userToLogIn({ body, db }: Context<typeof login>): Promise<User | undefined> {

@@ -11,7 +11,14 @@ import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
 import { takeToken } from '../secret.queries.ts';
-import { insertLogIn, livingLogIn, lockMember, memberByEmailKey, type Member } from './member.queries.ts';
+import {
+  insertLogIn,
+  livingLogIn,
+  lockMember,
+  memberByEmailKey,
+  renewMembersHash,
+  type Member,
+} from './member.queries.ts';
 import { checkSecondFactor, type Proof } from './second-factor.ts';
 import type { IdentityContext } from '../context.ts';
 import { knownDevices } from '../sessions/known-devices.ts';
@@ -54,10 +61,20 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
       device === null ? networkOf(request.address) : undefined,
     );
     const answer = await transaction(db, (tx) => proceed(tx, context, isRight ? member : undefined));
-    if (!answer) await auditRequest(db, context, 'staff.refuse', null, member?.id);
-    else await platform.attempts.clear(...tries);
-    return answer ?? WRONG;
+    if (!answer) {
+      await auditRequest(db, context, 'staff.refuse', null, member?.id);
+      return WRONG;
+    }
+    await platform.attempts.clear(...tries);
+    if (member?.passwordHash) await renewHash(context, member.id, member.passwordHash);
+    return answer;
   };
+
+  /** A password that was hashed as earlier versions did is hashed anew, now that it is known. */
+  async function renewHash({ db, body }: Request, id: string, before: string): Promise<void> {
+    if (!platform.passwords.isOutdated(before)) return;
+    await renewMembersHash(db, id, before, await platform.passwords.hash(body.password));
+  }
 
   /** The second half, or the session of who is exempt; null when there is no such member any more. */
   async function proceed(tx: Db, context: Request, proven: Member | undefined): Promise<Answer | null> {

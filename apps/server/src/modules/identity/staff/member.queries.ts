@@ -43,6 +43,21 @@ export async function updateMember(
   await tx.updateTable('staffMembers').set(changes).where('id', '=', id).execute();
 }
 
+/** Takes another hash of the same password, unless the password was changed meanwhile. */
+export async function renewMembersHash(
+  db: Db,
+  id: string,
+  before: string,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('staffMembers')
+    .set({ passwordHash })
+    .where('id', '=', id)
+    .where('passwordHash', '=', before)
+    .execute();
+}
+
 /** Every sealed secret of an authenticator app. */
 const sealedSecrets = (db: Db): Promise<{ id: string; totpSecret: Buffer | null }[]> =>
   db.selectFrom('staffMembers').select(['id', 'totpSecret']).where('totpSecret', 'is not', null).execute();

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import styles from './password-meter.module.css';
+
+interface PasswordMeterProps {
+  /** The id of the field that the password is typed into. */
+  of: string;
+  /** How hard a password is to guess: from 0, too short, to 4, and in words. */
+  strengthOf: (password: string) => { readonly level: number; readonly text: string };
+}
+
+/** Under the field of a new password: how hard it is to guess, as a bar and in words. The password itself stays in its field. */
+export function PasswordMeter({ of, strengthOf }: PasswordMeterProps) {
+  const [strength, setStrength] = useState<ReturnType<typeof strengthOf> | null>(null);
+  useEffect(() => {
+    const field = document.getElementById(of);
+    if (!(field instanceof HTMLInputElement)) return;
+    const measure = () => setStrength(field.value === '' ? null : strengthOf(field.value));
+    measure();
+    field.addEventListener('input', measure);
+    return () => field.removeEventListener('input', measure);
+  }, [of, strengthOf]);
+  if (strength === null) return null;
+  return (
+    <div className={styles.strength}>
+      <meter
+        className={styles.meter}
+        aria-label="Strength of the password"
+        min={0}
+        low={2}
+        high={3}
+        optimum={4}
+        max={4}
+        value={strength.level}
+      />
+      <p role="status">Strength: {strength.text.toLowerCase()}</p>
+    </div>
+  );
+}
