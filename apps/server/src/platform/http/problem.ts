@@ -45,11 +45,12 @@ const ACCOUNT_IS_DELETED = 'UA401';
 
 function codeOfFrameworkError(error: unknown): ProblemCode {
   if (error instanceof Error && 'code' in error && error.code === ACCOUNT_IS_DELETED) return 'unauthorised';
-  if (isDatabaseAway(error)) return 'unavailable';
   const status = error instanceof Error && 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return 'too-large';
   if (status === 429) return 'too-many-requests';
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
-  return typeof status === 'number' && status >= 400 && status < 500 ? 'bad-request' : 'internal';
+  // Also a body that was broken off: its connection was lost as one to the database would be.
+  if (typeof status === 'number' && status >= 400 && status < 500) return 'bad-request';
+  return isDatabaseAway(error) ? 'unavailable' : 'internal';
 }
