@@ -166,8 +166,8 @@ function refusalDelay(): () => Promise<void> {
 }
 
 /** Says of a full disk what is free on ours: of the database's own, on another machine, PostgreSQL's words say it. */
-function noteFullDisk({ log, dataDir = '.' }: AppPorts, error: Error): void {
-  void roomLeft(dataDir).then((room) => log.error({ reason: error.message, room }, 'a disk is full'));
+function noteFullDisk({ log, dataDir = '.' }: AppPorts, error: unknown): void {
+  void roomLeft(dataDir).then((room) => log.error({ reason: errorText(error), room }, 'a disk is full'));
 }
 
 /** Of a refused request so much more is read, to keep the connection: more costs others more than a new connection costs its sender. */

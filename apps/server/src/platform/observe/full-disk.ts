@@ -4,7 +4,7 @@ const CODES = new Set(['ENOSPC', '53100']);
 const MEGABYTE = 1_000_000;
 
 /** Whether something failed because a disk is full, by the file system or by PostgreSQL. */
-export const isDiskFull = (error: unknown): error is Error =>
+export const isDiskFull = (error: unknown): boolean =>
   error instanceof Error &&
   (('code' in error && CODES.has(String(error.code))) || error.message.includes('No space left on device'));
 
