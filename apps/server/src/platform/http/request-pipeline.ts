@@ -13,7 +13,7 @@ import { isOwnOrigin } from './origin.ts';
 import type { StoredCounts } from './networks/stored-counts.ts';
 import { networkTurns } from './networks/turns.ts';
 import { ProblemError } from './problem.ts';
-import type { Parsed, RawRequest, Route, SentMessage, Surroundings } from './route.ts';
+import { sentParts, type Parsed, type Route, type SentMessage, type Surroundings } from './route.ts';
 
 /** What the request pipeline needs of the composed application. */
 export interface PipelinePlatform {
@@ -81,7 +81,7 @@ async function answerTo(
   platform: PipelinePlatform,
   { request, reply, now, cookies, caller, session, staff }: IdentifiedCall,
 ): Promise<unknown> {
-  const parsed = route.parse({ params: request.params, ...sentIn(request, route) });
+  const parsed = route.parse({ params: request.params, ...sentParts(request, route.call) });
   if (!parsed.fits) return refuseFields(route, parsed);
   if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
   if (route.call.stores && !session) platform.noteStored(request.ip, now);
@@ -100,12 +100,6 @@ async function answerTo(
   cookies.writeTo(reply);
   if (route.call.answers) return sendFile(reply, route.call.answers, answer);
   return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
-}
-
-/** Query and body, each from where the call has it. */
-function sentIn({ query, body }: FastifyRequest, { call }: Route): Omit<RawRequest, 'params'> {
-  if (call.isSearch) return { query: body ?? {}, body: undefined };
-  return { query, body: call.takes === 'bytes' ? undefined : (body ?? undefined) };
 }
 
 /** What an answer waits for. */

@@ -93,6 +93,15 @@ export interface RawRequest {
   readonly body: unknown;
 }
 
+/** Query and body of a request, each from where the call has it. */
+export function sentParts(
+  { query, body }: Pick<RawRequest, 'query' | 'body'>,
+  { isSearch, takes }: Call,
+): Omit<RawRequest, 'params'> {
+  if (isSearch) return { query: body ?? {}, body: undefined };
+  return { query, body: takes === 'bytes' ? undefined : (body ?? undefined) };
+}
+
 /** The rest of a context, which does not depend on the call. */
 export type Surroundings = Pick<
   Context,
