@@ -98,12 +98,15 @@ const MandateRow = ({ mandate }: { readonly mandate: DirectDebit }) => (
   </Row>
 );
 
+/** The title of a paper, without that it is signed, which a sealed one adds. */
+const bareTitle = (title: string): string => title.replace(/ \(signed\)(?=,|$)/, '');
+
 /**
  * The newest version of each paper, and those before it: what is sealed comes before what was sent to be signed. A paper is told from
  * others of its kind by its title, to which a sealed one adds that it is signed.
  */
 export function versionsOf(documents: readonly OwnDocument[]) {
-  const papers = Map.groupBy(documents, ({ kind, title }) => `${kind} ${title.replace(/ \(signed\)$/, '')}`);
+  const papers = Map.groupBy(documents, ({ kind, title }) => `${kind} ${bareTitle(title)}`);
   const sorted = [...papers.values()].map((versions) =>
     versions.toSorted(
       (one, other) => Number(other.isSealed) - Number(one.isSealed) || other.madeAt.localeCompare(one.madeAt),
@@ -132,7 +135,7 @@ function DocumentRow({ document, isNamedTwice }: { document: OwnDocument; isName
     <Row
       title={
         <>
-          {title} {isSealed && <Tag tone="success">Signed and sealed</Tag>}
+          {isSealed ? bareTitle(title) : title} {isSealed && <Tag tone="success">Signed and sealed</Tag>}
         </>
       }
       note={[...kind, facts, ...(isNamedTwice ? [fileName] : [])].join(' · ')}

@@ -34,7 +34,7 @@ export function CalendarFeed({ userId }: { readonly userId: string }) {
 
   const { madeAt } = data;
   return (
-    <Card title="In your own calendar" level={3} padding="large" className="no-print">
+    <Card title="In your own calendar" level={3} padding="large" gap={2} className="no-print">
       <p>
         Subscribe to an address, and your calendar shows starts, readings, notice days and contract ends of
         all your meters, also when they move. It names fuel, supplier and reference, nothing else.

@@ -80,7 +80,7 @@ function ClockCard({ application, supply, change }: ClockCardProps) {
     <Card title={`${fuelNames[supply.fuel]}, ${supply.siteAddress}`} level={3} padding="large" gap={4}>
       <p>
         Meter <span className="numbers">{supply.meterNumber}</span>, application{' '}
-        <span className="numbers">{reference}</span>
+        <span className={classNames('numbers', styles.reference)}>{reference}</span>
       </p>
       <div className={styles.deadlines}>
         {hasCurrentContract(supply) && <ContractNotice contract="present" supply={supply} change={change} />}

@@ -82,7 +82,8 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
       <div className={styles.facts}>
         <p>{siteAddress}</p>
         <p>
-          Reference <strong className="numbers">{reference}</strong>, sent on {dateText(submittedAt)}
+          Reference <strong className={classNames('numbers', history.reference)}>{reference}</strong>, sent on{' '}
+          {dateText(submittedAt)}
         </p>
       </div>
       {state === 'awaiting_signature' && (
