@@ -147,6 +147,12 @@ const signatureData = (
 /** How many of a column's texts a template measures: the longest in characters are nearly always the widest. */
 const MEASURED = 2;
 
+/** Whether the cells of a column of several rows are about as long as each other, such as times. */
+function isEven(cells: readonly string[]): boolean {
+  const lengths = cells.map(({ length }) => length);
+  return cells.length > 2 && Math.min(...lengths) >= Math.max(...lengths) * 0.85;
+}
+
 /** The number of a meter stays on one line. */
 const IS_NUMBER = /^[\d ]+$/;
 
@@ -171,6 +177,7 @@ function tableData(
         title: set(title),
         align,
         widest: longest(cells),
+        isEven: isEven(rows.map((row) => row[index] ?? '')),
         longest: longest(cells.flatMap((cell) => (IS_NUMBER.test(cell) ? cell : cell.split(' ')))),
       };
     }),

@@ -137,7 +137,7 @@ export async function evidenceDocument(
       words: `${nameOf.get(signerId ?? '') ?? ''}${stepTexts[step]}`,
     })),
     seal: {
-      certificateName: isTest ? 'a test of this installation' : config.firmName,
+      certificateName: isTest ? 'this installation, made for tests' : config.firmName,
       isTest,
       at: now.toISOString(),
     },
