@@ -38,6 +38,16 @@ const LOG_INS_PER_ADDRESS = perQuarterHour('staff log-in by address', 100);
 
 const WRONG = refuse('wrong-credentials', 'The email address or the password is wrong.');
 
+/** A password that was hashed as earlier versions did is hashed anew, now that it is known. */
+async function renewHash(
+  { passwords }: IdentityContext,
+  { db, body }: Request,
+  { id, passwordHash }: Member,
+): Promise<void> {
+  if (passwordHash === null || !passwords.isOutdated(passwordHash)) return;
+  await renewMembersHash(db, id, passwordHash, await passwords.hash(body.password));
+}
+
 /**
  * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, sample staff in
  * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries`
@@ -61,20 +71,11 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
       device === null ? networkOf(request.address) : undefined,
     );
     const answer = await transaction(db, (tx) => proceed(tx, context, isRight ? member : undefined));
-    if (!answer) {
-      await auditRequest(db, context, 'staff.refuse', null, member?.id);
-      return WRONG;
-    }
-    await platform.attempts.clear(...tries);
-    if (member?.passwordHash) await renewHash(context, member.id, member.passwordHash);
-    return answer;
+    if (answer) await platform.attempts.clear(...tries);
+    else await auditRequest(db, context, 'staff.refuse', null, member?.id);
+    if (answer && member) await renewHash(platform, context, member);
+    return answer ?? WRONG;
   };
-
-  /** A password that was hashed as earlier versions did is hashed anew, now that it is known. */
-  async function renewHash({ db, body }: Request, id: string, before: string): Promise<void> {
-    if (!platform.passwords.isOutdated(before)) return;
-    await renewMembersHash(db, id, before, await platform.passwords.hash(body.password));
-  }
 
   /** The second half, or the session of who is exempt; null when there is no such member any more. */
   async function proceed(tx: Db, context: Request, proven: Member | undefined): Promise<Answer | null> {
