@@ -21,7 +21,7 @@ export async function notePaper(page: Page): Promise<void> {
   const papers = page.getByRole('region', { name: `Papers that ${mossdale.name} asks for` });
   await expect(papers).toContainText('Missing');
   await inspect(page);
-  await papers.getByRole('button', { name: 'Note it: A recent bill' }).click();
+  await papers.getByRole('button', { name: 'Note it A recent bill' }).click();
   const dialog = page.getByRole('dialog', { name: 'A recent bill' });
   await dialog.getByLabel('How it came, or why it is not needed').fill('Emailed to the supplier on Friday');
   await inspect(page);

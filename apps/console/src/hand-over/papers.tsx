@@ -57,7 +57,7 @@ export function Papers({ handOver, files, onChanged }: PapersProps) {
                 onClick={() => (paper.noted ? void takeBack(paper) : setOpened(paper))}
               >
                 {paper.noted ? 'Take back' : 'Note it'}
-                <span className="visually-hidden">: {paper.label}</span>
+                <span className="visually-hidden"> {paper.label}</span>
               </Button>
             )}
           </li>
