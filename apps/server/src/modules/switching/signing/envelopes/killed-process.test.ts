@@ -1,15 +1,10 @@
 import { getApplication } from '@switch/contract/http/switching/application.ts';
 import { getEnvelope, sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { releaseAll } from '../../../../platform/jobs/job-process.queries.ts';
 import { done } from '../../../../seed/scenario.ts';
-import { TEST_KEYS } from '../../../../testing/test-app.ts';
+import { startServerToKill } from '../../../../testing/server-to-kill.ts';
 import {
   answeredDraft,
   giveBankDetails,
@@ -25,18 +20,9 @@ const app = await startSigningApp();
 /** Runs a server until it is where it is to be killed, and kills it. */
 async function killAt(act: string, ...more: readonly string[]): Promise<void> {
   const script = join(import.meta.dirname, '../testing/dying-process.ts');
-  const child = spawn(process.execPath, [script, app.url, TEST_KEYS, act, ...more], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  for await (const line of createInterface({ input: child.stdout })) {
-    expect(line).toBe(act);
-    child.kill('SIGKILL');
-  }
-  expect(await exited).toEqual([null, 'SIGKILL']);
-  // As the next start does where the database is its own.
-  await releaseAll(app.db);
-  await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+  const server = startServerToKill(app, script, [act, ...more]);
+  expect(await server.says()).toBe(act);
+  await server.kill();
 }
 
 /** Sends it again, as a browser does that got no answer. */

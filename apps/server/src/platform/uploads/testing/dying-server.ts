@@ -1,0 +1,44 @@
+import { deleteUpload, sendUploadPart } from '@switch/contract/http/uploads.ts';
+import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { compose } from '../../../app.ts';
+import { readConfig } from '../../../config.ts';
+import { openBrowser } from '../../../seed/browser.ts';
+import { done } from '../../../seed/scenario.ts';
+import { parseDataKeys } from '../../crypto/data-keys.ts';
+import { createPool } from '../../db/pool.ts';
+import { randomIds } from '../../ids.ts';
+import { createLog } from '../../observe/log.ts';
+
+/**
+ * A server that a test kills while it is at a file. `part`: takes a part of it and goes no further than sealing it. `answered`: takes a
+ * part and has answered. `check`: does what is queued. `remove`: deletes the file. What it has reached it says on the standard output.
+ */
+const [url = '', dataKeys = '', act = '', bearer = '', uploadId = '', offset = '', base64 = ''] =
+  process.argv.slice(2);
+
+const { app, platform, runDueJobs } = await compose({
+  config: readConfig({ NODE_ENV: 'test' }),
+  pool: createPool({ url, connections: 4, onIdleError: () => process.exit(1) }),
+  dataKeys: parseDataKeys(dataKeys),
+  log: createLog('silent'),
+  clock: movableClock(),
+  ids: randomIds,
+});
+
+/** Says where the process stands, and goes no further. */
+function halt(): never {
+  process.stdout.write(`${act}\n`);
+  // What is not awaited would let the process end: it stands still until it is killed.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+  throw new Error('It was not killed.');
+}
+
+const browser = openBrowser(app);
+if (act === 'part') Object.assign(platform.vault, { sealBytes: halt });
+if (act === 'check') await runDueJobs();
+else if (act === 'remove') await browser.call(deleteUpload, { params: { uploadId }, bearer });
+else {
+  const part = { params: { uploadId, offset }, bytes: Buffer.from(base64, 'base64'), bearer };
+  done((await browser.call(sendUploadPart, part)).body);
+}
+halt();

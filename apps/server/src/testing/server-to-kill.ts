@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { sql } from 'kysely';
+import { releaseAll } from '../platform/jobs/job-process.queries.ts';
+import { TEST_KEYS, type TestApp } from './test-app.ts';
+
+/** A server in a process of its own, on the database of a test. */
+export interface ServerToKill {
+  readonly pid: number;
+  /** What it says first on its standard output; undefined when it ends without a word. */
+  readonly says: () => Promise<string | undefined>;
+  /** Kills it by SIGKILL, and frees its jobs as the next start does where the database is its own. Throws where it had ended before. */
+  readonly kill: () => Promise<void>;
+}
+
+/** Starts a script as such a server, with the address of the database, the key of the test and these words. */
+export function startServerToKill(app: TestApp, script: string, words: readonly string[]): ServerToKill {
+  const child = spawn(process.execPath, [script, app.url, TEST_KEYS, ...words], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(child, 'exit');
+  return {
+    pid: child.pid ?? 0,
+    says: async () => {
+      for await (const line of createInterface({ input: child.stdout })) return line;
+      return undefined;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      const [, signal]: unknown[] = await exited;
+      if (signal !== 'SIGKILL') throw new Error(`${script} ended before it was killed.`);
+      await releaseAll(app.db);
+      await sql`update graphile_worker._private_jobs set run_at = now()`.execute(app.db);
+    },
+  };
+}
