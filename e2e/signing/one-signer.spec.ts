@@ -141,7 +141,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   await signer.reload();
   await arriveAt(signer, 'Signed by everybody');
 
-  await mailbox.newest(email, `Signed and sealed: application ${sent.reference}`);
+  await mailbox.newest(email, `Application ${sent.reference} is sent`);
   expect((await envelopeOf(page, sent)).state).toBe('completed');
   await expectSealed(page, sent);
 

@@ -70,8 +70,15 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
   await keys.arrive('Signed by everybody');
   await inspect(second);
 
-  const subject = `Signed and sealed: application ${sent.reference}`;
-  for (const email of [ailsa.email, ben.email, sent.member.emailAddress]) {
+  const [copies, isSent] = [
+    `Signed and sealed: application ${sent.reference}`,
+    `Application ${sent.reference} is sent`,
+  ];
+  for (const [email, subject] of [
+    [ailsa.email, copies],
+    [ben.email, copies],
+    [sent.member.emailAddress, isSent],
+  ] as const) {
     await mailbox.newest(email, subject);
     expect(await mailbox.count(email, subject)).toBe(1);
   }

@@ -88,8 +88,8 @@ export interface Scenario extends z.output<typeof SampleVisitor> {
   readonly contactChoice?: ContactChoice;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
   readonly officers?: readonly [Officer, Officer];
-  /** Who signs alone reads and signs the documents before sending; else they are asked by mail after it, as others are. */
-  readonly signsOnce?: boolean;
+  /** Who signs alone leaves before the documents are drawn, and is asked by mail after sending, as others are. */
+  readonly signsByMail?: boolean;
   /** What the look-ups find, where it is not in their samples. */
   readonly found?: { readonly premises: Premises; readonly organisation?: FoundOrganisation };
 }

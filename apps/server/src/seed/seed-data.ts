@@ -1,6 +1,5 @@
 import { getApplication } from '@switch/contract/http/switching/application.ts';
 import { sendDocuSign } from '@switch/contract/http/switching/envelope.ts';
-import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import type { CaseMove, CaseState } from '@switch/domain/journey/case-state.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { TEST_SOURCE } from '@switch/domain/enquiry/source.ts';
@@ -8,7 +7,7 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { keepCheapest } from './price-answers.ts';
-import { enterToSign, linkToSign, typedSignature } from './sign-envelope.ts';
+import { linkToSign } from './sign-envelope.ts';
 import {
   ask,
   done,
@@ -30,7 +29,7 @@ interface Seed {
   readonly fuels: Scenario['fuels'];
   /** Where the visitor stops; without one the application is sent. */
   readonly until?: StepId;
-  /** Who signs it: the visitor, who does; or two officers, who are asked. */
+  /** Who signs it: the visitor, before sending; or two officers, who are asked. */
   readonly signing?: 'by the visitor' | 'by two officers';
   /** What becomes of each meter afterwards. */
   readonly afterwards?: Readonly<Partial<Record<Fuel, readonly CaseMove[]>>>;
@@ -108,7 +107,7 @@ export async function seedScenario(
       visit,
       officers.map(({ email }) => email),
     );
-  else if (signing) await signByAll(visit, [account.email]);
+  else if (signing) await sealed(visit);
   for (const fuel of fuels)
     if (visit.application && afterwards?.[fuel])
       await world.follow({ reference: visit.application.reference, fuel, moves: afterwards[fuel] });
@@ -136,17 +135,9 @@ async function askToSign(visit: Visit, emails: readonly string[]): Promise<void>
   for (const email of emails) await found(`link for ${email}`, () => linkToSign(visit.world, email));
 }
 
-async function signAs({ world }: Visit, email: string): Promise<void> {
-  const browser = world.browser();
-  const pack = await enterToSign(browser, world, email);
-  done((await browser.call(signEnvelope, { body: typedSignature(pack) })).body);
-}
-
-/** Has everybody sign who is asked, until the documents are sealed and the application is on its way to its suppliers. */
-async function signByAll(visit: Visit, emails: readonly string[]): Promise<void> {
+/** Waits until the documents that were signed before sending are sealed, and the application is on its way to its suppliers. */
+async function sealed(visit: Visit): Promise<void> {
   const { reference } = made(visit.application, 'application');
-  await askToSign(visit, emails);
-  for (const email of emails) await signAs(visit, email);
   visit.application = await found('sealed application', async () => {
     await visit.world.mails();
     const { application } = await ask(visit, getApplication, { params: { reference } });

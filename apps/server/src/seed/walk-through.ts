@@ -68,7 +68,7 @@ async function signFacts(visit: Visit): Promise<void> {
     signatureImg: scenario.signature === 'drawn' ? DRAWING : '',
     signName: fullName(scenario),
   };
-  const hashes = scenario.signsOnce && pack.isSignedOnce ? await readDocuments(visit) : undefined;
+  const hashes = pack.isSignedOnce && !scenario.signsByMail ? await readDocuments(visit) : undefined;
   const body = { stepsId, revision, hash: pack.hash, authPersonnelObj, ...(hashes && { hashes }) };
   done(await ask(visit, sign, { body }));
 }

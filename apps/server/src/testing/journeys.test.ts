@@ -83,7 +83,9 @@ async function travel(
   const asked: Asked[] = [];
   const world = { ...seedWorld(app), browser: () => repeating(app.browser(from), asked) };
   const account = way === 'no account' ? undefined : { email, password: PASSWORD, isNew, enters };
-  const visit = await walkThrough(world, sampleScenario(name, fuels, account));
+  // How one signature signs the documents as well has tests of its own.
+  const scenario = { ...sampleScenario(name, fuels, account), signsByMail: true };
+  const visit = await walkThrough(world, scenario);
   return { visit, asked, email };
 }
 

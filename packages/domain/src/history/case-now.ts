@@ -155,6 +155,14 @@ function live(facts: CaseFacts): StateNow {
     : now(facts, 'former-supplier', 'finalBill', ahead('expected-by', finalBill));
 }
 
+/** What was settled is completed by the start, or within the days that a switch takes. */
+function clearAgain(facts: CaseFacts): StateNow {
+  const { since, startDate, holidays } = facts;
+  const usual = addWorkingDays(since, SWITCH_WORKING_DAYS, holidays);
+  const day = startDate > usual ? ahead('expected-on', startDate) : ahead('expected-by', usual);
+  return now(facts, 'new-supplier', 'clearAgain', day);
+}
+
 /** Nothing to do until suppliers quote for the next contract. */
 const inTerm =
   (text: Text): Now =>
@@ -194,7 +202,7 @@ const nowIn: Readonly<Record<CaseState, Now>> = {
   waiting_registration: accepted,
   registering,
   objected,
-  clear_again: withinWorkingDays('new-supplier', 'clearAgain', SWITCH_WORKING_DAYS),
+  clear_again: clearAgain,
   live,
   first_bill_query: always('us', 'billQuery'),
   first_bill_ok: inTerm('billOk'),

@@ -20,6 +20,7 @@ const sent: SentApplication = {
   signedOn: submittedOn,
   supplies: [electricity],
   doOthersSignMandate: false,
+  waitsForMandate: false,
   customQuotes: [],
   holidays: bankHolidaysAround(submittedOn),
 };
@@ -80,10 +81,13 @@ test('a registration that is open by the time the supplier is told has no day of
   expect(dateOf(stepsOf({ startDate: isoDate('2026-09-30') }), 'registered')).toBe('2026-09-02');
 });
 
-test('a mandate that others sign waits for them; by bank transfer there is none', () => {
+test('a mandate waits for whoever signs it; by bank transfer there is none', () => {
   const paper = stepsOf({}, { doOthersSignMandate: true });
   expect(dateOf(paper, 'Have the Direct Debit mandate signed')).toBeNull();
   expect(dateOf(paper, 'confirmed')).toBeUndefined();
+  const own = stepsOf({}, { waitsForMandate: true });
+  expect(dateOf(own, 'Sign the Direct Debit mandate')).toBeNull();
+  expect(dateOf(own, 'confirmed')).toBeUndefined();
   const transfer = stepsOf({ paymentMethod: 'bank-transfer' });
   expect(transfer.filter(([title]) => /Direct Debit|first payment/.test(title ?? ''))).toEqual([]);
 });

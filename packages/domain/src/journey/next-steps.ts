@@ -36,6 +36,8 @@ export type SentApplication = {
   readonly signedOn: IsoDate | null;
   readonly supplies: readonly SentSupply[];
   readonly doOthersSignMandate: boolean;
+  /** Whether a mandate waits for the customer's own signature. */
+  readonly waitsForMandate: boolean;
   /** Supplies that a person prices, with the reference of that question. */
   readonly customQuotes: readonly { readonly fuel: Fuel; readonly reference: string }[];
   readonly holidays: BankHolidays;
@@ -91,7 +93,7 @@ function together(
 const isCollected = ({ paymentMethod }: SentSupply): boolean => paymentMethod === 'direct-debit';
 
 function mandateStep(application: SentApplication): NextStep[] {
-  const { supplies, submittedOn, signedOn, doOthersSignMandate, holidays } = application;
+  const { supplies, submittedOn, signedOn, doOthersSignMandate, waitsForMandate, holidays } = application;
   const collecting = supplies.filter(isBefore('live')).filter(isCollected);
   if (collecting.length === 0) return [];
   const { confirmation } = directDebit;
@@ -100,6 +102,15 @@ function mandateStep(application: SentApplication): NextStep[] {
       {
         title: 'Have the Direct Debit mandate signed',
         words: HOW_OTHERS_SIGN,
+        date: null,
+      },
+    ];
+  if (waitsForMandate)
+    return [
+      {
+        title: 'Sign the Direct Debit mandate',
+        words:
+          'You sign it under Direct Debits on your profile. Nothing can be collected before, and once it is signed you get the details in writing.',
         date: null,
       },
     ];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CaseFacts } from '../history/case-facts.ts';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 import { addDays, isoDate } from '../units/period.ts';
-import { dueServiceMails, isAuthorityEnding, lateText } from './service-mails.ts';
+import { afterDelayText, dueServiceMails, isAuthorityEnding, lateText } from './service-mails.ts';
 
 const facts: CaseFacts = {
   fuel: 'gas',
@@ -70,8 +70,8 @@ test('a stopped switch is told of on the day from which it is tried again, and n
   });
 });
 
-test('a settled objection is not late before the start', () => {
-  expect(daysOf({ state: 'clear_again' }, '2026-11-01', 40)['late']).toEqual(['2026-12-02', '2026-12-10']);
+test('a settled objection is late only once the start is days ago', () => {
+  expect(daysOf({ state: 'clear_again' }, '2026-11-01', 40)['late']).toEqual(['2026-12-09', '2026-12-10']);
 });
 
 test('the end of a contract is told before and after it, unless something else is known of it', () => {
@@ -95,7 +95,7 @@ test.each([
   [
     'objected',
     { reason: 'debt' },
-    'stopped since 14 September 2026. It says that a bill is not paid. Pay it',
+    'stopped by your present supplier since 14 September 2026. It says that a bill is not paid. Pay it',
   ],
   [
     'on_hold',
@@ -108,6 +108,12 @@ test.each([
   const text = lateText({ ...facts, ...change, state });
   expect(text).toContain(words);
   expect(text === '').toBe(words === '');
+});
+
+test('who is waited for reads that the switch waits for their answer', () => {
+  const asked = { ...facts, asked: { questions: ['Your newest bill'], answerBy: isoDate('2026-09-21') } };
+  expect(afterDelayText([asked])).toContain('once you have answered');
+  expect(afterDelayText([asked, facts])).toContain('As soon as there is an answer, we write to you.');
 });
 
 test('the end of an authority is told from thirty days before it, for some days', () => {

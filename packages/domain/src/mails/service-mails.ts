@@ -68,9 +68,8 @@ const canBeLate = (facts: CaseFacts): boolean =>
     'first_bill_query',
   );
 
-/** The day until which a stopped or settled switch was said to wait: nothing is late before it. */
+/** The day until which a stopped switch was said to wait: nothing is late before it. */
 function promisedUntil(facts: CaseFacts): IsoDate | null {
-  if (facts.state === 'clear_again') return facts.startDate;
   const next = facts.state === 'objected' ? nextTry({ ...facts, objectedOn: facts.since }) : null;
   return next && addDays(next, 2);
 }
@@ -132,6 +131,12 @@ function causeOf({ state, reason, asked }: CaseFacts): string {
   const { cause, todo } = stopExplanation(state, reason);
   return `${cause} ${todo}`;
 }
+
+/** What comes after the delay of these switches: their customer's answer, where that is what they wait for. */
+export const afterDelayText = (all: readonly CaseFacts[]): string =>
+  all.every(({ asked }) => asked !== undefined)
+    ? 'Your supply goes on as it is, and the switch goes on once you have answered on your profile.'
+    : 'Your supply goes on as it is. As soon as there is an answer, we write to you.';
 
 /** Why a switch takes longer than it should, as far as it is known; empty where nobody keeps it waiting. */
 export function lateText(facts: CaseFacts): string {

@@ -10,7 +10,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { done } from '../../seed/scenario.ts';
 import { startServerToKill } from '../../testing/server-to-kill.ts';
 import { signUp } from '../../testing/sign-up.ts';
@@ -53,16 +53,15 @@ async function killWhileItDeletesParts(...words: readonly string[]): Promise<voi
   await expect.poll(waiting).toEqual([]);
 }
 
-afterEach(async () => {
-  await app.runJobs();
-  // Parts are left of no file but one that is still arriving, and nothing is left to be done.
+/** Parts are left of no file but one that is still arriving, and nothing is left to be done. */
+async function expectNothingLeft(): Promise<void> {
   expect(
     await rowsOf(
       `select p.id from upload_parts p left join uploads u on u.id = p.upload_id where u.state is distinct from 'receiving'`,
     ),
   ).toEqual([]);
   expect(await rowsOf(`select from graphile_worker._private_jobs`)).toEqual([]);
-});
+}
 
 test('killed in the middle of a part and after an acknowledged one, an upload loses nothing acknowledged and goes on', async () => {
   const bytes = smallPdf('in three parts');
@@ -90,6 +89,7 @@ test('killed in the middle of a part and after an acknowledged one, an upload lo
   await app.runJobs();
   const { body: kept } = await browser.call(downloadUpload, { params: { uploadId } });
   expect(Buffer.from(kept.bytes).equals(bytes)).toBe(true);
+  await expectNothingLeft();
 });
 
 test('killed between keeping a file and deleting its parts, it is checked again, and kept once', async () => {
@@ -101,6 +101,7 @@ test('killed between keeping a file and deleting its parts, it is checked again,
   expect((await stateOf(uploadId)).state).toBe('ready');
   const { body } = await browser.call(downloadUpload, { params: { uploadId } });
   expect(Buffer.from(body.bytes).equals(bytes)).toBe(true);
+  await expectNothingLeft();
 });
 
 test('killed while its owner deletes it, a file is there with all its parts or gone with them', async () => {
@@ -109,6 +110,8 @@ test('killed while its owner deletes it, a file is there with all its parts or g
   expect((await stateOf(uploadId)).state).toBe('checking');
   done((await browser.call(deleteUpload, { params: { uploadId } })).body);
   expect(await rowsOf(`select from uploads where id = '${uploadId}'`)).toEqual([]);
+  await app.runJobs();
+  await expectNothingLeft();
 });
 
 test('killed while a picture is drawn, no process of it stays, and another server draws it', async () => {
@@ -123,6 +126,7 @@ test('killed while a picture is drawn, no process of it stays, and another serve
   await expect.poll(() => existsSync(`/proc/${drawing}`)).toBe(false);
   await app.runJobs();
   expect((await stateOf(uploadId)).state).toBe('ready');
+  await expectNothingLeft();
 });
 
 test('what nobody used is gone after two days, however its upload ended', async () => {

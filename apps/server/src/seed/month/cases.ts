@@ -37,22 +37,29 @@ export interface CaseWorld {
   readonly suppliers: Suppliers;
   readonly scenario: () => Promise<Scenario>;
   /** After something happened to a case. */
-  readonly onStep: (played: PlayedCase, kind: FateStep | 'sends') => void;
+  readonly onStep: (played: PlayedCase, kind: CaseStep) => void;
 }
+
+/** What happens to a case: it is sent, by whoever signs alone with their signature, and then what its fate says. */
+export type CaseStep = FateStep | 'sends' | 'sends-signed';
 
 /** Has a customer send an application now, and plans what becomes of it. */
 export async function playCase(world: CaseWorld, fate: Fate): Promise<void> {
   const { brokerage } = world;
   const { timeline, clock, chances } = brokerage;
-  const visit = await walkThrough(brokerage.world, await world.scenario());
+  const scenario = await world.scenario();
+  // Who signs alone does so before sending, unless they leave.
+  const isSigned = !scenario.officers && fate.steps.some(([kind]) => kind === 'signs');
+  const visit = await walkThrough(brokerage.world, { ...scenario, signsByMail: !isSigned });
   const { reference } = made(visit.application, 'application');
-  done(await ask(visit, sendDocuSign, { body: { reference } }));
+  if (!isSigned) done(await ask(visit, sendDocuSign, { body: { reference } }));
   await brokerage.server.runDueJobs();
   const played = { reference, worker: chances.pick(WORKERS) };
-  world.onStep(played, 'sends');
+  world.onStep(played, isSigned ? 'sends-signed' : 'sends');
   const sentAt = clock.now().getTime();
   let at = sentAt;
   for (const [kind, days, reason = ''] of fate.steps) {
+    if (isSigned && kind === 'signs') continue;
     const wanted = new Date(sentAt + days * DAY_MS + chances.below(90) * 60_000);
     const due = isCustomers(kind) ? wanted : atWork(wanted);
     // Two steps of one night are both the next morning's: in their order.

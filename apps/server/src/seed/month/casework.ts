@@ -10,8 +10,7 @@ import { addTask, finishTask, postponeTask } from '@switch/contract/http/tasks/t
 import { done } from '../scenario.ts';
 import { supplierIdsOf } from './applications.queries.ts';
 import type { Brokerage } from './brokerage.ts';
-import type { PlayedCase } from './cases.ts';
-import type { FateStep } from './fates.ts';
+import type { CaseStep, PlayedCase } from './cases.ts';
 import { atWork } from './working-hours.ts';
 import work from './work.json' with { type: 'json' };
 
@@ -21,8 +20,9 @@ const DAY_MS = 24 * HOUR_MS;
 type Topic = keyof typeof work.notes;
 
 /** What staff write and do about after a step. */
-const topics: Readonly<Partial<Record<FateStep | 'sends', Topic>>> = {
+const topics: Readonly<Partial<Record<CaseStep, Topic>>> = {
   sends: 'unsigned',
+  'sends-signed': 'checking',
   signs: 'checking',
   accepted: 'waiting',
   objection: 'objected',
@@ -34,11 +34,12 @@ const texts: Readonly<Record<Topic, readonly string[]>> = work.notes;
 const titles: Readonly<Record<Topic, readonly string[]>> = work.tasks;
 
 /** Plans what staff do about a case after something happened to it: whoever has it takes it, writes a note, makes a task. */
-export function planCasework(brokerage: Brokerage): (played: PlayedCase, kind: FateStep | 'sends') => void {
+export function planCasework(brokerage: Brokerage): (played: PlayedCase, kind: CaseStep) => void {
   const { timeline, clock, chances } = brokerage;
   const after = (hours: number) => atWork(new Date(clock.now().getTime() + hours * HOUR_MS));
   return (played, kind) => {
-    if (kind === 'sends' && chances.below(5) > 0) timeline.at(after(2), () => assign(brokerage, played));
+    const isSent = kind === 'sends' || kind === 'sends-signed';
+    if (isSent && chances.below(5) > 0) timeline.at(after(2), () => assign(brokerage, played));
     const topic = topics[kind];
     if (topic === undefined) return;
     const isTrouble = topic === 'objected' || topic === 'rejected';

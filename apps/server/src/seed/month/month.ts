@@ -112,7 +112,7 @@ function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['si
                 areTwoSigning: fate.signers === 'two',
               }),
             onStep: (played, kind) => {
-              if (kind === 'sends') cases.push(played);
+              if (kind === 'sends' || kind === 'sends-signed') cases.push(played);
               onStep(played, kind);
             },
           },

@@ -56,7 +56,6 @@ export const sends = (when: When, signed: 'by others' | 'alone' = 'alone'): Act 
     const visit = await walkThrough(play.world.brokerage.world, {
       ...scenario,
       passesOver: play.references.length,
-      signsOnce: signed === 'alone',
     });
     const { reference } = made(visit.application, 'application');
     play.visit = visit;

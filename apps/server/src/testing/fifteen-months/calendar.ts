@@ -17,6 +17,17 @@ const leftOut: readonly string[] = [
   'supplier-reply.collect-files',
 ];
 
+/** What starts every few minutes or hours, and of which once in the morning is enough: it finds what has come about since the day before. */
+const onceIsEnough: readonly string[] = [
+  'case-card.refresh',
+  'digest.send',
+  'envelope.sweep',
+  'mail.find-forgotten',
+  'mandate.take-to-paper',
+  'reminder.quotations',
+  'reminder.drafts',
+];
+
 /** New sample prices: made when somebody is about to ask for prices. */
 const REFRESH_PRICES = 'price-book.refresh-sample';
 
@@ -38,10 +49,12 @@ async function queued({ db }: TestApp): Promise<readonly string[]> {
 
 /** The server's calendar, run by a clock that is moved. */
 export interface Calendar {
-  /** Runs what the calendar starts at fixed times before nine, each at its own time. */
+  /** Runs what the calendar starts at fixed times before nine, each at its own time, and what once a day is enough of. */
   readonly morning: (date: string) => Promise<void>;
-  /** Runs what the calendar starts every few minutes or hours, and everything that is queued. */
+  /** Runs what the calendar starts every few minutes, and everything that is queued. */
   readonly often: () => Promise<void>;
+  /** Runs everything that is queued. */
+  readonly settle: () => Promise<void>;
   /** Makes new sample prices where those that there are have run out. */
   readonly refreshPrices: () => Promise<void>;
 }
@@ -65,7 +78,10 @@ export function calendarOf(app: TestApp): Calendar {
   const daily = timed
     .flatMap(({ task, at }) => (at === null ? [] : [{ task, at }]))
     .toSorted((one, other) => one.at - other.at);
-  const frequent = timed.filter(({ at }) => at === null);
+  const { seldom = [], frequent = [] } = Object.groupBy(
+    timed.filter(({ at }) => at === null),
+    ({ task }) => (onceIsEnough.includes(task) ? 'seldom' : 'frequent'),
+  );
 
   async function start(task: string): Promise<void> {
     const job = jobs.find(({ name }) => name === task);
@@ -94,8 +110,10 @@ export function calendarOf(app: TestApp): Calendar {
         await start(task);
       }
       app.clock.moveTo(`${date}T${OPENS}:00Z`);
+      for (const { task } of seldom) await start(task);
       await settle();
     },
+    settle,
     often: async () => {
       await settle();
       for (const { task } of frequent) await start(task);

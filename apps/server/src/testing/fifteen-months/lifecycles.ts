@@ -236,9 +236,9 @@ export const lifecycles: readonly Lifecycle[] = [
     name: 'declined-signer',
     title: 'A signer declines',
     about:
-      'The chair of a charity signs, and its treasurer declines. Nothing is agreed, and the secretary takes the application back.',
+      'A charity switches both fuels. Its chair signs, and its treasurer declines. Nothing is agreed, and the secretary takes the application back.',
     customer: {
-      fuels: ['electricity'],
+      fuels: ['electricity', 'gas'],
       organisation: 'Rowan Street Hall',
       officers: [
         { name: 'Bryn Ashdown', role: 'Chair', email: 'bryn.ashdown@rowan-street.example' },
@@ -247,7 +247,7 @@ export const lifecycles: readonly Lifecycle[] = [
       person: { name: 'Lena', lastName: 'Farrow', jobTitle: 'Secretary' },
       domain: 'rowan-street.example',
       contractEnds: CONTRACT_ENDS,
-      kwh: { electricity: 8_200 },
+      kwh: { electricity: 8_200, gas: 16_400 },
     },
     acts: [
       sends({ on: '2026-09-14' }, 'by others'),

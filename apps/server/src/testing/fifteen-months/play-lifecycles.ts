@@ -52,7 +52,7 @@ export async function playLifecycles(
         await act.does(play);
         acted.add(play);
       }
-      await world.often();
+      await world.settle();
       world.app.clock.moveMinutes(5);
       await world.often();
       for (const each of await post()) acted.add(each);

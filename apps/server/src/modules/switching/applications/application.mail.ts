@@ -88,29 +88,41 @@ export async function mailReceipt(tx: Db, whole: WholeApplication, services: Pos
   await postLetter(tx, to, { letter: 'application-receipt', kind: 'state-change', once, marks }, services);
 }
 
-const COPIES =
-  'The documents that you signed are attached, and with them the evidence of who signed and how. Each carries a seal that shows when anything in it was changed. Please keep them.';
+/** How an application was signed. */
+export interface SignedBy {
+  /** The sealed copies. */
+  readonly attachments: readonly MailAttachment[];
+  readonly by: {
+    /** Whether who sent it signed it before, alone. */
+    readonly isInJourney: boolean;
+    /** Whether who sent it is among those who signed. */
+    readonly isOwnerAmong: boolean;
+  };
+}
+
+const copiesText = (isOwnerAmong: boolean): string =>
+  `${isOwnerAmong ? 'The documents that you signed' : 'The signed documents'} are attached, and with them the evidence of who signed and how. Each carries a seal that shows when anything in it was changed. Please keep them.`;
 
 /**
  * Both mails of a signed application, each once: the customer's confirmation of what was sent, that it binds and what happens
- * when, and the note to operations. `attachments` are the sealed copies where nobody else is mailed them.
+ * when, with the sealed copies, and the note to operations.
  */
 export async function mailSubmission(
   tx: Db,
   whole: WholeApplication,
-  attachments: readonly MailAttachment[],
+  { attachments, by: { isInJourney, isOwnerAmong } }: SignedBy,
   services: Post,
 ): Promise<void> {
   const { id, userId } = whole.row;
   const on = ukDateAt(whole.row.submittedAt);
   const customer = await customers.findById(tx, userId);
   // Whoever signed afterwards was mailed of the mandate when they had sent the application.
-  const given = attachments.length > 0 ? await mandatesSentWith(tx, id) : [];
+  const given = isInJourney ? await mandatesSentWith(tx, id) : [];
   if (customer) {
     const marks = {
       ...marksOf(whole),
-      binding: `You have signed. ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
-      copies: attachments.length > 0 ? COPIES : '',
+      binding: `${isOwnerAmong ? 'You have signed.' : 'Everybody who has to has signed.'} ${factText(contract.offered, on)} ${factText(contract['no-cooling-off'], on)} ${NO_FEE_PROMISE}`,
+      copies: attachments.length > 0 ? copiesText(isOwnerAmong) : '',
       ...givenMarks(given.filter(({ state }) => state === 'signed')),
       steps: { days: stepsAfter(whole).map(datedStep) },
     };

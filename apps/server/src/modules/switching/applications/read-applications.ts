@@ -20,6 +20,7 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { withCurrentStarts } from '../hand-over/replies/start-change.queries.ts';
+import { applicationsWithMandateToSign } from '../mandates/mandate.queries.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
 import {
   isSignedFirst,
@@ -44,11 +45,13 @@ export interface WholeApplication {
   readonly moves: readonly CaseMoveRow[];
   /** Undefined when every supplier is paid by bank transfer. */
   readonly payment: SentPayment | undefined;
+  /** Whether a mandate of it waits for a signature on a screen. */
+  readonly waitsForMandate: boolean;
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
-/** The applications with what belongs to them, in their order; three queries however many they are. */
+/** The applications with what belongs to them, in their order, with a fixed number of queries however many they are. */
 export async function wholeApplications(
   db: Db,
   rows: readonly SentRow[],
@@ -57,6 +60,7 @@ export async function wholeApplications(
   const supplies = await withCurrentStarts(db, await suppliesOf(db, idsOf(rows)));
   const moves = await movesOf(db, idsOf(supplies));
   const payments = await paymentsOf(db, idsOf(rows));
+  const waiting = await applicationsWithMandateToSign(db, idsOf(rows));
   return rows.map((row) => {
     const own = supplies.filter(({ applicationId }) => applicationId === row.id);
     return {
@@ -64,6 +68,7 @@ export async function wholeApplications(
       supplies: own,
       moves: moves.filter(({ supplyId }) => own.some(({ id }) => id === supplyId)),
       payment: payments.find(({ applicationId }) => applicationId === row.id),
+      waitsForMandate: waiting.has(row.id),
     };
   });
 }
@@ -119,7 +124,13 @@ function applicationView(
 }
 
 /** What happens after the application was sent, worked out from what was sent; nothing after it was taken back. */
-export function stepsAfter({ row, supplies, moves, payment }: WholeApplication): readonly NextStep[] {
+export function stepsAfter({
+  row,
+  supplies,
+  moves,
+  payment,
+  waitsForMandate,
+}: WholeApplication): readonly NextStep[] {
   if (row.withdrawnAt !== null) return [];
   const submittedOn = ukDateAt(row.submittedAt);
   const passedOn = moves.find(({ toState }) => toState === 'submitted');
@@ -128,6 +139,7 @@ export function stepsAfter({ row, supplies, moves, payment }: WholeApplication):
     signedOn: passedOn ? ukDateAt(passedOn.movedAt) : null,
     supplies: supplies.map((supply) => sentSupply(row.answers, supply)),
     doOthersSignMandate: payment !== undefined && !isGivenAlone(payment.masked),
+    waitsForMandate,
     customQuotes: customQuotesOf(row.answers),
     holidays: bankHolidaysAround(submittedOn),
   });

@@ -1,7 +1,6 @@
 import { packContent } from '@switch/domain/signing/signing-pack.ts';
 import type { Statement } from '@switch/domain/signing/statements.ts';
 import type { Db } from '../../../platform/db/database.ts';
-import type { MailAttachment } from '../../../platform/mail/mail.tables.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import type { Addressee } from '../post-letter.ts';
 import {
@@ -14,7 +13,7 @@ import {
 import { moveCases } from '../cases/move-case.ts';
 import { queueHandOvers } from '../hand-over/queue-hand-overs.ts';
 import { signingOf, type Signing, wholeApplication, type WholeApplication } from './read-applications.ts';
-import { mailSubmission } from './application.mail.ts';
+import { mailSubmission, type SignedBy } from './application.mail.ts';
 import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
 import { quotationStore } from '../../pricing/index.ts';
@@ -63,14 +62,14 @@ export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date)
 
 /**
  * Everybody has signed: cases that wait for a signature become signed and submitted, customer and operations are mailed, and
- * the hand-over to each supplier is queued; once. `attachments` go with the customer's mail.
+ * the hand-over to each supplier is queued; once. `signed.attachments` go with the customer's mail. Returns whether it was the first time.
  */
 export async function noteSigned(
   tx: Db,
   applicationId: string,
-  { now, attachments = [] }: { readonly now: Date; readonly attachments?: readonly MailAttachment[] },
+  { now, ...signed }: SignedBy & { readonly now: Date },
   services: Pick<Services, 'config' | 'outbox' | 'ids' | 'vault'>,
-): Promise<void> {
+): Promise<boolean> {
   const moved = await moveCases(
     tx,
     { applicationId },
@@ -82,10 +81,11 @@ export async function noteSigned(
     },
   );
   const row = moved > 0 ? await applicationById(tx, applicationId) : undefined;
-  if (!row) return;
+  if (!row) return false;
   const whole = await wholeApplication(tx, row);
-  await mailSubmission(tx, whole, attachments, services);
+  await mailSubmission(tx, whole, signed, services);
   await queueHandOvers(tx, whole, now, services);
+  return true;
 }
 
 async function asSent(

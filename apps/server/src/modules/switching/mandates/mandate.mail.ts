@@ -85,12 +85,12 @@ export const notifyWaiting = (
   tx: Db,
   mandates: Mandates,
   services: Services,
-  sent?: { readonly once: string; readonly isReminder: boolean },
+  sent?: { readonly once: (mandate: WholeMandate) => string; readonly isReminder: boolean },
 ): Promise<boolean> => {
   const [first] = mandates;
   const { next } = mandateStatus(first.state, mandateProgress(first));
   const marks = { again: sent?.isReminder ? 'Reminder: ' : '', status: statusText(mandates), next };
-  const once = ({ id }: WholeMandate): string => sent?.once ?? `mandate.waits ${id}`;
+  const once = sent?.once ?? (({ id }: WholeMandate): string => `mandate.waits ${id}`);
   const message = { letter: 'mandate-waits', kind: 'signature-request', once, marks } as const;
   return mailOwner(tx, mandates, message, services);
 };

@@ -190,7 +190,7 @@ export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; 
     .selectFrom('mandates as m')
     .innerJoin('mandateMoves as v', 'v.mandateId', 'm.id')
     .innerJoin('applications as a', 'a.id', 'm.applicationId')
-    .select(({ fn }) => ['m.id', fn.max('v.movedAt').as('since')])
+    .select(({ fn }) => ['m.id', 'm.applicationId', fn.max('v.movedAt').as('since')])
     .where('m.state', 'in', [...waitingMandateStates])
     .where('m.postedAt', 'is', null)
     .where('a.isTest', '=', false)
@@ -205,6 +205,20 @@ export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; 
     .having(({ fn }) => fn.max('v.movedAt'), '>', from)
     .orderBy('m.id')
     .execute();
+
+/** Which of these applications have a mandate that waits for a signature on a screen. */
+export async function applicationsWithMandateToSign(
+  db: Db,
+  applicationIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('mandates')
+    .select('applicationId')
+    .where('applicationId', 'in', [...applicationIds])
+    .where('state', 'in', ['awaiting_signature', 'awaiting_second_signatory'])
+    .execute();
+  return new Set(rows.map(({ applicationId }) => applicationId));
+}
 
 /** Mandates that stand set up, and were since `from`, with when. */
 export const mandatesSetUp = (db: Db, from: Date) =>

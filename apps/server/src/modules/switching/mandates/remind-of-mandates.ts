@@ -15,34 +15,56 @@ import type { Services } from '../services.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Mails everybody whom a mandate has waited for since three days, and once more since ten: its owner, and those who were
- * mailed a link. Nothing is sent twice, however often it runs. Returns how many mails were added.
+ * Mails everybody whom a mandate has waited for since three days, and once more since ten: its owner, of all that wait alike in one
+ * mail, and those who were mailed a link. Nothing is sent twice, however often it runs. Returns how many mails were added.
  */
 export async function remindOfMandates(services: Services, db: Db, now: Date): Promise<number> {
   let added = 0;
   const daysAgo = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
-  for (const { id, since } of await waitingMandates(db, { from: daysAgo(40), until: daysAgo(3) }))
-    added += await transaction(db, (tx) => remindOfOne(tx, { id, since, now }, services));
+  const waiting = await waitingMandates(db, { from: daysAgo(40), until: daysAgo(3) });
+  for (const group of Map.groupBy(waiting, ({ applicationId }) => applicationId).values())
+    added += await transaction(db, (tx) => remindOfGroup(tx, group, now, services));
   return added;
 }
 
+/** A mandate with when it came to its state. */
 interface Waiting {
   readonly id: string;
-  /** When it came to its state. */
   readonly since: Date;
-  readonly now: Date;
 }
 
-async function remindOfOne(tx: Db, { id, since, now }: Waiting, services: Services): Promise<number> {
-  const mandate = await lockMandate(tx, id);
-  // It may have been signed while this one waited.
-  if (!mandate || !isWaiting(mandate.state) || mandate.postedAt !== null) return 0;
+async function remindOfGroup(
+  tx: Db,
+  group: readonly Waiting[],
+  now: Date,
+  services: Services,
+): Promise<number> {
   let added = 0;
-  const ownersDay = dueMandateReminder(since.getTime(), now.getTime());
-  if (ownersDay !== null && hasToAct(mandate)) {
-    const once = `mandate.reminder ${id} ${since.toISOString()} ${ownersDay}`;
-    if (await notifyWaiting(tx, [mandate], services, { once, isReminder: true })) added += 1;
+  const events = new Map<string, string>();
+  const toOwner: WholeMandate[] = [];
+  for (const { id, since } of group) {
+    const mandate = await lockMandate(tx, id);
+    // It may have been signed while this one waited.
+    if (!mandate || !isWaiting(mandate.state) || mandate.postedAt !== null) continue;
+    const day = dueMandateReminder(since.getTime(), now.getTime());
+    if (day !== null && hasToAct(mandate)) {
+      events.set(id, `mandate.reminder ${id} ${since.toISOString()} ${day}`);
+      toOwner.push(mandate);
+    }
+    added += await remindPeople(tx, mandate, now, services);
   }
+  const once = ({ id }: WholeMandate): string => events.get(id) ?? '';
+  const mailed = await eventsWithMail(tx, [...events.values()]);
+  const due = toOwner.filter((mandate) => !mailed.has(once(mandate)));
+  for (const [first, ...others] of Map.groupBy(due, ({ state }) => state).values())
+    if (first && (await notifyWaiting(tx, [first, ...others], services, { once, isReminder: true })))
+      added += 1;
+  return added;
+}
+
+/** Mails a new link to whoever was asked by one and has not signed. */
+async function remindPeople(tx: Db, mandate: WholeMandate, now: Date, services: Services): Promise<number> {
+  let added = 0;
   for (const person of isToSignOnline(mandate.state) ? mandate.people : []) {
     const day = person.state === 'asked' ? dueMandateReminder(person.askedAt.getTime(), now.getTime()) : null;
     if (day === null) continue;

@@ -30,6 +30,6 @@ async function takeOne(tx: Db, id: string, services: Services, now: Date): Promi
     { postedAt: null },
   );
   const moved = { ...mandate, state: 'paper_route', postedAt: null } as const;
-  await notifyWaiting(tx, [moved], services, { once: `mandate.on-paper ${id}`, isReminder: false });
+  await notifyWaiting(tx, [moved], services, { once: () => `mandate.on-paper ${id}`, isReminder: false });
   return 1;
 }

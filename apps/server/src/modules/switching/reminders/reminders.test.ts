@@ -311,7 +311,9 @@ test('the calendar of a switch is mailed once for each day, whatever was chosen 
   ]);
   expect(await subjectsOn('2027-08-16')).toEqual(['Your letter of authority ends on 14 September 2027']);
   await setSupply({ state: 'in_term' });
-  expect(await subjectsOn('2028-10-31')).toEqual(['Your electricity contract ends on 30 November 2028']);
+  expect(await subjectsOn('2028-10-31')).toEqual([
+    'Your electricity contract ends soon, on 30 November 2028',
+  ]);
   expect(await subjectsOn('2028-12-01')).toEqual(['Your electricity contract has ended']);
 });
 

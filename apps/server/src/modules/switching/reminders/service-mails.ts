@@ -5,6 +5,7 @@ import { READING_DAYS, type CaseFacts } from '@switch/domain/history/case-facts.
 import { startMovedText } from '@switch/domain/history/start-change.ts';
 import { isEndState } from '@switch/domain/journey/case-state.ts';
 import {
+  afterDelayText,
   dueServiceMails,
   isAuthorityEnding,
   lateText,
@@ -140,6 +141,7 @@ function marksOf({ row }: SwitchHistory, about: readonly SupplyStatus[]): Messag
     reading: factText(switching.reading, today),
     finalBill: factText(switching['final-bill'], today),
     late: about.map(({ facts }) => lateText(facts)).join('\n'),
+    afterDelay: afterDelayText(about.map(({ facts }) => facts)),
     facts: {
       facts: [
         ['Organisation', row.organisationName],

@@ -8,5 +8,6 @@ export async function noteSigned({ db, platform, clock }: TestApp, reference: st
     .select('id')
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow();
-  await note(db, id, { now: clock.now() }, platform);
+  const by = { isInJourney: false, isOwnerAmong: true };
+  await note(db, id, { now: clock.now(), attachments: [], by }, platform);
 }

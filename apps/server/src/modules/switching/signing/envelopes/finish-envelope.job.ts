@@ -4,9 +4,8 @@ import { documentFileName, documentTitles, signedFileName } from '@switch/domain
 import { emailKey } from '@switch/domain/person/email.ts';
 import { transaction, type Db } from '../../../../platform/db/database.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
-import type { MailAttachment } from '../../../../platform/mail/mail.tables.ts';
 import { mailCopies } from './envelope.mail.ts';
-import { envelopeById, lockEnvelope, type EnvelopeRow, type StoredEnvelope } from './envelope.queries.ts';
+import { envelopeById, lockEnvelope, type EnvelopeRow } from './envelope.queries.ts';
 import { byProduct, moveEnvelope } from './move-envelope.ts';
 import { FINISH } from './envelope-jobs.ts';
 import type { Services } from '../../services.ts';
@@ -50,12 +49,16 @@ async function finish(
     documentId,
     fileName: shownFileName(named),
   }));
-  const { applicationId } = locked.row;
-  // Who signed alone in the journey is mailed once: that it is sent, with the copies.
-  if (await isSignedInJourney(tx, envelopeId))
-    return noteSigned(tx, applicationId, { now, attachments }, services);
-  await noteSigned(tx, applicationId, { now }, services);
-  await mailEverybody(tx, moved.value.stored, { owner: application.owner, attachments }, services);
+  const { owner } = application;
+  const signed = moved.value.stored.signers.filter(({ state }) => state === 'signed');
+  const isOwner = ({ email }: Addressee): boolean => emailKey(email) === emailKey(owner.email);
+  const isInJourney = await isSignedInJourney(tx, envelopeId);
+  const by = { isInJourney, isOwnerAmong: isInJourney || signed.some(isOwner) };
+  // Who sent it is mailed once: that it goes on, with the copies.
+  const isMailed = await noteSigned(tx, locked.row.applicationId, { now, attachments, by }, services);
+  const others = isInJourney ? [] : signed.filter((signer) => !isOwner(signer));
+  for (const to of [...others, ...(isMailed ? [] : [owner])])
+    await mailCopies(tx, to, { row: moved.value.stored.row, attachments }, services);
 }
 
 function sealedDocument(
@@ -81,17 +84,4 @@ function sealedDocument(
     applicationId,
     envelopeId,
   };
-}
-
-/** Everybody who signed, and the owner when they are none of them. */
-async function mailEverybody(
-  tx: Db,
-  { row, signers }: StoredEnvelope,
-  { owner, attachments }: { readonly owner: Addressee; readonly attachments: readonly MailAttachment[] },
-  services: Services,
-): Promise<void> {
-  const signed = signers.filter(({ state }) => state === 'signed');
-  const isAmong = signed.some(({ email }) => emailKey(email) === emailKey(owner.email));
-  for (const to of [...signed, ...(isAmong ? [] : [owner])])
-    await mailCopies(tx, to, { row, attachments }, services);
 }

@@ -70,7 +70,11 @@ const evidenceOf = async (envelopeId: string) => {
   return { signers, text: documentText(content) };
 };
 const copiesFor = async (reference: string) =>
-  (await app.mails()).filter(({ subject }) => subject === `Signed and sealed: application ${reference}`);
+  (await app.mails()).filter(
+    ({ subject, attachments }) =>
+      subject.includes(reference) &&
+      attachments.some(({ fileName }) => fileName.startsWith('Evidence of signing')),
+  );
 
 test('one signer: asked, in by link and code, signed, sealed, mailed, and everything that happened kept', async () => {
   const applicant = await sentApplication(app);
