@@ -1,95 +1,187 @@
 /**
- * `npm run train-bot`: learns from the wordings of the articles, and from those of the behaviours, what a visitor's question is
- * about, and writes the weights. The same wordings give the same bytes.
+ * `npm run train-bot`: learns from the wordings of the articles and behaviours, and from the questions that the bot is tuned on,
+ * what a visitor's question is about, how much each kind of evidence counts, and how far an answer can be trusted; writes the
+ * weights, and tells how the whole bot does on questions kept from all that it learnt (`-- --only-try` writes nothing). The same
+ * wordings give the same bytes.
  */
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { readArticleFile } from '../packages/domain/src/chat/bot/article-file.ts';
+import { writeFileSync } from 'node:fs';
+import { createSearchIndex } from '../apps/server/src/modules/chat/bot/search-index.ts';
+import { spellingsOf } from '../apps/server/src/modules/chat/bot/likeness-index.ts';
+import { scoreOf } from '../apps/server/src/modules/chat/bot/meanings.ts';
+import { judgeBot } from '../apps/server/src/modules/chat/bot/testing/bot-bench.ts';
+import { articles, behaviours, examples, learntFrom, questions } from './train-bot/examples.mjs';
+import { addsFrom, confidenceFrom, learnRows } from './train-bot/learning.mjs';
+import { corrected, EVIDENCE, signalsOf } from '../packages/domain/src/chat/bot/meaning.ts';
+import { centred, meanVector, SENSE_SIZE } from '../packages/domain/src/chat/bot/sense.ts';
 import { wordingOf } from '../packages/domain/src/chat/bot/likeness.ts';
+import { plainWords } from '../packages/domain/src/chat/bot/wording.ts';
 
-const ROUNDS = 24;
-const RATE = 0.35;
-const DECAY = 2e-5;
-const TINY = 1e-8;
+const FOLDS = 5;
 const LEAST_COUNT = 2;
+/** A word that makes up this share of all words counts half in a vector. */
+const COMMON_SHARE = 1e-3;
 
-const folder = new URL('../packages/domain/src/chat/bot/', import.meta.url);
-const articleFolder = new URL('../apps/server/src/modules/chat/bot/articles/', import.meta.url);
-const articles = readdirSync(articleFolder)
-  .filter((name) => name.endsWith('.md'))
-  .toSorted()
-  .map((name) => {
-    const read = readArticleFile(name.slice(0, -3), readFileSync(new URL(name, articleFolder), 'utf8'));
-    if (!read.ok) throw new Error(`Article ${name} cannot be used`);
-    return read.value;
-  });
-const behaviours = JSON.parse(readFileSync(new URL('behaviours.json', folder), 'utf8'));
-const wordings = [
-  ...articles.flatMap(({ slug, title, phrasings }) =>
-    [title, ...phrasings].map((text) => ({ name: slug, text })),
-  ),
-  ...Object.entries(behaviours).flatMap(([name, texts]) =>
-    texts.map((text) => ({ name: `do:${name}`, text })),
-  ),
-];
-const classes = [...new Set(wordings.map(({ name }) => name))];
-const counts = new Map();
-for (const { text } of wordings)
-  for (const part of wordingOf(text)) counts.set(part, (counts.get(part) ?? 0) + 1);
-const parts = [...counts].filter(([, count]) => count >= LEAST_COUNT).map(([part]) => part);
-const column = new Map(parts.map((part, at) => [part, at]));
-const size = parts.length;
-const examples = wordings.map(({ name, text }) => ({
-  row: classes.indexOf(name),
-  columns: [...wordingOf(text)].flatMap((part) => column.get(part) ?? []),
-}));
-
-const weights = new Float64Array(classes.length * (size + 1));
-const moved = new Float64Array(weights.length);
-const move = (at, gradient) => {
-  const slope = gradient + DECAY * weights[at];
-  moved[at] += slope * slope;
-  weights[at] -= (RATE * slope) / Math.sqrt(moved[at] + TINY);
-};
-let state = 7;
-const next = () => {
-  state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-  return state / 4_294_967_296;
-};
-const bias = classes.length * size;
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (let at = examples.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(next() * (at + 1));
-    [examples[at], examples[other]] = [examples[other], examples[at]];
-  }
-  for (const { row, columns } of examples) {
-    const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
-    const scores = classes.map((_, one) => {
-      let sum = 0;
-      for (const at of columns) sum += weights[one * size + at];
-      return sum * share + weights[bias + one];
-    });
-    const top = Math.max(...scores);
-    const odds = scores.map((score) => Math.exp(score - top));
-    const all = odds.reduce((sum, one) => sum + one, 0);
-    for (let one = 0; one < classes.length; one += 1) {
-      const error = odds[one] / all - (one === row ? 1 : 0);
-      if (Math.abs(error) < 1e-4) continue;
-      move(bias + one, error);
-      for (const at of columns) move(one * size + at, error * share);
-    }
-  }
+const classes = [...articles.map(({ slug }) => slug), ...Object.keys(behaviours).map((name) => `do:${name}`)];
+const rowOf = new Map(classes.map((name, row) => [name, row]));
+const spellings = spellingsOf(articles);
+for (const example of examples) {
+  example.asked = corrected(example.text, spellings);
+  example.rows = example.right.flatMap((name) => rowOf.get(name) ?? []);
 }
-const worth = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
-const bytes = Int8Array.from(weights, (weight) => Math.round(weight / worth));
-writeFileSync(
-  new URL('meaning-weights.json', folder),
-  `${JSON.stringify({
-    learntFrom: createHash('sha256').update(JSON.stringify(wordings)).digest('hex').slice(0, 16),
-    classes,
-    parts,
-    worth: Number(worth.toPrecision(6)),
-    bytes: Buffer.from(bytes.buffer).toString('base64'),
-  })}\n`,
+
+function wordWeightsOf(some) {
+  const counts = new Map();
+  let all = 0;
+  for (const { asked } of some)
+    for (const word of plainWords(asked)) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      all += 1;
+    }
+  return Object.fromEntries(
+    [...counts]
+      .map(([word, count]) => [word, Number((COMMON_SHARE / (COMMON_SHARE + count / all)).toFixed(2))])
+      .filter(([, weight]) => weight < 0.95)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** The weights of words and senses, learnt from some of the examples; without how they add up. */
+function learn(some) {
+  const counts = new Map();
+  for (const { asked } of some)
+    for (const part of wordingOf(asked)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const parts = [...counts].filter(([, count]) => count >= LEAST_COUNT).map(([part]) => part);
+  const column = new Map(parts.map((part, at) => [part, at]));
+  const wordWeights = wordWeightsOf(some);
+  const weightOf = (word) => wordWeights[word] ?? 1;
+  const vectors = some.map(({ asked }) => meanVector(asked, weightOf));
+  const usualSense = Array.from({ length: SENSE_SIZE }, (_, at) =>
+    Number((vectors.reduce((sum, vector) => sum + vector[at], 0) / vectors.length).toFixed(4)),
+  );
+  const ofParts = learnRows(
+    some.map(({ asked, rows }) => {
+      const columns = [...wordingOf(asked)].flatMap((part) => column.get(part) ?? []);
+      const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
+      return { rows, columns, values: columns.map(() => share) };
+    }),
+    { classes: classes.length, size: parts.length, rounds: 16, decay: 2e-5 },
+  );
+  const all = Array.from({ length: SENSE_SIZE }, (_, at) => at);
+  const ofSense = learnRows(
+    vectors.map((vector, at) => ({
+      rows: some[at].rows,
+      columns: all,
+      values: [...centred(vector, usualSense)].map((number) => 4 * number),
+    })),
+    { classes: classes.length, size: SENSE_SIZE, rounds: 12, decay: 1e-5, scale: 4 },
+  );
+  return { classes, parts, ofParts, ofSense, usualSense, wordWeights };
+}
+
+const noAdds = Object.fromEntries([...EVIDENCE, 'behaviour'].map((kind) => [kind, 0]));
+
+/** An index that knows some of the examples only. */
+function indexOf(some, weights) {
+  const known = new Set(
+    some.filter(({ from }) => from === 'wording').map(({ right, text }) => `${right[0]} ${text}`),
+  );
+  const has = (name) => (text) => known.has(`${name} ${text}`);
+  return createSearchIndex(
+    articles.map((article) => ({
+      ...article,
+      title: has(article.slug)(article.title) ? article.title : '',
+      phrasings: article.phrasings.filter(has(article.slug)),
+    })),
+    {
+      weights,
+      ofBehaviours: Object.fromEntries(
+        Object.entries(behaviours).map(([name, texts]) => [name, texts.filter(has(`do:${name}`))]),
+      ),
+    },
+  );
+}
+
+const folds = Array.from({ length: FOLDS }, (_, fold) => {
+  const rest = examples.filter((example) => example.fold !== fold);
+  const weights = { ...learn(rest), learntFrom: '', adds: noAdds, confidence: [] };
+  const index = indexOf(rest, weights);
+  for (const example of examples.filter((one) => one.fold === fold))
+    Object.assign(example, index.evidence(example.text));
+  return { fold, weights };
+});
+
+const adds = addsFrom(
+  examples.map(({ evidence, rows, weight }) => ({
+    weight,
+    rows,
+    evidence: classes.map((name) => EVIDENCE.map((kind) => evidence.get(name)[kind])),
+    isBehaviour: classes.map((name) => name.startsWith('do:')),
+  })),
+  EVIDENCE,
 );
-console.log(`Learnt ${classes.length} meanings from ${wordings.length} wordings, ${size} parts.`);
+const confidence = confidenceFrom(
+  examples.map(({ evidence, rows, weight, strange, terms }) => {
+    const scored = classes
+      .map((name, row) => ({
+        row,
+        own: evidence.get(name),
+        score: scoreOf(evidence.get(name), name.startsWith('do:'), adds),
+      }))
+      .toSorted((one, other) => other.score - one.score);
+    const [best] = scored;
+    const share = 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+    const { words, letters } = best.own;
+    const isBehaviour = classes[best.row].startsWith('do:');
+    const scores = scored.map(({ score }) => score);
+    return {
+      weight,
+      isRight: rows.includes(best.row),
+      signals: signalsOf({ scores, share, words, letters, strange, terms, isBehaviour }),
+    };
+  }),
+);
+console.log('Evidence adds', adds, 'confidence', confidence.join(' '));
+
+const judged = [];
+for (const { fold, weights } of folds) {
+  const rest = examples.filter((example) => example.fold !== fold);
+  // Titles of articles are buttons, so the bot has them all.
+  const kept = indexOf([...rest, ...examples.filter((one) => one.fold === fold && one.from === 'wording')], {
+    ...weights,
+    adds,
+    confidence,
+  });
+  judged.push(
+    ...(await judgeBot(
+      questions.filter((one) => one.fold === fold).map(({ fold: _, ...one }) => one),
+      kept,
+    )),
+  );
+}
+const line = (name, some) => {
+  const count = (verdict) => some.filter((one) => one.verdict === verdict).length;
+  return `${name.padEnd(10)} ${String(some.length).padStart(4)} right ${count('right')} wrong ${count('wrong')} button ${count('button')} missed ${count('missed')}`;
+};
+for (const [kind, some] of Map.groupBy(judged, ({ question }) => question.kind))
+  console.log(line(kind, some));
+console.log(line('all', judged));
+console.log(
+  line(
+    'newest',
+    judged.filter(({ question }) => question.id.startsWith('n')),
+  ),
+);
+if (process.argv.includes('--all'))
+  for (const { question, verdict, did } of judged)
+    if (verdict !== 'right')
+      console.log(
+        `${verdict} ${question.id} ${question.kind}: ${[...(question.before ?? []), question.ask].join(' // ')}\n   wanted ${[...question.right, ...(question.also ?? []).map((one) => `+${one}`)].join(' ')}\n   did ${did}`,
+      );
+
+if (!process.argv.includes('--only-try')) {
+  writeFileSync(
+    new URL('../packages/domain/src/chat/bot/meaning-weights.json', import.meta.url),
+    `${JSON.stringify({ learntFrom, ...learn(examples), adds, confidence })}\n`,
+  );
+  console.log(`Learnt ${classes.length} meanings from ${examples.length} examples.`);
+}

@@ -47,6 +47,7 @@ export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps)
 const Byline = ({ message: { author, sender, time } }: { message: PanelMessage }) => (
   <p className={styles.byline}>
     {author === 'visitor' ? <span className="visually-hidden">You</span> : <span>{sender}</span>}{' '}
+    {author === 'bot' && 'Assistant '}
     <time dateTime={time.replace(' ', 'T')}>{time.slice(-5)}</time>
   </p>
 );
@@ -136,11 +137,11 @@ function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
   );
 }
 
-/** A page of this site: opened in place, with the panel out of its way where it would cover it. */
+/** A button to a page of this site: opened in place, with the panel out of its way where it would cover it. */
 const OwnLink = ({ address, children }: { address: string; children: ReactNode }) => (
   <Link
     to={address}
-    className={styles.link}
+    className={styles.page}
     onClick={() => {
       if (coversPage()) chatPanel.set('closed');
     }}

@@ -1,21 +1,73 @@
 import { byteAt } from '../danger/model.ts';
 import vocabulary from '../danger/vocabulary.json' with { type: 'json' };
 import { meantWord, wordingOf } from './likeness.ts';
+import shortForms from './short-forms.json' with { type: 'json' };
+import { centred, meanVector, SENSE_SIZE } from './sense.ts';
 import { plainWords } from './wording.ts';
 
-/** What a question may be about: an article's slug, or a behaviour of the bot as `do:off-topic`. */
+/** What was learnt of questions by `npm run train-bot`. */
 export type Weights = {
   /** What it was learnt from, as a hash. */
   readonly learntFrom: string;
-  /** In the order of the rows: slugs of articles and behaviours. */
+  /** In the order of the rows, what a question may be about: slugs of articles, and behaviours of the bot as `do:off-topic`. */
   readonly classes: readonly string[];
   /** In the order of the columns: words, pairs of words and terms of the trade. */
   readonly parts: readonly string[];
+  readonly ofParts: PackedRows;
+  readonly ofSense: PackedRows;
+  /** The usual vector of a question, which is taken away from each. */
+  readonly usualSense: readonly number[];
+  /** How much a word counts in the vector of a question, from 0 to 1; others count 1. */
+  readonly wordWeights: Readonly<Record<string, number>>;
+  readonly adds: Adds;
+  readonly confidence: readonly number[];
+};
+
+/** A row of weights for each class, then one for each class's own weight. */
+type PackedRows = {
   /** What a byte is worth. */
   readonly worth: number;
-  /** One byte for each class and part, then one for each class's own weight; in base64. */
+  /** One byte each, in base64. */
   readonly bytes: string;
 };
+
+/** How much each kind of evidence adds to the score of a meaning; learnt on questions kept from all that the evidence rests on. */
+export type Adds = Readonly<Record<Evidence | 'behaviour', number>>;
+export const EVIDENCE = ['parts', 'sense', 'words', 'letters', 'covered', 'text'] as const;
+export type Evidence = (typeof EVIDENCE)[number];
+
+/** What tells how far the likeliest meaning can be trusted. */
+export type Signals = {
+  /** Every score, the highest first. */
+  readonly scores: readonly number[];
+  /** The share of all scores, as powers of e, that the highest has: from 0 to 1. */
+  readonly share: number;
+  readonly words: number;
+  readonly letters: number;
+  /** The share of telling words that no article has, from 0 to 1. */
+  readonly strange: number;
+  readonly terms: number;
+  readonly isBehaviour: boolean;
+};
+
+/** The signals as numbers, each about 1 at most in size. */
+export function signalsOf({
+  scores,
+  share,
+  words,
+  letters,
+  strange,
+  terms,
+  isBehaviour,
+}: Signals): readonly number[] {
+  const lead = (place: number): number => Math.min(6, (scores[0] ?? 0) - (scores[place] ?? 0)) / 3;
+  const odds = Math.log(Math.max(1e-6, share) / Math.max(1e-3, 1 - share)) / 3;
+  return [1, odds, lead(1), lead(3), words, letters, strange, Math.min(10, terms) / 10, isBehaviour ? 1 : 0];
+}
+
+/** The chance that the likeliest meaning is right, from 0 to 1: a logistic curve. */
+export const confidenceOf = (signals: readonly number[], weights: readonly number[]): number =>
+  1 / (1 + Math.exp(-signals.reduce((sum, signal, at) => sum + signal * (weights[at] ?? 0), 0)));
 
 /** Common English words, which are never slips of the pen for a word of the articles. */
 let common: ReadonlySet<string> | undefined;
@@ -25,76 +77,13 @@ const isCommon = (word: string): boolean => {
 };
 
 /** How words are written in a hurry. */
-const SHORT: Readonly<Record<string, string>> = {
-  u: 'you',
-  ur: 'your',
-  r: 'are',
-  y: 'why',
-  wat: 'what',
-  wot: 'what',
-  wots: 'what is',
-  wats: 'what is',
-  whats: 'what is',
-  wen: 'when',
-  wher: 'where',
-  whr: 'where',
-  hw: 'how',
-  mutch: 'much',
-  plz: 'please',
-  pls: 'please',
-  dose: 'does',
-  dos: 'does',
-  teh: 'the',
-  tht: 'that',
-  hav: 'have',
-  leccy: 'electricity',
-  lecky: 'electricity',
-  elec: 'electricity',
-  metre: 'meter',
-  meater: 'meter',
-  gass: 'gas',
-  acc: 'account',
-  frist: 'first',
-  recieved: 'received',
-  swop: 'swap',
-  swich: 'switch',
-  swiched: 'switched',
-  suplier: 'supplier',
-  supplyer: 'supplier',
-  qoute: 'quote',
-  quoat: 'quote',
-  cansel: 'cancel',
-  microbuisness: 'micro business',
-  buisness: 'business',
-  tak: 'take',
-  didgits: 'digits',
-  bak: 'back',
-  complane: 'complain',
-  comision: 'commission',
-  vatt: 'vat',
-  charitys: 'charities',
-  ned: 'need',
-  smrt: 'smart',
-  emergancy: 'emergency',
-  finnish: 'finish',
-  forgoten: 'forgotten',
-  debbit: 'debit',
-  traider: 'trader',
-  satday: 'saturday',
-  tenent: 'tenant',
-  ov: 'of',
-  ovr: 'over',
-  thru: 'through',
-  gonna: 'going to',
-  cos: 'because',
-  coz: 'because',
-};
+const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(shortForms));
 
 /** Puts right what is mistyped, by the words that the articles use; `known` maps each to how common it is. */
 export function corrected(text: string, known: ReadonlyMap<string, number>): string {
   return plainWords(text)
     .map((word) => {
-      const short = SHORT[word];
+      const short = SHORT.get(word);
       if (short !== undefined) return short;
       if (known.has(word) || isCommon(word)) return word;
       return meantWord(word, known) ?? word;
@@ -102,22 +91,50 @@ export function corrected(text: string, known: ReadonlyMap<string, number>): str
     .join(' ');
 }
 
+function unpackedRows({ bytes }: PackedRows, size: number): Int8Array {
+  return Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at));
+}
+
+/** Scores as logarithms of chances that sum to 1. */
+function logChances(scores: readonly number[]): readonly number[] {
+  const top = Math.max(...scores);
+  const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - top), 0)) + top;
+  return scores.map((score) => score - all);
+}
+
+/** What the weights say of a class: by its words and by its sense, each as the logarithm of a chance. */
+export type Learnt = { readonly parts: number; readonly sense: number };
+
 /** Reads the weights; a question then takes well under a millisecond. */
-export function readWeights({ classes, parts, worth, bytes }: Weights) {
-  const size = classes.length * (parts.length + 1);
-  const matrix = Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at));
+export function readWeights(weights: Weights) {
+  const { classes, parts, ofParts, ofSense, usualSense, wordWeights } = weights;
+  const partRows = unpackedRows(ofParts, classes.length * (parts.length + 1));
+  const senseRows = unpackedRows(ofSense, classes.length * (SENSE_SIZE + 1));
   const column = new Map(parts.map((part, at) => [part, at]));
-  /** The score of every class for a question that is spelt right: the higher, the likelier. */
-  return (text: string): ReadonlyMap<string, number> => {
+  const counts = new Map(Object.entries(wordWeights));
+  /** What is learnt of every class for a question that is spelt right. */
+  return (text: string): ReadonlyMap<string, Learnt> => {
     const columns = [...wordingOf(text)].flatMap((part) => column.get(part) ?? []);
     const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
-    return new Map(
-      classes.map((name, row) => {
-        const from = row * parts.length;
+    const byParts = logChances(
+      classes.map((_, row) => {
         let sum = 0;
-        for (const at of columns) sum += matrix[from + at] ?? 0;
-        return [name, worth * (sum * share + (matrix[classes.length * parts.length + row] ?? 0))];
+        for (const at of columns) sum += partRows[row * parts.length + at] ?? 0;
+        return ofParts.worth * (sum * share + (partRows[classes.length * parts.length + row] ?? 0));
       }),
     );
+    const sense = centred(
+      meanVector(text, (word) => counts.get(word) ?? 1),
+      usualSense,
+    );
+    const bySense = logChances(
+      classes.map((_, row) => {
+        let sum = 0;
+        for (let at = 0; at < SENSE_SIZE; at += 1)
+          sum += (senseRows[row * SENSE_SIZE + at] ?? 0) * (sense[at] ?? 0);
+        return ofSense.worth * (sum + (senseRows[classes.length * SENSE_SIZE + row] ?? 0));
+      }),
+    );
+    return new Map(classes.map((name, at) => [name, { parts: byParts[at] ?? 0, sense: bySense[at] ?? 0 }]));
   };
 }

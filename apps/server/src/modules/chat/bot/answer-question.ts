@@ -36,17 +36,20 @@ interface Asked {
 
 /** Only its owner is shown the status of a switch. */
 async function statusReply({ ownerStatus }: BotParts, { userId, now }: BotContext) {
-  const citations = [{ title: 'Your profile', address: '/profile' }];
   if (userId === null)
     return replies.reply(
       'status',
       'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
-      { suggestions: ['How do I log in?', PERSON_BUTTON], citations },
+      {
+        suggestions: ['How do I log in?', PERSON_BUTTON],
+        // The profile asks a guest to log in.
+        citations: [{ title: 'Log in', address: '/profile' }],
+      },
     );
   const text = ownerStatusText(await ownerStatus(userId, now));
   return replies.reply('status', text, {
     suggestions: ['What happens after I send the application?', PERSON_BUTTON],
-    citations,
+    citations: [{ title: 'Your profile', address: '/profile' }],
   });
 }
 
@@ -79,7 +82,7 @@ async function intentReply(parts: BotParts, intent: Intent, context: BotContext)
 /** From this chance on an article is given as the answer. */
 export const SURE = 0.6;
 /** The same for a question that leans on the answer before. */
-const SURE_AFTER = 0.4;
+const SURE_AFTER = 0.5;
 /** Two articles are given together when each has this chance and both together are sure. */
 const EITHER = { least: 0.25, together: 0.8 };
 /** A message is taken apart in so many ways at most. */

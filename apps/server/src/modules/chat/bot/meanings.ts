@@ -1,7 +1,15 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import behaviours from '@switch/domain/chat/bot/behaviours.json' with { type: 'json' };
-import learntWeights from '@switch/domain/chat/bot/meaning-weights.json' with { type: 'json' };
-import { corrected, readWeights } from '@switch/domain/chat/bot/meaning.ts';
+import {
+  type Adds,
+  confidenceOf,
+  corrected,
+  EVIDENCE,
+  type Evidence,
+  readWeights,
+  signalsOf,
+  type Weights,
+} from '@switch/domain/chat/bot/meaning.ts';
 import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
@@ -19,14 +27,18 @@ export interface Meaning {
   readonly likeness: number;
 }
 
-/** What likeness to wordings and the text search add to the learnt score. Set by the questions of `bench/bot`. */
-const ADDS = { words: 5, letters: 3, covered: 1, text: 2, onStep: 0.4 };
-/** How much less an article is trusted where none of the telling words stands in any: by this share at most. */
-const STRANGE = 0.6;
+/** What a visitor's step adds to the articles about it. */
+const ON_STEP = 0.4;
 /** An article that the weights do not know begins so far below the best that they do. */
 const UNKNOWN_BELOW = 1;
 
-const scoreOf = readWeights(learntWeights);
+/** The weights that come with the product, read once. */
+const readOnce = new WeakMap<Weights, ReturnType<typeof readWeights>>();
+function learntBy(weights: Weights) {
+  const read = readOnce.get(weights) ?? readWeights(weights);
+  readOnce.set(weights, read);
+  return read;
+}
 
 /** What the text search adds. */
 interface TextSearch {
@@ -35,56 +47,95 @@ interface TextSearch {
   readonly textScores: (terms: readonly string[]) => ReadonlyMap<string, number>;
 }
 
+/** How visitors ask for each behaviour. */
+export type BehaviourWordings = Readonly<Record<Behaviour, readonly string[]>>;
+
 /** Compares questions with the articles and with the behaviours. */
-export const likenessOf = (articles: readonly Article[]) =>
+export const likenessOf = (articles: readonly Article[], ofBehaviours: BehaviourWordings) =>
   createLikeness([
     ...articles.map((article) => ({
       name: article.slug,
       questions: questionsOf(article),
       more: [...article.keywords, article.answer],
     })),
-    ...keysOf(behaviours).map((name) => ({ name: `do:${name}`, questions: behaviours[name], more: [] })),
+    ...keysOf(behaviours).map((name) => ({ name: `do:${name}`, questions: ofBehaviours[name], more: [] })),
   ]);
 
-/** Returns what tells, for a question, everything that it may mean, the likeliest first; the chances sum to 1 at most. */
-export function createMeanings(
+/** What speaks for a meaning, by kind. */
+export type EvidenceOf = Readonly<Record<Evidence, number>>;
+
+/** Returns what tells, for a question, what speaks for each meaning: by its name, as in the weights. */
+export function createEvidence(
   articles: readonly Article[],
   likeness: ReturnType<typeof likenessOf>,
-  text: TextSearch,
+  { text, weights }: { readonly text: TextSearch; readonly weights: Weights },
 ) {
+  const learntOf = learntBy(weights);
   const spellings = spellingsOf(articles);
-  return (question: string, step: StepId | null = null): readonly Meaning[] => {
+  const names = [...articles.map(({ slug }) => slug), ...keysOf(behaviours).map((name) => `do:${name}`)];
+  return (question: string) => {
     const asked = corrected(question, spellings);
     const terms = [...new Set(questionTerms(asked))];
     const found = terms.length === 0 ? new Map<string, number>() : text.textScores(terms);
     const topText = Math.max(1, ...found.values());
-    const learnt = scoreOf(asked);
-    const unknown = Math.max(...learnt.values()) - UNKNOWN_BELOW;
+    const learnt = learntOf(asked);
+    const best = (kind: 'parts' | 'sense') =>
+      Math.max(...[...learnt.values()].map((one) => one[kind])) - UNKNOWN_BELOW;
+    const unknown = { parts: best('parts'), sense: best('sense') };
     const like = likeness(asked);
-    const add = (name: string, steps: readonly StepId[]) => {
-      const { words, letters, covered } = like(name);
-      const score =
-        (learnt.get(name) ?? unknown) +
-        ADDS.words * words +
-        ADDS.letters * letters +
-        ADDS.covered * covered +
-        (ADDS.text * (found.get(name) ?? 0)) / topText +
-        (step !== null && steps.includes(step) ? ADDS.onStep : 0);
-      return { score, likeness: words };
-    };
-    const scored = [
-      ...articles.map((article) => ({ article, behaviour: null, ...add(article.slug, article.steps) })),
-      ...keysOf(behaviours).map((behaviour) => ({ article: null, behaviour, ...add(`do:${behaviour}`, []) })),
-    ];
+    const evidence = new Map(
+      names.map((name): [string, EvidenceOf] => [
+        name,
+        { ...(learnt.get(name) ?? unknown), ...like(name), text: (found.get(name) ?? 0) / topText },
+      ]),
+    );
     const strange = terms.filter((term) => !text.isKnown(term)).length / Math.max(1, terms.length);
-    const trust = 1 - STRANGE * strange;
-    const top = Math.max(...scored.map(({ score }) => score));
-    const all = scored.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
-    return scored
-      .map(({ score, ...meaning }) => ({
-        ...meaning,
-        chance: (Math.exp(score - top) / all) * (meaning.article === null ? 1 : trust),
-      }))
-      .toSorted((left, right) => right.chance - left.chance);
+    return { evidence, strange, terms: terms.length };
+  };
+}
+
+/** The score of a meaning from what speaks for it. */
+export const scoreOf = (evidence: EvidenceOf, isBehaviour: boolean, adds: Adds): number =>
+  EVIDENCE.reduce((sum, kind) => sum + adds[kind] * evidence[kind], isBehaviour ? adds.behaviour : 0);
+
+/** Returns what tells, for a question, everything that it may mean, the likeliest first; the chances sum to 1 at most. */
+export function createMeanings(
+  articles: readonly Article[],
+  evidenceFor: ReturnType<typeof createEvidence>,
+  { adds, confidence }: Pick<Weights, 'adds' | 'confidence'>,
+) {
+  return (question: string, step: StepId | null = null): readonly Meaning[] => {
+    const { evidence, strange, terms } = evidenceFor(question);
+    const none = { parts: 0, sense: 0, words: 0, letters: 0, covered: 0, text: 0 };
+    const scored = [
+      ...articles.map((article) => {
+        const own = evidence.get(article.slug) ?? none;
+        const onStep = step !== null && article.steps.includes(step) ? ON_STEP : 0;
+        return { article, behaviour: null, own, score: scoreOf(own, false, adds) + onStep };
+      }),
+      ...keysOf(behaviours).map((behaviour) => {
+        const own = evidence.get(`do:${behaviour}`) ?? none;
+        return { article: null, behaviour, own, score: scoreOf(own, true, adds) };
+      }),
+    ].toSorted((left, right) => right.score - left.score);
+    const [best] = scored;
+    if (!best) return [];
+    const all = scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+    const share = 1 / all;
+    const { words, letters } = best.own;
+    const scores = scored.map(({ score }) => score);
+    const isBehaviour = best.behaviour !== null;
+    const sure = confidenceOf(
+      signalsOf({ scores, share, words, letters, strange, terms, isBehaviour }),
+      confidence,
+    );
+    // The others keep their order, and never come to more than what is left.
+    const shrunk = Math.min(sure / share, share === 1 ? 1 : (1 - sure) / (1 - share));
+    return scored.map(({ article, behaviour, own, score }, at) => ({
+      article,
+      behaviour,
+      likeness: own.words,
+      chance: at === 0 ? sure : Math.exp(score - best.score) * share * shrunk,
+    }));
   };
 }

@@ -1,6 +1,9 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { plainWords, textTerms } from '@switch/domain/chat/bot/wording.ts';
-import { createMeanings, likenessOf } from './meanings.ts';
+import behaviours from '@switch/domain/chat/bot/behaviours.json' with { type: 'json' };
+import learntWeights from '@switch/domain/chat/bot/meaning-weights.json' with { type: 'json' };
+import type { Weights } from '@switch/domain/chat/bot/meaning.ts';
+import { type BehaviourWordings, createEvidence, createMeanings, likenessOf } from './meanings.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
@@ -75,13 +78,21 @@ function coverageOf(
   return (covered / sum(terms)) * (isInQuestion ? 1 : ANSWER_ONLY);
 }
 
+/** What an index goes by besides the articles. */
+interface Learnt {
+  readonly weights: Weights;
+  readonly ofBehaviours: BehaviourWordings;
+}
+/** What comes with the product. */
+const OWN: Learnt = { weights: learntWeights, ofBehaviours: behaviours };
+
 /** Builds the index; about a tenth of a second for a hundred articles. A question then takes a few milliseconds. */
-export function createSearchIndex(articles: readonly Article[]) {
+export function createSearchIndex(articles: readonly Article[], { weights, ofBehaviours }: Learnt = OWN) {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const byTitle = new Map(articles.map((article) => [plainWords(article.title).join(' '), article]));
   const counts = termCounts(articles);
   const search = createSearch(articles);
-  const likeness = likenessOf(articles);
+  const likeness = likenessOf(articles, ofBehaviours);
   const weightOf = (term: string): number => {
     const count = counts.get(term);
     return count === undefined ? UNKNOWN_WEIGHT : Math.log(1 + articles.length / (count + 0.5));
@@ -99,13 +110,17 @@ export function createSearchIndex(articles: readonly Article[]) {
       });
   }
 
-  const meaningsOf = createMeanings(articles, likeness, {
-    isKnown: (term) => counts.has(term),
-    textScores: (terms) =>
+  const text = {
+    isKnown: (term: string): boolean => counts.has(term),
+    textScores: (terms: readonly string[]) =>
       new Map(evidenceFor(terms).map(({ article, textScore }) => [article.slug, textScore])),
-  });
+  };
+  const evidence = createEvidence(articles, likeness, { text, weights });
+  const meaningsOf = createMeanings(articles, evidence, weights);
 
   return {
+    /** What speaks for each meaning of a question, before it is weighed. */
+    evidence,
     /** Everything that a question may mean, the likeliest first; the chances sum to 1 at most. */
     meanings: meaningsOf,
     /** The article that a text of the bot was taken from; undefined if from none. */

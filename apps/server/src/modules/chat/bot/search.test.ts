@@ -59,11 +59,11 @@ test('questions in visitors’ own words find their article, and what is no ques
   process.stdout.write(`Search over ${articles.length} articles: ${shown.join(', ')}\n`);
   expect(figures.answerable).toBeGreaterThanOrEqual(120);
   expect(figures.others).toBeGreaterThanOrEqual(30);
-  expect(figures.first).toBeGreaterThanOrEqual(0.86);
+  expect(figures.first).toBeGreaterThanOrEqual(0.89);
   expect(figures.amongFour).toBeGreaterThanOrEqual(0.92);
-  expect(figures.confident).toBeGreaterThanOrEqual(0.85);
-  expect(figures.rightWhenConfident).toBeGreaterThanOrEqual(0.87);
-  expect(figures.othersLow).toBeGreaterThanOrEqual(0.87);
+  expect(figures.confident).toBeGreaterThanOrEqual(0.8);
+  expect(figures.rightWhenConfident).toBeGreaterThanOrEqual(0.94);
+  expect(figures.othersLow).toBeGreaterThanOrEqual(0.92);
 });
 
 test('the questions that measure are others than those that tuned, and none is copied from an article', () => {
@@ -108,7 +108,7 @@ describe('a search', () => {
     ["what's the difference between mpan and mprn", 'is-the-gas-number-the-serial-number'],
     ['how much will I save', 'how-much-can-we-save'],
     ['can I keep my supplier', 'how-does-renewal-work'],
-    ['i need a copy of my contract', 'where-do-i-see-my-switch'],
+    ['i need a copy of my contract', 'where-are-my-documents'],
     ["we're a sole trader at home, is that business?", 'do-you-do-home-energy'],
     ['vat on gas', 'how-much-vat-do-we-pay'],
     ['is a verbal contract binding', 'is-a-verbal-contract-binding'],

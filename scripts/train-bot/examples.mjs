@@ -1,0 +1,67 @@
+/** What the bot learns from: wordings of articles and behaviours, and questions with their right answers. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readArticleFiles } from '../../apps/server/src/modules/chat/bot/article-index.ts';
+
+const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const FOLDS = 5;
+
+export const articles = readArticleFiles();
+const bench = read('bench/bot/questions.json');
+export const behaviours = JSON.parse(read('packages/domain/src/chat/bot/behaviours.json'));
+
+/** Numbers from 0 up to 1, the same ones every time. */
+export function numbers(seed) {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+const next = numbers(11);
+const fold = () => Math.floor(next() * FOLDS);
+
+/** The questions of the bench, each in the fold that is kept from what it is tried by. */
+export const questions = JSON.parse(bench).map((one) => ({ ...one, fold: fold() }));
+
+/** What a line about nothing of ours may be taken for. */
+const NOTHING = ['off-topic', 'small-talk', 'choices', 'help', 'hand-over', 'refusal', 'who-are-you'].map(
+  (name) => `do:${name}`,
+);
+const tuning = read('apps/server/src/modules/chat/bot/testing/tuning-questions.csv');
+const table = tuning.trim().split('\n').slice(1);
+
+/** How much a question counts for what is added up: those of strangers most. */
+const WEIGHT = { wording: 0.3, tuning: 1, question: 3 };
+
+/** `from`: `wording`, `tuning` or `question`; `right`: slugs and behaviours. */
+export const examples = [
+  ...articles.flatMap(({ slug, title, phrasings }) =>
+    [title, ...phrasings].map((text) => ({ from: 'wording', text, right: [slug] })),
+  ),
+  ...Object.entries(behaviours).flatMap(([name, texts]) =>
+    texts.map((text) => ({ from: 'wording', text, right: [`do:${name}`] })),
+  ),
+  ...table.map((row) => {
+    const comma = row.lastIndexOf(',');
+    const right = row.slice(comma + 1);
+    return {
+      from: 'tuning',
+      text: row.slice(0, comma),
+      right: right === 'none' ? NOTHING : right.split('|'),
+    };
+  }),
+  ...questions
+    .filter(({ before, also }) => !before && !also)
+    .map(({ ask, right, fold: own }) => ({ from: 'question', text: ask, right, fold: own })),
+]
+  .map((example) => ({ fold: fold(), ...example, weight: WEIGHT[example.from] }))
+  .filter(({ right }) => right.some((name) => (name.startsWith('do:') ? name.slice(3) in behaviours : true)));
+
+/** What the weights depend on, in one hash. */
+export const learntFrom = createHash('sha256')
+  .update(
+    JSON.stringify([articles.map(({ title, phrasings }) => [title, phrasings]), behaviours, tuning, bench]),
+  )
+  .digest('hex')
+  .slice(0, 16);

@@ -1,0 +1,124 @@
+/** How the bot learns: three kinds of regression, each in plain steps that give the same numbers every time. */
+import { numbers } from './examples.mjs';
+
+const RATE = 0.35;
+const TINY = 1e-8;
+
+/** Weights in one byte each, and what a byte is worth. */
+function packed(weights, scale) {
+  const worth = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
+  const bytes = Int8Array.from(weights, (weight) => Math.round(weight / worth));
+  return {
+    worth: Number((worth * scale).toPrecision(6)),
+    bytes: Buffer.from(bytes.buffer).toString('base64'),
+  };
+}
+
+/**
+ * A row of weights for each class (softmax): `examples` have columns with values, and the rows that are right, any of which will
+ * do. `scale` is what the values were multiplied by, which the reader does not do.
+ */
+export function learnRows(examples, { classes, size, rounds, decay, scale = 1 }) {
+  const weights = new Float64Array(classes * (size + 1));
+  const moved = new Float64Array(weights.length);
+  const move = (at, gradient) => {
+    const slope = gradient + decay * weights[at];
+    moved[at] += slope * slope;
+    weights[at] -= (RATE * slope) / Math.sqrt(moved[at] + TINY);
+  };
+  const bias = classes * size;
+  const order = [...examples];
+  const next = numbers(7);
+  const odds = new Float64Array(classes);
+  for (let round = 0; round < rounds; round += 1) {
+    for (let at = order.length - 1; at > 0; at -= 1) {
+      const other = Math.floor(next() * (at + 1));
+      [order[at], order[other]] = [order[other], order[at]];
+    }
+    for (const { columns, values, rows } of order) {
+      let top = -Infinity;
+      for (let one = 0; one < classes; one += 1) {
+        let sum = weights[bias + one];
+        for (let at = 0; at < columns.length; at += 1) sum += weights[one * size + columns[at]] * values[at];
+        odds[one] = sum;
+        if (sum > top) top = sum;
+      }
+      let all = 0;
+      for (let one = 0; one < classes; one += 1) {
+        odds[one] = Math.exp(odds[one] - top);
+        all += odds[one];
+      }
+      let right = 0;
+      for (const row of rows) right += odds[row];
+      for (let one = 0; one < classes; one += 1) {
+        const error = odds[one] / all - (rows.includes(one) ? odds[one] / right : 0);
+        if (Math.abs(error) < 1e-4) continue;
+        move(bias + one, error);
+        for (let at = 0; at < columns.length; at += 1) move(one * size + columns[at], error * values[at]);
+      }
+    }
+  }
+  // A value was multiplied, a class's own weight was not.
+  for (let at = bias; at < weights.length; at += 1) weights[at] /= scale;
+  return packed(weights, scale);
+}
+
+const rounded = (number) => Number(number.toFixed(3));
+
+/** How much each kind of evidence adds to a score, the same for every class: a conditional logit. */
+export function addsFrom(examples, kinds) {
+  const size = kinds.length + 1;
+  const weights = new Float64Array(size).fill(0.1);
+  const moved = new Float64Array(size);
+  for (let round = 0; round < 150; round += 1) {
+    const slope = new Float64Array(size);
+    let all = 0;
+    for (const { evidence, isBehaviour, rows, weight } of examples) {
+      all += weight;
+      const scores = evidence.map((values, row) => {
+        let sum = isBehaviour[row] ? weights[size - 1] : 0;
+        for (let at = 0; at < values.length; at += 1) sum += weights[at] * values[at];
+        return sum;
+      });
+      const top = Math.max(...scores);
+      const odds = scores.map((score) => Math.exp(score - top));
+      const sum = odds.reduce((total, one) => total + one, 0);
+      const right = rows.reduce((total, row) => total + odds[row], 0);
+      for (const [row, values] of evidence.entries()) {
+        const error = weight * (odds[row] / sum - (rows.includes(row) ? odds[row] / right : 0));
+        if (Math.abs(error) < 1e-5) continue;
+        for (let at = 0; at < values.length; at += 1) slope[at] += error * values[at];
+        if (isBehaviour[row]) slope[size - 1] += error;
+      }
+    }
+    for (let at = 0; at < size; at += 1) {
+      const step = slope[at] / all + 1e-3 * weights[at];
+      moved[at] += step * step;
+      weights[at] -= (0.2 * step) / Math.sqrt(moved[at] + TINY);
+    }
+  }
+  return Object.fromEntries([...kinds, 'behaviour'].map((kind, at) => [kind, rounded(weights[at])]));
+}
+
+/** How far signals tell that the best is right: a logistic regression. */
+export function confidenceFrom(examples) {
+  const size = examples[0].signals.length;
+  const weights = new Float64Array(size);
+  const moved = new Float64Array(size);
+  for (let round = 0; round < 500; round += 1) {
+    const slope = new Float64Array(size);
+    let all = 0;
+    for (const { signals, isRight, weight } of examples) {
+      all += weight;
+      const sum = signals.reduce((total, signal, at) => total + signal * weights[at], 0);
+      const error = weight * (1 / (1 + Math.exp(-sum)) - (isRight ? 1 : 0));
+      for (let at = 0; at < size; at += 1) slope[at] += error * signals[at];
+    }
+    for (let at = 0; at < size; at += 1) {
+      const step = slope[at] / all + 1e-4 * weights[at];
+      moved[at] += step * step;
+      weights[at] -= (0.1 * step) / Math.sqrt(moved[at] + TINY);
+    }
+  }
+  return [...weights].map(rounded);
+}
