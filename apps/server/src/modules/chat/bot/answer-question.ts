@@ -88,7 +88,7 @@ const EITHER = { least: 0.25, together: 0.8 };
 /** A message is taken apart in so many ways at most. */
 const MOST_SPLITS = 5;
 /** Each of two questions in one message has to be this sure. */
-const EACH = 0.5;
+const EACH = 0.35;
 /** From this chance on a behaviour is taken; a wrong one would be worse than a question back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
   'off-topic': 0.5,
