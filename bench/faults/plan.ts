@@ -55,8 +55,8 @@ export const faults: readonly Fault[] = [
     turnsRed: true,
     watched: 0,
     work: async (world, began) => {
-      began();
       world.killDatabase();
+      began();
       await pause(4_000);
       await world.startDatabase();
       return performance.now();

@@ -71,6 +71,7 @@ export async function startFaultWorld(redisPath: string): Promise<FaultWorld> {
       databaseUrl: behind.href,
       port,
       redisUrl: `redis://127.0.0.1:${redis.port}`,
+      nodeArguments: process.env['TRACE'] ? ['--import', process.env['TRACE']] : [],
       settings: {
         SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
         MAIL_FROM: 'no-reply@switch.example',

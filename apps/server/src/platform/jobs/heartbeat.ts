@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { every, type Scheduler } from '../scheduler.ts';
-import { forgetProcess, noteSeen, releaseOfSilent } from './job-process.queries.ts';
+import { noteSeen, releaseOfSilent } from './job-process.queries.ts';
 
 /** How often a process notes that it lives, and looks for others that no longer do. */
 const BEAT_MS = 5_000;
@@ -21,12 +21,12 @@ export interface HeartbeatPorts {
 
 /**
  * Notes from now on that the process of this worker pool lives, and gives back the jobs of processes that have died. One that only
- * stood still has its jobs run a second time, which every job allows. The result ends that.
+ * stood still has its jobs run a second time, which every job allows. The result ends that, and the process is still to be forgotten.
  */
 export async function startHeartbeat(
   poolId: string,
   { db, scheduler, log }: HeartbeatPorts,
-): Promise<() => Promise<void>> {
+): Promise<{ readonly stop: () => void }> {
   const beat = async (): Promise<void> => {
     await noteSeen(db, poolId);
     const jobs = await releaseOfSilent(db, SILENT_FOR_SECONDS);
@@ -36,8 +36,5 @@ export async function startHeartbeat(
   const stop = every(scheduler, BEAT_MS, () => {
     beat().catch((error: unknown) => log.warn({ err: error }, 'a heartbeat was missed'));
   });
-  return async () => {
-    stop();
-    await forgetProcess(db, poolId);
-  };
+  return { stop };
 }

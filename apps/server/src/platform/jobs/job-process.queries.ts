@@ -28,6 +28,13 @@ export const releaseOfSilent = (db: Db, silentForSeconds: number): Promise<numbe
     );
   });
 
+/** Gives back the jobs that one worker pool holds, and forgets its process. */
+export const releaseOf = (db: Db, poolId: string): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('jobProcesses').where('poolId', '=', poolId).execute();
+    return release(tx, [poolId]);
+  });
+
 /** Gives back every job that is held, whoever holds it; returns how many. */
 export const releaseAll = (db: Db): Promise<number> =>
   db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import { startTestApp } from '../../testing/test-app.ts';
 import { systemScheduler } from '../scheduler.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { addJob } from './job.ts';
-import { noteSeen, releaseAll } from './job-process.queries.ts';
+import { forgetProcess, noteSeen, releaseAll } from './job-process.queries.ts';
 import { releaseJob } from './release.ts';
 
 const app = await startTestApp();
@@ -51,14 +51,13 @@ test('the jobs of a process that fell silent are free within half a minute; thos
   await noteSeen(app.db, 'pool-other');
   await heldBy('pool-other');
   await silentFor('pool-other', 15);
-  const stop = await startHeartbeat('pool-here', ports);
+  const here = await startHeartbeat('pool-here', ports);
   expect(await held()).toBe(1);
   await silentFor('pool-other', 21);
-  await stop();
-  await (
-    await startHeartbeat('pool-next', ports)
-  )();
+  here.stop();
+  (await startHeartbeat('pool-next', ports)).stop();
   expect(await held()).toBe(0);
+  for (const poolId of ['pool-here', 'pool-next']) await forgetProcess(app.db, poolId);
   expect(await app.db.selectFrom('jobProcesses').selectAll().execute()).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ import type { Db } from '../db/database.ts';
 import type { Scheduler } from '../scheduler.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import type { RunnableJob } from './job.ts';
-import { releaseAll } from './job-process.queries.ts';
+import { forgetProcess, releaseAll, releaseOf } from './job-process.queries.ts';
 
 /** What running jobs takes. */
 export interface RunnerPorts {
@@ -40,31 +40,90 @@ export interface LastingRunnerPorts extends RunnerPorts {
   readonly isAlone: boolean;
 }
 
-/** Starts taking jobs. The answer stops: no new ones, and waits for those that run. */
+/** A runner that ended by itself is started again after so long. */
+const RESTART_MS = 1_000;
+
+/**
+ * Starts taking jobs, and goes on whatever happens to the database: a runner that loses it at the wrong moment ends, what it held is given
+ * back, and another takes its place. The answer stops: no new ones, and waits for those that run.
+ */
 export async function startJobs(
   jobs: readonly RunnableJob[],
   schedule: readonly CronItem[],
   platform: LastingRunnerPorts,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   if (platform.isAlone) await releaseAll(platform.db);
+  let isStopping = false;
+  let running = await beginRunner(jobs, schedule, platform);
+  const again = async (): Promise<void> => {
+    while (!isStopping) {
+      await setTimeout(RESTART_MS, undefined, { ref: false });
+      if (isStopping) return;
+      try {
+        await running.giveBack();
+        running = await beginRunner(jobs, schedule, platform);
+        platform.log.warn('the job runner was started again');
+        return watch();
+      } catch (error) {
+        platform.log.warn({ err: error }, 'the job runner could not be started again yet');
+      }
+    }
+  };
+  const watch = (): void => {
+    const ended = (error?: unknown): void => {
+      if (isStopping) return;
+      platform.log.error({ err: error }, 'job runner ended');
+      void again();
+    };
+    running.ended.then(() => ended(), ended);
+  };
+  watch();
+  return {
+    stop: async () => {
+      isStopping = true;
+      await running.stop();
+    },
+  };
+}
+
+async function beginRunner(
+  jobs: readonly RunnableJob[],
+  schedule: readonly CronItem[],
+  platform: LastingRunnerPorts,
+) {
   const events: WorkerEvents = new EventEmitter();
-  const poolId = new Promise<string>((resolve) => {
+  const created = new Promise<string>((resolve) => {
     events.once('pool:create', ({ workerPool }) => resolve(workerPool.id));
   });
   const runner = await run({
     ...optionsFor(jobs, platform),
     events,
     parsedCronItems: parseCronItems([...schedule]),
+    // Without a batch the queue writes the end of a job and does not look whether that failed, which ends the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
-  // Losing the database ends the runner; the pool's own listener and the health check report that.
-  runner.promise.catch((error: unknown) => platform.log.error({ err: error }, 'job runner ended'));
-  const stopHeartbeat = await startHeartbeat(await poolId, platform);
-  return {
-    stop: async () => {
-      await runner.stop();
-      await stopHeartbeat();
-    },
-  };
+  const poolId = await created;
+  // Whoever started it looks at how it ended.
+  runner.promise.catch(() => undefined);
+  try {
+    const beats = await startHeartbeat(poolId, platform);
+    return {
+      ended: runner.promise,
+      giveBack: async () => {
+        beats.stop();
+        await releaseOf(platform.db, poolId);
+      },
+      stop: async () => {
+        // One that has ended has nothing to stop.
+        await runner.stop().catch(() => undefined);
+        beats.stop();
+        await forgetProcess(platform.db, poolId);
+      },
+    };
+  } catch (error) {
+    await runner.stop().catch(() => undefined);
+    throw error;
+  }
 }
 
 /** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
