@@ -6,7 +6,7 @@ import { releaseAll } from '../platform/jobs/job-process.queries.ts';
 import { TEST_KEYS, type TestApp } from './test-app.ts';
 
 /** A server in a process of its own, on the database of a test. */
-export interface ServerToKill {
+interface ServerToKill {
   readonly pid: number;
   /** What it says first on its standard output; undefined when it ends without a word. */
   readonly says: () => Promise<string | undefined>;

@@ -20,7 +20,7 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { withCurrentStarts } from '../hand-over/replies/start-change.queries.ts';
-import { applicationsWithMandateToSign } from '../mandates/mandate.queries.ts';
+import { applicationsWithMandateToSign } from '../mandates/mandate-news.queries.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../cases/case.queries.ts';
 import {
   isSignedFirst,

@@ -21,7 +21,7 @@ export async function ownerOf(db: Db, { userId }: Pick<WholeMandate, 'userId'>) 
 }
 
 /** Mandates of one application, which are on the same account. */
-export type Mandates = readonly [WholeMandate, ...WholeMandate[]];
+type Mandates = readonly [WholeMandate, ...WholeMandate[]];
 
 const namesOf = (mandates: readonly WholeMandate[]): readonly string[] => [
   ...new Set(mandates.map(({ supplierName }) => supplierName)),

@@ -1,13 +1,8 @@
 import { dueMandateReminder, isToSignOnline, isWaiting } from '@switch/domain/mandate/mandate-state.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
-import {
-  lockMandate,
-  mandatesSentWith,
-  mandatesSetUp,
-  waitingMandates,
-  type WholeMandate,
-} from './mandate.queries.ts';
+import { mandatesSetUp, waitingMandates } from './mandate-news.queries.ts';
+import { lockMandate, mandatesSentWith, type WholeMandate } from './mandate.queries.ts';
 import { isOwnerNext, mandateProgress } from './mandate-views.ts';
 import { activeEvent, mailLink, notifyActive, notifyWaiting } from './mandate.mail.ts';
 import type { Services } from '../services.ts';
