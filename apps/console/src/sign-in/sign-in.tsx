@@ -13,7 +13,8 @@ interface SignInProps {
 /** Everything between a stranger and the console: password, code or enrolment, and the recovery codes. */
 export default function SignIn({ hasEnded }: SignInProps) {
   usePageTitle('Log in');
-  const [step, setStep] = useState<SignInStep>(() => takeLink() ?? { kind: 'password' });
+  const [step, setStep] = useState<SignInStep>(() => stepOfLink() ?? { kind: 'password' });
+  useEffect(forgetLink, []);
   const enter = () => void checkSession();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => startOf(panel.current)?.focus(), [step]);
@@ -45,10 +46,14 @@ const startOf = (panel: HTMLElement | null): HTMLElement | undefined => {
 /** What each link of this page begins with. */
 const LINKS = { enrol: 'set-password', owner: 'enrol-owner' } as const;
 
-/** The step of `/console/#enrol=…` or `#owner=…`, its secret taken out of the address bar: it is in no history and no screenshot. */
-function takeLink(): SignInStep | undefined {
+/** The step of `/console/#enrol=…` or `#owner=…`: read again when its code has come, as nothing is kept of what was never shown. */
+function stepOfLink(): SignInStep | undefined {
   const [, name, token] = /^#(enrol|owner)=([\w-]{8,256})$/.exec(window.location.hash) ?? [];
   if ((name !== 'enrol' && name !== 'owner') || token === undefined) return undefined;
-  window.history.replaceState(window.history.state, '', window.location.pathname);
   return { kind: LINKS[name], token };
+}
+
+/** Takes the secret of a link out of the address bar: it is in no history and no screenshot. */
+function forgetLink(): void {
+  if (stepOfLink()) window.history.replaceState(window.history.state, '', window.location.pathname);
 }
