@@ -107,16 +107,18 @@ function readBody<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** A query without its values that are undefined or empty. */
-const pairsOf = (query: unknown): [key: string, value: string][] =>
-  Object.entries(query ?? {}).flatMap(([key, value]) =>
+/** Query values that are undefined or empty are left out. */
+function urlOf(
+  { baseUrl }: ApiClientSettings,
+  { path, isSearch }: Call,
+  { params, query }: LooseInput,
+): string {
+  const values = new Map(Object.entries(params ?? {}));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
+  const pairs = Object.entries((!isSearch && query) || {}).flatMap(([key, value]) =>
     value === undefined || value === '' ? [] : [[key, String(value)]],
   );
-
-function urlOf({ baseUrl }: ApiClientSettings, { path, isSearch }: Call, input: LooseInput): string {
-  const values = new Map(Object.entries(input.params ?? {}));
-  const filled = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(values.get(key))));
-  const search = isSearch ? '' : new URLSearchParams(pairsOf(input.query)).toString();
+  const search = new URLSearchParams(pairs).toString();
   return `${baseUrl?.() ?? ''}${filled}${search ? `?${search}` : ''}`;
 }
 
@@ -125,7 +127,7 @@ function requestOf(settings: ApiClientSettings, contract: Call, input: LooseInpu
   const token = settings.bearerToken?.(contract);
   const isSending = method === 'POST' || method === 'PUT';
   // A request that declares JSON has to bring some, even when there is nothing to say.
-  const sent = isSearch ? Object.fromEntries(pairsOf(input.query)) : input.body;
+  const sent = isSearch ? input.query : input.body;
   const body = sent ?? (token && isSending ? {} : undefined);
   return {
     method,

@@ -17,30 +17,24 @@ export type Filters<Name extends string> = {
   readonly putAll: (search: string) => void;
 };
 
-/** What stands behind the ? or the # of an address; a name alone, such as that of a message, is no filter. */
-function readParams(text: string): URLSearchParams {
-  const params = new URLSearchParams(text.slice(1));
-  return new URLSearchParams([...params].filter(([, value]) => value !== ''));
-}
+const readParams = (text: string): URLSearchParams => new URLSearchParams(text.slice(1));
 
 export function useFilters<const Name extends string>(names: readonly Name[]): Filters<Name> {
-  const address = useLocation();
+  const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const [search, hidden] = [readParams(address.search), readParams(address.hash)];
+  const [open, hidden] = [readParams(search), readParams(hash)];
   const pairs = names.map((name): readonly [Name, string] => [
     name,
-    hidden.get(name) ?? search.get(name) ?? '',
+    hidden.get(name) || open.get(name) || '',
   ]);
   const set = pairs.filter(([, value]) => value !== '');
   const put: Filters<Name>['put'] = (...changed) => {
-    // As it is by now: a filter that was typed counts after a pause.
-    const [open, behind] = [readParams(window.location.search), readParams(window.location.hash)];
     for (const [name, value] of changed) {
       open.delete(name);
-      behind.delete(name);
-      if (value !== '') (value.includes('@') ? behind : open).set(name, value);
+      hidden.delete(name);
+      if (value) (value.includes('@') ? hidden : open).set(name, value);
     }
-    void navigate({ search: open.toString(), hash: behind.toString() }, { replace: true });
+    void navigate({ search: String(open), hash: String(hidden) }, { replace: true });
   };
   return {
     values: recordOf(pairs),
