@@ -7,7 +7,6 @@ import { useCommands } from '../lib/keyboard/commands.ts';
 import { ProblemNotice, Screen } from '../lib/screen.tsx';
 import { formatDayRange } from '../lib/time.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
-import { saveFile } from '@switch/browser/save-file.ts';
 import { ChoiceInput, choicesOf } from '../lib/choices.tsx';
 import bar from '../lib/lists/filter-bar.module.css';
 import { useFilters } from '../lib/lists/use-filters.ts';
@@ -81,7 +80,9 @@ function useDownload({ from, to, by }: ReportRange) {
     const answer = await attempt(downloadReport, { query: { from, to, by } });
     setIsSaving(false);
     setSaveProblem(refusalMessage(answer));
-    if (answer?.result) saveFile(answer.fileName, answer.content, 'text/csv');
+    if (!answer?.result) return;
+    const { saveFile } = await import('@switch/browser/save-file.ts');
+    saveFile(answer.fileName, answer.content, 'text/csv');
   }
   return { download: () => void save(), isSaving, saveProblem };
 }

@@ -28,6 +28,7 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
     hidden.get(name) || open.get(name) || '',
   ]);
   const set = pairs.filter(([, value]) => value !== '');
+  const query = recordOf(set);
   const put: Filters<Name>['put'] = (...changed) => {
     for (const [name, value] of changed) {
       open.delete(name);
@@ -38,8 +39,8 @@ export function useFilters<const Name extends string>(names: readonly Name[]): F
   };
   return {
     values: recordOf(pairs),
-    query: recordOf(set),
-    key: new URLSearchParams(set.map(([name, value]) => [name, value])).toString(),
+    query,
+    key: String(new URLSearchParams(query)),
     isAnySet: set.length > 0,
     put,
     putAll: (text) => {
