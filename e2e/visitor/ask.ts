@@ -9,14 +9,15 @@ export type Sent = {
   readonly token?: string;
 };
 
-function addressOf({ path }: Call, { params = {}, query = {} }: Sent): string {
+function addressOf({ path, isSearch }: Call, { params = {}, query = {} }: Sent): string {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams(query).toString();
+  const search = isSearch ? '' : new URLSearchParams(query).toString();
   return search ? `${filled}?${search}` : filled;
 }
 
 /** Sends a call of the contract as a page of ours would, and returns the status and the raw body. */
 export async function send(request: APIRequestContext, call: Call, sent: Sent = {}) {
+  const data = call.isSearch ? (sent.query ?? {}) : sent.body;
   const response = await request.fetch(addressOf(call, sent), {
     method: call.method,
     headers: {
@@ -24,7 +25,7 @@ export async function send(request: APIRequestContext, call: Call, sent: Sent = 
       'Sec-Fetch-Site': 'same-origin',
       ...(sent.token !== undefined && { Authorization: `Bearer ${sent.token}` }),
     },
-    ...(sent.body !== undefined && { data: sent.body }),
+    ...(data !== undefined && { data }),
   });
   const body: unknown = await response.json();
   return { status: response.status(), body };
