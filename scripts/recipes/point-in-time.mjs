@@ -15,25 +15,40 @@ const programsOf = () =>
     NEEDED.every((name) => existsSync(join(folder, name))),
   );
 
-/**
- * Recovers a database of the product to a point in time, as the runbook says: base backup and archived log alone, the database itself
- * killed and never looked at again. Returns whether all that came before the point is there and nothing after; null without PostgreSQL.
- */
-export async function recoverToPoint(folder, port) {
-  const programs = programsOf();
-  if (!programs) return null;
+/** What runs PostgreSQL's programs, as its own user where we are root, and its databases in `folder`. */
+function workshop(folder, port, programs) {
   const user = process.getuid?.() === 0 ? userIds() : null;
   const env = { PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`, LC_ALL: 'C.UTF-8' };
   const run = (program, args, more = {}) =>
     execFileSync(program, args, { encoding: 'utf8', env: { ...env, ...more }, cwd: '/', ...user }).trim();
+  const url = (database) => `postgresql://owner@127.0.0.1:${port}/${database}`;
+  const sql = (text) => run('psql', ['-XqtA', url('business_switch'), '-c', text]);
+  const isReady = () => {
+    const asked = ['-XqtA', url('postgres'), '-c', 'select not pg_is_in_recovery()'];
+    return spawnSync('psql', asked, { encoding: 'utf8', env }).stdout.trim() === 't';
+  };
   const place = (name) => {
     const made = join(folder, name);
     mkdirSync(made, { mode: 0o700 });
     if (user) chownSync(made, user.uid, user.gid);
     return made;
   };
-  chmodSync(folder, 0o711);
-  const [main, archive, backups] = ['main', 'archive', 'base'].map(place);
+  /** Starts a server on a folder of data, and waits until it takes writes. */
+  const begin = async (data) => {
+    const settings = { cwd: '/', env, stdio: 'ignore', ...user };
+    const server = spawn(join(programs, 'postgres'), ['-D', data], settings);
+    for (let look = 0; look < PATIENCE; look += 1) {
+      if (isReady()) return server;
+      await pause(200);
+    }
+    server.kill('SIGKILL');
+    throw new Error(`PostgreSQL did not start on ${data}.`);
+  };
+  return { port, run, sql, url, place, begin };
+}
+
+/** Makes a database that archives its log, with the tables of the product. Returns its process. */
+async function archivingDatabase({ port, run, url, begin }, main, archive) {
   run('initdb', ['-D', main, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
   appendFileSync(
     join(main, 'postgresql.conf'),
@@ -45,43 +60,24 @@ archive_mode = on
 archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f'
 `,
   );
-  const url = (database) => `postgresql://owner@127.0.0.1:${port}/${database}`;
-  const sql = (text) => run('psql', ['-XqtA', url('business_switch'), '-c', text]);
-  const note = (subject) =>
-    sql(`insert into audit_events (happened_at, event, subject_id, request_id)
-      values (now(), 'trial.write', '${subject}', 'trial')`);
-  const begin = async (data) => {
-    const server = spawn(join(programs, 'postgres'), ['-D', data], {
-      cwd: '/',
-      env,
-      stdio: 'ignore',
-      ...user,
-    });
-    for (let look = 0; look < PATIENCE; look += 1) {
-      const isReady = spawnSync('psql', ['-XqtA', url('postgres'), '-c', 'select not pg_is_in_recovery()'], {
-        encoding: 'utf8',
-        env,
-      });
-      if (isReady.stdout.trim() === 't') return server;
-      await pause(200);
-    }
-    server.kill('SIGKILL');
-    throw new Error(`PostgreSQL did not start on ${data}.`);
-  };
-
-  const first = await begin(main);
+  const server = await begin(main);
   run('psql', ['-Xq', url('postgres'), '-c', 'create database business_switch']);
+  const database = url('business_switch');
+  const ours = { NODE_ENV: 'test', DATABASE_OWNER_URL: database, DATABASE_URL: database };
   const migrate = spawnSync(process.execPath, ['apps/server/src/commands/migrate.ts'], {
     cwd: root,
     encoding: 'utf8',
-    env: {
-      ...process.env,
-      NODE_ENV: 'test',
-      DATABASE_OWNER_URL: url('business_switch'),
-      DATABASE_URL: url('business_switch'),
-    },
+    env: { ...process.env, ...ours },
   });
   if (migrate.status !== 0) throw new Error(`${migrate.stdout}${migrate.stderr}`);
+  return server;
+}
+
+/** Writes before and after a base backup, then does the damage. Returns the backup, the point before it, and the last piece of the log. */
+async function liveAndDamage({ run, sql, url }, backups) {
+  const note = (subject) =>
+    sql(`insert into audit_events (happened_at, event, subject_id, request_id)
+      values (now(), 'trial.write', '${subject}', 'trial')`);
   note('before the base backup');
   const base = run('sh', [join(root, 'deploy/base-backup.sh'), backups], {
     BACKUP_URL: url('postgres'),
@@ -95,11 +91,11 @@ archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${a
   sql('drop table leads cascade');
   const last = sql('select pg_walfile_name(pg_current_wal_lsn())');
   sql('select pg_switch_wal()');
-  for (let look = 0; look < PATIENCE && !existsSync(join(archive, last)); look += 1) await pause(200);
-  first.kill('SIGKILL');
-  await pause(500);
+  return { base, point, last };
+}
 
-  const recovered = join(backups, 'recovered');
+/** Lets a copy of a base backup recover to a point. Returns whether it has what came before it, and nothing after. */
+async function isRecovered({ run, sql, begin }, { base, point, archive, recovered }) {
   run('cp', ['-a', base, recovered]);
   const settings = `restore_command = 'cp ${archive}/%f %p'
 recovery_target_time = '${point}'
@@ -108,15 +104,33 @@ archive_mode = off
 `;
   appendFileSync(join(recovered, 'postgresql.auto.conf'), settings);
   writeFileSync(join(recovered, 'recovery.signal'), '');
-  const second = await begin(recovered);
+  const server = await begin(recovered);
   const subjects = sql(
     `select string_agg(subject_id, ', ' order by number) from audit_events where event = 'trial.write'`,
   );
   const leads = sql(`select to_regclass('leads') is not null`);
-  const ended = new Promise((resolve) => second.once('exit', resolve));
-  second.kill('SIGQUIT');
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  server.kill('SIGQUIT');
   await ended;
   return subjects === 'before the base backup, after the base backup' && leads === 't';
+}
+
+/**
+ * Recovers a database of the product to a point in time, as the runbook says: base backup and archived log alone, the database itself
+ * killed and never looked at again. Returns whether all that came before the point is there and nothing after; null without PostgreSQL.
+ */
+export async function recoverToPoint(folder, port) {
+  const programs = programsOf();
+  if (!programs) return null;
+  const tools = workshop(folder, port, programs);
+  chmodSync(folder, 0o711);
+  const [main, archive, backups] = ['main', 'archive', 'base'].map(tools.place);
+  const server = await archivingDatabase(tools, main, archive);
+  const { base, point, last } = await liveAndDamage(tools, backups);
+  for (let look = 0; look < PATIENCE && !existsSync(join(archive, last)); look += 1) await pause(200);
+  server.kill('SIGKILL');
+  await pause(500);
+  return isRecovered(tools, { base, point, archive, recovered: join(backups, 'recovered') });
 }
 
 /** PostgreSQL does not run as root. */

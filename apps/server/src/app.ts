@@ -149,6 +149,10 @@ const scannerOf = ({ clamdSocket }: Config) => (clamdSocket === undefined ? null
 const openCountingPool = (pool: Parts['pool'], log: Parts['log']) =>
   poolBeside(pool, { connections: 2, ...poolTrouble(log) });
 
+async function inTurn(refreshers: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const refresh of refreshers) await refresh();
+}
+
 /** Builds the application: the only place that knows what is behind each port. */
 export async function compose(parts: Parts): Promise<Application> {
   const { pool, log, clock } = parts;
@@ -157,9 +161,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const metrics = createMetrics(pool);
   const countingPool = openCountingPool(pool, log);
   const refreshers = [live.refresh];
-  const refreshSettings = async (): Promise<void> => {
-    for (const refresh of refreshers) await refresh();
-  };
+  const refreshSettings = () => inTurn(refreshers);
   const base = portsOf({ ...parts, config }, metrics, { countingPool, refreshSettings });
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   const mailer = mailerOf(config, platform.db);

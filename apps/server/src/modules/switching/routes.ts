@@ -12,15 +12,12 @@ import * as documents from '@switch/contract/http/switching/documents.ts';
 import * as drafts from '@switch/contract/http/switching/draft.ts';
 import * as signers from '@switch/contract/http/switching/envelope-signer.ts';
 import * as envelopes from '@switch/contract/http/switching/envelope.ts';
-import * as channels from '@switch/contract/http/hand-over/channel.ts';
-import * as handOvers from '@switch/contract/http/hand-over/hand-over.ts';
 import * as history from '@switch/contract/http/switching/history.ts';
 import * as mandateSigners from '@switch/contract/http/switching/mandate-signer.ts';
 import * as mandates from '@switch/contract/http/switching/mandate.ts';
 import * as payments from '@switch/contract/http/switching/payment.ts';
 import * as checks from '@switch/contract/http/switching/readiness.ts';
 import * as signing from '@switch/contract/http/switching/signing.ts';
-import * as supplierReplies from '@switch/contract/http/hand-over/supplier-reply.ts';
 import * as requests from '@switch/contract/http/switching/supplier-request.ts';
 import * as uploads from '@switch/contract/http/uploads.ts';
 import type { Policy, Route } from '../../platform/http/route.ts';
@@ -57,11 +54,7 @@ import { listOwnDrafts, openDraft, readDraft } from './drafts/read-drafts.ts';
 import { readSigningPack } from './drafts/readiness.ts';
 import { saveDraft } from './drafts/save-draft.ts';
 import { signDraft } from './drafts/sign-draft.ts';
-import { receiveReplies } from './hand-over/replies/receive-call.ts';
-import * as staffReplies from './hand-over/replies/staff-replies.ts';
-import * as staffChannels from './hand-over/staff-channels.ts';
-import { notePaper } from './hand-over/papers/note-paper.ts';
-import * as staffHandOvers from './hand-over/staff-hand-overs.ts';
+import { handOverRoutes } from './hand-over/hand-over.routes.ts';
 import {
   noteOwnNotice,
   setOwnNoticePeriod,
@@ -266,23 +259,6 @@ const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
 ];
 
 /** Hand-overs to suppliers and their replies: of staff, and of suppliers themselves, known by their signature. */
-const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
-  allow(handOvers.listHandOvers, staffHandOvers.listAll),
-  allow(handOvers.retryHandOver, staffHandOvers.retry),
-  allow(handOvers.notePaper, notePaper),
-  allow(handOvers.noteSentOtherwise, staffHandOvers.sentOtherwise),
-  allow(handOvers.downloadHandOver, staffHandOvers.download),
-  allow(handOvers.listSupplierReplies, staffReplies.listAll),
-  allow(handOvers.readSupplierReply, staffReplies.read),
-  allow(handOvers.fileSupplierReply, staffReplies.file),
-  allow(handOvers.rejectSupplierReply, staffReplies.reject),
-  allow(handOvers.noteSupplierReply, staffReplies.note),
-  allow(channels.readChannel, staffChannels.read),
-  allow(channels.setChannelSecret, staffChannels.setSecret),
-  allow(channels.testChannel, staffChannels.test, 'none'),
-  open(supplierReplies.receiveSupplierReplies, receiveReplies, 'none'),
-];
-
 /** Every call of this module but the messages of a signing service. */
 export function switchingRoutes(services: Services): readonly Route[] {
   const bound = binding(services);

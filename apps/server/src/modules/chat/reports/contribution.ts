@@ -1,11 +1,8 @@
 import type { ReportFigures } from '@switch/contract/http/chat/reports.ts';
 import { durationClass, durationQuantile } from '@switch/domain/chat/durations.ts';
 import type { Selectable } from 'kysely';
-import type {
-  ChatConversationTable,
-  Contribution,
-  RollupTable,
-} from '../conversations/conversation.tables.ts';
+import type { ChatConversationTable } from '../conversations/conversation.tables.ts';
+import type { Contribution, RollupTable } from './report.tables.ts';
 
 /** What reports are made of, of one ended conversation. */
 export interface EndedFacts extends Omit<Selectable<ChatConversationTable>, 'endedAt'> {

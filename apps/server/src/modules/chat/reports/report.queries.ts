@@ -3,7 +3,7 @@ import { addDays, addMonths, isoDate, type IsoDate } from '@switch/domain/units/
 import { type RawBuilder, sql } from 'kysely';
 import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
-import type { Contribution } from '../conversations/conversation.tables.ts';
+import type { Contribution } from './report.tables.ts';
 import type { EndedFacts, Growth } from './contribution.ts';
 
 /** The figures of one row of a report. */
