@@ -1,12 +1,10 @@
-import { downloadReport, reportCuts } from '@switch/contract/http/chat/reports.ts';
+import { reportCuts } from '@switch/contract/http/chat/reports.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { Button, classNames, Notice } from '@switch/ui';
 import { useState } from 'react';
-import { attempt } from '../lib/api.ts';
 import { useCommands } from '../lib/keyboard/commands.ts';
 import { ProblemNotice, Screen } from '../lib/screen.tsx';
 import { formatDayRange } from '../lib/time.tsx';
-import { refusalMessage } from '../lib/refusals.ts';
 import { ChoiceInput, choicesOf } from '../lib/choices.tsx';
 import bar from '../lib/lists/filter-bar.module.css';
 import { useFilters } from '../lib/lists/use-filters.ts';
@@ -72,17 +70,14 @@ export default function ReportsScreen() {
   );
 }
 
-function useDownload({ from, to, by }: ReportRange) {
+function useDownload(range: ReportRange) {
   const [isSaving, setIsSaving] = useState(false);
   const [saveProblem, setSaveProblem] = useState<string | undefined>();
   async function save() {
     setIsSaving(true);
-    const answer = await attempt(downloadReport, { query: { from, to, by } });
+    const { saveReport } = await import('./save-report.ts');
+    setSaveProblem(await saveReport(range));
     setIsSaving(false);
-    setSaveProblem(refusalMessage(answer));
-    if (!answer?.result) return;
-    const { saveFile } = await import('@switch/browser/save-file.ts');
-    saveFile(answer.fileName, answer.content, 'text/csv');
   }
   return { download: () => void save(), isSaving, saveProblem };
 }

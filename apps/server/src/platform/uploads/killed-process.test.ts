@@ -26,7 +26,7 @@ const app = await startTestApp();
 const { browser, token } = await signUp(app);
 
 const start = (...words: readonly string[]) =>
-  startServerToKill(app, join(import.meta.dirname, 'testing/dying-server.ts'), words);
+  startServerToKill(app, join(import.meta.dirname, 'testing/upload-process.ts'), words);
 
 const rowsOf = async <Row extends object>(query: string): Promise<readonly Row[]> =>
   (await app.pool.query<Row>(query)).rows;
