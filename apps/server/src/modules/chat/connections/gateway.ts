@@ -29,6 +29,8 @@ export class ChatGateway {
   readonly #sockets: Sockets;
   readonly #alive = new Set<string>();
   readonly #stops: (() => void)[] = [];
+  /** Cancels what is still to come for agents who may only be loading their page anew. */
+  readonly #postponed = new Set<() => void>();
   #cluster: Cluster = loneProcess;
   #delivered = 0;
 
@@ -78,6 +80,7 @@ export class ChatGateway {
     for (const member of hub.everyMember()) member.drain(Math.floor(Math.random() * LONGEST_RETURN_MS));
     for (const stop of this.#stops) stop();
     await this.#sockets.close();
+    for (const cancel of this.#postponed) cancel();
     await hub.emptied();
     await subscriptions.feed.stop();
     await cursors.flush();
@@ -131,12 +134,21 @@ export class ChatGateway {
     });
   }
 
+  #postpone(ms: number, work: () => void): void {
+    const cancel = this.context.scheduler.after(ms, () => {
+      this.#postponed.delete(cancel);
+      work();
+    });
+    this.#postponed.add(cancel);
+  }
+
   #agentGateway(): AgentGateway {
     const { agents, visitors } = this.#sockets;
     return {
       ...this.context,
       agents,
       alive: (staffId) => void this.#alive.add(staffId),
+      postpone: (ms, work) => this.#postpone(ms, work),
       hintTyping: (roomId, isTyping) => {
         this.#hintTyping(roomId, isTyping);
         if (this.#cluster.isShared) visitors.serverSideEmit(TYPING_HINT, roomId, isTyping);

@@ -18,6 +18,8 @@ import { findWatched, saveRead } from './agent.queries.ts';
 export interface AgentGateway extends ChatContext {
   readonly agents: AgentNamespace;
   readonly alive: (staffId: string) => void;
+  /** Does work later, unless this process ends before. */
+  readonly postpone: (ms: number, work: () => void) => void;
   /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
   readonly hintTyping: (roomId: string, isTyping: boolean) => void;
 }
@@ -147,7 +149,7 @@ function handOverOnLeaving(
   const { staffId: id, displayName: name } = socket.data.staff;
   socket.on('leaving', (answer) => {
     socket.once('disconnect', () => {
-      gateway.scheduler.after(RELOAD_MS, () => void handOverIfGone(gateway, { id, name }).catch(trouble));
+      gateway.postpone(RELOAD_MS, () => void handOverIfGone(gateway, { id, name }).catch(trouble));
     });
     if (typeof answer === 'function') answer({ ok: true });
   });
