@@ -104,7 +104,7 @@ test('one signer: asked, in by link and code, signed, sealed, mailed, and everyt
     const { pages } = await readPdf(own ?? Buffer.alloc(0));
     for (const file of [shown, own ?? Buffer.alloc(0)])
       expect(evidence).toContain(createHash('sha256').update(file).digest('hex'));
-    expect(evidence).toContain(String(shown.length));
+    expect(evidence).toContain(shown.length.toLocaleString('en-GB'));
     expect(pages.flatMap(({ stamps }) => stamps)).toEqual([
       expect.stringMatching(
         /^Signed by Rosa Field, Director, on \d+ \w+ \d{4}, \d\d:\d\d \(typed as Rosa Field\)/,
