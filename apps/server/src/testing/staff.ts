@@ -38,13 +38,10 @@ const names: Readonly<Record<StaffRole, string>> = {
   compliance: 'Idris Vaughan',
 };
 
-let hashOnce: Promise<string> | null = null;
-
 /** A member of staff who is asked for no code outside production; made when there is none yet. Returns the address. */
 export async function addStaff(app: TestApp, role: StaffRole, options: StaffOptions = {}): Promise<string> {
   const displayName = options.displayName ?? names[role];
   const email = `${displayName.toLowerCase().replaceAll(/[^\p{L}]+/gu, '.')}@staff.example`;
-  hashOnce ??= app.platform.passwords.hash(STAFF_PASSWORD);
   const now = app.clock.now();
   await insertMember(app.db, {
     id: app.platform.ids.uuid(),
@@ -52,7 +49,7 @@ export async function addStaff(app: TestApp, role: StaffRole, options: StaffOpti
     emailKey: emailKey(email),
     displayName,
     role,
-    passwordHash: await hashOnce,
+    passwordHash: await app.platform.passwords.hash(STAFF_PASSWORD),
     totpSecret: null,
     totpStep: null,
     isExemptFromCode: !app.platform.config.isProduction,

@@ -1,5 +1,12 @@
 import type { ColumnType } from 'kysely';
 
+interface ReportTables {
+  chatContributions: ContributionTable;
+  chatRollups: RollupTable;
+  chatRollupSums: RollupSumTable;
+  chatAgentNames: AgentNameTable;
+}
+
 /** What one conversation adds to the figures of its hour. */
 export interface Contribution {
   /** The hour in which it was opened, ISO instant. */
@@ -46,10 +53,5 @@ interface AgentNameTable {
 }
 
 declare module '../../../platform/db/schema.ts' {
-  interface Database {
-    chatContributions: ContributionTable;
-    chatRollups: RollupTable;
-    chatRollupSums: RollupSumTable;
-    chatAgentNames: AgentNameTable;
-  }
+  interface Database extends ReportTables {}
 }
