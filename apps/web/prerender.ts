@@ -87,7 +87,9 @@ async function filled(
   const ofFrame = [...template.matchAll(STYLE_LINK)].map(([, file = '']) => file);
   const styles = await stylesIn([...ofFrame, ...page.files.styles]);
   const ahead = page.ahead ? [`<script type="module">${page.ahead}</script>`] : [];
-  const scripts = page.files.scripts.map((file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`);
+  const scripts = page.files.scripts.map(
+    (file) => `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}">`,
+  );
   return template
     .replaceAll(STYLE_LINK, '')
     .replace('<!--page-head-->', () => lines([...page.head, ...styles, ...ahead]))
