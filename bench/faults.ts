@@ -30,7 +30,7 @@ try {
     const { red, green } = await suffer(world, fault);
     rows.push({ fault: fault.name, 'red after s': red, 'green after s': green });
     output.log(`${fault.name}: red after ${red ?? '-'} s, green after ${green ?? '-'} s`);
-    if (fault.turnsRed) measured['seconds to red'] = Math.max(measured['seconds to red'], red ?? NEVER);
+    if (fault.expectsRed) measured['seconds to red'] = Math.max(measured['seconds to red'], red ?? NEVER);
     measured['seconds to green'] = Math.max(measured['seconds to green'], green ?? NEVER);
     await pause(QUIET_MS);
   }

@@ -82,11 +82,11 @@ async function measure(visitors: readonly (readonly Act[])[], logIn: Act, second
   };
   const all: Promise<void>[] = [];
   const began = performance.now();
-  for (let turn = 0; turn < seconds * PER_SECOND; turn += 1) {
-    await pause(Math.max(0, began + (turn * 1_000) / PER_SECOND - performance.now()));
-    const acts = visitors[turn % visitors.length] ?? [];
-    const act = acts[Math.floor(turn / visitors.length) % acts.length];
-    if (turn % LOG_IN_EVERY === 0) all.push(under(logIn, logIns));
+  for (let number = 0; number < seconds * PER_SECOND; number += 1) {
+    await pause(Math.max(0, began + (number * 1_000) / PER_SECOND - performance.now()));
+    const acts = visitors[number % visitors.length] ?? [];
+    const act = acts[Math.floor(number / visitors.length) % acts.length];
+    if (number % LOG_IN_EVERY === 0) all.push(under(logIn, logIns));
     else if (act) all.push(under(act, times));
   }
   await Promise.all(all);

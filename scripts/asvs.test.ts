@@ -10,8 +10,8 @@ const rows = [...page.matchAll(/^\| (\d+\.\d+\.\d+) +\|[^|]*\| ([a-z ]+?) +\| (.
 
 test('the sentence above the table of ASVS counts its verdicts', () => {
   const count = (verdict: string): number => rows.filter((row) => row.verdict === verdict).length;
-  const [said = ''] = /\d+ requirements: [^.]*\./.exec(page.replaceAll(/\s+/g, ' ')) ?? [];
-  expect(said).toBe(
+  const [summary = ''] = /\d+ requirements: [^.]*\./.exec(page.replaceAll(/\s+/g, ' ')) ?? [];
+  expect(summary).toBe(
     `${rows.length} requirements: ${count('passed')} passed, ${count('not applicable')} not applicable, ` +
       `${count('operator')} the operator’s, ${count('owner')} ordered by the owner’s specification, ${count('open')} open.`,
   );

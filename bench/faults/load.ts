@@ -64,10 +64,11 @@ export async function startLoad(world: FaultWorld) {
         body,
         signal: AbortSignal.timeout(15_000),
       }).catch(() => null);
-      const told: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
-      const reference = field(told, 'reference');
+      const confirmed: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+      const reference = field(confirmed, 'reference');
       if (typeof reference === 'string') return void answered.set(number, reference);
-      if (answer?.ok && told !== null) throw new Error(`a lead was refused: ${JSON.stringify(told)}`);
+      if (answer?.ok && confirmed !== null)
+        throw new Error(`a lead was refused: ${JSON.stringify(confirmed)}`);
       await pause(TRY_AGAIN_MS);
     }
   };

@@ -5,7 +5,7 @@ import type { FaultWorld } from './world.ts';
 export interface Fault {
   readonly name: string;
   /** Whether `/readyz` has to turn red: the database has gone, for as long as it has. */
-  readonly turnsRed: boolean;
+  readonly expectsRed: boolean;
   /** The server whose readiness is looked at. */
   readonly watched: 0 | 1;
   /** Makes the fault, waits for as long as it lasts, and returns the instant from which on all is there again. */
@@ -14,11 +14,11 @@ export interface Fault {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const LASTS_MS = 8_000;
-const LATE_MS = 150;
+const DELAY_MS = 150;
 
 const killed = (name: string, indexes: readonly number[], watched: 0 | 1): Fault => ({
   name,
-  turnsRed: false,
+  expectsRed: false,
   watched,
   work: async (world, began) => {
     began();
@@ -29,12 +29,12 @@ const killed = (name: string, indexes: readonly number[], watched: 0 | 1): Fault
 
 const lasting = (
   name: string,
-  turnsRed: boolean,
+  expectsRed: boolean,
   begin: (world: FaultWorld) => void,
   end: (world: FaultWorld) => void,
 ): Fault => ({
   name,
-  turnsRed,
+  expectsRed,
   watched: 0,
   work: async (world, began) => {
     began();
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   killed('kill -9 of both servers', [0, 1], 0),
   {
     name: 'kill -9 of PostgreSQL',
-    turnsRed: true,
+    expectsRed: true,
     watched: 0,
     work: async (world, began) => {
       world.killDatabase();
@@ -64,7 +64,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'kill -9 of Redis',
-    turnsRed: false,
+    expectsRed: false,
     watched: 0,
     work: async (world, began) => {
       began();
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
   ),
   {
     name: 'a lock on messages and leads',
-    turnsRed: false,
+    expectsRed: false,
     watched: 0,
     work: async (world, began) => {
       const client = new pg.Client({ connectionString: world.databaseUrl });
@@ -100,13 +100,13 @@ export const faults: readonly Fault[] = [
   lasting(
     'a slow database',
     false,
-    ({ database }) => database.slowDown(LATE_MS),
+    ({ database }) => database.slowDown(DELAY_MS),
     ({ database }) => database.slowDown(0),
   ),
   lasting(
     'a slow Redis',
     false,
-    ({ redis }) => redis.slowDown(LATE_MS),
+    ({ redis }) => redis.slowDown(DELAY_MS),
     ({ redis }) => redis.slowDown(0),
   ),
   lasting(
@@ -123,7 +123,7 @@ export const faults: readonly Fault[] = [
   ),
   {
     name: 'a rolling restart',
-    turnsRed: false,
+    expectsRed: false,
     watched: 0,
     work: async (world, began) => {
       began();
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a failover of the database without a word',
-    turnsRed: false,
+    expectsRed: false,
     watched: 0,
     work: async (world, began) => {
       began();
@@ -144,7 +144,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a failover of Redis without a word',
-    turnsRed: false,
+    expectsRed: false,
     watched: 0,
     work: async (world, began) => {
       began();

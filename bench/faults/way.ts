@@ -24,13 +24,13 @@ interface Link {
 /** Makes a way to a port of this machine. */
 export async function wayTo(target: number): Promise<Way> {
   const links = new Set<Link>();
-  let lateMs = 0;
+  let delayMs = 0;
   let isHole = false;
   let isRefusing = false;
   const carry = (from: Socket, to: Socket): void => {
     from.on('data', (piece) => {
-      if (lateMs === 0) to.write(piece);
-      else setTimeout(() => to.writable && to.write(piece), lateMs);
+      if (delayMs === 0) to.write(piece);
+      else setTimeout(() => to.writable && to.write(piece), delayMs);
     });
     from.on('end', () => to.end());
     from.on('error', () => to.destroy());
@@ -55,7 +55,7 @@ export async function wayTo(target: number): Promise<Way> {
     links.forEach(({ near, far }) => [near, far].forEach(act));
   return {
     port: address.port,
-    slowDown: (ms) => void (lateMs = ms),
+    slowDown: (ms) => void (delayMs = ms),
     swallow: () => {
       isHole = true;
       all((end) => end.pause());

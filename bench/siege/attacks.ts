@@ -34,14 +34,15 @@ const send = (
     sent.end(body);
   });
 
-/** Keeps `count` of a request on their way for ever, and counts the answers by status. */
 const statuses: Record<number, number> = {};
-function flood(count: number, one: (turn: number) => Promise<number>): void {
-  let turn = 0;
+
+/** Keeps `count` of a request on their way for ever, and counts the answers by status. */
+function flood(count: number, one: (number: number) => Promise<number>): void {
+  let sent = 0;
   const again = async (): Promise<never> => {
     for (;;) {
-      turn += 1;
-      const status = await one(turn);
+      sent += 1;
+      const status = await one(sent);
       statuses[status] = (statuses[status] ?? 0) + 1;
       if (status === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -72,17 +73,21 @@ const attacks: Readonly<Record<string, () => Promise<void>>> = {
   },
   /** Drafts and price lists that nobody comes back to. */
   A3: async () => {
-    flood(15, (turn) => send('POST', createDraft.path, '198.51.100.21', json({ answers: answersFor(turn) })));
-    flood(15, (turn) => send('POST', getPrices.path, '198.51.100.22', json({ answers: answersFor(turn) })));
+    flood(15, (number) =>
+      send('POST', createDraft.path, '198.51.100.21', json({ answers: answersFor(number) })),
+    );
+    flood(15, (number) =>
+      send('POST', getPrices.path, '198.51.100.22', json({ answers: answersFor(number) })),
+    );
   },
   /** Passwords from two hundred networks. */
   A4: async () => {
-    flood(100, (turn) =>
+    flood(100, (number) =>
       send(
         'POST',
         login.path,
-        `203.0.${turn % 200}.7`,
-        json({ emailAddress: `nobody${turn}@firm.example`, password: 'a guess of no use' }),
+        `203.0.${number % 200}.7`,
+        json({ emailAddress: `nobody${number}@firm.example`, password: 'a guess of no use' }),
       ),
     );
   },

@@ -9,14 +9,15 @@ import { field } from '../chat/our-arena.ts';
 const today = ukDateAt(new Date());
 
 /** The answers of the nth visitor, complete up to the prices. */
-export const answersFor = (turn: number): unknown =>
-  answersOf(turn, 'electricity', { today, holidays: bankHolidaysAround(today) });
+export const answersFor = (number: number): unknown =>
+  answersOf(number, 'electricity', { today, holidays: bankHolidaysAround(today) });
 
 /** A browser at an address of its own, with the cookies that it was given. */
 export function browserAt(origin: string, address: string) {
   const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
-    cookie: (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    cookie,
     call: async (
       method: string,
       path: string,
@@ -27,7 +28,7 @@ export function browserAt(origin: string, address: string) {
         headers: {
           origin,
           'x-forwarded-for': address,
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          cookie: cookie(),
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
         ...(body !== undefined && { body: JSON.stringify(body) }),

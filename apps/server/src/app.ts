@@ -149,7 +149,7 @@ const scannerOf = ({ clamdSocket }: Config) => (clamdSocket === undefined ? null
 const openCountingPool = (pool: Parts['pool'], log: Parts['log']) =>
   poolBeside(pool, { connections: 2, ...poolTrouble(log) });
 
-async function inTurn(refreshers: readonly (() => Promise<void>)[]): Promise<void> {
+async function runInSequence(refreshers: readonly (() => Promise<void>)[]): Promise<void> {
   for (const refresh of refreshers) await refresh();
 }
 
@@ -161,7 +161,7 @@ export async function compose(parts: Parts): Promise<Application> {
   const metrics = createMetrics(pool);
   const countingPool = openCountingPool(pool, log);
   const refreshers = [live.refresh];
-  const refreshSettings = () => inTurn(refreshers);
+  const refreshSettings = () => runInSequence(refreshers);
   const base = portsOf({ ...parts, config }, metrics, { countingPool, refreshSettings });
   const platform: Platform = { ...base, sealer: await openSealer(base) };
   const mailer = mailerOf(config, platform.db);

@@ -84,10 +84,10 @@ function PaperState({ paper: { isSigned, noted }, files }: { paper: Paper } & Pi
   if (isSigned) return <Tag tone="success">Signed with the contract</Tag>;
   if (!noted) return <Tag tone="warning">Missing</Tag>;
   const file = files.find(({ uploadId }) => uploadId === noted.uploadId);
-  const said = [file?.fileName ?? '', noted.note].filter((text) => text !== '').join(': ');
+  const summary = [file?.fileName ?? '', noted.note].filter((text) => text !== '').join(': ');
   return (
     <span className={styles.quiet}>
-      {said}, noted by {noted.by} <Time at={noted.at} isInSentence />
+      {summary}, noted by {noted.by} <Time at={noted.at} isInSentence />
     </span>
   );
 }

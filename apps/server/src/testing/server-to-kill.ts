@@ -8,21 +8,21 @@ import { TEST_KEYS, type TestApp } from './test-app.ts';
 /** A server in a process of its own, on the database of a test. */
 interface ServerToKill {
   readonly pid: number;
-  /** What it says first on its standard output; undefined when it ends without a word. */
-  readonly says: () => Promise<string | undefined>;
+  /** Returns the first line of its standard output; undefined when it ends without one. */
+  readonly firstOutput: () => Promise<string | undefined>;
   /** Kills it by SIGKILL, and frees its jobs as the next start does where the database is its own. Throws where it had ended before. */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a script as such a server, with the address of the database, the key of the test and these words. */
-export function startServerToKill(app: TestApp, script: string, words: readonly string[]): ServerToKill {
-  const child = spawn(process.execPath, [script, app.url, TEST_KEYS, ...words], {
+/** Starts a script as such a server, with the address of the database, the key of the test and these arguments. */
+export function startServerToKill(app: TestApp, script: string, args: readonly string[]): ServerToKill {
+  const child = spawn(process.execPath, [script, app.url, TEST_KEYS, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');
   return {
     pid: child.pid ?? 0,
-    says: async () => {
+    firstOutput: async () => {
       for await (const line of createInterface({ input: child.stdout })) return line;
       return undefined;
     },

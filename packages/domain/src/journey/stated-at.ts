@@ -8,8 +8,8 @@ import type { Answers } from './journey.ts';
 export function withStatedAt(sent: Answers, stored: Answers, now: string): Answers {
   const page = sent['mbc-page'];
   if (page?.statement === undefined) return sent;
-  const { statedAt: _said, ...said } = page.statement;
+  const { statedAt: _sentAt, ...statement } = page.statement;
   const { statedAt, ...before } = stored['mbc-page']?.statement ?? { statedAt: now };
-  const isSame = canonicalJson(before) === canonicalJson(said);
-  return { ...sent, 'mbc-page': { ...page, statement: { ...said, statedAt: isSame ? statedAt : now } } };
+  const isSame = canonicalJson(before) === canonicalJson(statement);
+  return { ...sent, 'mbc-page': { ...page, statement: { ...statement, statedAt: isSame ? statedAt : now } } };
 }

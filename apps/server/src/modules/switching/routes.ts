@@ -258,7 +258,6 @@ const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(requests.setSupplierAddress, staffRequests.setAddress),
 ];
 
-/** Hand-overs to suppliers and their replies: of staff, and of suppliers themselves, known by their signature. */
 /** Every call of this module but the messages of a signing service. */
 export function switchingRoutes(services: Services): readonly Route[] {
   const bound = binding(services);

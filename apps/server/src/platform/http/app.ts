@@ -123,13 +123,13 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
  * is named but not there lets each choose its own.
  */
 function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): void {
-  let isSaid = false;
+  let isReported = false;
   app.addHook('onRequest', async ({ headers, url }) => {
     // What watches over the process asks it directly.
-    if (isSaid || OF_WATCHERS.has(url)) return;
+    if (isReported || OF_WATCHERS.has(url)) return;
     const message = misfitOf(trustProxy, headers['x-forwarded-for']);
     if (message === null) return;
-    isSaid = true;
+    isReported = true;
     log.warn({ setting: 'TRUST_PROXY' }, message);
   });
 }

@@ -11,7 +11,7 @@ import { isProven, type Identity, type Session, type SessionSecret, type StaffSe
 import { drawnQueue } from './drawn-queue.ts';
 import { isOwnOrigin } from './origin.ts';
 import type { StoredCounts } from './networks/stored-counts.ts';
-import { networkTurns } from './networks/turns.ts';
+import { networkLimit } from './networks/network-limit.ts';
 import { ProblemError } from './problem.ts';
 import { sentParts, type Parsed, type Route, type SentMessage, type Surroundings } from './route.ts';
 
@@ -41,7 +41,7 @@ const NOT_OPEN: Refusal = {
 const drawnOneByOne = drawnQueue();
 
 /** What strangers have stored takes its time: one network takes a few turns, and leaves the others to everybody else. */
-const strangersInTurn = networkTurns({ atOnce: 3, mostWaiting: 40 });
+const strangersLimited = networkLimit({ atOnce: 3, mostWaiting: 40 });
 
 type Fitting = Extract<Parsed, { fits: true }>;
 
@@ -60,7 +60,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
     const session = await identify(route, platform, caller, now);
     const staff = await identifyStaff(route, platform, caller, now);
     const answer = () => answerTo(route, platform, { request, reply, now, cookies, caller, session, staff });
-    return route.call.stores && !session ? strangersInTurn(request.ip, answer) : answer();
+    return route.call.stores && !session ? strangersLimited(request.ip, answer) : answer();
   };
 }
 

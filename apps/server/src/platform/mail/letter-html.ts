@@ -1,4 +1,4 @@
-import { escapeHtml, escapeWords } from './look/escape-html.ts';
+import { escapeHtml, escapeUnbroken } from './look/escape-html.ts';
 import { ACTION, looks } from './look/looks.ts';
 import { shell } from './look/shell.ts';
 
@@ -53,7 +53,7 @@ const withLinks =
   (attributes: string) =>
   (text: string): string => {
     const links = (text.match(ADDRESS) ?? []).map(escapeHtml);
-    const between = text.split(ADDRESS).map(escapeWords);
+    const between = text.split(ADDRESS).map(escapeUnbroken);
     const linkTo = (address: string | undefined): string =>
       address === undefined ? '' : `<a href="${address}"${attributes}>${address}</a>`;
     return between.map((words, at) => words + linkTo(links[at])).join('');
@@ -107,7 +107,7 @@ export function htmlOfText(text: string): string {
 
 /** What stands over the parts that follow. */
 export const htmlOfHeading = (text: string): string =>
-  `<h2 class="ink" style="${looks.subheading}">${escapeWords(text)}</h2>`;
+  `<h2 class="ink" style="${looks.subheading}">${escapeUnbroken(text)}</h2>`;
 
 /** A text in small and quiet letters: its lines, and those that begin with `- ` as a list. */
 export const htmlOfTerms = (text: string): string =>
@@ -147,13 +147,13 @@ export const htmlOfCard = ({ total, totalLabel, rows }: OfferCard): string =>
   `<div class="ink" style="${looks.total}">${escapeHtml(total)}</div><div class="soft" style="${looks.label}">${escapeHtml(totalLabel)}</div>` +
   `${rows.map(cardRow).join('')}</td></tr></table>`;
 
-const softLine = (text: string): string =>
+const softText = (text: string): string =>
   text === '' ? '' : `<div class="soft" style="${looks.label}">${escapeHtml(text)}</div>`;
 
 const dayOf = ({ day, title, words, note = '' }: DatedStep): string =>
-  `<div class="line" style="${looks.row}">${softLine(day)}` +
-  `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>${softLine(note)}` +
-  `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeWords(words)}</div>`}</div>`;
+  `<div class="line" style="${looks.row}">${softText(day)}` +
+  `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>${softText(note)}` +
+  `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeUnbroken(words)}</div>`}</div>`;
 
 /** What happens when, one below the other. */
 export const htmlOfDays = (days: readonly DatedStep[]): string =>

@@ -84,7 +84,7 @@ function watchGauge(registry: Registry, { name, help, label, read }: WatchedGaug
     labelNames,
     registers: [registry],
     async collect() {
-      // Without the database there is no number, and the others are still told.
+      // Without the database there is no number, and the others are still there.
       const found = await inTime(read()).catch(() => null);
       this.reset();
       if (typeof found === 'number') return this.set(found);

@@ -38,8 +38,8 @@ export const storeGauges = ({
       help: '1 while a store answers, otherwise 0: the database, and Redis where there is one',
       label: 'store',
       read: async () => {
-        const late = new Promise<null>((resolve) => setTimeout(resolve, 900, null).unref());
-        const seconds = await Promise.race([asked(), late]);
+        const timeout = new Promise<null>((resolve) => setTimeout(resolve, 900, null).unref());
+        const seconds = await Promise.race([asked(), timeout]);
         const redis = isRedisConnected();
         return { database: Number(seconds !== null), redis: redis === null ? null : Number(redis) };
       },

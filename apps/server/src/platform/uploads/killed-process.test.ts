@@ -25,8 +25,8 @@ const PART_BYTES = 1_100;
 const app = await startTestApp();
 const { browser, token } = await signUp(app);
 
-const start = (...words: readonly string[]) =>
-  startServerToKill(app, join(import.meta.dirname, 'testing/upload-process.ts'), words);
+const start = (...args: readonly string[]) =>
+  startServerToKill(app, join(import.meta.dirname, 'testing/upload-process.ts'), args);
 
 const rowsOf = async <Row extends object>(query: string): Promise<readonly Row[]> =>
   (await app.pool.query<Row>(query)).rows;
@@ -39,14 +39,14 @@ const stateOf = async (uploadId: string) => {
 };
 
 /** Kills a server while it waits to delete the parts of a file, which are locked as long. */
-async function killWhileItDeletesParts(...words: readonly string[]): Promise<void> {
+async function killWhileItDeletesParts(...args: readonly string[]): Promise<void> {
   const waiting = () =>
     rowsOf(
       `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'delete from "upload%'`,
     );
   await transaction(app.db, async (tx) => {
     await tx.selectFrom('uploadParts').select('id').forUpdate().execute();
-    const server = start(...words);
+    const server = start(...args);
     await expect.poll(waiting).toHaveLength(1);
     await server.kill();
   });
@@ -81,7 +81,7 @@ test('killed in the middle of a part and after an acknowledged one, an upload lo
     const offset = (await begin()).receivedBytes;
     const short = partAt(offset).toString('base64');
     const server = start(act, token, uploadId, String(offset), short);
-    expect(await server.says()).toBe(act);
+    expect(await server.firstOutput()).toBe(act);
     await server.kill();
     expect(await begin()).toMatchObject({ uploadId, state: 'receiving', receivedBytes });
   }

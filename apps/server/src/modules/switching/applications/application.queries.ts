@@ -1,7 +1,6 @@
 import { withOpenAnswers } from '@switch/domain/journey/stored-draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Insertable, Selectable } from 'kysely';
-import type { Vault } from '../../../platform/crypto/vault.ts';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
 import type {
@@ -12,7 +11,7 @@ import type {
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { refreshCards } from '../cases/cards/case-card.ts';
 import { openCases } from '../cases/move-case.ts';
-import { sealAnswers } from '../drafts/sealed-answers.ts';
+import { sealAnswers, type WithVault } from '../drafts/sealed-answers.ts';
 
 /**
  * A sent application with its answers in the present shape. Homes and birth dates stay sealed: whoever needs them opens them by
@@ -82,7 +81,7 @@ export async function keepSentAnswers(
   tx: Db,
   id: string,
   answers: Answers,
-  { vault }: { readonly vault: Vault },
+  { vault }: WithVault,
 ): Promise<void> {
   await tx
     .updateTable('applications')

@@ -1,12 +1,11 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import type { Vault } from '../../../platform/crypto/vault.ts';
 import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { Database } from '../../../platform/db/schema.ts';
 import type { DraftClaim } from '../../../platform/http/identity.ts';
 import type { DraftTable } from '../switching.tables.ts';
-import { sealAnswers, withAllAnswers } from './sealed-answers.ts';
+import { sealAnswers, withAllAnswers, type WithVault } from './sealed-answers.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 
 /** A draft with its answers in the present shape. */
@@ -14,18 +13,15 @@ export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape' | 'privateS
   readonly answers: Answers;
 };
 
-/** What opens and seals homes and birth dates. */
-type OfDrafts = Readonly<Record<'vault', Vault>>;
-
 const draftRow = (db: Db, id: string) => db.selectFrom('drafts').selectAll().where('id', '=', id);
 
-export async function findDraft(db: Db, id: string, { vault }: OfDrafts): Promise<Draft | undefined> {
+export async function findDraft(db: Db, id: string, { vault }: WithVault): Promise<Draft | undefined> {
   const row = await draftRow(db, id).executeTakeFirst();
   return row && withAllAnswers(vault, row);
 }
 
 /** The draft `id`, locked until the transaction ends, so that two saves take turns. */
-export async function lockDraft(db: Db, id: string, { vault }: OfDrafts): Promise<Draft | undefined> {
+export async function lockDraft(db: Db, id: string, { vault }: WithVault): Promise<Draft | undefined> {
   const row = await draftRow(db, id).forUpdate().executeTakeFirst();
   return row && withAllAnswers(vault, row);
 }
@@ -35,7 +31,7 @@ const sentFrom = (of: ExpressionBuilder<Database, 'drafts'>) =>
   of.selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id');
 
 /** The unfinished drafts of a user, last saved first, at most 25. */
-export async function draftsOfUser(db: Db, userId: string, { vault }: OfDrafts): Promise<readonly Draft[]> {
+export async function draftsOfUser(db: Db, userId: string, { vault }: WithVault): Promise<readonly Draft[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
@@ -53,7 +49,7 @@ export async function draftsOfUser(db: Db, userId: string, { vault }: OfDrafts):
 export async function insertDraft(
   db: Db,
   draft: Omit<Draft, 'revision' | 'userId' | 'updatedAt'> & { readonly userId: string | null },
-  { vault }: OfDrafts,
+  { vault }: WithVault,
 ): Promise<Draft> {
   const row = { ...draft, revision: 1, updatedAt: draft.createdAt };
   await db
@@ -68,7 +64,7 @@ export async function replaceAnswers(
   db: Db,
   draft: Draft,
   answers: Answers,
-  { now, vault }: OfDrafts & { readonly now: Date },
+  { now, vault }: WithVault & { readonly now: Date },
 ): Promise<Draft> {
   const next = { ...draft, answers, revision: draft.revision + 1, updatedAt: now };
   await db

@@ -20,8 +20,10 @@ export async function sealOpenAnswers(db: Db, vault: Vault): Promise<number> {
   for (const table of ['drafts', 'applications'] as const)
     for (;;) {
       const rows = await openRows(db, table);
+      const before = count;
       for (const row of rows) count += await seal(db, table, row, vault);
-      if (rows.length < BATCH) break;
+      // Rows that somebody is changing come again: not for ever in one look.
+      if (rows.length < BATCH || count === before) break;
     }
   return count;
 }

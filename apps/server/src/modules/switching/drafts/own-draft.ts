@@ -1,8 +1,8 @@
-import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Session, DraftClaim } from '../../../platform/http/identity.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { attachDraft, findDraft, isOwnDraft, lockDraft, type Draft } from './draft.queries.ts';
+import type { WithVault } from './sealed-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 
@@ -13,19 +13,16 @@ interface Caller {
   readonly draftTokenHash: Buffer | null;
 }
 
-/** What opens its answers. */
-type Opening = Readonly<Record<'vault', Vault>>;
-
 /**
  * The draft `stepsId` for the signed-in caller: their own, or the one that this browser opened and nobody owns yet. Throws the
  * problem unauthorised otherwise, the same whether it is somebody else's or not there.
  */
-export async function ownDraft(caller: Caller, stepsId: string, of: Opening): Promise<Draft> {
+export async function ownDraft(caller: Caller, stepsId: string, of: WithVault): Promise<Draft> {
   return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId, of)) : found(undefined);
 }
 
 /** The same, locked until the transaction ends, and owned by the caller from now on. */
-export async function lockOwnDraft(caller: Caller, stepsId: string, of: Opening): Promise<Draft> {
+export async function lockOwnDraft(caller: Caller, stepsId: string, of: WithVault): Promise<Draft> {
   const { session, draftTokenHash, db } = caller;
   const isOwned = await attachDraft(db, { stepsId, draftTokenHash, userId: session.userId });
   return found(isOwned ? await lockDraft(db, stepsId, of) : undefined);
@@ -40,7 +37,7 @@ function found(draft: Draft | undefined): Draft {
 }
 
 /** The answers of a draft for whoever shows that it is theirs; none for anybody else, and when it is gone. */
-export async function draftAnswers(db: Db, claim: DraftClaim, of: Opening): Promise<Answers> {
+export async function draftAnswers(db: Db, claim: DraftClaim, of: WithVault): Promise<Answers> {
   if (!(await isOwnDraft(db, claim))) return {};
   const draft = await findDraft(db, claim.stepsId, of);
   return draft?.answers ?? {};

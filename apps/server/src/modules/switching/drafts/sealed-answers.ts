@@ -4,6 +4,7 @@ import {
   storedAnswers,
   withOpenAnswers,
 } from '@switch/domain/journey/stored-draft.ts';
+import { DRAFT_SHAPE } from '@switch/domain/journey/draft.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 
@@ -13,6 +14,11 @@ interface StoredAnswers {
   readonly shape: number;
   readonly answers: unknown;
   readonly privateSealed: Buffer | null;
+}
+
+/** What opens and seals homes and birth dates. */
+export interface WithVault {
+  readonly vault: Vault;
 }
 
 const opened = (
@@ -36,10 +42,10 @@ export function withAllAnswers<Row extends StoredAnswers>(vault: Pick<Vault, 'op
 export const joinedAnswers = (vault: Pick<Vault, 'open'>, row: Omit<StoredAnswers, 'shape'>) =>
   joinPrivate(row.answers, opened(vault, row));
 
-/** A row whose other answers are open, with homes and birth dates too. */
+/** A row whose other answers are open, with homes and birth dates too. Copies of the first shape open without any. */
 export function withPrivateAnswers<
   Row extends { readonly id: string; readonly answers: Answers; readonly privateSealed: Buffer | null },
 >(vault: Pick<Vault, 'open'>, row: Row): Row {
   const hidden = opened(vault, row);
-  return { ...row, answers: openStoredDraft(2, joinPrivate(row.answers, hidden)) };
+  return { ...row, answers: openStoredDraft(DRAFT_SHAPE, joinPrivate(row.answers, hidden)) };
 }

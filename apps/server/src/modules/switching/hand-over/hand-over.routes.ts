@@ -9,7 +9,7 @@ import * as staffChannels from './staff-channels.ts';
 import { notePaper } from './papers/note-paper.ts';
 import * as staffHandOvers from './staff-hand-overs.ts';
 
-/** Calls about what goes to suppliers and what comes back. */
+/** Hand-overs to suppliers and their replies: of staff, and of suppliers themselves, known by their signature. */
 export const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
   allow(handOvers.listHandOvers, staffHandOvers.listAll),
   allow(handOvers.retryHandOver, staffHandOvers.retry),

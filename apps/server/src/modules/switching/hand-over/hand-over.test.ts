@@ -1,10 +1,8 @@
 import { readChannel, setChannelSecret, testChannel } from '@switch/contract/http/hand-over/channel.ts';
 import {
   downloadHandOver,
-  listHandOvers,
   noteSentOtherwise,
   retryHandOver,
-  type HandOver,
 } from '@switch/contract/http/hand-over/hand-over.ts';
 import { bothBeforePrices, peopleAndAddresses } from '@switch/domain/journey/testing/sample-answers.ts';
 import { expect, test } from 'vitest';
@@ -18,6 +16,8 @@ import { startTestApp } from '../../../testing/test-app.ts';
 import { bankForm } from '../applications/testing/journey.ts';
 import {
   agreeChannel,
+  handOversOf,
+  onlyHandOver,
   setSecrets,
   signedCase,
   startSuppliers,
@@ -32,13 +32,8 @@ const app = await startTestApp({
 const joan = await signInStaff(app, 'operations');
 const { channels, received } = suppliers;
 
-const ofCase = async (reference: string) =>
-  (await joan.browser.call(listHandOvers, { query: { reference } })).body;
-async function only(reference: string): Promise<HandOver> {
-  const [handOver] = (await ofCase(reference)).handOvers;
-  if (!handOver) throw new Error(`nothing of ${reference} is handed over`);
-  return handOver;
-}
+const ofCase = (reference: string) => handOversOf(joan, reference);
+const only = (reference: string) => onlyHandOver(joan, reference);
 const statesOf = async (reference: string) => (await suppliesOf(app, reference)).map(({ state }) => state);
 const openTasks = async (kind: 'hand-over-failed' | 'hand-over-manual') =>
   app.db.selectFrom('tasks').selectAll().where('kind', '=', kind).where('closedAt', 'is', null).execute();

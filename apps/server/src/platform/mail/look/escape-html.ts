@@ -3,11 +3,11 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 const MONTHS = 'January|February|March|April|May|June|July|August|September|October|November|December';
-const TOGETHER = new RegExp(
+const UNBROKEN = new RegExp(
   `\\b(?:[A-Z]{2}(?:-[0-9A-Z]{4}){2}|\\d{1,2} (?:${MONTHS})(?: \\d{4})?|log-ins?)\\b`,
   'g',
 );
 
 /** A text that cannot be read as markup, in which a reference such as `BS-AB12-CD34` and a date each stay on one line. */
-export const escapeWords = (text: string): string =>
-  escapeHtml(text).replaceAll(TOGETHER, (words) => `<span style="white-space:nowrap">${words}</span>`);
+export const escapeUnbroken = (text: string): string =>
+  escapeHtml(text).replaceAll(UNBROKEN, (part) => `<span style="white-space:nowrap">${part}</span>`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { CARD, FONT, looks, PAPER, STYLE_SHEET } from './looks.ts';
-import { escapeHtml, escapeWords } from './escape-html.ts';
+import { escapeHtml, escapeUnbroken } from './escape-html.ts';
 
 /** The logo, which goes along inside every mail: nothing is loaded from anywhere, so nobody learns that a mail was read. */
 export const logo = {
@@ -54,6 +54,6 @@ export const shell = ({ subject, brandName, preheader, footer }: Shell, parts: r
   '<table role="presentation" width="600" cellspacing="0" cellpadding="0" border="0" style="width:100%;max-width:600px;text-align:left;table-layout:fixed">' +
   headOf(brandName) +
   `<tr><td class="sheet" bgcolor="${CARD}" style="background:${CARD};${looks.box};padding:28px 32px 16px;overflow-wrap:break-word;word-break:break-word">` +
-  `<main><h1 class="ink" style="${looks.heading}">${escapeWords(subject)}</h1>${parts.join('')}</main></td></tr>` +
+  `<main><h1 class="ink" style="${looks.heading}">${escapeUnbroken(subject)}</h1>${parts.join('')}</main></td></tr>` +
   `<tr><td style="padding:16px 8px 0;overflow-wrap:break-word"><footer>${footer}</footer></td></tr>` +
   '</table></td></tr></table></body></html>';

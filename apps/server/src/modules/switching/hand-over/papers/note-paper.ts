@@ -50,12 +50,12 @@ export const notePaper: Operation<typeof calls.notePaper> = async (context, serv
       });
     else await deletePaper(db, row.id, needed.paper);
     if (row.state === 'queued') await queueTry(db, row.id);
-    const said = [needed.label, isThere ? (file?.fileName ?? '') : 'taken back', note];
+    const detail = [needed.label, isThere ? (file?.fileName ?? '') : 'taken back', note];
     await noteEvent(db, row, {
       kind: 'paper-noted',
       at: now,
       actorId: staff.staffId,
-      detail: said.filter((text) => text !== '').join(': '),
+      detail: detail.filter((text) => text !== '').join(': '),
     });
     await auditStaff(context, 'hand-over.note-paper', row.id);
   }

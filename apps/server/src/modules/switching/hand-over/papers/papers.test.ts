@@ -1,5 +1,5 @@
 import { askCustomer, answerRequest } from '@switch/contract/http/casework/customer-request.ts';
-import { listHandOvers, notePaper, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
+import { notePaper } from '@switch/contract/http/hand-over/hand-over.ts';
 import type { SupplierPapers } from '@switch/domain/supplier/papers.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { randomUUID } from 'node:crypto';
@@ -12,6 +12,8 @@ import { signInStaff } from '../../../../testing/staff.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
 import {
   agreeChannel,
+  handOversOf,
+  onlyHandOver,
   setSecrets,
   signedCase,
   startSuppliers,
@@ -23,13 +25,8 @@ const suppliers = await startSuppliers();
 const app = await startTestApp();
 const joan = await signInStaff(app, 'operations');
 
-const ofCase = async (reference: string) =>
-  (await joan.browser.call(listHandOvers, { query: { reference } })).body;
-async function only(reference: string): Promise<HandOver> {
-  const [handOver] = (await ofCase(reference)).handOvers;
-  if (!handOver) throw new Error(`nothing of ${reference} is handed over`);
-  return handOver;
-}
+const ofCase = (reference: string) => handOversOf(joan, reference);
+const only = (reference: string) => onlyHandOver(joan, reference);
 
 /** What every sample supplier asks for from now on. */
 async function askForPapers(papers: SupplierPapers): Promise<void> {

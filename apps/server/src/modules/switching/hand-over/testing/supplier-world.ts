@@ -1,5 +1,6 @@
 import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import { setChannelSecret } from '@switch/contract/http/hand-over/channel.ts';
+import { listHandOvers, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
 import {
   channelSecretNames,
   type ChannelKind,
@@ -134,3 +135,14 @@ export const suppliesOf = (app: TestApp, reference: string) =>
 /** Lets jobs that wait for a later time be due. */
 export const wakeJobs = (app: TestApp) =>
   app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
+
+/** What is handed over of a case, as staff see it. */
+export const handOversOf = async ({ browser }: SignedInStaff, reference: string) =>
+  (await browser.call(listHandOvers, { query: { reference } })).body;
+
+/** The hand-over of a case that has one. */
+export async function onlyHandOver(staff: SignedInStaff, reference: string): Promise<HandOver> {
+  const [handOver] = (await handOversOf(staff, reference)).handOvers;
+  if (!handOver) throw new Error(`nothing of ${reference} is handed over`);
+  return handOver;
+}

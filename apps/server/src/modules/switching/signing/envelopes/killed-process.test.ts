@@ -21,7 +21,7 @@ const app = await startSigningApp();
 async function killAt(act: string, ...more: readonly string[]): Promise<void> {
   const script = join(import.meta.dirname, '../testing/dying-process.ts');
   const server = startServerToKill(app, script, [act, ...more]);
-  expect(await server.says()).toBe(act);
+  expect(await server.firstOutput()).toBe(act);
   await server.kill();
 }
 

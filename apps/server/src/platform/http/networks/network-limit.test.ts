@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { networkTurns } from './turns.ts';
+import { networkLimit } from './network-limit.ts';
 
 test('a network does as much at once as it may, in the order it came, and another one does not wait for it', async () => {
-  const turns = networkTurns({ atOnce: 2, mostWaiting: 2 });
+  const limited = networkLimit({ atOnce: 2, mostWaiting: 2 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const work = (address: string, name: string) =>
-    turns(address, () => {
+    limited(address, () => {
       begun.push(name);
       return new Promise<void>((resolve) => void ends.set(name, resolve));
     });
@@ -28,7 +28,7 @@ test('a network does as much at once as it may, in the order it came, and anothe
 });
 
 test('work that fails gives its turn back', async () => {
-  const turns = networkTurns({ atOnce: 1, mostWaiting: 1 });
-  await expect(turns('203.0.113.9', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
-  expect(await turns('203.0.113.9', () => Promise.resolve(7))).toBe(7);
+  const limited = networkLimit({ atOnce: 1, mostWaiting: 1 });
+  await expect(limited('203.0.113.9', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
+  expect(await limited('203.0.113.9', () => Promise.resolve(7))).toBe(7);
 });
