@@ -39,7 +39,7 @@ export default function AcceptanceEditor(props: EditorProps) {
         form={form}
         name="leastAgeMonths"
         label="Least age"
-        hint="0 takes new organisations too. Any other figure shows no prices in the first year; what the register has later is looked at before it is sent."
+        hint="0 accepts new organisations. With any other figure, organisations in their first year see no prices, and the age on the register is checked before an application is sent."
         suffix="months"
         width={6}
       />
