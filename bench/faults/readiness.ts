@@ -8,10 +8,9 @@ interface Look {
   readonly isReady: boolean;
 }
 
-/** Asks a server whether it is ready, again and again, as a balancer does. */
+/** Asks a server whether it is ready, again and again without waiting for the answer before, as several balancers do. */
 export function watchReadiness(origin: string) {
   const looks: Look[] = [];
-  let isOver = false;
   const look = async (): Promise<void> => {
     const askedAt = performance.now();
     const isReady = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(PATIENCE_MS) }).then(
@@ -20,12 +19,7 @@ export function watchReadiness(origin: string) {
     );
     looks.push({ askedAt, answeredAt: performance.now(), isReady });
   };
-  void (async () => {
-    while (!isOver) {
-      await look();
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-  })();
+  const asking = setInterval(() => void look(), LOOK_EVERY_MS);
   return {
     /** Seconds from an instant until the first answer of a question since then that was not ready; null for none. */
     redAfter: (from: number): number | null => {
@@ -38,6 +32,6 @@ export function watchReadiness(origin: string) {
       const green = looks.slice(last + 1).find(({ answeredAt }) => answeredAt >= from);
       return green ? (green.answeredAt - from) / 1_000 : null;
     },
-    stop: () => void (isOver = true),
+    stop: () => clearInterval(asking),
   };
 }
