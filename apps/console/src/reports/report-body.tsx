@@ -104,7 +104,7 @@ function ReportTotals({ total }: { total: ReportFigures }) {
     [
       'Resolved by the bot',
       formatFigure(total.botResolvedShare, 'share'),
-      `${total.botResolved} conversations`,
+      total.botResolved === 1 ? '1 conversation' : `${total.botResolved} conversations`,
     ],
     ['Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed`],
     ['First response', formatFigure(firstResponseMedian, 'seconds'), slowest(firstResponseP90)],

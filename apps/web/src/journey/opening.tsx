@@ -9,7 +9,8 @@ export const Opening = () => (
   <Container width="page">
     <div className={styles.opening}>
       <p className={styles.openingText}>
-        Opening your application. What you have answered is saved with us, and comes back here in a moment.
+        Opening your application. Whatever you have answered so far is saved with us, and will be back here in
+        a moment.
       </p>
       <Skeleton shape="card" count={2} label="Opening your application" />
     </div>

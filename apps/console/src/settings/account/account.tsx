@@ -106,7 +106,7 @@ function PasswordForm() {
       <PasswordField
         {...newPassword}
         label="New password"
-        hint={`At least ${SHORTEST_PASSWORD} characters. A few words in a row are fine.`}
+        hint={`At least ${SHORTEST_PASSWORD} characters. Three or four unrelated words work well.`}
         autoComplete="new-password"
         after={<StrengthMeter key={ended} of={newPassword.id} />}
       />

@@ -36,12 +36,16 @@ export function CalendarFeed({ userId }: { readonly userId: string }) {
   return (
     <Card title="In your own calendar" level={3} padding="large" gap={2} className="no-print">
       <p>
-        Subscribe to an address, and your calendar shows starts, readings, notice days and contract ends of
-        all your meters, also when they move. It names fuel, supplier and reference, nothing else.
+        Subscribe to an address of your own, and your calendar shows the starts, readings, notice days and
+        contract ends of all your meters, and follows when they move. It names fuel, supplier and reference,
+        nothing else.
       </p>
       {address !== undefined && (
         <Stack gap={2}>
-          <p>Copy it now, it is shown only once. Who has it can read these days, so keep it to yourself.</p>
+          <p>
+            Copy it now: it is shown only once. Anybody who has it can read these dates, so keep it to
+            yourself.
+          </p>
           <p className={styles.feed}>{address}</p>
           <div>
             <CopyButton text={address} label="Copy the address" />

@@ -37,8 +37,8 @@ import { type SupplyProps, useHistory } from './use-history.ts';
 
 const note = (
   <>
-    News of a switch is always mailed, as it is about your contract. A draft with a chosen price has one mail
-    before that price runs out. It and mails about your next contract also follow your{' '}
+    News of a switch is always mailed, as it is about your contract. Where you chose a price and did not go
+    on, one mail comes before that price runs out. That one, and those about your next contract, follow your{' '}
     <Link to={pathToTab('contact')}>contact choices</Link>.
   </>
 );

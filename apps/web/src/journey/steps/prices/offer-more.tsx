@@ -153,7 +153,9 @@ export function OfferMore({ offer, receipt, isIndicative, keeping }: OfferMorePr
             <Stack gap={2}>
               <Rows className={styles.terms} rows={contractRows(opened, isIndicative)} />
               {offer.canRise.length > 0 && (
-                <p>Not all fixed. During the contract these can rise: {offer.canRise.join(', ')}.</p>
+                <p>
+                  Not all fixed. During the contract these can rise: {offer.canRise.join(', ').toLowerCase()}.
+                </p>
               )}
               <Cluster gap={2} align="start" className={styles.parts}>
                 <OpenedPart summary="Show the sum">
