@@ -2,9 +2,12 @@ import { notePaper } from '@switch/contract/http/hand-over/hand-over.ts';
 import { RadioGroup, TextArea } from '@switch/ui';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
 
-const PaperFields = z.object({ uploadId: z.string(), note: z.string() });
+const PaperFields = z.object({
+  uploadId: requiredText('Choose the file, or that there is none.'),
+  note: z.string(),
+});
 /** Stands for no file: it came another way, or is not needed. */
 const NO_FILE = 'none';
 
@@ -18,9 +21,9 @@ interface PaperFormProps {
 
 /** Notes that a paper is there: a file of the customer that goes along, or how it came. */
 export function PaperForm({ handOverId, paper, files, onDone }: PaperFormProps) {
-  const [first] = files;
+  // With several papers to note, a file that is chosen beforehand would soon go along as the wrong one.
   const options = {
-    defaultValues: { uploadId: first?.uploadId ?? NO_FILE, note: '' },
+    defaultValues: { uploadId: files.length > 0 ? '' : NO_FILE, note: '' },
     idPrefix: 'paper-',
   };
   const form = useServerForm(PaperFields, options, async ({ uploadId, note }) => {

@@ -87,7 +87,7 @@ function PaperState({ paper: { isSigned, noted }, files }: { paper: Paper } & Pi
   const summary = [file?.fileName ?? '', noted.note].filter((text) => text !== '').join(': ');
   return (
     <span className={styles.quiet}>
-      {summary}, noted by {noted.by} <Time at={noted.at} isInSentence />
+      {summary.replace(/\.$/, '')}, noted by {noted.by} <Time at={noted.at} isInSentence />
     </span>
   );
 }

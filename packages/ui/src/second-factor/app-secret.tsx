@@ -10,7 +10,7 @@ export const AppSecret = ({ secret, address }: { secret: string; address: string
     <QrCode text={address} label="QR code for your authenticator app" />
     <Disclosure summary="I cannot scan it">
       <p>
-        <a href={address}>Open the app on this device</a>, if it is here.
+        <a href={address}>Open the app on this device</a>, if you have it here.
       </p>
       <p>Or type this key into the app, as a time-based key:</p>
       <p className={styles.secret}>{(secret.match(/.{1,4}/g) ?? []).join(' ')}</p>

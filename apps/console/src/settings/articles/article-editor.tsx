@@ -98,7 +98,7 @@ function ArticleStatus({ article, onChanged }: ArticleStatusProps) {
       <div className={parts.actions}>
         <StateTag state={state} />
         <span role="status" className={parts.soft}>
-          {texts.meanings[state]} Saved <Time at={article.savedAt} opens="start" />.
+          {texts.meanings[state]} Saved <Time at={article.savedAt} opens="start" isInSentence />.
         </span>
         {state !== 'published' && (
           <Button size="small" loading={isSending} onClick={() => void release()}>
