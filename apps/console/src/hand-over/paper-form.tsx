@@ -2,10 +2,12 @@ import { notePaper } from '@switch/contract/http/hand-over/hand-over.ts';
 import { RadioGroup, TextArea } from '@switch/ui';
 import * as z from 'zod/mini';
 import { attempt } from '../lib/api.ts';
-import { FormFrame, requiredText, resultOf, useServerForm } from '../lib/forms/form.tsx';
+import { FormFrame, resultOf, useServerForm } from '../lib/forms/form.tsx';
 
+const UNCHOSEN = 'Choose the file, or None';
 const PaperFields = z.object({
-  uploadId: requiredText('Choose the file, or that there is none.'),
+  // Radios of which none is chosen give null.
+  uploadId: z.string(UNCHOSEN).check(z.minLength(1, UNCHOSEN)),
   note: z.string(),
 });
 /** Stands for no file: it came another way, or is not needed. */
