@@ -91,10 +91,23 @@ const found = (
   from chat_words w join chat_conversations c on c.id = w.conversation_id join chat_rooms r on r.id = c.room_id
   where ${allOf([way, ...filterConditions({ ...filters, text: undefined }), ...more])}`;
 
+/**
+ * When the last messages of conversations of the days looked for were written: none is older than its conversation, and the newest of
+ * them is looked up, so that a word which is everywhere is not met on all days since.
+ */
+function duringDays({ from, before }: Search['filters']): readonly RawBuilder<unknown>[] {
+  if (!from) return [];
+  const since = sql`w.at >= ${from}`;
+  if (!before) return [since];
+  const newest = sql`select max(last_at) from chat_conversations where opened_at >= ${from} and opened_at < ${before}`;
+  return [since, sql`w.at <= (${newest})`];
+}
+
 /** Conversations that a search finds, up to `MOST_COUNTED` of them in any order. */
 export function foundAnywhere(search: Search): RawBuilder<{ id: string }> {
+  const days = duringDays(search.filters);
   const parts = ways(search.text).map(
-    (way) => sql`(select w.conversation_id as id ${found(search, way)} limit ${MOST_COUNTED})`,
+    (way) => sql`(select w.conversation_id as id ${found(search, way, days)} limit ${MOST_COUNTED})`,
   );
   return sql<{
     id: string;
@@ -115,13 +128,9 @@ export const pageOfFew = (ids: readonly string[], after: Place | null): RawBuild
  * itself, so that a word which is everywhere is met on the newest conversations.
  */
 export function foundIds(search: Search, after: Place | null): RawBuilder<Place> {
-  const { from } = search.filters;
-  // No message is older than its conversation.
-  const since = from ? [sql`w.at >= ${from}`] : [];
+  const more = [...duringDays(search.filters), ...beyondPlace(after)];
   const parts = ways(search.text).map(
-    (
-      way,
-    ) => sql`(select w.conversation_id as id, w.at ${found(search, way, [...since, ...beyondPlace(after)])}
+    (way) => sql`(select w.conversation_id as id, w.at ${found(search, way, more)}
       order by w.at desc, w.conversation_id desc limit ${rowsOfPage})`,
   );
   return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${rowsOfPage}`;
