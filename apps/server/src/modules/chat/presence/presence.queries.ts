@@ -136,21 +136,26 @@ type Unanswered = ConversationIds & { readonly agentId: string; readonly isLong:
  */
 export async function findUnanswered(db: Db, now: Date): Promise<Unanswered[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const { rows } = await sql<Unanswered>`
-    select c.id as conversation_id, c.room_id, c.agent_id,
-      waits.since <= ${before(chatTimes.agentSilentLong)} as is_long
-    from chat_conversations c
-    cross join lateral (
-      select greatest(min(m.at), c.state_at) as since from chat_messages m
-      where m.room_id = c.room_id and m.seq > c.opened_after_seq and m.author = 'customer'
-        and m.at > coalesce(c.last_agent_at, c.opened_at - interval '1 second')
-    ) as waits
-    where c.ended_at is null and c.agent_id is not null and c.state = 'agent' and c.agent_gone_at is null
-      and c.detached_at is null and c.last_visitor_at > coalesce(c.last_agent_at, '-infinity')
-      and waits.since <= case when c.is_warned
-        then ${before(chatTimes.agentSilentLong)}::timestamptz else ${before(chatTimes.agentSilent)}::timestamptz end
-    order by c.id`.execute(db);
-  return rows;
+  return db.transaction().execute(async (tx) => {
+    // Otherwise all messages of a conversation are read and sorted for the first of them.
+    await sql`set local enable_bitmapscan = off`.execute(tx);
+    const { rows } = await sql<Unanswered>`
+      select c.id as conversation_id, c.room_id, c.agent_id,
+        waits.since <= ${before(chatTimes.agentSilentLong)} as is_long
+      from chat_conversations c
+      cross join lateral (
+        select greatest(m.at, c.state_at) as since from chat_messages m
+        where m.room_id = c.room_id and m.seq > c.opened_after_seq and m.author = 'customer'
+          and m.at > coalesce(c.last_agent_at, c.opened_at - interval '1 second')
+        order by m.seq limit 1
+      ) as waits
+      where c.ended_at is null and c.agent_id is not null and c.state = 'agent' and c.agent_gone_at is null
+        and c.detached_at is null and c.last_visitor_at > coalesce(c.last_agent_at, '-infinity')
+        and waits.since <= case when c.is_warned
+          then ${before(chatTimes.agentSilentLong)}::timestamptz else ${before(chatTimes.agentSilent)}::timestamptz end
+      order by c.id`.execute(tx);
+    return rows;
+  });
 }
 
 /** Open conversations that wait for a person, including those asked whether to keep waiting, or in which a message was left. */

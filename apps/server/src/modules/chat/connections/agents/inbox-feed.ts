@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Presence } from '@switch/contract/chat/inbox.ts';
 import { every } from '../../../../platform/scheduler.ts';
 import type { RunningChat } from '../../chat.ts';
@@ -10,6 +11,7 @@ type Context = Pick<ConversationContext, 'db' | 'scheduler' | 'log'> & Pick<Runn
 const EVERY_MS = 1_000;
 const MOST_ROWS = 500;
 const ROWS_AT_ONCE = 20;
+const BETWEEN_READS_MS = 40;
 /** How many rounds pass before presence is read again unprompted, since other processes change it too. */
 const PRESENCE_ROUNDS = 5;
 
@@ -76,9 +78,11 @@ export class InboxFeed {
     const ids = [...this.#changed].slice(0, MOST_ROWS);
     for (const id of ids) this.#changed.delete(id);
     const rows = [];
-    // A few at a time: messages go in between, instead of waiting for hundreds of rows.
-    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE)
+    // A few at a time, spread over the second: read at once, hundreds of rows hold up the messages that are being stored.
+    for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
+      if (first > 0) await pause(BETWEEN_READS_MS);
       rows.push(...(await inboxRows(this.#context.db, ids.slice(first, first + ROWS_AT_ONCE))));
+    }
     if (rows.length > 0) this.#agents.local.emit('inbox', { rows });
     this.#round += 1;
     if (this.#isPresenceDue || this.#round % PRESENCE_ROUNDS === 0) await this.#sendStaff();

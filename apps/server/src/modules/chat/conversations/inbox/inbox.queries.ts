@@ -136,7 +136,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
       // Staff look for what the visitor wants: never for a line that was written for the visitor.
-      sql<string>`coalesce(case when c.ended_at is null or c.last_author = 'customer'
+      sql<string>`coalesce(case when c.last_author = 'customer' then c.last_text when c.ended_at is null
         then (select left(m.text, 120) from chat_messages m
           where m.conversation_id = c.id and m.author = 'customer' order by m.seq desc limit 1)
         else (select left(m.text, 120) from chat_messages m
