@@ -6,6 +6,9 @@ import { serverFlags } from './server-flags.mjs';
 const recipe = (name: string): string =>
   readFileSync(join(import.meta.dirname, '../deploy', name), 'utf8').replaceAll(/[",]/g, '');
 
-test.each(['Containerfile', 'business-switch.service'])('%s starts the server as `npm start` does', (name) => {
-  expect(recipe(name)).toContain(`${serverFlags.join(' ')} apps/server/src/main.ts`);
-});
+test.each(['Containerfile', 'business-switch.service'])(
+  '%s starts the server as `npm start` does',
+  (name) => {
+    expect(recipe(name)).toContain(`${serverFlags.join(' ')} apps/server/src/main.ts`);
+  },
+);
