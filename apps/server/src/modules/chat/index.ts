@@ -9,6 +9,8 @@ import { createChat } from './chat.ts';
 import { ChatGateway } from './connections/gateway.ts';
 import { visitorRoutes } from './connections/visitors/visitor.routes.ts';
 import { deleteOldChats } from './conversations/housekeeping.ts';
+import { resealAddresses } from './conversations/snapshots/open-addresses.queries.ts';
+import { SEAL_ADDRESSES_SCHEDULE, sealAddressesJob } from './conversations/snapshots/seal-addresses.job.ts';
 import { takeChatMail, type ChatMail } from './mails/chat-mail.ts';
 import { tryArticleJob } from './learning/try-article.job.ts';
 import { realPause } from './messages/with-retry.ts';
@@ -22,6 +24,7 @@ export { renewEpoch } from './connections/visitors/room.queries.ts';
 export { existingConversations } from './conversations/conversation.queries.ts';
 export { loadChats, sampleChats } from './samples/load-sample-chats.ts';
 export { findSettings as chatSettings } from './presence/hours.queries.ts';
+export { openSnapshot } from './conversations/snapshots/sealed-snapshot.ts';
 export { sampleSettings } from './samples/sample-settings.ts';
 
 /** What the chat needs in addition to the platform. */
@@ -59,12 +62,13 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
       ...visitorRoutes(gateway.context),
       ...staffRoutes({ ...gateway.context, editedBot: bot, ownerStatus: parameters.ownerStatus }),
     ],
-    jobs: [runnable(settleJob), runnable(tryArticleJob)],
-    schedule: [{ task: settleJob.name, match: '* * * * *' }],
+    jobs: [runnable(settleJob), runnable(tryArticleJob), runnable(sealAddressesJob(platform))],
+    schedule: [{ task: settleJob.name, match: '* * * * *' }, SEAL_ADDRESSES_SCHEDULE],
     purges: [
       { name: 'blocks of the chat', run: deleteOldBlocks },
       ...bot.purges,
       { name: 'chats', run: deleteOldChats },
+      resealAddresses(platform.vault),
     ],
     gauges: waitingGauges(platform),
     gateway,

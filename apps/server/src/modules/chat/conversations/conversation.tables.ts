@@ -52,8 +52,10 @@ export interface ChatRoomTable {
   source: Generated<string>;
   partnerId: string | null;
   networkAddress: Generated<string>;
-  /** What the visitor is doing, allow-listed. */
+  /** What the visitor is doing, allow-listed, but for the address that bills go to. */
   snapshot: ColumnType<PageInfo | null, string | null | undefined, string | null>;
+  /** That address, sealed with the room's id; null where none was given. */
+  addressSealed: Buffer | null;
   snapshotAt: Date | null;
   /** When the visitor pressed to share the answers about organisation and address. */
   sharedAt: Date | null;

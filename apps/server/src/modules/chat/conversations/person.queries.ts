@@ -91,6 +91,7 @@ export const findRooms = async (db: Db, roomIds: readonly string[]) =>
           'source',
           'networkAddress',
           'snapshot',
+          'addressSealed',
           'snapshotAt',
           'sharedAt',
           'createdAt',

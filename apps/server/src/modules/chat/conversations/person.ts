@@ -11,10 +11,12 @@ import { problemsOf, refuseFields } from '../../../platform/http/refusal.ts';
 import { leadsOfConversations } from '../../enquiries/index.ts';
 import { auditStaff, type AuditEvent, type StaffActor } from '../../identity/index.ts';
 import { rollUpBefore } from '../reports/roll-up.ts';
+import type { ChatContext } from '../context.ts';
 import type { Operation } from '../operation.ts';
 import { findMessages, findNotes } from '../messages/message.queries.ts';
 import type { Uploads } from '../../../platform/uploads/uploads.ts';
 import { agentOf } from './inbox/staff-actions.ts';
+import { openSnapshot } from './snapshots/sealed-snapshot.ts';
 import * as queries from './person.queries.ts';
 
 /** Whom a request means. Problems: by field. */
@@ -75,14 +77,14 @@ async function auditRooms(actor: StaffActor, event: AuditEvent['event'], roomIds
 }
 
 /** Everything the chats hold of one person, as a file. */
-export const filePerson: Operation<typeof calls.exportPerson> = async ({ uploads }, context) => {
+export const filePerson: Operation<typeof calls.exportPerson> = async (chat, context) => {
   const { db, body, now } = context;
   const whom = readWhom(body);
   if (!whom.ok) return refuseFields(whom.problem);
   const several = await severalBehind(db, whom.value);
   if (several) return several;
   const roomIds = await queries.findRoomIds(db, whom.value);
-  const content = JSON.stringify({ exportedAt: now, ...(await roomsInFull(db, uploads, roomIds)) }, null, 2);
+  const content = JSON.stringify({ exportedAt: now, ...(await roomsInFull(db, chat, roomIds)) }, null, 2);
   await auditRooms(context, 'person.export', roomIds);
   return { result: true, fileName: fileNameOf(['Chats of one person', ukDateAt(now)], 'json'), content };
 };
@@ -139,14 +141,19 @@ async function conversationInFull(
 }
 
 /** Everything that rooms hold about their visitors, staff notes included, for a person who asks for their data. */
-async function roomsInFull(db: Db, uploads: Uploads, roomIds: readonly string[]) {
+async function roomsInFull(
+  db: Db,
+  { uploads, vault }: Pick<ChatContext, 'uploads' | 'vault'>,
+  roomIds: readonly string[],
+) {
   const conversations = await queries.findConversationsIn(db, roomIds);
   const rooms = [];
-  for (const { id, ...room } of await queries.findRooms(db, roomIds)) {
+  for (const { id, addressSealed, ...room } of await queries.findRooms(db, roomIds)) {
     const own = [];
     for (const each of conversations.filter(({ roomId }) => roomId === id))
       own.push(await conversationInFull(db, uploads, each));
-    rooms.push({ ...room, conversations: own });
+    const snapshot = openSnapshot(vault, id, { ...room, addressSealed });
+    rooms.push({ ...room, snapshot, conversations: own });
   }
   const leads = await leadsOfConversations(db, idsOf(conversations));
   return { rooms, leads: leads.map(({ id: _, ...lead }) => lead) };

@@ -19,7 +19,7 @@ import { makeExportJob } from './make-export.job.ts';
 
 const PART_BYTES = 512 * 1024;
 const EXPORTS_PER_ACCOUNT = { name: 'copies of everything by account', most: 5, windowSeconds: 86_400 };
-import { CHAT_FILE, fullAccount, NOTE, SAID } from '../testing/full-account.ts';
+import { BILLED_AT, CHAT_FILE, fullAccount, NOTE, SAID } from '../testing/full-account.ts';
 
 const app = await startTestApp();
 const rosa = await fullAccount(app);
@@ -103,6 +103,9 @@ test('it says what is held: account, answers, prices, mandates, chats with notes
   expect(dataIn(files, 'contact-choices')['mail_stops']).toMatchObject([{ topic: 'prices' }]);
   expect(dataIn(files, 'chats')['chat_messages']).toMatchObject([{ text: SAID }]);
   expect(dataIn(files, 'chats')['chat_notes']).toMatchObject([{ text: NOTE }]);
+  expect(dataIn(files, 'chats')['chat_rooms']).toMatchObject([
+    { snapshot: { advanceQuote: { addressObj: { billingAddressLine1: BILLED_AT } } } },
+  ]);
   expect(dataIn(files, 'uploads')['uploads']).toMatchObject([{ fileName: CHAT_FILE }]);
   expect(strFromU8(files[`sent/${CHAT_FILE}`] ?? new Uint8Array())).toContain('a bill for the chat');
   expect(dataIn(files, 'enquiries')).toMatchObject({ leads: [{ message: 'Ring me' }], complaints: [{}] });

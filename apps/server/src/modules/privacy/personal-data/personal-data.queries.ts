@@ -1,8 +1,10 @@
+import { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
+import { openSnapshot } from '../../chat/index.ts';
 import { joinedAnswers } from '../../switching/index.ts';
 import register from './personal-tables.json' with { type: 'json' };
 
@@ -155,7 +157,7 @@ const blanks: Partial<Readonly<Record<TableName, (now: Date) => Sql>>> = {
   chat_messages: () => sql`sender = 'Customer'`,
   chat_rooms: (now) => sql`
     user_id = null, name = '', email = null, phone = null, is_verified = false, network_address = '',
-    snapshot = null, snapshot_at = null, shared_at = null, erased_at = ${now}`,
+    snapshot = null, address_sealed = null, snapshot_at = null, shared_at = null, erased_at = ${now}`,
   contact_choices: () => sql`user_id = null, network_address = ''`,
 };
 
@@ -239,19 +241,38 @@ async function shownColumns(db: Db, { table, withheld }: PersonalTable): Promise
   return rows.map(({ name }) => name).filter((name) => !(name in withheld));
 }
 
-/** Tables of whose answers homes and birth dates are sealed: a copy shows them all the same. */
-const withSealedAnswers: ReadonlySet<TableName> = new Set(['drafts', 'applications']);
-
-const SealedRow = z.looseObject({
+const SealedAnswers = z.looseObject({
   id: z.string(),
   answers: z.unknown(),
   privateSealed: z.instanceof(Buffer).nullable(),
 });
 
-function openedRow(row: PersonalRow, vault: Vault): PersonalRow {
-  const { privateSealed, ...rest } = SealedRow.parse(row);
+/** Answers with homes and birth dates. */
+function withOpenedAnswers(row: PersonalRow, vault: Vault): PersonalRow {
+  const { privateSealed, ...rest } = SealedAnswers.parse(row);
   return { ...rest, answers: joinedAnswers(vault, { ...rest, privateSealed }) };
 }
+
+const SealedRoom = z.looseObject({
+  id: z.string(),
+  snapshot: z.nullable(PageInfo),
+  addressSealed: z.instanceof(Buffer).nullable(),
+});
+
+/** What a visitor did, with the address that they gave. */
+function withOpenedAddress(row: PersonalRow, vault: Vault): PersonalRow {
+  const { addressSealed, ...rest } = SealedRoom.parse(row);
+  return { ...rest, snapshot: openSnapshot(vault, rest.id, { ...rest, addressSealed }) };
+}
+
+/** Tables of which a part is sealed that a copy shows all the same: its column, and what opens a row. */
+const opening: Partial<
+  Readonly<Record<TableName, readonly [string, (row: PersonalRow, vault: Vault) => PersonalRow]>>
+> = {
+  drafts: ['private_sealed', withOpenedAnswers],
+  applications: ['private_sealed', withOpenedAnswers],
+  chat_rooms: ['address_sealed', withOpenedAddress],
+};
 
 /** What somebody's rows of a table are, in batches through a cursor that lives in the transaction. */
 export async function* personalRows(
@@ -266,15 +287,15 @@ export async function* personalRows(
     const other = personal.instead[name];
     return other ? sql`${other(person)} as ${sql.ref(name)}` : sql.ref(`t.${name}`);
   });
-  const isSealed = withSealedAnswers.has(personal.table);
-  if (isSealed) shown.push(sql.ref('t.private_sealed'));
+  const [sealed, opened] = opening[personal.table] ?? [];
+  if (sealed) shown.push(sql.ref(`t.${sealed}`));
   await sql`
     declare personal_rows no scroll cursor for
     select ${sql.join(shown)} from ${sql.table(personal.table)} t
     where ${rowsOf(personal, person)} order by ${sql.raw(personal.order)}`.execute(tx);
   for (;;) {
     const { rows } = await sql<PersonalRow>`fetch forward ${sql.lit(BATCH)} from personal_rows`.execute(tx);
-    if (rows.length > 0) yield isSealed ? rows.map((row) => openedRow(row, vault)) : rows;
+    if (rows.length > 0) yield opened ? rows.map((row) => opened(row, vault)) : rows;
     if (rows.length < BATCH) break;
   }
   await sql`close personal_rows`.execute(tx);

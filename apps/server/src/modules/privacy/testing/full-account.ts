@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { done } from '../../../seed/scenario.ts';
 import { smallPdf } from '../../../platform/uploads/testing/send-file.ts';
 import type { TestApp } from '../../../testing/test-app.ts';
+import { sealSnapshot } from '../../chat/conversations/snapshots/sealed-snapshot.ts';
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { signedDraft, submit, type Traveller } from '../../switching/applications/testing/journey.ts';
 
@@ -23,6 +24,8 @@ export interface FullAccount extends Traveller {
 /** Text that staff wrote about them, and that they wrote: to be looked for. */
 export const NOTE = 'Sounds unsure about the contract end';
 export const SAID = 'Can I keep my old supplier for gas?';
+/** Where bills go to, as they let staff see it in the chat. */
+export const BILLED_AT = '3 Foxglove Yard';
 /** Name of the file that they sent in the chat. */
 export const CHAT_FILE = 'bill of the hall.pdf';
 
@@ -128,10 +131,15 @@ async function addEnvelope(
 async function addChat(app: TestApp, { userId, email }: Traveller): Promise<void> {
   const [room, conversation] = [randomUUID(), randomUUID()];
   const now = app.clock.now();
+  const { snapshot, addressSealed } = sealSnapshot(app.platform.vault, room, {
+    page: '/address-details',
+    advanceQuote: { addressObj: { billingAddressLine1: BILLED_AT } },
+  });
   await sql`
-    insert into chat_rooms (id, wire_id, secret_hash, user_id, name, email, phone, is_verified, network_address, created_at, last_seq)
+    insert into chat_rooms (id, wire_id, secret_hash, user_id, name, email, phone, is_verified, network_address, created_at, last_seq,
+      snapshot, address_sealed, snapshot_at)
     values (${room}, ${randomUUID()}, sha256(${room}::bytea), ${userId}, 'Rosa Field', ${email}, '07700900123', true,
-      '203.0.113.5', ${now}, 1)`.execute(app.db);
+      '203.0.113.5', ${now}, 1, ${snapshot}, ${addressSealed}, ${now})`.execute(app.db);
   await sql`
     insert into chat_conversations (id, room_id, version, state, state_at, last_visitor_at, opened_at, ended_at, end_reason,
       opened_after_seq, is_opened_in_hours, last_seq, last_at)

@@ -1,5 +1,6 @@
 import type { InboxMessage } from '@switch/contract/chat/inbox.ts';
 import type { StaffSummary } from '@switch/contract/http/identity/staff.ts';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { RunningChat } from '../../chat.ts';
 import { findVisitorCard } from '../../conversations/inbox/conversation-page.queries.ts';
 import type {
@@ -24,7 +25,8 @@ interface WatchedConversation {
   readonly noteIds: Set<string>;
 }
 
-type Context = Pick<ConversationContext, 'db' | 'clock' | 'scheduler' | 'log' | 'config'> & RunningChat;
+type Context = Pick<ConversationContext, 'db' | 'clock' | 'scheduler' | 'log' | 'config'> &
+  RunningChat & { readonly vault: Vault };
 
 const BATCH = 200;
 const CARD_MS = 1_000;
@@ -150,7 +152,7 @@ export class AgentSubscriptions {
     if (!current) return;
     this.feed.rowChanged(current.id);
     const everywhere = this.#everywhere(current.id);
-    const visitor = everywhere && (await findVisitorCard(this.#context.db, current.id));
+    const visitor = everywhere && (await findVisitorCard(this.#context, current.id));
     if (visitor) everywhere.emit('visitor', { conversationId: current.id, visitor });
   }
 

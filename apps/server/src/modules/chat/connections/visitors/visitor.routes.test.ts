@@ -16,9 +16,13 @@ import {
   shareAnswers,
   markRead,
 } from '@switch/contract/http/chat/visitor.ts';
+import { readConversation } from '@switch/contract/http/chat/conversations.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { readPdf } from '../../../../platform/pdf/testing/read-pdf.ts';
+import { signInStaff } from '../../../../testing/staff.ts';
 import { startTestApp } from '../../../../testing/test-app.ts';
+import { sealOpenAddresses } from '../../conversations/snapshots/open-addresses.queries.ts';
 import { roomLeft } from '../../testing/gateway-done.ts';
 
 const app = await startTestApp({ settings: { CHAT_LIMIT_FACTOR: '10' } });
@@ -71,6 +75,60 @@ test.each([saveUserData, saveUserDataOfApi])(
     expect(JSON.stringify(snapshot)).not.toMatch(/hunter2|1980|evil|secret/);
   },
 );
+
+/** Tables of which a row says this in the open. */
+async function tablesThatSay(text: string): Promise<string[]> {
+  const tables = await sql<{ name: string }>`
+    select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
+    app.db,
+  );
+  const found: string[] = [];
+  for (const { name } of tables.rows) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} t where position(${text} in t::text) > 0 limit 1`.execute(app.owner.db);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+test('an address that is shared is in no table, is seen by the agent, and what versions before left open is sealed', async () => {
+  const { browser, room, params } = await greeted();
+  const addressObj = { billingAddressLine1: '7 Samphire Lane', billingCity: 'Cromer' };
+  const shared = {
+    page: '/details',
+    simpleQuote: null,
+    advanceQuote: { ...pageInfo.advanceQuote, addressObj },
+  };
+  await browser.call(saveUserData, { body: { room_id: room.wireId, pageInfo: shared } });
+  await browser.call(shareAnswers, { params, body: { isShared: true } });
+  const agent = await signInStaff(app, 'agent');
+  const { id } = await app.db
+    .selectFrom('chatConversations')
+    .select('id')
+    .where('roomId', '=', room.id)
+    .executeTakeFirstOrThrow();
+  const seen = async () => {
+    const { body } = await agent.browser.call(readConversation, { params: { conversationId: id } });
+    return body.result ? body.conversation.visitor.snapshot?.addressObj : body.outcome;
+  };
+  expect(await tablesThatSay('EX4 4QJ')).toContain('chat_rooms');
+  expect(await tablesThatSay('Samphire')).toEqual([]);
+  expect(await seen()).toEqual(addressObj);
+
+  const before = { snapshot: JSON.stringify(shared), addressSealed: null };
+  await app.db.updateTable('chatRooms').set(before).where('id', '=', room.id).execute();
+  expect(await tablesThatSay('Samphire')).toEqual(['chat_rooms']);
+  expect(await seen()).toEqual(addressObj);
+  expect(await sealOpenAddresses(app.db, app.platform.vault)).toBe(1);
+  expect(await sealOpenAddresses(app.db, app.platform.vault)).toBe(0);
+  expect(await tablesThatSay('Samphire')).toEqual([]);
+  expect(await seen()).toEqual(addressObj);
+
+  // However a snapshot is erased, its address goes with it.
+  const erased = { snapshot: null, snapshotAt: null };
+  await app.db.updateTable('chatRooms').set(erased).where('id', '=', room.id).execute();
+  expect(await roomNow(room.id)).toMatchObject({ snapshot: null, addressSealed: null });
+});
 
 test('a snapshot larger than 64 KB is refused, and the seventh in a minute changes nothing', async () => {
   const { browser, room } = await greeted();

@@ -13,6 +13,7 @@ import { refuse, refuseFields, refuseTooMany } from '../../../../platform/http/r
 import { anyone, route, type Context, type Route } from '../../../../platform/http/route.ts';
 import type { ChatContext } from '../../context.ts';
 import { findEndedIds, saveRating } from '../../conversations/conversation.queries.ts';
+import { sealSnapshot } from '../../conversations/snapshots/sealed-snapshot.ts';
 import { handOverFile, startFile, takeFilePart } from '../../files/chat-files.ts';
 import { saveVerdict } from '../../learning/answer.queries.ts';
 import { mailTranscriptTo, openMailedTranscript, printTranscriptOf } from '../../messages/transcripts.ts';
@@ -61,14 +62,14 @@ const ofPath = ({ params }: { readonly params: { readonly roomId: string } }): s
 const done = { result: true } as const;
 
 const storeSnapshot: InRoom<typeof calls.saveUserData> = async (
-  { limits, subscriptions },
+  { limits, subscriptions, vault },
   { body, db, now },
   room,
 ) => {
   if (Buffer.byteLength(JSON.stringify(body)) > chatLimits.snapshotBytes) throw new ProblemError('too-large');
   const allowed = keepAllowed(body.pageInfo);
   if (allowed === null || limits.takeSnapshot(room.id, now.getTime()) > 0) return done;
-  await updateRoom(db, room.id, { snapshot: JSON.stringify(allowed), snapshotAt: now });
+  await updateRoom(db, room.id, { ...sealSnapshot(vault, room.id, allowed), snapshotAt: now });
   subscriptions.visitorChanged(room.id);
   return done;
 };

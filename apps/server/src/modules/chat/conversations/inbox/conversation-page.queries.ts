@@ -1,7 +1,9 @@
 import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { sql } from 'kysely';
+import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
+import { openSnapshot } from '../snapshots/sealed-snapshot.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 
 const bareConversation = (db: Db, id: string) =>
@@ -12,7 +14,7 @@ const bareConversation = (db: Db, id: string) =>
     .where('c.id', '=', id)
     .selectAll('c')
     .select(['r.name', 'r.email', 'r.phone', 'r.isVerified', 'r.userId', 'r.source', 'p.name as partnerName'])
-    .select(['r.consentAt', 'r.snapshot', 'r.snapshotAt', 'r.sharedAt'])
+    .select(['r.consentAt', 'r.snapshot', 'r.addressSealed', 'r.snapshotAt', 'r.sharedAt'])
     .select(['r.visitorReadSeq', 'r.visitorDeliveredSeq', 'r.secretHash', 'r.networkAddress'])
     .executeTakeFirst();
 
@@ -52,7 +54,7 @@ export const findPrevious = (
     .execute();
 
 /** Who the visitor is and what they are doing. Answers about organisation and address are there only once they were shared. */
-export const visitorCard = (row: ConversationWithRoom): VisitorCard => ({
+export const visitorCard = (row: ConversationWithRoom, vault: Pick<Vault, 'open'>): VisitorCard => ({
   name: row.name || NAMELESS_LEAD,
   email: row.email,
   phone: row.phone,
@@ -61,12 +63,14 @@ export const visitorCard = (row: ConversationWithRoom): VisitorCard => ({
   source: row.source,
   partnerName: row.partnerName,
   consentAt: row.consentAt?.toISOString() ?? null,
-  snapshot: snapshotOf(row),
+  snapshot: snapshotOf(row, vault),
   sharedAt: row.sharedAt?.toISOString() ?? null,
   readSeq: row.visitorReadSeq,
 });
 
-function snapshotOf({ snapshot, snapshotAt, sharedAt }: ConversationWithRoom): VisitorCard['snapshot'] {
+function snapshotOf(row: ConversationWithRoom, vault: Pick<Vault, 'open'>): VisitorCard['snapshot'] {
+  const { snapshotAt, sharedAt, roomId } = row;
+  const snapshot = sharedAt === null ? row.snapshot : openSnapshot(vault, roomId, row);
   if (snapshot === null || snapshotAt === null) return null;
   const { step1, step2, step3, personalObj, addressObj } = snapshot.advanceQuote ?? {};
   const isShared = sharedAt !== null;
@@ -81,7 +85,10 @@ function snapshotOf({ snapshot, snapshotAt, sharedAt }: ConversationWithRoom): V
   };
 }
 
-export async function findVisitorCard(db: Db, conversationId: string): Promise<VisitorCard | undefined> {
+export async function findVisitorCard(
+  { db, vault }: { readonly db: Db; readonly vault: Vault },
+  conversationId: string,
+): Promise<VisitorCard | undefined> {
   const found = await findConversationWithRoom(db, conversationId);
-  return found && visitorCard(found);
+  return found && visitorCard(found, vault);
 }

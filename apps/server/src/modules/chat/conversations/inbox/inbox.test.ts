@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { saveRead } from '../../connections/agents/agent.queries.ts';
+import { sealSnapshot } from '../snapshots/sealed-snapshot.ts';
 import { staffWorld } from '../../testing/staff-world.ts';
 
 const world = await staffWorld();
@@ -170,7 +171,7 @@ test('answers about organisation and address show only once they were shared; pa
   const now = app.clock.now();
   await app.db
     .updateTable('chatRooms')
-    .set({ snapshot: JSON.stringify(pageInfo), snapshotAt: now })
+    .set({ ...sealSnapshot(app.platform.vault, roomId, pageInfo), snapshotAt: now })
     .where('id', '=', roomId)
     .execute();
   const hidden = await open(id);

@@ -6,12 +6,13 @@ import type {
   SearchHit,
 } from '@switch/contract/http/chat/conversations.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
-import { transaction, type Db } from '../../../../platform/db/database.ts';
+import { transaction } from '../../../../platform/db/database.ts';
 import { listed } from '../../../../platform/db/list.queries.ts';
 import { pageOf, placeOf } from '../../../../platform/http/paging.ts';
 import { instantsOf } from '../../../../platform/http/uk-days.ts';
 import { findMessages, findNotes } from '../../messages/message.queries.ts';
 import { staffMessage, staffNote } from '../../messages/wire-message.ts';
+import type { ChatContext } from '../../context.ts';
 import type { Operation } from '../../operation.ts';
 import {
   type ConversationWithRoom,
@@ -90,17 +91,17 @@ export const openConversation: Operation<typeof readConversation> = async (chat,
     result: true,
     conversation: {
       row,
-      ...(await besides(db, found)),
+      ...(await besides(chat, found)),
       viewers,
       files: await filesOf(chat, db, found, staff),
     },
   };
 };
 
-async function besides(db: Db, found: ConversationWithRoom) {
+async function besides({ db, vault }: Pick<ChatContext, 'db' | 'vault'>, found: ConversationWithRoom) {
   const messages = await findMessages(db, found.id);
   return {
-    visitor: visitorCard(found),
+    visitor: visitorCard(found, vault),
     messages: messages.map((message) => staffMessage(message, message.seq <= found.visitorDeliveredSeq)),
     notes: (await findNotes(db, found.id)).map(staffNote),
     openPrompt: openPromptOf(found),
