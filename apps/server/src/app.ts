@@ -27,6 +27,7 @@ import { createVault } from './platform/crypto/vault.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { poolBeside, poolTrouble } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
+import { createProxyWatch } from './platform/http/networks/proxy-watch.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
 import { openLiveConfig } from './platform/firm/live-firm.ts';
@@ -111,7 +112,7 @@ function modulesOf(
   const { ownsDraft, draftAnswers, documents } = switching;
   const identity = identityModule(platform, {
     maskedPayment: switching.maskedBankDetails,
-    ...identityParts(platform.clock),
+    ...identityParts(platform),
     onSignIn: async (tx, { stepsId, ...holder }) => {
       await quotationStore.attach(tx, holder);
       return stepsId !== undefined && switching.attachDraft(tx, { ...holder, stepsId });
@@ -266,6 +267,7 @@ function portsOf(
   const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords };
   return {
     ...base,
+    proxyWatch: createProxyWatch(config),
     addWantedMail: wantedMails({ ...base, accountChoice }),
     attempts,
     uploads: uploadService({ vault, attempts, ids }),

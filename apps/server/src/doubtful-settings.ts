@@ -1,10 +1,5 @@
 import type { Config } from './config.ts';
-
-/** A setting that production works with, and that somebody should look at. */
-export interface Doubt {
-  readonly setting: string;
-  readonly message: string;
-}
+import type { Doubt } from './platform/http/networks/proxy-watch.ts';
 
 /** Look-ups whose key is missing: customers type what they would find. */
 const LOOK_UPS = [

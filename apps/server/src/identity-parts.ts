@@ -4,11 +4,14 @@ import { namePricingSubjects, priceBookStatus } from './modules/pricing/index.ts
 import { nameSwitchingSubjects } from './modules/switching/index.ts';
 import { nameTasks } from './modules/tasks/index.ts';
 import type { Db } from './platform/db/database.ts';
-import type { Clock } from './platform/clock.ts';
+import type { Doubt } from './platform/http/networks/proxy-watch.ts';
+import type { Platform } from './platform/module.ts';
+import { doubtfulSettings } from './doubtful-settings.ts';
 
 /** What later modules tell the module of accounts and staff. */
-export const identityParts = (clock: Clock) => ({
+export const identityParts = ({ clock, config, proxyWatch }: Platform) => ({
   nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries, nameChatSubjects],
   hasPricesAndHours: async (db: Db): Promise<boolean> =>
     (await priceBookStatus(db, clock.now())).hasPublished && !(await chatSettings(db)).areHoursSample,
+  doubts: (): readonly Doubt[] => [...doubtfulSettings(config), ...proxyWatch.doubts()],
 });

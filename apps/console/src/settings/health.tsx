@@ -1,7 +1,8 @@
 import { Notice } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
-import { useMe } from '../lib/session.ts';
+import { useMay, useMe } from '../lib/session.ts';
 import { BotHealth } from './bot-health.tsx';
+import { Doubts } from './doubts.tsx';
 import { FactsToRenew } from './facts-to-renew.tsx';
 import parts from './parts.module.css';
 
@@ -13,12 +14,14 @@ const ClosedNotice = () => (
   </Notice>
 );
 
-/** What keeps the installation closed, whether the bot has lost its language model, and the facts that have to be looked up again. */
+/** What keeps the installation closed, settings to look at, whether the bot has lost its language model, and the facts that have to be looked up again. */
 export default function Health() {
   const { missingFirmFacts } = useMe();
+  const mayReadSettings = useMay('settings.read');
   return (
     <div className={parts.section}>
       {missingFirmFacts.length > 0 && <ClosedNotice />}
+      {mayReadSettings && <Doubts />}
       <BotHealth />
       <FactsToRenew />
     </div>

@@ -5,6 +5,7 @@ import type { Passwords } from './crypto/passwords.ts';
 import type { Vault } from './crypto/vault.ts';
 import type { Db } from './db/database.ts';
 import type { Attempts } from './http/attempts.ts';
+import type { ProxyWatch } from './http/networks/proxy-watch.ts';
 import type { Route } from './http/route.ts';
 import type { MeterRegister } from '../integrations/meter-register/port.ts';
 import type { OrganisationRegister } from '../integrations/organisation-register/port.ts';
@@ -36,6 +37,8 @@ export interface Platform {
   readonly addWantedMail: AddWantedMail;
   readonly attempts: Attempts;
   readonly sealer: Sealer;
+  /** What arrives, and whether it fits the proxies that are named. */
+  readonly proxyWatch: ProxyWatch;
   /** Files that people send. */
   readonly uploads: Uploads;
   readonly lookUps: LookUps;

@@ -3,6 +3,7 @@ import * as lookUp from '../http/reference/look-up.ts';
 import * as account from '../http/identity/account.ts';
 import * as audit from '../http/identity/audit.ts';
 import * as firm from '../http/identity/firm.ts';
+import * as doubts from '../http/identity/doubts.ts';
 import * as mailTest from '../http/identity/mail-test.ts';
 import * as members from '../http/identity/members.ts';
 import * as secondFactor from '../http/identity/second-factor.ts';
@@ -72,6 +73,7 @@ export const calls: readonly Call[] = [
   lookUp,
   account,
   audit,
+  doubts,
   firm,
   mailTest,
   members,

@@ -4,6 +4,7 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Limited } from '../../platform/http/attempts.ts';
 import { refuseTooMany } from '../../platform/http/refusal.ts';
+import type { Doubt } from '../../platform/http/networks/proxy-watch.ts';
 import type { Platform } from '../../platform/module.ts';
 
 /** Who has just signed in, in which browser. */
@@ -36,6 +37,8 @@ export interface IdentityListeners {
   readonly maskedPayment: (db: Db, userId: string) => Promise<MaskedPayment | null>;
   /** Returns whether prices are published and hours set. */
   readonly hasPricesAndHours: (db: Db) => Promise<boolean>;
+  /** What is doubtful about the settings, as far as this process knows. */
+  readonly doubts: () => readonly Doubt[];
   /** What the things of the other modules are called. */
   readonly nameSubjects: readonly NameSubjects[];
 }

@@ -1,6 +1,7 @@
 import * as account from '@switch/contract/http/identity/account.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { readFirm, saveFirm } from '@switch/contract/http/identity/firm.ts';
+import { readDoubts } from '@switch/contract/http/identity/doubts.ts';
 import { confirmMailTest, readMailTest, sendMailTest } from '@switch/contract/http/identity/mail-test.ts';
 import * as members from '@switch/contract/http/identity/members.ts';
 import * as factor from '@switch/contract/http/identity/second-factor.ts';
@@ -62,6 +63,7 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(staff.staffSetPassword, { ...hashing, handle: setStaffPassword(platform) }),
   route(readFirm, { policy: whoeverHasAccess, handle: showFirm(platform) }),
   route(saveFirm, { ...ownWork, handle: changeFirm(platform) }),
+  route(readDoubts, { policy: whoeverHasAccess, handle: () => ({ doubts: [...platform.doubts()] }) }),
   route(readMailTest, { policy: whoeverHasAccess, handle: showMailTest(platform) }),
   route(sendMailTest, { ...ownWork, handle: mailCode(platform) }),
   route(confirmMailTest, { ...ownWork, handle: confirmCode(platform) }),

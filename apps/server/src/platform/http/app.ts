@@ -21,6 +21,7 @@ import { errorText } from '../observe/log.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { USUAL_BODY_BYTES } from '@switch/contract/http/call.ts';
 import { addJsonBodies } from './json-bodies.ts';
+import type { ProxyWatch } from './networks/proxy-watch.ts';
 import { storedCounts } from './networks/stored-counts.ts';
 import { describeRoute, summaryOf } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
@@ -32,6 +33,8 @@ export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly ids: { readonly uuid: () => string };
   /** Number of proxies, or their addresses; undefined when clients connect directly. */
   readonly trustProxy?: string | undefined;
+  /** Sees whether that is so, where somebody wants to know. */
+  readonly proxyWatch?: ProxyWatch;
   /** Whose disk is looked at when one is full. */
   readonly dataDir?: string;
   /** Adds what is served beside the API: pages, the mailbox. Returns what to do with every other address. */
@@ -108,6 +111,7 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
       method: request.method,
       call,
       status: reply.statusCode,
+      ...(request.outcome !== undefined && { outcome: request.outcome }),
       ms: Math.round(reply.elapsedTime),
     };
     // Those that watch ask every few seconds.
@@ -118,34 +122,13 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
   });
 }
 
-/**
- * Says once when what arrives does not fit TRUST_PROXY: a proxy that is not named makes all visitors one address, and one that
- * is named but not there lets each choose its own.
- */
-function addProxyWatch(app: FastifyInstance, { log, trustProxy }: AppPorts): void {
-  let isReported = false;
-  app.addHook('onRequest', async ({ headers, url }) => {
+/** Says once when what arrives does not fit TRUST_PROXY. */
+function addProxyWatch(app: FastifyInstance, { log, proxyWatch }: AppPorts): void {
+  app.addHook('onRequest', async ({ raw, url }) => {
     // What watches over the process asks it directly.
-    if (isReported || OF_WATCHERS.has(url)) return;
-    const message = misfitOf(trustProxy, headers['x-forwarded-for']);
-    if (message === null) return;
-    isReported = true;
-    log.warn({ setting: 'TRUST_PROXY' }, message);
+    const doubt = OF_WATCHERS.has(url) ? null : proxyWatch?.look(raw);
+    if (doubt) log.warn({ setting: doubt.setting }, doubt.message);
   });
-}
-
-/** What a request shows to be wrong with TRUST_PROXY; null where it fits. */
-function misfitOf(trustProxy: string | undefined, forwarded: string | string[] | undefined): string | null {
-  if (trustProxy === undefined)
-    return forwarded === undefined
-      ? null
-      : 'a proxy forwards requests and is not named: all visitors count as one address, and share its limits';
-  if (forwarded === undefined)
-    return 'a request came past the proxy that is named: whoever reaches this port directly chooses their own address';
-  const hops = String(forwarded).split(',').length;
-  return /^\d+$/.test(trustProxy) && hops < Number(trustProxy)
-    ? 'a request came through fewer proxies than are named: visitors choose their own address'
-    : null;
 }
 
 const OF_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
@@ -232,6 +215,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Name of the contract's call, for logs and metrics. */
     call?: string;
+  }
+  interface FastifyRequest {
+    /** Code of the refusal that was answered, if it was one. */
+    outcome?: string;
   }
 }
 

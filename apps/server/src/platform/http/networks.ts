@@ -55,7 +55,7 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 };
 
-type IsTrusted = (address: string, hop: number) => boolean;
+export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**
  * Where requests come from that the framework does not see, such as those of sockets: the address of the connection, or
@@ -65,20 +65,29 @@ type IsTrusted = (address: string, hop: number) => boolean;
 export function clientAddresses(setting: string | undefined): (request: IncomingMessage) => string {
   const isTrusted = trustOf(setting);
   return (request) => {
-    const forwarded = String(request.headers['x-forwarded-for'] ?? '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter((each) => isIP(each) !== 0);
-    const path = [plain(request.socket.remoteAddress ?? ''), ...forwarded.toReversed().map(plain)];
+    const path = forwardedPath(request);
     const own = path.findIndex((address, hop) => !isTrusted(address, hop));
     return path[own === -1 ? path.length - 1 : own] ?? '';
   };
 }
 
+/** The addresses that a request says it came by, from us outwards: that of the connection, then what proxies passed on. */
+export function forwardedPath({
+  headers,
+  socket,
+}: Pick<IncomingMessage, 'headers' | 'socket'>): readonly string[] {
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => isIP(each) !== 0);
+  return [plain(socket.remoteAddress ?? ''), ...forwarded.toReversed().map(plain)];
+}
+
 /** An IPv4 address written as IPv6 is that IPv4 address. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-function trustOf(setting: string | undefined): IsTrusted {
+/** Whether what the address `hop` proxies away from us says is believed: hop 0 is the connection. */
+export function trustOf(setting: string | undefined): IsTrusted {
   if (setting === undefined) return () => false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);
   const names = setting.split(',').map((each) => each.trim());

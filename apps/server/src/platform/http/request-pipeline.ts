@@ -1,6 +1,7 @@
 import { type Refusal, ArchiveAnswer, FileAnswer } from '@switch/contract/http/answer.ts';
 import type { Call } from '@switch/contract/http/call.ts';
 import { staffMay } from '@switch/domain/staff/role-permissions.ts';
+import { isRecord } from '@switch/domain/shapes.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import type { Clock } from '../clock.ts';
@@ -82,8 +83,8 @@ async function answerTo(
   { request, reply, now, cookies, caller, session, staff }: IdentifiedCall,
 ): Promise<unknown> {
   const parsed = route.parse({ params: request.params, ...sentParts(request, route.call) });
-  if (!parsed.fits) return refuseFields(route, parsed);
-  if (route.call.needsFirm && !platform.isOpen()) return NOT_OPEN;
+  if (!parsed.fits) return noted(request, refuseFields(route, parsed));
+  if (route.call.needsFirm && !platform.isOpen()) return noted(request, NOT_OPEN);
   if (route.call.stores && !session) platform.noteStored(request.ip, now);
   const awaited = awaitedWork();
   const rest = {
@@ -96,10 +97,17 @@ async function answerTo(
     ...factsOf(request, route, caller),
   };
   const work = () => runWork(route, platform, parsed, rest);
-  const answer = await (route.call.limit === 'drawn' ? drawnOneByOne(work) : work());
+  const answer = noted(request, await (route.call.limit === 'drawn' ? drawnOneByOne(work) : work()));
   cookies.writeTo(reply);
   if (route.call.answers) return sendFile(reply, route.call.answers, answer);
   return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
+}
+
+/** An answer, whose code goes into the log where it is a refusal: such as input that was refused, or a guess. */
+function noted<Answer>(request: FastifyRequest, answer: Answer): Answer {
+  const outcome = isRecord(answer) && answer['result'] === false ? answer['outcome'] : undefined;
+  if (isRecord(outcome)) request.outcome = String(outcome['code']);
+  return answer;
 }
 
 /** What an answer waits for. */

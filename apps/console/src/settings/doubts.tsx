@@ -1,0 +1,22 @@
+import { readDoubts } from '@switch/contract/http/identity/doubts.ts';
+import { Notice } from '@switch/ui';
+import { ProblemNotice } from '../lib/screen.tsx';
+import { useCall } from '../lib/query.tsx';
+import parts from './parts.module.css';
+
+/** Settings that the installation works with, and that whoever runs it should look at. */
+export function Doubts() {
+  const { data, isError } = useCall(readDoubts);
+  if (isError) return <ProblemNotice problem="We could not look at the settings. Load the page again." />;
+  if (!data || data.doubts.length === 0) return null;
+  return (
+    <section className={parts.section}>
+      <h3>Settings to look at</h3>
+      {data.doubts.map(({ setting, message }) => (
+        <Notice key={setting + message} tone="warning">
+          <code>{setting}</code>: {message}.
+        </Notice>
+      ))}
+    </section>
+  );
+}
