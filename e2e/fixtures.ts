@@ -1,4 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { noteTyped } from './typed.ts';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 
 /** What a test expects to go wrong, by part of the words on the console. */
@@ -65,6 +66,7 @@ export const test = base.extend<
   loud: [
     async ({ context, errors, baseURL }, use) => {
       watchForErrors(context, baseURL, errors.report);
+      await noteTyped(context);
       await use({ expectError: errors.expectError });
     },
     { auto: true },
@@ -84,6 +86,7 @@ export const test = base.extend<
       const extraHTTPHeaders = { 'X-Forwarded-For': freshAddress(testInfo.workerIndex) };
       const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
       watchForErrors(context, baseURL, errors.report);
+      await noteTyped(context);
       opened.push(context);
       return context;
     });

@@ -43,5 +43,8 @@ export const environmentAt = (ownPort: number): Record<string, string> => ({
 /** Where everything is kept that a server of the tests logs, for the look at it after all tests. */
 export const logFileAt = (ownPort: number): string => join(tmpdir(), `business-switch-e2e-${ownPort}.log`);
 
+/** Where the tests note what they type, for the same; gone with their server. */
+export const typedFolder = join(tmpdir(), `business-switch-e2e-${port}`, 'typed');
+
 /** Where the tests note which kinds of page they have inspected; emptied when their server starts. */
 export const inspectedFolder = join(tmpdir(), `business-switch-e2e-${port}`, 'inspected');
