@@ -17,17 +17,20 @@ type Views = ResponseOf<typeof listInboxViews>['views'];
 
 const keep = (views: Views) => changeCallData(listInboxViews, [], () => ({ views }));
 
+/** Names of the filters that people are searched by. */
+const SEARCHED = ['q'];
+
 /** Views that an earlier version kept in this browser become one's own; what is not taken over stays for the next time. */
 async function takeOver(list: InboxViewsProps['list']): Promise<void> {
   const listId = list === 'open' ? 'inbox' : 'inbox-ended';
-  for (const view of keptViews(listId)) {
+  for (const view of keptViews(listId, SEARCHED)) {
     const { name, search } = view;
     const answer = await attempt(saveInboxView, { body: { name, search, isShared: false, list } });
     if (!answer?.result) return;
     keep(answer.views);
     keepViews(
       listId,
-      keptViews(listId).filter((each) => each.name !== name),
+      keptViews(listId, SEARCHED).filter((each) => each.name !== name),
     );
   }
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'r
 import { ChoiceInput, type Choice } from '../choices.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './filter-bar.module.css';
-import { keepViews, keptViews } from './kept-views.ts';
+import { keepViews, keptSearch, keptViews } from './kept-views.ts';
 import type { Filters } from './use-filters.ts';
 import { ViewChoice, type NamedView } from './view-choice.tsx';
 
@@ -63,7 +63,14 @@ export function FilterBar<Name extends string>({ fields, filters, listId, views 
           Clear filters
         </Button>
       )}
-      {views ?? <SavedViews listId={listId} search={filters.key} onPick={filters.putAll} />}
+      {views ?? (
+        <SavedViews
+          listId={listId}
+          search={filters.key}
+          searched={fields.filter(({ kind }) => kind === 'search').map(({ name }) => name)}
+          onPick={filters.putAll}
+        />
+      )}
     </div>
   );
 }
@@ -110,11 +117,14 @@ interface SavedViewsProps {
   listId: string;
   /** The filters as they are set now, as text; empty for none. */
   search: string;
+  /** Names of those that people are searched by: they are part of no view. */
+  searched: readonly string[];
   onPick: (search: string) => void;
 }
 
-function SavedViews({ listId, search, onPick }: SavedViewsProps) {
-  const [views, setViews] = useState(() => keptViews(listId));
+function SavedViews({ listId, search: filtered, searched, onPick }: SavedViewsProps) {
+  const search = keptSearch(filtered, searched);
+  const [views, setViews] = useState(() => keptViews(listId, searched));
   const [isNaming, setIsNaming] = useState(false);
 
   function save(next: readonly NamedView[]) {
@@ -145,7 +155,7 @@ function SavedViews({ listId, search, onPick }: SavedViewsProps) {
           <TextField
             name="viewName"
             label="Name of the view"
-            hint="The filters as they are now, kept in this browser."
+            hint="The filters as they are now, without the words you searched for, kept in this browser."
             maxLength={40}
             required
             autoComplete="off"
