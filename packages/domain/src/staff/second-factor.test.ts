@@ -8,10 +8,12 @@ test.each([
   ['０１２３４５', { kind: 'app', code: '012345' }],
   ['ABCD-EFGH-JKMN-PQRS', { kind: 'recovery', code: 'ABCDEFGHJKMNPQRS' }],
   ['abcd efgh jkmn 2345', { kind: 'recovery', code: 'ABCDEFGHJKMN2345' }],
+  ['ABCD-EFGH-JKMN-PQRS-TVWX-YZ23', { kind: 'recovery', code: 'ABCDEFGHJKMNPQRSTVWXYZ23' }],
   ['2345678923456789', { kind: 'recovery', code: '2345678923456789' }],
   ['12345', null],
   ['1234567', null],
   ['ABCD-EFGH-JKMN', null],
+  ['ABCD-EFGH-JKMN-PQRS-TVWX', null],
   ['ABCD-EFGH-JKMN-PQR!', null],
   ['', null],
 ])('%j is read as %j', (typed, factor) => {

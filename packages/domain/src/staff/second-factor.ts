@@ -8,8 +8,10 @@ export const ENROLMENT_LINK_HOURS = 48;
 export const OWNER_LINK_MINUTES = 30;
 /** Recovery codes that somebody gets when their authenticator app is enrolled. */
 export const RECOVERY_CODES = 10;
-/** Letters and digits of a recovery code: about 78 bits, so that its plain hash can be kept. */
-export const RECOVERY_CODE_LENGTH = 16;
+/** Letters and digits of a recovery code: 117 bits, so that a plain hash of it may be kept (OWASP ASVS 4.0.3, 2.6.2: 112). */
+export const RECOVERY_CODE_LENGTH = 24;
+/** Codes that earlier versions gave out are shorter, and go on working. */
+const LENGTHS = [RECOVERY_CODE_LENGTH, 16];
 
 /** What somebody typed as the second half of a log-in. */
 export type SecondFactor =
@@ -21,9 +23,9 @@ export function readSecondFactor(text: string): SecondFactor | null {
     .replace(/\p{Pd}/gu, '')
     .toUpperCase();
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
-  const isRecovery = code.length === RECOVERY_CODE_LENGTH && /^[A-Z2-9]+$/.test(code);
+  const isRecovery = LENGTHS.includes(code.length) && /^[A-Z2-9]+$/.test(code);
   return isRecovery ? { kind: 'recovery', code } : null;
 }
 
-/** A recovery code as it is shown, in groups of four: `ABCD-EFGH-JKMN-PQRS`. */
+/** A recovery code as it is shown, in groups of four: `ABCD-EFGH-JKMN-PQRS-TVWX-YZ23`. */
 export const showRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

@@ -13,14 +13,20 @@ const MINUTES_IN_HOUR = 60;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');
 
+/** An instant by clocks in the United Kingdom: "14:05 on 3 March 2027". */
+export function momentText(instant: Date): string {
+  const { date, minutes } = ukClockAt(instant);
+  const hours = twoDigits(Math.floor(minutes / MINUTES_IN_HOUR));
+  return `${hours}:${twoDigits(minutes % MINUTES_IN_HOUR)} on ${longDate(date)}`;
+}
+
 /**
  * Until when something holds that ends at `instant` (ISO 8601), by clocks in the United Kingdom: "the end of 3 March 2027",
  * "14:05 on 3 March 2027". Midnight is named by the day that it ends: people take the day they read for one that counts.
  */
 export function untilText(instant: string): string {
   const ending = new Date(instant);
-  const { date, minutes } = ukClockAt(ending);
-  if (minutes === 0) return `the end of ${longDate(ukDateAt(new Date(ending.getTime() - 1)))}`;
-  const hours = twoDigits(Math.floor(minutes / MINUTES_IN_HOUR));
-  return `${hours}:${twoDigits(minutes % MINUTES_IN_HOUR)} on ${longDate(date)}`;
+  return ukClockAt(ending).minutes === 0
+    ? `the end of ${longDate(ukDateAt(new Date(ending.getTime() - 1)))}`
+    : momentText(ending);
 }

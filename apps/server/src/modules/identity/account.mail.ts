@@ -1,6 +1,7 @@
 import type { AuditEventName } from '@switch/contract/audit-events.ts';
 import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import type { Config } from '../../config.ts';
+import { momentText } from '@switch/domain/units/date-text.ts';
 import { letter, type Sender } from '../../platform/mail/letter.ts';
 import type { Paragraph } from '../../platform/mail/letter-html.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
@@ -61,6 +62,27 @@ export const addressChangedMail = (sender: Sender, formerAddress: string): Mail 
     `The email address of your ${sender.brandName} account was changed`,
     'Your account now has another email address, and we no longer write to this one.',
     `If it was not you, tell us at once: ${sender.supportEmail}`,
+  );
+
+/** Where and when somebody logged in, as a mail says it. */
+const inWhichBrowser = (device: string, at: Date): string =>
+  `in a browser that had not been used for it before: ${device}, at ${momentText(at)}.`;
+
+/** Notifies the account's address that it was opened in a browser that did not open it before. */
+export const newBrowserMail = (
+  sender: Sender & Pick<Config, 'publicUrl'>,
+  to: string,
+  device: string,
+  at: Date,
+): Mail =>
+  notice(
+    sender,
+    to,
+    `A new browser logged in to your ${sender.brandName} account`,
+    `Somebody logged in to your account ${inWhichBrowser(device, at)}`,
+    'If it was you, there is nothing to do.',
+    `If it was not you, set a new password at once, and write to us: ${sender.supportEmail}`,
+    { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
 /** Notifies the account's address that its password is another one now. */
@@ -162,6 +184,16 @@ export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
     `Your ${sender.brandName} console password was changed`,
     'The password of your log-in to the console was changed, and other browsers were logged out.',
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
+  );
+
+/** Notifies a member of staff that they logged in, in a browser in which they had not before. */
+export const staffNewBrowserMail = (sender: Sender, to: string, device: string, at: Date): Mail =>
+  staffNotice(
+    sender,
+    to,
+    `A new browser logged in to the ${sender.brandName} console`,
+    `Somebody logged in as you ${inWhichBrowser(device, at)}`,
+    'If it was you, there is nothing to do. If it was not, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
 /** Notifies a member of staff that one of their recovery codes was used to sign in. */

@@ -5,12 +5,14 @@ import {
   endSession,
   listSessions,
 } from '@switch/contract/http/identity/account.ts';
+import type { Refusal } from '@switch/contract/http/answer.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { Button, CallButton, Card, Notice, PasswordField, Stack, Tag, VisuallyHidden } from '@switch/ui';
 import { useState } from 'react';
 import { attempt, load } from '../../lib/api.ts';
 import { PageCallForm, useCallForm } from '../../lib/forms/call-form.tsx';
 import { NewPasswordField, newPasswordProblems } from '../../lib/forms/new-password-field.tsx';
+import { useProof } from '../../lib/forms/identity-dialog.tsx';
 import { refusalProblems } from '../../lib/forms/refusal-problems.ts';
 import { invalidateQueries } from '../../lib/query-cache.ts';
 import { localStore } from '../../lib/storage.ts';
@@ -38,16 +40,23 @@ export function SecurityTab({ userId }: ProfileViewProps) {
   );
 }
 
+const WHY = 'Show that it is you before another device is logged out.';
+
 const keyOf = (userId: string) => ['sessions', userId];
 
 /** Where the account is logged in, this device first; the others can be ended from here. */
 function SessionsCard({ userId }: { userId: string }) {
   const query = useFresh(keyOf(userId), () => load(listSessions));
-  const end = async (call: () => Promise<object | undefined>) => {
-    if (await call()) invalidateQueries(keyOf(userId));
+  const proof = useProof();
+  const end = async (call: () => Promise<Refusal | { readonly result: true } | undefined>): Promise<void> => {
+    const answer = await call();
+    if (answer?.result === false && answer.outcome.code === 'identity-needed')
+      proof.ask(WHY, () => void end(call));
+    else if (answer) invalidateQueries(keyOf(userId));
   };
   return (
     <Card title="Where you are logged in" padding="large">
+      {proof.dialog}
       <Loaded query={query} what="your sessions">
         {({ sessions }) => (
           <>

@@ -1,6 +1,6 @@
 import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts';
 import type { Config } from '../../../config.ts';
-import type { Identity } from '../../../platform/http/identity.ts';
+import { isProven, type Identity } from '../../../platform/http/identity.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { deleteSessionsOf, slideSession, type SessionsTable } from '../secret.queries.ts';
 import { deleteSession, deleteSessionOf, livingSession, sessionsOf } from './session.queries.ts';
@@ -12,6 +12,7 @@ import type {
   logout,
 } from '@switch/contract/http/identity/account.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
+import { refuse } from '../../../platform/http/refusal.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
@@ -101,13 +102,16 @@ export const listOwnSessions: Handler<typeof listSessions> = async (context) => 
   return { sessions: sessions.toSorted((one, other) => Number(other.isPresent) - Number(one.isPresent)) };
 };
 
+const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before another device is logged out.');
+
 /**
  * Ends one of the user's own sessions; ending the current one signs this browser out. Somebody else's session, one that
  * has ended and an invented id return the same, and nothing happens. An id may be in any case.
  */
 export const endOwnSession: Handler<typeof endSession> = async (context) => {
-  const { db, session, cookies } = context;
+  const { db, session, cookies, now } = context;
   const sessionId = context.params.sessionId.toLowerCase();
+  if (sessionId !== session.sessionId && !isProven(session, now)) return IDENTITY_NEEDED;
   if (isUuid(sessionId) && (await deleteSession(db, sessionId, session.userId))) {
     await auditCustomer(context, 'session.revoke', sessionId);
     if (sessionId === session.sessionId) cookies.clear('session');
@@ -115,9 +119,10 @@ export const endOwnSession: Handler<typeof endSession> = async (context) => {
   return { result: true };
 };
 
-/** Ends every session of the user but the one that asks. Asking again ends none, and leaves no trace. */
+/** Ends every session of the user but the one that asks. Problems: `identity-needed`. Asking again ends none, and leaves no trace. */
 export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async (context) => {
   const { db, session, now } = context;
+  if (!isProven(session, now)) return IDENTITY_NEEDED;
   const { sessionId: keptId, userId } = session;
   const endedSessions = await deleteSessionsOf(db, 'sessions', userId, { keptId, now });
   if (endedSessions > 0) await auditCustomer(context, 'session.revoke-others', userId);

@@ -66,11 +66,16 @@ test('a wrong password and an address nobody has are answered alike', async () =
   expect(unknown.headers['set-cookie']).toBeUndefined();
 });
 
-test('a body that no screen sends is answered as bad fields', async () => {
+test('a body that no screen sends is answered as bad fields, and the log says so', async () => {
   const answer = await app.call(login, { body: { emailAddress: owner.email } });
   expect(answer.body).toMatchObject({
     result: false,
     outcome: { code: 'bad-fields', fields: [{ field: 'password' }] },
+  });
+  expect(app.log.lines.at(-1)).toMatchObject({
+    call: 'session.start',
+    outcome: 'bad-fields',
+    msg: 'answered',
   });
 });
 
@@ -105,6 +110,26 @@ test('a draft that is not this browser’s is not attached, and log-in goes on',
   const answer = await app.call(login, { body: { ...right, stepsId: crypto.randomUUID() } });
   expect(answer.body.result).toBe(true);
   expect(answer.body).not.toHaveProperty('stepsId');
+});
+
+test('a log-in in another browser is mailed to the account’s address, and one in a browser that is known is not', async () => {
+  const someone = await signUp(app);
+  app.clock.moveMinutes(60);
+  const body = { emailAddress: someone.email, password: someone.password };
+  const news = async () =>
+    (await app.mails()).filter(
+      ({ recipient, subject }) => recipient === someone.email && subject.startsWith('A new browser'),
+    );
+  await someone.browser.call(login, { body });
+  expect(await news()).toEqual([]);
+  const other = app.browser();
+  const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0' };
+  for (let times = 0; times < 2; times += 1) await other.call(login, { body, headers });
+  const mails = await news();
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.body).toContain(
+    'in a browser that had not been used for it before: Firefox on Windows, at ',
+  );
 });
 
 test('guessing ends after ten tries for one account, also after a restart, until a quarter of an hour has passed', async () => {

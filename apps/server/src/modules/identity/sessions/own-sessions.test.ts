@@ -1,5 +1,6 @@
 import {
   checkToken,
+  confirmIdentity,
   endOtherSessions,
   endSession,
   listSessions,
@@ -71,6 +72,23 @@ test('somebody else’s session and an invented one are answered alike, and noth
     expect(answer.body).toEqual({ result: true });
   }
   expect(await list(other.token)).toHaveLength(1);
+});
+
+test('another device is logged out by who showed within 15 minutes that it is them; this one at any time', async () => {
+  const someone = await signUp(app);
+  const bearer = await logInAgain(someone);
+  const sessionId = (await list(bearer))[1]?.sessionId;
+  app.clock.moveMinutes(16);
+  const params = { sessionId: sessionId ?? '' };
+  const refused = { outcome: { code: 'identity-needed' } };
+  expect((await app.call(endSession, { params, bearer })).body).toMatchObject(refused);
+  expect((await app.call(endOtherSessions, { bearer })).body).toMatchObject(refused);
+  expect(await list(bearer)).toHaveLength(2);
+  await app.call(confirmIdentity, { body: { password: someone.password }, bearer });
+  expect((await app.call(endOtherSessions, { bearer })).body).toEqual({ result: true, endedSessions: 1 });
+  app.clock.moveMinutes(16);
+  const own = { sessionId: (await list(bearer))[0]?.sessionId ?? '' };
+  expect((await app.call(endSession, { params: own, bearer })).body).toEqual({ result: true });
 });
 
 test('without a session there is nothing to list or end', async () => {

@@ -3,6 +3,7 @@ import type { login } from '@switch/contract/http/identity/account.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Context } from '../../../platform/http/route.ts';
+import { newBrowserMail } from '../account.mail.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import type { User } from '../customers/user.queries.ts';
@@ -27,7 +28,8 @@ export type SignIn = (
 
 /**
  * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
- * session this browser had ends, whoever's it was; the browser is known to the account from now on. What the browser
+ * session this browser had ends, whoever's it was; the browser is known to the account from now on, and the account's address is
+ * told when it was not. What the browser
  * kept while nobody was signed in (its draft, its quotations) becomes the account's.
  */
 export function signIn(platform: IdentityContext): SignIn {
@@ -35,12 +37,21 @@ export function signIn(platform: IdentityContext): SignIn {
   return async (tx, request, user, stepsId) => {
     await endFormerSession(tx, request);
     const { token, sessionId } = await startSession(tx, request, user.id);
+    await notifyOfNewBrowser(tx, request, user);
     devices.remember(request.cookies, user.emailAddress);
     await auditRequest(tx, request, 'session.start', user.id, sessionId);
     const { draftTokenHash, now } = request;
     const isDraftTheirs = await platform.onSignIn(tx, { userId: user.id, draftTokenHash, stepsId, now });
     return { ...greetingOf(user), token, ...(stepsId !== undefined && isDraftTheirs && { stepsId }) };
   };
+
+  /** Whoever stole a password shows up in another browser: its owner hears of it. */
+  async function notifyOfNewBrowser(tx: Db, { cookies, now, request }: SignInRequest, user: User) {
+    const isNewAccount = user.createdAt.getTime() >= now.getTime();
+    if (isNewAccount || devices.find(cookies, user.emailAddress) !== null) return;
+    const device = deviceName(request.userAgent);
+    await platform.outbox.add(tx, newBrowserMail(platform.config, user.emailAddress, device, now));
+  }
 
   async function startSession(tx: Db, { now, cookies, request }: SignInRequest, userId: string) {
     const { ids, config } = platform;

@@ -69,7 +69,7 @@ test('the cookie between the halves lives for ten minutes, and so does what it s
 test('ten recovery codes are shown once, and stored as hashes only', async () => {
   const { email, recoveryCodes } = await enrolledMember(app);
   expect(new Set(recoveryCodes).size).toBe(10);
-  for (const code of recoveryCodes) expect(code).toMatch(/^([2-9A-Z]{4}-){3}[2-9A-Z]{4}$/);
+  for (const code of recoveryCodes) expect(code).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
   const member = await memberByEmailKey(app.db, email);
   const rows = await app.db
     .selectFrom('staffRecoveryCodes')
@@ -136,6 +136,8 @@ test('a recovery code works in place of the app, once, and the member’s addres
   expect(mail?.body).toContain('Codes left: 9');
   expect(mail?.body).not.toContain(code);
   expect(await eventsOf(email)).toContain('staff.use-recovery-code');
+  const news = (await app.mails()).filter(({ recipient }) => recipient === email).map((each) => each.subject);
+  expect(news).toContain('A new browser logged in to the Utility Aid console');
   const again = app.browser();
   await enterPassword(again, email);
   expect(await confirm(again, code)).toMatchObject(WRONG);

@@ -9,6 +9,7 @@ import { perQuarterHour, type Limited } from '../../../platform/http/attempts.ts
 import { networkOf } from '../../../platform/http/networks.ts';
 import { refuse, refuseTooMany } from '../../../platform/http/refusal.ts';
 import type { Context, Handler } from '../../../platform/http/route.ts';
+import { staffNewBrowserMail } from '../account.mail.ts';
 import { auditRequest } from '../audit/audit.queries.ts';
 import { takeToken } from '../secret.queries.ts';
 import {
@@ -21,6 +22,7 @@ import {
 } from './member.queries.ts';
 import { checkSecondFactor, type Proof } from './second-factor.ts';
 import type { IdentityContext } from '../context.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import { knownDevices } from '../sessions/known-devices.ts';
 import { startSession } from './staff-session.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
@@ -164,6 +166,7 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
     // Another request completed it while this one waited for the member.
     if (!(await takeToken(tx, 'staffLogIns', awaited.tokenHash))) return EXPIRED;
     await start(tx, context, member.id);
+    if (!awaited.enrolmentSecret) await notifyOfNewBrowser(tx, context, member);
     devices.remember(context.cookies, member.emailAddress);
     const { recoveryCodes, recoveryCodesLeft } = proof;
     return {
@@ -171,5 +174,16 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
       ...(recoveryCodes && { recoveryCodes: [...recoveryCodes] }),
       ...(recoveryCodesLeft !== undefined && { recoveryCodesLeft }),
     };
+  }
+
+  /** Whoever stole password and codes shows up in another browser: their owner hears of it. */
+  async function notifyOfNewBrowser(
+    tx: Db,
+    context: ConfirmRequest,
+    { emailAddress }: Member,
+  ): Promise<void> {
+    if (devices.find(context.cookies, emailAddress) !== null) return;
+    const device = deviceName(context.request.userAgent);
+    await platform.outbox.add(tx, staffNewBrowserMail(platform.config, emailAddress, device, context.now));
   }
 }
