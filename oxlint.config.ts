@@ -61,7 +61,7 @@ const callingOut = (packages: string): Refusal => ({
     'Only vendor adapters call out: add a port in integrations/<service>/port.ts; mail goes through the outbox.',
   allowTypeImports: true,
 });
-const outside = 'nodemailer|node:https?|node:net|node:tls';
+const outside = 'nodemailer|node:https?|node:net|node:tls|node:child_process|node:vm';
 const inModules: readonly Refusal[] = [
   {
     regex:
@@ -185,6 +185,10 @@ export default defineConfig({
   rules: {
     'eslint/eqeqeq': 'error',
     'eslint/no-console': 'error',
+    'eslint/no-eval': 'error',
+    'eslint/no-new-func': 'error',
+    'eslint/no-script-url': 'error',
+    'typescript/no-implied-eval': 'error',
     'eslint/no-var': 'error',
     'eslint/prefer-const': 'error',
     'eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

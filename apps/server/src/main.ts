@@ -56,6 +56,11 @@ async function withoutRoot(
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
+  // The last resort: as a line of the log, where an error shows nothing of what it quotes, and then the end.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'an error that nothing caught');
+    void shutdown.run(1);
+  });
   for (const { setting, message } of doubtfulSettings(config)) log.warn({ setting }, message);
   for (const { id, renewBy } of overdueFacts(ukDateAt(systemClock.now())))
     log.warn({ fact: id, renewBy }, 'a fact should have been looked up again by now');

@@ -19,6 +19,12 @@ test('an error of the database is logged without the row that it quotes', () => 
   expect(line).not.toContain('rosa');
 });
 
+test('whatever a text holds, it stays one line of the log', () => {
+  const line = logged({ reason: 'one\n{"level":60,"msg":"forged"}\r\u2028two\u001b[31m' });
+  expect(line.trimEnd().split(/[\n\r\u001b]/)).toHaveLength(1);
+  expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'failed' });
+});
+
 test('fields that are secret by their name are hidden wherever they stand', () => {
   const line = logged({ token: 'hush-1', body: { password: 'hush-2', more: { sortCode: 'hush-3' } } });
   expect(line).not.toContain('hush');

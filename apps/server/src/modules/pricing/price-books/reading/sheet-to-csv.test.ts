@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,6 +66,20 @@ test('merged cells, dates, formulas and numbers come out as their values', async
   expect(await converted(workbookOf([['Prices', 'visible', xml]]))).toBe(
     'Region,Start,Rate\n"Eastern, north",2026-02-01,0.0625\n"Eastern, north",2026-03-01,6.25\n',
   );
+});
+
+test('what a workbook declares for itself is neither looked up nor multiplied', async () => {
+  const secret = join(mkdtempSync(join(tmpdir(), 'secret-')), 'secret');
+  writeFileSync(secret, 'hush');
+  const rows = ['Rate', '&file;', '&many;'].map(
+    (cell, row) => `<row r="${row + 1}">${textCell(`A${row + 1}`, cell)}</row>`,
+  );
+  const files = unzipSync(workbookOf([['Prices', 'visible', `<sheetData>${rows.join('')}</sheetData>`]]));
+  const sheet = 'xl/worksheets/sheet1.xml';
+  const declared = `<!DOCTYPE worksheet [<!ENTITY file SYSTEM "file://${secret}"><!ENTITY one "ten"><!ENTITY many "&one;&one;">]>`;
+  const text = `${declared}${strFromU8(files[sheet] ?? new Uint8Array())}`;
+  const csv = await converted(zipSync({ ...files, [sheet]: strToU8(text) })).catch(String);
+  expect(csv).not.toMatch(/hush|tenten/);
 });
 
 test('a formula that nobody worked out is named by its cell', async () => {
