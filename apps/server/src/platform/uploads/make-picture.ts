@@ -3,10 +3,9 @@ import type { UploadKind } from '@switch/domain/uploads/upload.ts';
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_EXITS } from './picture-exits.ts';
+import { LONGEST_MS, PICTURE_EXITS } from './picture-exits.ts';
 
 const PROCESS = fileURLToPath(new URL('./picture-process.ts', import.meta.url));
-const LONGEST_MS = 30_000;
 
 type Made = Outcome<Buffer, 'unreadable' | 'too-many-pixels'>;
 
@@ -14,8 +13,8 @@ let last: Promise<unknown> = Promise.resolve();
 
 /**
  * Draws a picture anew as a JPEG of at most 3,000 pixels a side, upright and without anything but its pixels. A process of its own does
- * it, without settings or keys and for half a minute at most: what a file does to a decoder ends there. One picture at a time, because
- * a large one takes several hundred megabytes. Problems: unreadable, too-many-pixels.
+ * it, without settings or keys and for half a minute at most, also when this one is killed meanwhile: what a file does to a decoder ends
+ * there. One picture at a time, because a large one takes several hundred megabytes. Problems: unreadable, too-many-pixels.
  */
 export function makePicture(file: Buffer, kind: Exclude<UploadKind, 'pdf'>): Promise<Made> {
   const made = last.then(() => inProcess(file, kind));
@@ -27,18 +26,20 @@ async function inProcess(file: Buffer, kind: string): Promise<Made> {
   const child = spawn(process.execPath, [PROCESS, kind], {
     // Windows starts no process without its own folder.
     env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {},
-    stdio: ['pipe', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
     timeout: LONGEST_MS,
     killSignal: 'SIGKILL',
   });
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error('A process has started without its streams.');
   const ended = new Promise<number | null>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', resolve);
   });
   // A process that has died takes no more of its file: how it ended says why.
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(file);
-  const [picture, exit] = await Promise.all([buffer(child.stdout), ended]);
+  stdin.on('error', () => undefined);
+  stdin.end(file);
+  const [picture, exit] = await Promise.all([buffer(stdout), ended]);
   if (exit === PICTURE_EXITS.done) return succeed(picture);
   return fail(exit === PICTURE_EXITS['too-many-pixels'] ? 'too-many-pixels' : 'unreadable');
 }

@@ -2,7 +2,8 @@
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { buffer } from 'node:stream/consumers';
-import { PICTURE_EXITS, type PictureExit } from './picture-exits.ts';
+import { endWithParent } from './end-with-parent.ts';
+import { LONGEST_MS, PICTURE_EXITS, type PictureExit } from './picture-exits.ts';
 
 /** 50 megapixels: the largest pictures of phones have 48. */
 const MOST_PIXELS = 50_000_000;
@@ -31,6 +32,8 @@ async function fromOthers(file: Buffer): Promise<Sharp> {
   if (width * height > MOST_PIXELS) return end('too-many-pixels');
   return sharp(file, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
 }
+
+endWithParent(LONGEST_MS);
 
 const [, , kind] = process.argv;
 try {
