@@ -36,7 +36,7 @@ import { PURGE_SCHEDULE, purgeJob } from './platform/jobs/purge.ts';
 import { RELEASE_SCHEDULE, releaseJob } from './platform/jobs/release.ts';
 import { runDueJobs, startJobs, type RunnerPorts } from './platform/jobs/runner.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { wantedMails } from './platform/mail/wanted-mail.ts';
+import { mailWishes, wantedMails } from './platform/mail/wanted-mail.ts';
 import { sendMailJob } from './platform/mail/send-mail.ts';
 import { mailerOf } from './platform/mail/smtp-mailer.ts';
 import { gaugesOf } from './platform/observe/gauges.ts';
@@ -264,11 +264,12 @@ function portsOf(
   const outbox = createOutbox(vault, ids, clock);
   const passwords = createPasswords(parts.passwordCosts, storedPepper(db, vault, clock));
   const attempts = createAttempts(createDatabase(countingPool));
-  const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords };
+  const wishes = { mailWishes: mailWishes(accountChoice) };
+  const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords, ...wishes };
   return {
     ...base,
     proxyWatch: createProxyWatch(config),
-    addWantedMail: wantedMails({ ...base, accountChoice }),
+    addWantedMail: wantedMails(base),
     attempts,
     uploads: uploadService({ vault, attempts, ids }),
     lookUps: lookUpsOf(parts, metrics),

@@ -13,7 +13,7 @@ import type { PremisesLookup } from '../integrations/premises-lookup/port.ts';
 import type { RunnableJob } from './jobs/job.ts';
 import type { Purge } from './jobs/purge.ts';
 import type { Outbox } from './mail/outbox.ts';
-import type { AddWantedMail } from './mail/wanted-mail.ts';
+import type { AddWantedMail, MailWishes } from './mail/wanted-mail.ts';
 import type { Sealer } from './pdf/seal.ts';
 import type { WatchedGauge } from './observe/metrics.ts';
 import type { Clock } from './clock.ts';
@@ -35,6 +35,8 @@ export interface Platform {
   readonly outbox: Outbox;
   /** For mails that somebody may have stopped, or chosen against. */
   readonly addWantedMail: AddWantedMail;
+  /** Whether such a mail would go out: for screens that say what is mailed. */
+  readonly mailWishes: MailWishes;
   readonly attempts: Attempts;
   readonly sealer: Sealer;
   /** What arrives, and whether it fits the proxies that are named. */

@@ -28,34 +28,54 @@ type Wanted = 'added' | 'unwanted' | 'had-already';
 /** Adds a mail to the outbox unless its recipient does not want it. */
 export type AddWantedMail = (tx: Db, mail: WantedMail) => Promise<Wanted>;
 
-/** What finding out whether a mail is wanted takes. */
+/**
+ * Whether mails of a kind may go to an address: nothing does that it stopped, or that is against its owner's contact choice, be it that of
+ * the account with this address or one in an application. Returns the answer by what was chosen in what a mail is about.
+ */
+export type MailWishes = (
+  db: Db,
+  mail: Pick<WantedMail, 'to' | 'kind'>,
+) => Promise<(choice: DatedChoice | null) => boolean>;
+
+/** @param accountChoice - what the account with an address chose about being contacted; null without an account or a choice. */
+export const mailWishes =
+  (accountChoice: (db: Db, address: string) => Promise<DatedChoice | null>): MailWishes =>
+  async (db, { to, kind }) => {
+    const topic = topicOf(kind);
+    if (topic === null) return () => true;
+    const stopped = await isStopped(db, addressHash(to), topic);
+    const account = await accountChoice(db, to);
+    return (choice) => isMailWanted(kind, { choice: choiceThatCounts(account, choice), isStopped: stopped });
+  };
+
+/** What adding a mail if it is wanted takes. */
 interface WantedMailNeeds {
   readonly outbox: Outbox;
   readonly ids: Ids;
   readonly config: Pick<Config, 'publicUrl'>;
-  /** What the account with an address chose about being contacted; null without an account or a choice. */
-  readonly accountChoice: (db: Db, address: string) => Promise<DatedChoice | null>;
+  readonly mailWishes: MailWishes;
 }
 
 /**
- * The one way by which mails go out that may be stopped: nothing goes to an address that stopped them, or against its
- * owner's contact choice, be it that of the account with this address or one in an application. Gives the mail a stop link
- * of its own. Also takes kinds that always go. The event of an unwanted mail is not used up. Run it in a transaction: link
- * and mail belong together.
+ * The one way by which mails go out that may be stopped: see `MailWishes`. Gives the mail a stop link of its own. Also takes kinds that
+ * always go. The event of an unwanted mail is not used up. Run it in a transaction: link and mail belong together.
  */
 export const wantedMails =
-  ({ outbox, ids, config, accountChoice }: WantedMailNeeds): AddWantedMail =>
+  ({ outbox, ids, config, mailWishes: wishesOf }: WantedMailNeeds): AddWantedMail =>
   async (tx, { to, kind, choice, once, now, write }) => {
     const topic = topicOf(kind);
-    const hash = addressHash(to);
-    const stopped = topic !== null && (await isStopped(tx, hash, topic));
-    const counting = topic === null ? null : choiceThatCounts(await accountChoice(tx, to), choice);
-    if (!isMailWanted(kind, { choice: counting, isStopped: stopped })) return 'unwanted';
+    const isWanted = await wishesOf(tx, { to, kind });
+    if (!isWanted(choice)) return 'unwanted';
     if (topic === null) return (await outbox.add(tx, write({ kind }), { once })) ? 'added' : 'had-already';
     const token = ids.token();
     const mail = write({ kind, stopUrl: `${config.publicUrl}/stop#${token}` });
     if (!(await outbox.add(tx, mail, { once }))) return 'had-already';
-    await insertStopLink(tx, { tokenHash: hashToken(token), addressHash: hash, topic, madeAt: now });
+    await insertStopLink(tx, {
+      tokenHash: hashToken(token),
+      addressHash: addressHash(to),
+      topic,
+      madeAt: now,
+    });
     return 'added';
   };
 

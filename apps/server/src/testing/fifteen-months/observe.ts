@@ -84,7 +84,10 @@ async function customerSees(play: Play) {
   const reminders = together(supplies, (supply) =>
     supply.reminders
       .filter(({ isOn }) => isOn)
-      .map(({ id, on, state }) => `${id}, ${state === 'sent' ? 'sent' : on > today ? longDate(on) : 'due'}`),
+      .map(({ id, on, state }) => {
+        if (state === 'unwanted') return `${id}, kept back by the contact choices`;
+        return `${id}, ${state === 'sent' ? 'sent' : on > today ? longDate(on) : 'due'}`;
+      }),
   );
   return {
     tracker: together(supplies, (supply) => [nowLine(supply), ...supply.events.map(({ words }) => words)]),

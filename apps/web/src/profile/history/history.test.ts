@@ -6,16 +6,7 @@ import type {
 import { caseStates } from '@switch/domain/journey/case-state.ts';
 import { describe, expect, test } from 'vitest';
 import { actionOf, mailLink, sitesOf, tagOf, timelineOf, toneOf, wayOut, withSupply } from './history.ts';
-import {
-  authorityText,
-  calendarDays,
-  clockDays,
-  currentEndText,
-  hasClock,
-  hasCurrentContract,
-  hasNewContract,
-  noticeText,
-} from './notice-clock.ts';
+import { authorityText, currentEndText, noticeText } from './notice-clock.ts';
 
 const serveBy = {
   kind: 'serve-by',
@@ -282,74 +273,8 @@ describe('the notice clock', () => {
     expect(authorityText(authority).headline).toBe(headline);
   });
 
-  test('the first day for notice stands among the days, until it has come', () => {
-    const windowed = { ...present, hand: { ...serveBy, opensOn: '2026-12-15' } };
-    const days = clockDays({ ...supply, clock: { ...supply.clock, present: windowed } }, '2026-11-22');
-    expect(days[0]).toMatchObject({ date: '2026-12-15', what: 'First day for notice to Old Energy' });
-  });
-
-  test('the days to come are in order, and what has passed is left out', () => {
-    const days = clockDays(supply, '2027-01-01').map(({ date, what }) => [date, what]);
-    expect(days).toEqual([
-      ['2027-03-31', 'Contract with Old Energy ends'],
-      ['2027-04-01', 'Sample Supplier supplies you. Read the meter today'],
-      ['2027-11-21', 'Our letter of authority ends'],
-      ['2028-10-02', 'A good time to compare your next contract'],
-      ['2029-03-31', 'Contract with Sample Supplier ends'],
-    ]);
-  });
-
-  test('the start of the supply and its reading are among the days', () => {
-    const ahead = [
-      { id: 'start', date: '2027-04-01', kind: 'expected-on' as const },
-      { id: 'reading', date: '2027-04-06', kind: 'last-day' as const },
-    ].map(({ id, ...at }) => ({ id, title: id, words: '', turn: 'nobody' as const, day: at }));
-    const dayOf = (at: HistorySupply) =>
-      clockDays(at, '2027-03-31').map(({ date, what }) => `${date} ${what}`);
-    expect(dayOf({ ...supply, ahead })).toEqual(
-      expect.arrayContaining([
-        '2027-04-01 Sample Supplier supplies you. Read the meter today',
-        '2027-04-06 Last day to read the meter',
-      ]),
-    );
-    const now = {
-      words: '',
-      turn: 'you' as const,
-      day: { kind: 'last-day' as const, date: '2027-04-05' },
-      days: 1,
-    };
-    expect(dayOf({ ...supply, state: 'live', ahead: [], now })).toContain(
-      '2027-04-05 Last day to read the meter',
-    );
-  });
-
-  test('in a calendar every day has an id of its own that stays when the day moves', () => {
-    const ids = (at: HistorySupply) => calendarDays(at, clockDays(at, '2026-11-22')).map(({ id }) => id);
-    const moved = {
-      ...supply,
-      clock: { ...supply.clock, present: { ...present, contractEnd: '2027-04-30' } },
-    };
-    expect(new Set(ids(supply)).size).toBe(ids(supply).length);
-    expect(ids(moved).toSorted()).toEqual(ids(supply).toSorted());
-    expect(ids(supply)).not.toEqual(ids({ ...supply, supplyId: 'other' }));
-  });
-
-  test.each([
-    ['supplier_checking', true, true, true],
-    ['live', false, true, true],
-    ['rejected', true, false, true],
-    ['left', false, false, false],
-  ] as const)(
-    'while it is %s: the present contract counts %s, the new one %s, and there is a clock: %s',
-    (state, old, made, clock) => {
-      const at = { ...supply, state };
-      expect([hasCurrentContract(at), hasNewContract(at), hasClock(at)]).toEqual([old, made, clock]);
-    },
-  );
-
   test('without a fixed contract there is nothing to leave', () => {
     const at = { ...supply, clock: { ...supply.clock, present: { ...present, isOver: true } } };
-    expect(hasCurrentContract(at)).toBe(false);
     expect(currentEndText(at.clock.present)).toBe('No fixed contract is running');
     expect(currentEndText({ ...present, isMonthOnly: true })).toBe('During March 2027');
     expect(currentEndText({ ...present, contractEnd: null })).toBe('Not known');

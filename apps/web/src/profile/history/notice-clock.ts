@@ -1,107 +1,10 @@
 import { NONE_ONCE_CONFIRMED, POST_DAYS, SAFE_NOTICE_DAYS } from '@switch/domain/protection/notice.ts';
-import type { CalendarDay } from '@switch/domain/history/calendar-text.ts';
-import type { ClockContract, HistorySupply, NoticeClock } from '@switch/contract/http/switching/history.ts';
+import type { ClockContract, NoticeClock } from '@switch/contract/http/switching/history.ts';
 import { factText } from '@switch/domain/facts/fact.ts';
 import notice from '@switch/domain/facts/notice.json' with { type: 'json' };
-import { type CaseState, caseStates, isEndState } from '@switch/domain/journey/case-state.ts';
 import { LOA_MONTHS } from '@switch/domain/signing/authority-term.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
-import { fuelNames } from '@switch/domain/units/energy.ts';
-import { isoDate } from '@switch/domain/units/period.ts';
 import { today } from '../../lib/today.ts';
-
-/** The calendar reminds so many days before each kind of day. */
-const REMIND_DAYS = {
-  start: 1,
-  reading: 1,
-  window: 0,
-  notice: 30,
-  answer: 1,
-  end: 60,
-  authority: 30,
-  renewal: 0,
-} as const;
-
-type Part = keyof typeof REMIND_DAYS;
-
-/** A day that counts for a meter: what it is, and how long before it a calendar reminds. */
-type ClockDay = Readonly<ReturnType<typeof day>>;
-
-const day = (part: Part, date: string, what: string, prefix = '') => ({
-  id: `${prefix}${part}`,
-  date: isoDate(date),
-  what,
-  part,
-});
-
-function contractDays(
-  which: 'present' | 'new',
-  { hand, contractEnd, supplierName }: ClockContract,
-): readonly ClockDay[] {
-  const whose = supplierName === '' ? 'your present supplier' : supplierName;
-  const own = (part: Part, date: string, what: string) => day(part, date, what, `${which}-`);
-  return [
-    ...(hand.kind === 'serve-by' && hand.opensOn !== null
-      ? [own('window', hand.opensOn, `First day for notice to ${whose}`)]
-      : []),
-    ...(hand.kind === 'serve-by' ? [own('notice', hand.deadline, `Last day for notice to ${whose}`)] : []),
-    ...(hand.kind === 'sent' ? [own('answer', hand.answerBy, `Notice to be confirmed by ${whose}`)] : []),
-    ...(contractEnd === null ? [] : [own('end', contractEnd, `Contract with ${whose} ends`)]),
-  ];
-}
-
-/** The start of the new supply and the last day for its reading, as long as they are known and to come. */
-const startDays = ({ ahead, state, now, supplierName }: HistorySupply): readonly ClockDay[] => {
-  const dateOf = (id: string) => ahead.find((milestone) => milestone.id === id)?.day?.date;
-  const start = dateOf('start');
-  const reading = state === 'live' && now.turn === 'you' ? now.day?.date : dateOf('reading');
-  return [
-    ...(start === undefined
-      ? []
-      : [day('start', start, `${supplierName} supplies you. Read the meter today`)]),
-    ...(reading === undefined ? [] : [day('reading', reading, 'Last day to read the meter')]),
-  ];
-};
-
-/** Every date that matters for a meter and is still to come, in order. */
-export function clockDays(supply: HistorySupply, today: string): readonly ClockDay[] {
-  const { present, new: made, renewalOpens, authority } = supply.clock;
-  const renewal = day('renewal', renewalOpens, 'A good time to compare your next contract');
-  return [
-    ...startDays(supply),
-    ...(hasCurrentContract(supply) ? contractDays('present', present) : []),
-    ...(hasNewContract(supply) ? [renewal, ...contractDays('new', made)] : []),
-    ...(authority ? [day('authority', authority.until, 'Our letter of authority ends')] : []),
-  ]
-    .filter(({ date }) => date >= today)
-    .toSorted((one, other) => one.date.localeCompare(other.date));
-}
-
-/** The same days for a calendar: each names its fuel, meter and site. */
-export const calendarDays = (supply: HistorySupply, days: readonly ClockDay[]): readonly CalendarDay[] =>
-  days.map(({ id, date, what, part }) => ({
-    id: `${supply.supplyId}-${id}@business-switch`,
-    date,
-    title: `${fuelNames[supply.fuel]}: ${what}`,
-    description: `Meter ${supply.meterNumber}, ${supply.siteAddress}`,
-    remindDays: REMIND_DAYS[part],
-  }));
-
-const started = caseStates.slice(caseStates.indexOf('live'), caseStates.indexOf('lapsed') + 1);
-
-const neverCame: readonly CaseState[] = ['rejected', 'withdrawn', 'cancelled', 'expired_price'];
-const isGone: readonly CaseState[] = ['renewed', 'left', 'lapsed'];
-
-/** Whether the contract that a meter leaves still counts: until the new supply has started. */
-export const hasCurrentContract = ({ state, clock }: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
-  !started.includes(state) && !clock.present.isOver;
-
-/** Whether the contract made through us counts: unless the switch never came about, or it is over. */
-export const hasNewContract = ({ state }: Pick<HistorySupply, 'state'>): boolean =>
-  !neverCame.includes(state) && !isGone.includes(state);
-
-export const hasClock = (supply: Pick<HistorySupply, 'state' | 'clock'>): boolean =>
-  !isEndState(supply.state) || hasCurrentContract(supply);
 
 /** One deadline of the notice clock as text: the day or the finding, what it means, and whether it is pressing or settled. */
 export type ClockText = {

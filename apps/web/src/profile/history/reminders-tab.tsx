@@ -8,6 +8,13 @@ import {
   setReminder,
 } from '@switch/contract/http/switching/history.ts';
 import { ANY_TIME, NOTICE_OPENINGS, NOTICE_PERIODS, opensTooLate } from '@switch/domain/protection/notice.ts';
+import {
+  calendarDays,
+  clockDays,
+  hasClock,
+  hasCurrentContract,
+  hasNewContract,
+} from '@switch/domain/history/clock-days.ts';
 import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
 import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -21,16 +28,7 @@ import { ListView } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
 import styles from './history.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
-import {
-  authorityText,
-  calendarDays,
-  clockDays,
-  type ClockText,
-  hasClock,
-  hasCurrentContract,
-  hasNewContract,
-  noticeText,
-} from './notice-clock.ts';
+import { authorityText, type ClockText, noticeText } from './notice-clock.ts';
 import { NoticeNotes } from './notice-notes.tsx';
 import reminderSubjects from './reminder-subjects.json' with { type: 'json' };
 import { type SupplyProps, useHistory } from './use-history.ts';
@@ -171,7 +169,10 @@ function Days({ reference, supply }: { reference: string; supply: HistorySupply 
   const days = clockDays(supply, today());
   if (days.length === 0) return null;
   const save = () =>
-    saveCalendarFile(`${supply.fuel}-${reference.toLowerCase()}`, calendarDays(supply, days));
+    saveCalendarFile(
+      `${supply.fuel}-${reference.toLowerCase()}`,
+      calendarDays(supply, days, `Meter ${supply.meterNumber}, ${supply.siteAddress}`),
+    );
   return (
     <Stack as="section" gap={2}>
       <h4>Every date that matters</h4>
@@ -210,6 +211,13 @@ function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly rem
   });
   const subject = subjects[reminder.id].replace('{supplier}', () => supplierName);
   if (reminder.state === 'sent') return <p>{subject}: emailed.</p>;
+  if (reminder.state === 'unwanted')
+    return (
+      <p>
+        {subject}: not emailed, because of your <Link to={pathToTab('contact')}>contact choices</Link>. Your
+        profile says it instead.
+      </p>
+    );
   return (
     <CheckboxField
       name={`${supplyId}-${reminder.id}`}

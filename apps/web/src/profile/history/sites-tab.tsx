@@ -1,3 +1,4 @@
+import { hasCurrentContract, hasNewContract } from '@switch/domain/history/clock-days.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
@@ -7,7 +8,7 @@ import { ListView } from '../list-parts.tsx';
 import { pathToTab, type ProfileViewProps } from '../profile-tabs.ts';
 import styles from './history.module.css';
 import { type SiteMeter, sitesOf, toneOf } from './history.ts';
-import { currentEndText, hasCurrentContract, hasNewContract } from './notice-clock.ts';
+import { currentEndText } from './notice-clock.ts';
 import { useHistory } from './use-history.ts';
 
 export const SitesTab = ({ userId, page }: ProfileViewProps) => (

@@ -92,13 +92,13 @@ export const NoticeClock = z.object({
 });
 export type NoticeClock = z.output<typeof NoticeClock>;
 
-/** A mail that reminds of something. `sent` when it has gone. */
+/** A mail that reminds of something: `sent` when it has gone, `unwanted` while its reader’s contact choices keep it back. */
 export const Reminder = z.object({
   id: z.enum(reminderIds),
   on: z.string(),
   about: z.string(),
   isOn: z.boolean(),
-  state: z.enum(['to-come', 'sent']),
+  state: z.enum(['to-come', 'sent', 'unwanted']),
 });
 export type Reminder = z.output<typeof Reminder>;
 

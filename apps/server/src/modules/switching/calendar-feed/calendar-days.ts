@@ -1,56 +1,38 @@
+import { calendarDays, clockDays } from '@switch/domain/history/clock-days.ts';
 import { calendarText, type CalendarDay } from '@switch/domain/history/calendar-text.ts';
-import { isEndState } from '@switch/domain/journey/case-state.ts';
-import { openingDays } from '@switch/domain/meter/opening-reading.ts';
-import { fuelNames } from '@switch/domain/units/energy.ts';
-import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { MailFile } from '../../../platform/mail/mailer.ts';
+import { datedSupply } from '../history/read-switch-history.ts';
 import type { SwitchHistory, WholeSupply } from '../history/switch-history.ts';
 
-/** The days of an application, or of some of its supplies. */
-export const calendarDays = (
-  { row, supplies: all }: SwitchHistory,
-  supplies: readonly WholeSupply[] = all,
-): readonly CalendarDay[] => supplies.flatMap((supply) => daysOf(supply, row.reference));
+/** The days of a supply from `from` on, as the tracker says them; they name fuel, supplier and reference alone. */
+function daysOf(history: SwitchHistory, whole: WholeSupply, from: string): readonly CalendarDay[] {
+  const supply = datedSupply(history, whole);
+  return calendarDays(supply, clockDays(supply, from), `Application ${history.row.reference}`);
+}
 
 /**
- * The days of these supplies as a file for a mail. Their ids are those of the feed: whoever opens a later file, or subscribes, has each
- * day once, where it is now.
+ * The days of applications, past ones too: a calendar that follows them keeps its entries. What two applications say of one meter, such
+ * as the end of the contract that the second one leaves, stands there once.
  */
-export const calendarFile = (history: SwitchHistory, supplies: readonly WholeSupply[]): MailFile => ({
-  fileName: 'Energy dates.ics',
-  mediaType: 'text/calendar; charset=utf-8',
-  base64: Buffer.from(calendarText(calendarDays(history, supplies), history.now)).toString('base64'),
-});
-
-/** What a day is, when, and how many days before it a calendar reminds. */
-type Day = readonly [id: string, date: IsoDate, what: string, remindDays: number];
-
-/** The days of a supply: its start with the reading, notice on the contract, its end. None once it is over. */
-function daysOf({ row, calendar }: WholeSupply, reference: string): readonly CalendarDay[] {
-  if (isEndState(row.state)) return [];
-  const { supplierName } = row.offer;
-  const start = isoDate(row.startDate);
-  const notice = calendar.notices.new;
-  const noticeDays: readonly Day[] =
-    notice.kind === 'serve-by'
-      ? [
-          ...(notice.opensOn === null
-            ? []
-            : [['window', notice.opensOn, `First day for notice to ${supplierName}`, 0] as const]),
-          ['notice', notice.deadline, `Last day for notice to ${supplierName}`, 30],
-        ]
-      : [];
-  const days: readonly Day[] = [
-    ['start', start, `${supplierName} supplies you. Read the meter today`, 1],
-    ['reading', openingDays(start).to, 'Last day to read the meter', 1],
-    ...noticeDays,
-    ['end', isoDate(row.endDate), `Contract with ${supplierName} ends`, 60],
-  ];
-  return days.map(([id, date, what, remindDays]) => ({
-    id: `${row.id}-${id}@business-switch`,
-    date,
-    title: `${fuelNames[row.fuel]}: ${what}`,
-    description: `Application ${reference}`,
-    remindDays,
-  }));
+export function allDays(histories: readonly SwitchHistory[]): readonly CalendarDay[] {
+  const days = histories.flatMap((history) =>
+    history.supplies.flatMap((supply) =>
+      daysOf(history, supply, '').map(
+        (day) => [`${supply.row.meterNumber} ${day.date} ${day.title}`, day] as const,
+      ),
+    ),
+  );
+  return [...new Map(days).values()];
 }
+
+/** The days to come of these supplies as a file for a mail. */
+export const calendarFile = (history: SwitchHistory, supplies: readonly WholeSupply[]): MailFile => {
+  const today = ukDateAt(history.now);
+  const days = supplies.flatMap((supply) => daysOf(history, supply, today));
+  return {
+    fileName: 'Energy dates.ics',
+    mediaType: 'text/calendar; charset=utf-8',
+    base64: Buffer.from(calendarText(days, history.now)).toString('base64'),
+  };
+};

@@ -1,5 +1,8 @@
 import * as calls from '@switch/contract/http/after-start/calendar-feed.ts';
+import { readHistory } from '@switch/contract/http/switching/history.ts';
+import { clockDays } from '@switch/domain/history/clock-days.ts';
 import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { expect, test } from 'vitest';
 import { done } from '../../../seed/scenario.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
@@ -24,8 +27,14 @@ test('a calendar is read by its secret address alone, names nobody, and ends whe
   const [supply] = supplies;
   if (!supply) throw new Error('nothing was sent');
   const compact = (day: string) => day.replaceAll('-', '');
-  for (const day of [supply.startDate, supply.endDate])
-    expect(text).toContain(`DTSTART;VALUE=DATE:${compact(day)}`);
+  const shown = (await browser.call(readHistory)).body.applications[0]?.supplies[0];
+  if (!shown) throw new Error('nothing is shown');
+  const days = clockDays(shown, ukDateAt(app.clock.now()));
+  expect(days.map(({ date }) => date)).toEqual(
+    expect.arrayContaining([supply.startDate, supply.endDate, shown.clock.authority?.until]),
+  );
+  for (const { id, date } of days)
+    expect(text).toMatch(new RegExp(`UID:${shown.supplyId}-${id}@[^]*?DTSTART;VALUE=DATE:${compact(date)}`));
   expect(text).toContain(`Application ${reference}`);
   expect(text).toContain('Last day to read the meter');
   for (const personal of [organisationName, supply.meterNumber, traveller.email]) {

@@ -6,7 +6,7 @@ import { auditCustomer } from '../../identity/index.ts';
 import { applicationsOfUser } from '../applications/application.queries.ts';
 import { switchHistories } from '../history/switch-history.ts';
 import type { Operation } from '../services.ts';
-import { calendarDays } from './calendar-days.ts';
+import { allDays } from './calendar-days.ts';
 import { deleteFeed, feedByHash, feedOf, keepFeed } from './calendar-feed.queries.ts';
 
 /** Since when the user's calendar has an address. */
@@ -42,10 +42,9 @@ export const readFeed: Operation<typeof calls.readCalendar> = async ({ db, param
   if (!feed) throw new ProblemError('not-found');
   const rows = await applicationsOfUser(db, feed.userId, { limit: MOST_APPLICATIONS, offset: 0 });
   const histories = await switchHistories(db, rows, now);
-  const days = histories.flatMap((history) => calendarDays(history));
   return {
     fileName: 'Energy.ics',
     contentType: 'text/calendar; charset=utf-8',
-    bytes: new TextEncoder().encode(calendarText(days, now)),
+    bytes: new TextEncoder().encode(calendarText(allDays(histories), now)),
   };
 };

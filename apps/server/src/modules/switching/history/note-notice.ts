@@ -1,4 +1,4 @@
-import type { Operation } from '../services.ts';
+import type { Operation, Services } from '../services.ts';
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 import type {
   HistorySupply,
@@ -13,10 +13,11 @@ import { addMonths, isIsoDate, isoDate, type IsoDate } from '@switch/domain/unit
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
-import type { Context, Handler } from '../../../platform/http/route.ts';
+import type { Context } from '../../../platform/http/route.ts';
 import { auditCustomer, type AuditEvent } from '../../identity/index.ts';
 import { closeTasks } from '../../tasks/index.ts';
 import { ownSupply, supplyView } from './read-switch-history.ts';
+import { isRenewalWantedBy } from './reminders-view.ts';
 import {
   lockOwnSupply,
   noteOf,
@@ -38,6 +39,7 @@ const WHOLE_DAYS = `Enter whole days, from 0 to ${MOST_NOTICE_DAYS}`;
 /** Changes something of the user's own meter, with an audit event; returns the meter afterwards, or what `change` refuses. */
 async function changed(
   context: Changing,
+  services: Pick<Services, 'mailWishes'>,
   event: AuditEvent['event'],
   change: (supplyId: string) => Promise<Refusal | undefined>,
 ): Promise<Answer> {
@@ -49,7 +51,9 @@ async function changed(
   if (refusal) return refusal;
   await auditCustomer(context, event, supplyId);
   const after = await ownSupply(db, supplyId, { userId, now });
-  return after ? { result: true, supply: supplyView(after.history, after.supply) } : NOT_FOUND;
+  if (!after) return NOT_FOUND;
+  const isRenewalWanted = await isRenewalWantedBy(db, after.history, services);
+  return { result: true, supply: supplyView(after.history, after.supply, isRenewalWanted) };
 }
 
 function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
@@ -66,9 +70,9 @@ export const noticeTaskKey = (supplyId: string, contract: NoticeContract): strin
   `notice:${supplyId}:${contract}`;
 
 /** Notes that a notice was sent or confirmed. Problems: not-found, bad-fields. */
-export const noteOwnNotice: Operation<typeof noteNotice> = (context, { ids }) => {
+export const noteOwnNotice: Operation<typeof noteNotice> = (context, services) => {
   const { body, db, now } = context;
-  return changed(context, 'notice.note', async (supplyId) => {
+  return changed(context, services, 'notice.note', async (supplyId) => {
     const { contract, kind, on } = body;
     const problems = [
       ...dayProblems(on, ukDateAt(now)),
@@ -80,7 +84,7 @@ export const noteOwnNotice: Operation<typeof noteNotice> = (context, { ids }) =>
     if (kind === 'acknowledged' && sent && on < sent.happenedOn)
       return refuseFields([{ field: 'on', message: 'The supplier cannot confirm it before it was sent' }]);
     await replaceNote(db, {
-      id: ids.uuid(),
+      id: services.ids.uuid(),
       supplyId,
       contract,
       kind,
@@ -94,9 +98,9 @@ export const noteOwnNotice: Operation<typeof noteNotice> = (context, { ids }) =>
 };
 
 /** Takes a note back, and with a sending its confirmation. Repeating it changes nothing. Problem: not-found. */
-export const takeBackOwnNotice: Handler<typeof takeBackNotice> = (context) => {
+export const takeBackOwnNotice: Operation<typeof takeBackNotice> = (context, services) => {
   const { db, params, now } = context;
-  return changed(context, 'notice.take-back', async (supplyId) => {
+  return changed(context, services, 'notice.take-back', async (supplyId) => {
     const note = isUuid(params.noteId) ? await noteOf(db, supplyId, params.noteId) : undefined;
     if (!note) return NOT_FOUND;
     const notes = note.kind === 'sent' ? await notesOf(db, [supplyId]) : [];
@@ -119,9 +123,9 @@ const periodProblems = (noticeDays: number | null, opensDays: number | null): Fi
 ];
 
 /** Stores how much notice the current contract asks for, and from when it takes it. Problems: not-found, bad-fields. */
-export const setOwnNoticePeriod: Handler<typeof setNoticePeriod> = (context) => {
+export const setOwnNoticePeriod: Operation<typeof setNoticePeriod> = (context, services) => {
   const { body, db, now } = context;
-  return changed(context, 'notice.set-period', async (supplyId) => {
+  return changed(context, services, 'notice.set-period', async (supplyId) => {
     const { noticeDays, opensDays = null } = body;
     const problems = periodProblems(noticeDays, opensDays);
     if (problems.length > 0) return refuseFields(problems);
@@ -131,9 +135,9 @@ export const setOwnNoticePeriod: Handler<typeof setNoticePeriod> = (context) => 
 };
 
 /** Switches a reminder on or off. Problem: not-found. */
-export const setOwnReminder: Handler<typeof setReminder> = (context) => {
+export const setOwnReminder: Operation<typeof setReminder> = (context, services) => {
   const { body, db, params, now } = context;
-  return changed(context, 'reminder.set', async (supplyId) => {
+  return changed(context, services, 'reminder.set', async (supplyId) => {
     await setMuted(db, { supplyId, reminder: params.reminder, mutedAt: now }, !body.isOn);
     return undefined;
   });

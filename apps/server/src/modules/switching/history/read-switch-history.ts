@@ -3,7 +3,6 @@ import type {
   HistorySupply,
   HistoryApplication,
   NoticeClock,
-  Reminder,
 } from '@switch/contract/http/switching/history.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -15,7 +14,6 @@ import {
   type SentRow,
 } from '../applications/application.queries.ts';
 import { pageSlice } from '../../../platform/http/paging.ts';
-import type { Handler } from '../../../platform/http/route.ts';
 import { askedFacts, openRequestViews, requestEvents } from '../customer-requests/request-state.ts';
 import { switchHistories, type SwitchHistory, type WholeSupply } from './switch-history.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
@@ -27,8 +25,8 @@ import { envelopeStateTexts, signerStateLabels } from '@switch/domain/signing/en
 import { ruleWords } from '@switch/domain/signing/signing-rule.ts';
 import { siteOf } from '@switch/domain/signing/key-facts.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
-import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
 import { authorityOf, type Authority } from '@switch/domain/history/supply-calendar.ts';
+import type { DatedSupply } from '@switch/domain/history/clock-days.ts';
 import { caseAhead } from '@switch/domain/history/case-ahead.ts';
 import { pastMoveText, standingMoves } from '@switch/domain/cases/take-back.ts';
 import type { CaseFacts } from '@switch/domain/history/case-facts.ts';
@@ -38,14 +36,19 @@ import { sameEmail } from '@switch/domain/person/email.ts';
 import { bankHolidaysAround } from '@switch/domain/units/bank-holidays.ts';
 import { addDays, isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import { reminderEvent } from '../../../platform/mail/wanted-mail.ts';
+import type { Operation } from '../services.ts';
+import { type IsRenewalWanted, isRenewalWantedBy, remindersView } from './reminders-view.ts';
 
 /** A page of the signed-in user's switch history, newest first. A page that makes no sense is the first. */
-export const readOwnHistory: Handler<typeof readHistory> = async ({ db, session, query, now }) => {
+export const readOwnHistory: Operation<typeof readHistory> = async (
+  { db, session, query, now },
+  services,
+) => {
   const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
   const histories = await switchHistories(db, rows, now);
+  const isRenewalWanted = await isRenewalWantedBy(db, histories[0], services);
   return {
-    applications: histories.map(applicationView),
+    applications: histories.map((history) => applicationView(history, isRenewalWanted)),
     total: await countApplications(db, session.userId),
   };
 };
@@ -79,7 +82,7 @@ async function supplyIn(
 }
 
 /** A sent application as its owner's switch history shows it. */
-function applicationView(history: SwitchHistory): HistoryApplication {
+function applicationView(history: SwitchHistory, isRenewalWanted: IsRenewalWanted): HistoryApplication {
   const { row, supplies } = history;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
   return {
@@ -87,7 +90,7 @@ function applicationView(history: SwitchHistory): HistoryApplication {
     submittedAt: row.submittedAt.toISOString(),
     state,
     stateWords: caseStateTexts[state].customer,
-    supplies: supplies.map((supply) => supplyView(history, supply)),
+    supplies: supplies.map((supply) => supplyView(history, supply, isRenewalWanted)),
     isReminded: !row.isTest && !UNREMINDED_SOURCES.includes(row.source),
     customQuotes: [...customQuotesOf(row.answers)],
     signing: signingView(history),
@@ -117,7 +120,11 @@ function signingView({ envelope }: SwitchHistory): HistoryApplication['signing']
 }
 
 /** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
-export function supplyView(history: SwitchHistory, supply: WholeSupply): HistorySupply {
+export function supplyView(
+  history: SwitchHistory,
+  supply: WholeSupply,
+  isRenewalWanted: IsRenewalWanted,
+): HistorySupply {
   const { row, moves } = supply;
   const facts = caseFactsOf(history, supply);
   const isSigned = history.envelope !== null && isSignedFirst(history.envelope);
@@ -138,7 +145,23 @@ export function supplyView(history: SwitchHistory, supply: WholeSupply): History
     ),
     ahead: caseAhead(facts).map((milestone) => ({ ...milestone })),
     clock: clockView(history, supply),
-    reminders: remindersView(history, supply),
+    reminders: remindersView(history, supply, isRenewalWanted),
+  };
+}
+
+/** One meter with what days follow from. */
+export function datedSupply(history: SwitchHistory, supply: WholeSupply): DatedSupply {
+  const facts = caseFactsOf(history, supply);
+  const { id, fuel, state, startDate, offer } = supply.row;
+  return {
+    supplyId: id,
+    fuel,
+    state,
+    startDate,
+    supplierName: offer.supplierName,
+    now: caseNow(facts),
+    ahead: caseAhead(facts),
+    clock: clockView(history, supply),
   };
 }
 
@@ -261,17 +284,3 @@ function clockView(
     })),
   };
 }
-
-/**
- * What was due on an earlier morning and did not go is not wanted: whoever prefers no contact gets no mail about the next contract,
- * and would otherwise read for half a year that it goes out today.
- */
-const isUnwanted = ({ id, about }: PlannedReminder, today: IsoDate): boolean =>
-  id === 'renewal' && addDays(about, -RENEWAL_WINDOW_DAYS) < today;
-
-const remindersView = ({ mailed, now }: SwitchHistory, { row, calendar, muted }: WholeSupply): Reminder[] =>
-  calendar.reminders.flatMap((reminder) => {
-    const isSent = mailed.has(reminderEvent(row.id, reminder));
-    if (!isSent && isUnwanted(reminder, ukDateAt(now))) return [];
-    return [{ ...reminder, isOn: !muted.includes(reminder.id), state: isSent ? 'sent' : 'to-come' }];
-  });

@@ -16,7 +16,7 @@ import type { ApplicationSupplyTable, ApplicationTable } from '../switching.tabl
 const BATCH = 200;
 
 /** Whom a mail goes to, and what they chose is in the answers. */
-export interface Addressee {
+interface Addressee {
   readonly emailAddress: string;
   readonly name: string;
   readonly answers: Answers;

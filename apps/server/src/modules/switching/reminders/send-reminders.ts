@@ -1,4 +1,3 @@
-import type { DatedChoice } from '@switch/domain/person/contact-choice.ts';
 import { RENEWAL_WINDOW_DAYS } from '@switch/domain/protection/notice.ts';
 import { supplyCalendar, type CurrentContract } from '@switch/domain/history/supply-calendar.ts';
 import type { PlannedReminder } from '@switch/domain/history/reminder-plan.ts';
@@ -10,9 +9,10 @@ import { transaction, type Db } from '../../../platform/db/database.ts';
 import type { MailFile } from '../../../platform/mail/mailer.ts';
 import { eventsWithMail, noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
 import { reminderEvent, type AddWantedMail, type WantedMail } from '../../../platform/mail/wanted-mail.ts';
-import { expiringDrafts, suppliesOnTheCalendar, type Addressee, type RemindedSupply } from './due.queries.ts';
+import { expiringDrafts, suppliesOnTheCalendar, type RemindedSupply } from './due.queries.ts';
 import { openTask, type NewTask } from '../../tasks/index.ts';
 import { supplyWithHistory } from '../history/read-switch-history.ts';
+import { choiceIn } from '../history/reminders-view.ts';
 import { letterFile } from '../history/termination-letter.ts';
 import { noticeTaskKey } from '../history/note-notice.ts';
 import { mailSignatures, remindSigners } from '../signing/envelopes/remind-signers.ts';
@@ -40,12 +40,6 @@ const HOUR_MS = 3_600_000;
 const DRAFT_HOURS_BEFORE = 36;
 /** Who chose a price just now is still at it. */
 const DRAFT_HOURS_AFTER_CHOICE = 3;
-
-/** What was chosen in the answers, as old as they are. */
-function choiceOf({ answers, answeredAt }: Addressee): DatedChoice | null {
-  const choice = answers['personal-details']?.contact?.choice;
-  return choice ? { choice, at: answeredAt } : null;
-}
 
 const add = ({ addWanted }: Reminding, db: Db, { also = [], ...due }: Due, now: Date) =>
   transaction(db, async (tx) => {
@@ -151,7 +145,7 @@ function mailOf(config: Config, group: readonly DueReminder[], files: readonly M
   return {
     to: supply.emailAddress,
     kind: reminder.id === 'renewal' ? 'renewal-window' : 'notice-reminder',
-    choice: choiceOf(supply),
+    choice: choiceIn(supply.answers, supply.answeredAt),
     once: reminderEvent(supply.supplyId, reminder),
     also: others.map((other) => reminderEvent(other.supply.supplyId, other.reminder)),
     write: (kind) =>
@@ -174,7 +168,7 @@ async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<
     const due: Due = {
       to: draft.emailAddress,
       kind: 'draft-reminder',
-      choice: choiceOf(draft),
+      choice: choiceIn(draft.answers, draft.answeredAt),
       once: `draft ${draft.draftId}`,
       write: (kind) => draftMail(reminding.config, draft, kind),
     };
