@@ -142,6 +142,10 @@ const known = (facts: readonly Fact[]): (readonly [string, string])[] =>
     value === null || value === '' ? [] : [[label, oneLine(value)] as const],
   );
 
+/** The subject, or the beginning of one, of a mail that reminds of one with this subject, which begins with a word that is no name. */
+export const reminderOf = (subject: string): string =>
+  `Reminder: ${subject.slice(0, 1).toLowerCase()}${subject.slice(1)}`;
+
 /** A text without its line breaks and control characters; the joiners that some names are written with stay. */
 export const oneLine = (value: string | number): string =>
   dropStrayJoiners(String(value))

@@ -43,7 +43,7 @@ export const transcriptLinkMail = (sender: Sender, to: string, url: string, days
     'The chat that you asked for',
     [
       'Hello,',
-      'somebody who chatted with us asked for the chat to be sent to this address. If it was you, here it is:',
+      'Somebody who chatted with us asked for the chat to be sent to this address. If it was you, here it is:',
       { button: { label: 'Open the chat as a PDF', url } },
       `The link works for ${days} days. If it was not you, do nothing: without the link nobody reads it.`,
     ],

@@ -77,8 +77,8 @@ const complaintMail = (
   const facts: readonly Fact[] = [
     ['Reference', complaint.reference],
     ['Danger', dangers],
-    ['Acknowledge by', complaint.acknowledgeBy],
-    ['Answer by', complaint.answerBy],
+    ['Acknowledge by', longDate(complaint.acknowledgeBy)],
+    ['Answer by', longDate(complaint.answerBy)],
     ['About', complaintSubjectLabels[complaint.about]],
     ['Name', complaint.name],
     ['Email', complaint.email],

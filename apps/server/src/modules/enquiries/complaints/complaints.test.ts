@@ -75,8 +75,8 @@ test('the operations address gets all of it, and the person a receipt with the d
     subject: `Complaint ${reference}: A switch or an application`,
     body: [
       `Reference: ${reference}`,
-      'Acknowledge by: 2026-09-21',
-      'Answer by: 2026-11-09',
+      'Acknowledge by: 21 September 2026',
+      'Answer by: 9 November 2026',
       'About: A switch or an application',
       'Name: Li Wei',
       'Email: li@example.org',

@@ -197,7 +197,7 @@ function leadMail(
   const facts: readonly Fact[] = [
     ['Reference', lead.reference],
     ['Danger', dangers],
-    ['Answer by', lead.replyBy],
+    ['Answer by', longDate(lead.replyBy)],
     ['About', leadSubjectLabels[lead.about]],
     ['Name', name],
     ['Email', lead.emailAddress],

@@ -93,7 +93,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
     subject: `Lead ${reference} from Ada O’Neill: Quote for a half-hourly meter`,
     body: [
       `Reference: ${reference}`,
-      'Answer by: 2026-09-15',
+      'Answer by: 15 September 2026',
       'About: Quote for a half-hourly meter',
       'Name: Ada O’Neill',
       'Email: ada@example.org',

@@ -50,7 +50,7 @@ test('who has to sign is told once, and reminded after 3 and 10 days, each once'
     if ((await waits()).length > before) days.push(day);
   }
   expect(days).toEqual([3, 10]);
-  expect((await waits()).at(-1)?.subject).toMatch(/^Reminder: Your Direct Debit mandate/);
+  expect((await waits()).at(-1)?.subject).toMatch(/^Reminder: your Direct Debit mandate/);
 });
 
 test('who was mailed a link is reminded with a new one, and the owner who waits for them is not', async () => {

@@ -1,6 +1,6 @@
 import { directDebitGuarantee } from '@switch/domain/mandate/mandate-reference.ts';
 import { isWaiting, mandateStatus } from '@switch/domain/mandate/mandate-state.ts';
-import { memo, spoken } from '../../../platform/mail/letter.ts';
+import { memo, reminderOf, spoken } from '../../../platform/mail/letter.ts';
 import { noteMailEvent } from '../../../platform/mail/outbox.queries.ts';
 import type { WholeMandate } from './mandate.queries.ts';
 import { failureOf, isOwnerNext, mandateProgress } from './mandate-views.ts';
@@ -89,7 +89,7 @@ export const notifyWaiting = (
 ): Promise<boolean> => {
   const [first] = mandates;
   const { next } = mandateStatus(first.state, mandateProgress(first));
-  const marks = { again: sent?.isReminder ? 'Reminder: ' : '', status: statusText(mandates), next };
+  const marks = { your: sent?.isReminder ? reminderOf('Your') : 'Your', status: statusText(mandates), next };
   const once = sent?.once ?? (({ id }: WholeMandate): string => `mandate.waits ${id}`);
   const message = { letter: 'mandate-waits', kind: 'signature-request', once, marks } as const;
   return mailOwner(tx, mandates, message, services);
@@ -127,7 +127,7 @@ export async function mailLink(
 ): Promise<boolean> {
   const token = services.ids.token();
   const askedBy = spoken((await ownerOf(tx, mandate))?.fullName ?? mandate.organisationName);
-  const please = isAgain ? 'Reminder: please' : 'Please';
+  const please = isAgain ? reminderOf('Please') : 'Please';
   const marks = { ...marksOf([mandate]), please, askedBy, token, days: String(LINK_DAYS) };
   const message = { letter: 'mandate-link', kind: 'signature-request', once, marks } as const;
   if (!(await postLetter(tx, person, message, services))) return false;

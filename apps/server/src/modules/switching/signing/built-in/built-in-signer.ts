@@ -1,6 +1,6 @@
 import { lastDayText } from '@switch/domain/documents/document-times.ts';
 import { fail, succeed } from '@switch/domain/outcome.ts';
-import { oneLine, spoken } from '../../../../platform/mail/letter.ts';
+import { oneLine, reminderOf, spoken } from '../../../../platform/mail/letter.ts';
 import { offerCard } from '../../applications/offer-card.ts';
 import { applicationById } from '../../applications/application.queries.ts';
 import { suppliesOf } from '../../cases/case.queries.ts';
@@ -170,7 +170,7 @@ async function mailLink(
   const application = row && (await applicationById(tx, row.applicationId));
   const ends = row && row.pricesHoldUntil < expiresAt ? row.pricesHoldUntil : expiresAt;
   const marks = {
-    subject: `${isAgain ? 'Reminder: ' : ''}${oneLine(subject)}`,
+    subject: isAgain ? reminderOf(oneLine(subject)) : oneLine(subject),
     asks: application
       ? `${spoken(preparedBy(application.answers, application.organisationName))} asks you to sign.`
       : '',

@@ -38,7 +38,9 @@ test('signers read who asks, the total and the true deadline, are reminded, and 
   expect((await subjectsTo(applicant.email)).at(-1)).toMatch(/ has signed: 1 of 2 signatures$/);
   app.clock.moveDays(2);
   await run('signers');
-  expect((await subjectsTo(second)).filter((subject) => subject.startsWith('Reminder: '))).toHaveLength(1);
+  expect(
+    (await subjectsTo(second)).filter((subject) => subject.startsWith('Reminder: please sign: ')),
+  ).toHaveLength(1);
   expect((await subjectsTo(first)).filter((subject) => subject.startsWith('Reminder: '))).toEqual([]);
   const { email: emailAddress, password } = applicant;
   const { token } = done((await app.call(login, { body: { emailAddress, password } })).body);
