@@ -138,7 +138,7 @@ test('our own interest comes before those to declare', () => {
 test('the resolution can be adopted as it stands', () => {
   const text = textOf();
   expect(text).toContain(
-    '- that Invented Bakery Limited enters into a contract with Sample Supplier for the supply of electricity to 14 Sample Row, London, SW1A 1AA (Fixed 24, 24 months from 1 December 2026 to 30 November 2028), at an estimated whole cost of £14,045.02 with VAT and Climate Change Levy, as set out in receipt receipt-1;',
+    '- that Invented Bakery Limited enters into a contract with Sample Supplier for the supply of electricity to 14 Sample Row, London, SW1A 1AA (Fixed 24, 24 months from 1 December 2026 to 30 November 2028), at an estimated whole cost of £14,045.02 with VAT and Climate Change Levy, as set out in quotation UA-1001;',
   );
   expect(text).toContain('- that Robin Example (Director) may sign it');
   expect(text).toContain('taken by the end of 5 October 2026.');
@@ -168,7 +168,7 @@ test('what is only an indication says so before everything else, and at our fee'
 });
 
 test('it names its receipt, and says when its prices are samples', () => {
-  expect(factOf(made(), 'Receipt')).toBe('receipt-1');
+  expect(factOf(made(), 'Receipt')).toBe('R-5E0C-7D12');
   expect(made().across).toBeNull();
   const sample = { receipt: { ...receipt, isSample: true } };
   expect(made(sample).across).toBe('SAMPLE');

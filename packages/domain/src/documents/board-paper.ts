@@ -171,7 +171,7 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
     heading('Draft resolution'),
     paragraph('It is resolved:'),
     points([
-      `that ${customerName(answers) || BLANK_NAME} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in receipt ${receipt.receiptId};`,
+      `that ${customerName(answers) || BLANK_NAME} enters into a contract with ${offer.supplierName} for the supply of ${offer.fuel}${site === '' ? '' : ` to ${site}`} (${offer.productName}, ${offer.termMonths} months from ${dayAndMonth(offer.startDate)} to ${dayAndMonth(offer.endDate)}), at an estimated whole cost of ${poundsOf(offer.totals.grossPence)} with VAT and Climate Change Levy, as set out in quotation ${input.reference};`,
       `that ${signerNames(signers) || '........................'} may sign it, and the letter of authority that goes with it, for the organisation;`,
       ...(offer.paymentMethod === 'direct-debit'
         ? [
@@ -201,11 +201,11 @@ export function boardPaper(input: BoardPaperInput): DocumentContent {
       ...need(input),
       ...options(input),
       ...proposal(input),
+      heading('How to check the figures', 3),
+      facts(receiptFacts(receipt)),
       ...risks(input),
       ...interests(input),
       ...resolution(input),
-      heading('How to check the figures'),
-      facts(receiptFacts(receipt)),
     ],
   });
 }

@@ -64,6 +64,10 @@ export function customerFacts(answers: Answers): readonly DocumentFact[] {
   ];
 }
 
+/** What something is called on paper and on the telephone: a letter for its kind and the beginning of its id, such as `Q-8F3A-91C2`. */
+export const paperCode = (kind: 'Q' | 'R' | 'E', id: string): string =>
+  `${kind}-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
+
 /** An empty signature line, to be signed by hand. */
 export const blankSignature = (role: string): SignatureLine => ({
   role,

@@ -6,8 +6,8 @@ import { formatRate } from '../units/money-text.ts';
 import { rate } from '../units/money.ts';
 import { boxedFacts, heading, important, points, table } from './document-blocks.ts';
 import type { DocumentBlock, DocumentFact } from './document.ts';
-import { lastDayText, ukTimeText } from './document-times.ts';
-import type { FirmOnPaper, Stamp } from './paper.ts';
+import { ukTimeText } from './document-times.ts';
+import { paperCode, type FirmOnPaper, type Stamp } from './paper.ts';
 
 /** One stored line of a price: quantity and rate in words, the amount in pence. */
 export type StoredLine = KeyFactsOffer['lines'][number] & {
@@ -108,11 +108,10 @@ export const indication = (reasons: readonly string[]): readonly DocumentBlock[]
 export const PANEL_ONLY =
   'The prices compared are those of a panel of suppliers, not of the whole market: a supplier outside it may have a better one.';
 
-/** When a price was worked out, by what, and until when it holds. */
+/** When a price was worked out, and by what. */
 export const receiptFacts = (receipt: PriceReceipt): readonly DocumentFact[] =>
   rowsOf({
     'Worked out on': ukTimeText(receipt.createdAt),
-    'Can be taken until the end of': lastDayText(receipt.expiresAt),
-    Receipt: receipt.receiptId,
+    Receipt: paperCode('R', receipt.receiptId),
     'Price book and formula': `${receipt.isSample ? 'Sample book' : 'Book'} ${receipt.bookVersion}, formula ${receipt.formulaVersion}`,
   });

@@ -57,7 +57,7 @@ test('it says until when it holds, that it binds nobody, and how to check it', (
     'can be taken until the end of 5 October 2026. It is no contract: nobody has agreed to anything yet.',
   );
   expect(text).toContain(
-    'Receipt: receipt-1\nPrice book and formula: Book 2026-09-14.1, formula 2026-11.1\n',
+    'Receipt: R-5E0C-7D12\nPrice book and formula: Book 2026-09-14.1, formula 2026-11.1\n',
   );
   expect(text).toContain('Worked out on: 14 September 2026, 10:05\n');
   expect(text).toContain('not of the whole market');

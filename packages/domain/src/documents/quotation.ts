@@ -62,7 +62,3 @@ export function quotation(input: QuotationInput): DocumentContent {
     ],
   });
 }
-
-/** What a quotation is called on paper and on the telephone: the beginning of its id, such as `Q-8F3A-91C2`. */
-export const quotationCode = (quotationId: string): string =>
-  `Q-${quotationId.slice(0, 4)}-${quotationId.slice(4, 8)}`.toUpperCase();

@@ -10,7 +10,7 @@ if (first === undefined) throw new Error('nobody signs in the sample');
 
 test.each([
   ['the organisation', 'Organisation: Invented Bakery Limited\n'],
-  ['the envelope', 'Envelope: envelope-1\n'],
+  ['the envelope', 'Envelope: E-7E2C-A8A0\n'],
   ['who had to sign', 'Who had to sign: Both of these two people\n'],
   ['what was shown', 'Supply contract summary: electricity\n\nPages: 3\nSHA-256 as shown: aaaaaaaa'],
   ['the role', 'Role: Director\n'],

@@ -17,7 +17,7 @@ import {
 } from './document-blocks.ts';
 import { exactTimeText, ukTimeText } from './document-times.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
-import { documentOf, firmBlock, type FirmOnPaper, type Stamp } from './paper.ts';
+import { documentOf, firmBlock, paperCode, type FirmOnPaper, type Stamp } from './paper.ts';
 
 /** How one person signed. Instants are ISO 8601. */
 export type SignerEvidence = {
@@ -221,7 +221,11 @@ export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
       facts([
         ...rowsOf({ Organisation: organisationName }),
         ...suppliers.map((value) => ({ label: 'Supplier', value })),
-        ...rowsOf({ 'Signing started by': startedBy, Envelope: envelopeId, 'Who had to sign': ruleWords }),
+        ...rowsOf({
+          'Signing started by': startedBy,
+          Envelope: paperCode('E', envelopeId),
+          'Who had to sign': ruleWords,
+        }),
       ]),
       ...offered(signers),
       ...shown(documents),

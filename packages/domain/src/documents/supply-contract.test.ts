@@ -101,6 +101,14 @@ test.each([
   expect(text).toContain(ombudsman);
 });
 
+test('what the terms say of notice, renewal and complaints is not said again among the protections', () => {
+  for (const size of ['micro', 'small'] as const) {
+    const sentences = textOf({ answers: stated(size) }).match(/[A-Z][^.\n]{50,}\./g) ?? [];
+    expect(sentences.length).toBeGreaterThan(8);
+    expect(new Set(sentences).size, size).toBe(sentences.length);
+  }
+});
+
 test('a probable micro business reads that the supplier confirms it, and the protections that are sure', () => {
   const text = textOf({ answers: stated('larger', 'micro') });
   expect(text).toContain('For electricity this organisation is probably a micro business');

@@ -8,7 +8,7 @@ import { isoDate } from '../units/period.ts';
 import { consequencesOf, probableText } from '../protection/statement.ts';
 import { facts, heading, important, paragraph, points, signatures } from './document-blocks.ts';
 import { lastDayText, ukTimeText } from './document-times.ts';
-import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
+import type { DocumentBlock, DocumentContent, DocumentFact, SignatureLine } from './document.ts';
 import { customerBlock, customerName, documentOf, firmBlock, signerNames } from './paper.ts';
 import { SAMPLE_PRICES, costParts, priceBox, type OfferOnPaper } from './price-sum.ts';
 
@@ -26,18 +26,21 @@ export type SupplyContractInput = OfferOnPaper & {
   readonly isSample: boolean;
 };
 
-const protections = ({ answers, offer }: SupplyContractInput): readonly DocumentBlock[] => {
+/** What follows from the customer's class; what the principal terms (`terms`) have of it already is not repeated. */
+const protections = (
+  { answers, offer }: SupplyContractInput,
+  terms: readonly DocumentFact[],
+): readonly DocumentBlock[] => {
   const size = statedClass(answers, offer.fuel);
   const probably = probableClass(answers, offer.fuel);
-  return [
-    heading('Your protections'),
-    paragraph(
-      probably
-        ? probableText(offer.fuel, probably, size)
-        : `For ${offer.fuel} the customer is treated as a ${CLASS_NAMES[size]}.`,
-    ),
-    points(consequencesOf(size, isoDate(offer.startDate)).map(({ words }) => words)),
-  ];
+  const all = consequencesOf(size, isoDate(offer.startDate)).map(({ words }) => words);
+  const more = all.filter((words) => !terms.some(({ value }) => value.includes(words)));
+  const above =
+    all.length > more.length ? ' The terms above on notice, renewal and complaints go by that.' : '';
+  const treated = probably
+    ? probableText(offer.fuel, probably, size)
+    : `For ${offer.fuel} the customer is treated as a ${CLASS_NAMES[size]}.`;
+  return [heading('Your protections'), paragraph(`${treated}${above}`), points(more)];
 };
 
 const signing = ({
@@ -76,6 +79,7 @@ const signing = ({
  */
 export function supplyContract(input: SupplyContractInput): DocumentContent {
   const { answers, offer, firm } = input;
+  const terms = keyFacts(input).rows;
   return documentOf('supply-contract', {
     ...input,
     title: `Supply contract summary: ${offer.fuel}`,
@@ -90,9 +94,9 @@ export function supplyContract(input: SupplyContractInput): DocumentContent {
         `These are the principal terms on which ${customerName(answers)} agrees with ${offer.supplierName} on the supply of ${offer.fuel}. ${firm.brandName} brought the two together and is not a supplier.`,
       ),
       heading('Principal terms'),
-      facts(keyFacts(input).rows),
+      facts(terms),
       ...costParts(offer),
-      ...protections(input),
+      ...protections(input, terms),
       ...signing(input),
     ],
   });

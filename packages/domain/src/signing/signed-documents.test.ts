@@ -188,7 +188,7 @@ test('one signature makes an application, a letter of authority and a mandate, l
       'They are paid by the new supplier, as the key facts of the application say. This letter costs nothing.',
       'This letter holds from 14 September 2026 to 14 September 2027, or until we take it back in writing.',
       '',
-      '[x] For 12 months Sample Brand may ask my present suppliers and the industry databases for account, meter, use, price and end-date information, and chase the switch. It may not agree or sign anything for us.',
+      '[x] For 12 months Sample Brand may ask our present suppliers and the industry databases for account, meter, use, price and end-date information, and chase the switch. It may not agree or sign anything for us.',
       'Signed by Robin Example, Director (typed name), on 14 September 2026',
       '',
     ],

@@ -31,7 +31,7 @@ export type StatementFacts = {
 };
 
 const WORDING = '2026-09';
-const AUTHORITY_WORDING = '2026-11-23';
+const AUTHORITY_WORDING = '2026-11-27';
 const MANDATE_WORDING = { online: WORDING, link: '2026-11-23', paper: '2026-11-23' } as const;
 
 const listed = (names: readonly string[]): string =>
@@ -84,7 +84,7 @@ export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
   {
     id: 'letterOfAuthority',
     wordingVersion: `letterOfAuthority-${AUTHORITY_WORDING}`,
-    words: `For 12 months ${facts.brandName} may ask my present suppliers and the industry databases for account, meter, use, price and end-date information, and chase the switch. It may not agree or sign anything for us.`,
+    words: `For 12 months ${facts.brandName} may ask our present suppliers and the industry databases for account, meter, use, price and end-date information, and chase the switch. It may not agree or sign anything for us.`,
   },
   ...(facts.claimsTaxRelief ? [taxDeclaration] : []),
 ];

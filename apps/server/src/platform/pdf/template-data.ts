@@ -68,7 +68,8 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
     heading: set(content.title),
     reference: set(content.reference),
     madeOn: longDate(content.madeOn),
-    from: address(content.from),
+    // The name at the head of a customer's own letter is not said again below it.
+    from: address(isOurs ? content.from : content.from.slice(1)),
     to: address(content.to),
     across: content.across,
     blocks: content.blocks.map((block) => blockData(block, { set, picture })),
@@ -153,13 +154,19 @@ function isEven(cells: readonly string[]): boolean {
   return cells.length > 2 && Math.min(...lengths) >= Math.max(...lengths) * 0.85;
 }
 
-/** The number of a meter stays on one line. */
-const IS_NUMBER = /^[\d ]+$/;
+/** The number of a meter and a day stay on one line, and so does a postcode. */
+const WHOLE_CELL = /^(?:[\d ]+|\d{1,2} [A-Z][a-z]+ \d{4})$/;
+const POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g;
+const NO_BREAK = '\u00a0';
+
+const unbroken = (cell: string): string =>
+  WHOLE_CELL.test(cell) ? cell.replaceAll(' ', NO_BREAK) : cell.replaceAll(POSTCODE, `$1${NO_BREAK}$2`);
 
 function tableData(
-  { columns, rows, totals, ...block }: Extract<DocumentBlock, { kind: 'table' }>,
+  { columns, rows: given, totals, ...block }: Extract<DocumentBlock, { kind: 'table' }>,
   set: Setters['set'],
 ) {
+  const rows = given.map((row) => row.map(unbroken));
   for (const row of [...rows, ...totals])
     if (row.length !== columns.length)
       throw new Error('A row of a table has not as many cells as the table has columns.');
@@ -178,7 +185,7 @@ function tableData(
         align,
         widest: longest(cells),
         isEven: isEven(rows.map((row) => row[index] ?? '')),
-        longest: longest(cells.flatMap((cell) => (IS_NUMBER.test(cell) ? cell : cell.split(' ')))),
+        longest: longest(cells.flatMap((cell) => cell.split(' '))),
       };
     }),
     rows: rows.map((row) => row.map(set)),

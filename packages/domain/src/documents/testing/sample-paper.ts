@@ -124,7 +124,7 @@ export function offerOf({ amounts, ccl, vat, fee, months }: AnySum): StoredOffer
 }
 
 export const receipt = {
-  receiptId: 'receipt-1',
+  receiptId: '5e0c7d12-8f3a-4c2b-9a51-7d3e6b1f0a24',
   bookVersion: '2026-09-14.1',
   formulaVersion: '2026-11.1',
   createdAt: '2026-09-14T09:05:00.000Z',
@@ -232,7 +232,7 @@ export const evidence: SigningEvidenceInput = {
   customer: ['Invented Bakery Limited', '2 Sample Road', 'Leeds', 'LS1 1AB'],
   suppliers: ['Sample Supplier, 3 Sample Square, York, YO1 1AA'],
   startedBy: 'Robin Example (r•••@sample.example)',
-  envelopeId: 'envelope-1',
+  envelopeId: '7e2ca8a0-e10c-4531-ab38-baef83164785',
   ruleWords: 'Both of these two people',
   documents: [
     {

@@ -1,3 +1,4 @@
+import { paperCode } from '@switch/domain/documents/paper.ts';
 import {
   revokeQuotationLinks,
   shareQuotation,
@@ -72,7 +73,7 @@ test('a quotation comes as a PDF with every figure of the screen, its site and i
   const { quotation } = await keep(browser);
   const paper = await paperOf(browser, quotation.quotationId, 'quotation');
   expectItsFigures(paper, quotation);
-  for (const words of [quotation.receiptId, '1 Secret Street', quotation.offer.supplierName])
+  for (const words of [paperCode('R', quotation.receiptId), '1 Secret Street', quotation.offer.supplierName])
     expect(paper.text).toContain(words);
 });
 
@@ -108,7 +109,7 @@ test('a paper for a board sets the price beside the cheapest other one, renewing
   expect(options[2]?.[2]).toBe(money(renewing?.grossPence ?? -1));
   expect(options[3]?.[2]).toBe(options[2]?.[2]);
   expect(paper.text).toContain(renewing?.grossComparison);
-  for (const words of ['Draft resolution', 'Conflicts of interest', quotation.receiptId])
+  for (const words of ['Draft resolution', 'Conflicts of interest', paperCode('R', quotation.receiptId)])
     expect(paper.text).toContain(words);
 });
 

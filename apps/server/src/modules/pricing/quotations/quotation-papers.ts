@@ -6,7 +6,8 @@ import type {
 import { cheapestOther, boardPaper } from '@switch/domain/documents/board-paper.ts';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { pdfNameOf } from '@switch/domain/documents/file-names.ts';
-import { quotation, quotationCode } from '@switch/domain/documents/quotation.ts';
+import { paperCode } from '@switch/domain/documents/paper.ts';
+import { quotation } from '@switch/domain/documents/quotation.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Config } from '../../../config.ts';
@@ -77,7 +78,7 @@ async function sourceOf(context: QuotingContext, { stored, answers, now }: Asked
   if (!source || !rerun.ok) throw new Error(`the list of quotation ${stored.id} is gone`);
   const { receipt, taxWords, indicativeReasons } = presentPriced(rerun.value);
   return {
-    reference: quotationCode(stored.id),
+    reference: paperCode('Q', stored.id),
     madeOn: ukDateAt(now),
     answers,
     siteAddress: stored.siteAddress,

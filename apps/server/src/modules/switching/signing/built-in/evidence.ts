@@ -34,7 +34,7 @@ export interface SealedFile {
   readonly sha256: string;
 }
 
-/** What each step was. */
+/** What each step was, with whom. */
 const stepTexts: Readonly<Record<ESignStep, string>> = texts;
 
 /** How an image is bound to its signer's row when it is sealed. */
@@ -112,7 +112,7 @@ export async function evidenceDocument(
   if (!row || !application) throw new Error('Evidence is made of an envelope that is there.');
   const people = (await signersOf(db, row.id)).filter(({ state }) => state !== 'replaced');
   const titles = new Map(row.documents.map(({ documentId, title }) => [documentId, title]));
-  const nameOf = new Map(signers.map(({ id, name }) => [id, `${name}: `]));
+  const nameOf = new Map(signers.map(({ id, name }) => [id, name]));
   return signingEvidence({
     reference: row.reference,
     madeOn: ukDateAt(now),
@@ -134,7 +134,7 @@ export async function evidenceDocument(
     signers: signers.flatMap((signer) => signerEvidence(signer, { steps, served }, titles, vault) ?? []),
     events: steps.map(({ happenedAt, step, signerId }) => ({
       at: happenedAt.toISOString(),
-      words: `${nameOf.get(signerId ?? '') ?? ''}${stepTexts[step]}`,
+      words: stepTexts[step].replace('{name}', () => nameOf.get(signerId ?? '') ?? 'Somebody'),
     })),
     seal: {
       certificateName: isTest ? 'this installation, made for tests' : config.firmName,
