@@ -10,10 +10,12 @@ const inventors = new WeakMap<Brokerage, ReturnType<typeof customersOf>>();
 export const customerEmail = ({ lifecycle: { customer } }: Pick<Play, 'lifecycle'>): string =>
   `${customer.person.name}.${customer.person.lastName}@${customer.domain}`.toLowerCase();
 
-/** A browser in which the customer has logged in. */
+/** The browser of the customer, who has logged in again. */
 export async function enterProfile({ world: { brokerage }, visit }: Play) {
   const { email: emailAddress, password } = made(visit?.scenario.account, 'account');
   const browser = brokerage.outside();
+  const known = visit?.browser.cookies.get('known-device');
+  if (known !== undefined) browser.cookies.set('known-device', known);
   const { token: bearer } = done((await browser.call(login, { body: { emailAddress, password } })).body);
   return { browser, bearer };
 }
