@@ -23,7 +23,7 @@ test('somebody chooses how to be contacted, takes a copy of everything, and dele
   await page.getByRole('button', { name: 'Save my choice' }).click();
   await expect(page.getByText(/^Saved\./)).toBeVisible();
   await page.getByRole('button', { name: 'Stop news of prices' }).click();
-  await expect(page.getByRole('button', { name: 'Let them come again news of prices' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Restart news of prices' })).toBeVisible();
   await inspect(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: 'By email', exact: true })).toBeChecked();

@@ -92,7 +92,7 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
 
   const reminder = page.getByRole('checkbox', { name: /^Second reminder .* present supplier/ });
   await reminder.uncheck();
-  await expect(main.getByText('Switched off: nothing is mailed')).toBeVisible();
+  await expect(main.getByText('Switched off: nothing is emailed')).toBeVisible();
   await page.reload();
   await expect(reminder).not.toBeChecked();
 

@@ -52,9 +52,11 @@ test('one fuel: three screens, six clicks and one typed field from home to price
   expect(fields).toBe(1);
   expect(screens).toEqual([HOME, 'Where is the electricity supply?', 'What we found: your electricity']);
   expect(clicks).toBeLessThanOrEqual(6);
-  await page.setViewportSize({ width: 360, height: 640 });
   const first = offers(page).first();
-  await expect(first.getByText(/^(about )?£[\d,.]+ a year$/)).toBeInViewport({ ratio: 1 });
+  const price = first.getByText(/^(about )?£[\d,.]+ a year$/);
+  await expect(price, 'on a wide screen of 1280 × 800').toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(price).toBeInViewport({ ratio: 1 });
   const card = await first.locator('section').first().boundingBox();
   expect(card?.height).toBeLessThanOrEqual(260);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -145,7 +145,7 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
 
 test('the page that stops mails takes one press and says what still comes', async ({ page }) => {
   await page.goto('/stop');
-  await expect(page.getByText(/The address of this page is not whole/)).toBeVisible();
+  await expect(page.getByText(/The address of this page is incomplete/)).toBeVisible();
   await expectAccessible(page);
   await page.goto('/stop#not-a-link-of-ours');
   await page.getByRole('button', { name: 'Stop these emails' }).click();

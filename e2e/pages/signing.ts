@@ -83,7 +83,7 @@ export async function readAndSign(
   await agree(page);
   await field(page, 'Your full name').fill(fullName(scenario));
   if (scenario.partner)
-    await expect(page.getByText(`You came by a link of ${scenario.partner}`)).toBeVisible();
+    await expect(page.getByText(`You came through a link from ${scenario.partner}`)).toBeVisible();
   if (scenario.signature === 'drawn') {
     await radio(page, 'Draw with a finger, a pen or the mouse').check();
     await draw(page);

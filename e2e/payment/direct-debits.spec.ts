@@ -59,7 +59,7 @@ test('a new account that needs two signatures, where the supplier’s bank takes
   await field(page, 'Full name').fill('Ada Second');
   await field(page, 'What they are').fill('Treasurer');
   await field(page, 'Email').fill(ADA);
-  await page.getByRole('button', { name: 'Mail them a link' }).click();
+  await page.getByRole('button', { name: 'Email them a link' }).click();
   await expect(page.getByText('We have emailed Ada Second a link to sign.', { exact: true })).toBeVisible();
   await inspect(page);
 
@@ -71,9 +71,9 @@ test('a new account that needs two signatures, where the supplier’s bank takes
     await field(page, 'Full name').fill('Ben Third');
     await field(page, 'Email').fill('ben.third@example.org');
     const lost = page.waitForEvent('requestfailed');
-    await page.getByRole('button', { name: 'Mail them a link' }).click();
+    await page.getByRole('button', { name: 'Email them a link' }).click();
     await lost;
-    await expect(page.getByRole('button', { name: 'Mail them a link' })).not.toHaveAttribute('aria-busy');
+    await expect(page.getByRole('button', { name: 'Email them a link' })).not.toHaveAttribute('aria-busy');
     await expect(field(page, 'Full name')).toHaveValue('Ben Third');
     await page.getByRole('button', { name: 'Keep Ada Second' }).click();
   });
@@ -138,7 +138,7 @@ test('where the supplier’s bank takes no links, an account that needs two sign
 
   await expect(tag(page, 'To be signed on paper').first()).toBeVisible();
   await expect(page.getByText(/^Both people who have to sign on the account sign and date it/)).toBeVisible();
-  for (const name of ['Read it and sign', 'Mail them a link', 'Sign on the screen instead'])
+  for (const name of ['Read it and sign', 'Email them a link', 'Sign on the screen instead'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   await inspect(page);
   const { text } = await mailbox.newest(member.emailAddress, 'is to be signed on paper');

@@ -35,8 +35,8 @@ export function Component() {
         <h1>{titles.sources}</h1>
         <div className={styles.summary}>
           <p>
-            What our pages say of law, tax and market comes from this list. When something changes, we change
-            it here, and every page follows from the day on which it takes effect.
+            What our pages say about the law, tax and the market comes from this list. When something changes,
+            we change it here, and every page follows from the day on which it takes effect.
           </p>
         </div>
       </header>

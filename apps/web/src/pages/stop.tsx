@@ -37,8 +37,8 @@ function Ask({ token }: { token: string }) {
   return (
     <>
       <p>
-        Press once, and no more emails of the kind that this link was in go to the address that it was sent
-        to. You need not log in.
+        Press the button and we send no more emails of this kind to the address that this one went to. You do
+        not need to log in.
       </p>
       {outcome && (
         <Notice tone="warning" announce="now">
@@ -56,7 +56,7 @@ function Stopped({ topic }: { topic: StopTopic }) {
   const { stopped, stillComes } = stopTopicLabels[topic];
   return (
     <Notice tone="success" announce="polite" title={`No more ${stopped}`}>
-      {stillComes} Mails about your account and your contracts also still come. Changed your mind? Write to{' '}
+      {stillComes} Emails about your account and your contracts also still come. Changed your mind? Write to{' '}
       <SupportEmail />.
     </Notice>
   );
@@ -70,6 +70,6 @@ const HowElse = () => (
 
 const NoLink = () => (
   <Notice tone="warning">
-    The address of this page is not whole: open the link in the email again. <HowElse />
+    The address of this page is incomplete: open the link in the email again. <HowElse />
   </Notice>
 );

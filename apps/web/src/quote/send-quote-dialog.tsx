@@ -124,8 +124,8 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
     <Stack gap={2} as="section">
       <h3>By link, for those who approve</h3>
       <p>
-        Whoever has the link sees the price with every line of its sum, and nothing of you, your organisation
-        or the site. It ends when the price runs out, or when you end it.
+        Whoever has the link sees the price with every line of its sum, and nothing about you, your
+        organisation or the site. It ends when the price runs out, or when you end it.
       </p>
       {made && <MadeLink made={made} />}
       <Cluster gap={2}>

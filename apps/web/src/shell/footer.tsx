@@ -109,7 +109,7 @@ function Facts() {
   return (
     <div className={styles.facts}>
       <section>
-        <h2 className={styles.heading}>Whom we compare</h2>
+        <h2 className={styles.heading}>Who we compare</h2>
         <p>
           {panel} <Link to={pathTo('terms', { hash: 'panel' })}>How the panel works</Link>
         </p>

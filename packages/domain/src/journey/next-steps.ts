@@ -57,7 +57,7 @@ const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
         {
           title: 'Everyone who needs to sign does so',
           words:
-            'Each of them is mailed a link. The offer is made with the last signature that is needed, not before.',
+            'Each of them is emailed a link. The offer is made with the last signature that is needed, not before.',
           date: null,
         },
       ]

@@ -42,7 +42,7 @@ export const whyOthersSign = ({ isOnlySignature }: MandateQuestions): string =>
 
 /** How others sign, where more than one supplier may be meant, or none yet. */
 export const HOW_OTHERS_SIGN =
-  'Once the application is sent, print the mandate from your account, under Direct Debits, and have everybody who has to sign it do so by hand. Where the supplier’s bank takes signatures by a mailed link, your account offers that as well.';
+  'Once the application is sent, print the mandate from your account, under Direct Debits, and have everybody who has to sign it do so by hand. Where the supplier’s bank takes signatures by an emailed link, your account offers that as well.';
 
 /** Why nobody signs a mandate by a link. */
 export const onPaperOnly = (supplierName: string): string =>

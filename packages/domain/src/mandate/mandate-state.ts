@@ -95,12 +95,12 @@ function nextOnline(facts: MandateProgress): string {
   if (waitsForOwner(facts))
     return needed === 1
       ? 'Sign it. Until then the supplier cannot collect anything.'
-      : 'Sign it, and then say who signs with you: we mail them a link. Until both have signed the supplier cannot collect anything.';
+      : 'Sign it, and then say who signs with you: we email them a link. Until both have signed the supplier cannot collect anything.';
   const waiting = asked.length > 0 ? `We have emailed ${asked.join(' and ')} a link to sign it. ` : '';
   if (missing === 0) return `${waiting}There is nothing for you to do now.`;
   const who =
     needed === 1 ? 'who may sign on the account' : missing === 2 ? 'which two people sign' : 'who else signs';
-  return `${waiting}Say ${who}: we mail ${missing === 2 ? 'each' : 'them'} a link. Or print it, and have it signed on paper.`;
+  return `${waiting}Say ${who}: we email ${missing === 2 ? 'each' : 'them'} a link. Or print it, and have it signed on paper.`;
 }
 
 function nextOnPaper({ needed, signed, supplierName }: MandateProgress): string {

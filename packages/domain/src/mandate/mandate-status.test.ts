@@ -24,7 +24,7 @@ test.each([
     { ...two, hasOwnerSigned: true },
     'awaiting_second_signatory',
     'Waiting for the second signature',
-    /^Say who else signs: we mail them a link\. Or print it/,
+    /^Say who else signs: we email them a link\. Or print it/,
   ],
   [
     'the other one of two, asked',

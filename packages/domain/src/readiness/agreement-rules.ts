@@ -84,7 +84,7 @@ export const agreementRules: readonly Rule[] = [
     return green(
       authority.who === 'me'
         ? 'You may sign for the organisation.'
-        : 'Whoever may sign for the organisation is asked to.',
+        : 'The people who may sign for the organisation are asked to.',
     );
   }),
 ];

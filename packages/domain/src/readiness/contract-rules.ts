@@ -67,7 +67,7 @@ export const contractRules: readonly Rule[] = [
       signingRed(answers, 'end-dates-differ', fuel) ??
       (end.kept === 'own-date' && end.contractEndDate !== onRecord
         ? amberFact(
-            `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have the contract or a bill at hand that shows your date.`,
+            `You keep ${longDate(end.contractEndDate ?? '')} as the end of the ${fuel} contract; the record says ${longDate(onRecord)}. Have to hand the contract, or a bill, that shows your date.`,
           )
         : green(`The record shows the same end of the ${fuel} contract.`))
     );

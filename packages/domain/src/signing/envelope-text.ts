@@ -38,13 +38,13 @@ function afterSigning(state: EnvelopeState): SignerStatus {
     case 'open':
       return {
         state: 'signed',
-        words: 'You have signed. We mail you the sealed documents once everybody who has to has signed.',
+        words: 'You have signed. We email you the sealed documents once everybody who has to has signed.',
       };
     case 'completing':
     case 'completed':
       return {
         state: 'completed',
-        words: 'Signed by everybody who has to. We mail you the sealed documents in a few minutes.',
+        words: 'Signed by everybody who has to. We email you the sealed documents in a few minutes.',
       };
     default:
       return { state: 'over', words: over[state] };

@@ -93,7 +93,7 @@ function AllChecks({
   return (
     <Stack gap={3}>
       {checking.hasChanged && (
-        <Notice tone="warning" announce="now" title="One of the points reads differently by now">
+        <Notice tone="warning" announce="now" title="One of the points has changed">
           Read it again before you tick it.
         </Notice>
       )}

@@ -40,8 +40,8 @@ export function FoundForm() {
       title={isKnown ? `What we found: your ${fuel}` : `What we know: your ${fuel}`}
       lead={
         isKnown
-          ? 'Is this right? Change what is not. What nobody knows yet can follow: we say what we assume.'
-          : 'The registers know no meter here. Prices can be worked out all the same: we say what we assume.'
+          ? 'Is this right? Change anything that is not. What nobody knows yet can come later: until then we say what we assume.'
+          : 'The registers have no meter here. We can work out prices all the same, and we say what we assume.'
       }
     >
       <Form gap={4} onSubmit={() => found.submit()}>
@@ -60,7 +60,7 @@ export function FoundForm() {
           <CheckboxField
             {...form.register('isOnBill')}
             label="The meter number is the one on my bill"
-            hint="No bill at hand? Leave it empty: it can wait until you sign."
+            hint="No bill to hand? Leave it empty: it can wait until you sign."
           />
         )}
         {found.asksKind && <KindField form={form} />}

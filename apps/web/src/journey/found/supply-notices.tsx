@@ -20,8 +20,8 @@ export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel 
     <>
       {situation === 'just-moved-in' && (
         <Notice tone="info" title="You have just moved in">
-          {factText(contract.deemed, today())} Have the day on which you took over, and a meter reading of
-          that day, at hand.
+          {factText(contract.deemed, today())} Have the date you took over, and a meter reading from that day,
+          to hand.
         </Notice>
       )}
       {hasCapacity && (

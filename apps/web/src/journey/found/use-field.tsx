@@ -15,7 +15,7 @@ export function UseField({ fuel, form }: { fuel: Fuel; form: Form<FoundValues> }
       label={`How much ${fuel} do you use in a year?`}
       hint={
         <>
-          It is on a yearly summary or the last bills. No bill at hand? Leave it empty, or{' '}
+          It is on a yearly summary or the last bills. No bill to hand? Leave it empty, or{' '}
           <Link to={placeOf('current-supplier', `${fuel}-usage`, { returnTo: stepId })}>
             work it out another way
           </Link>

@@ -39,7 +39,7 @@ function MandatePage() {
       <Stack gap={1} className="no-print">
         <h1 tabIndex={-1}>Direct Debit mandate</h1>
         <p>
-          The supplier collects your bills with this, never us. It shows what you gave us and changes only
+          The supplier collects your bills with this. We never do. It shows what you gave us and changes only
           with your bank details.
         </p>
       </Stack>
@@ -137,7 +137,7 @@ const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly
   'by-link': {
     title: 'Signed once the application is sent',
     words:
-      'Everybody who has to sign for this account signs after you have sent the application: each by a link that we mail them, or all of them on paper. You say who and how in your account, under Direct Debits.',
+      'Everybody who has to sign for this account signs after you have sent the application: each by a link that we email them, or all of them on paper. You say who and how in your account, under Direct Debits.',
   },
   'on-paper': {
     title: 'Signed on paper once the application is sent',

@@ -118,7 +118,7 @@ export function MeterQuestion(props: MeterQuestionProps) {
       {isChosen && (
         <RadioGroup
           {...card.field('onBill')}
-          label={isTyped ? 'Do you have the number at hand?' : 'Is this the number on your bill?'}
+          label={isTyped ? 'Do you have the number to hand?' : 'Is this the number on your bill?'}
           options={onBillOptions(isTyped)}
         />
       )}

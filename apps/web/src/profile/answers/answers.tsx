@@ -51,7 +51,7 @@ export function Answers({ application: { reference, requests } }: AnswersProps) 
         <div key={request.requestId} className={styles.request}>
           <h4>We need this from you for {namesOfFuels(request.fuels)}</h4>
           <p>
-            {request.answerBy < today() ? 'It was to be here by ' : 'Please answer by '}
+            {request.answerBy < today() ? 'It was due by ' : 'Please answer by '}
             <strong>{longDate(request.answerBy)}</strong>
             {request.items.length > 1 && '. Send what you have; the rest can follow'}.
           </p>

@@ -119,7 +119,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
       note={isStopped ? `Stopped ${whenText(new Date(stoppedAt), now)}. ${stillComes}` : stillComes}
     >
       <CallButton look="secondary" size="small" call={change}>
-        {isStopped ? 'Let them come again' : 'Stop'}
+        {isStopped ? 'Restart' : 'Stop'}
         <VisuallyHidden> {stopped}</VisuallyHidden>
       </CallButton>
     </Row>

@@ -64,7 +64,7 @@ function ExportCard({ userId }: { userId: string }) {
     <Card title="A copy of everything we hold about you" level={3} padding="large" gap={3}>
       <p>
         One ZIP file with a page to read and files for machines: your account, answers, switches, quotations,
-        mandates, documents, chats, mails and what was done. Of other people it has what you told us about
+        mandates, documents, chats, emails and what was done. Of other people it has what you told us about
         them, and that they signed.
       </p>
       <Notice tone="danger" announce="now">

@@ -126,7 +126,7 @@ function Block({ userId, block }: { userId: string; block: BlockingSwitch }) {
     <Row
       title={`${reference}, ${siteAddress}`}
       note={`${stateWords}. ${words}`}
-      more={isRefused && <p role="alert">It has moved on meanwhile, and cannot be taken back.</p>}
+      more={isRefused && <p role="alert">It has moved on since then, and cannot be taken back.</p>}
     >
       {canTakeBack && (
         <CallButton look="secondary" size="small" call={takeBack}>

@@ -185,7 +185,7 @@ const fields = {
   role: { label: 'What they are', hint: 'Such as treasurer, trustee or account holder.', width: 20 },
   email: {
     label: 'Email',
-    hint: 'A mailbox that is theirs alone: we mail a link and a code to it.',
+    hint: 'A mailbox that is theirs alone: we email a link and a code to it.',
     width: 20,
   },
 } as const;
@@ -206,7 +206,7 @@ const AskForm = ({ mandate, actions, insteadOf, onDone }: AskFormProps) => (
       idPrefix={`${mandate.mandateId}-${insteadOf?.signatoryId ?? 'new'}`}
       role={insteadOf?.role ?? ''}
       fields={fields}
-      label="Mail them a link"
+      label="Email them a link"
       cancel={onDone && { label: `Keep ${insteadOf?.name ?? ''}`, onPress: onDone }}
       ask={async (person) => {
         const { isSettled, problems } = await actions.ask({
@@ -251,7 +251,7 @@ function People({ mandate, actions }: { mandate: DirectDebit; actions: MandateAc
                   size="small"
                   call={() => actions.remind(person.signatoryId, person.name)}
                 >
-                  Mail a new link<VisuallyHidden> to {person.name}</VisuallyHidden>
+                  Email a new link<VisuallyHidden> to {person.name}</VisuallyHidden>
                 </CallButton>
               )}
               <Button look="link" size="small" onClick={() => setReplaced(person.signatoryId)}>

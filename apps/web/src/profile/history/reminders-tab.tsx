@@ -35,8 +35,8 @@ import { type SupplyProps, useHistory } from './use-history.ts';
 
 const note = (
   <>
-    News of a switch is always mailed, as it is about your contract. Where you chose a price and did not go
-    on, one mail comes before that price runs out. That one, and those about your next contract, follow your{' '}
+    News of a switch is always emailed, as it is about your contract. Where you chose a price and did not go
+    on, one email comes before that price runs out. That one, and those about your next contract, follow your{' '}
     <Link to={pathToTab('contact')}>contact choices</Link>.
   </>
 );
@@ -89,7 +89,7 @@ function ClockCard({ application, supply, change }: ClockCardProps) {
       {supply.reminders.length > 0 && (
         <Stack as="section" gap={2}>
           <h4>What we email you</h4>
-          {!isReminded && <Notice tone="sample">This is sample data, so nothing is mailed about it.</Notice>}
+          {!isReminded && <Notice tone="sample">This is sample data, so nothing is emailed about it.</Notice>}
           <Stack gap={1}>
             {supply.reminders.map((reminder) => (
               <ReminderTick key={reminder.id} supply={supply} reminder={reminder} change={change} />
@@ -222,7 +222,7 @@ function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly rem
     <CheckboxField
       name={`${supplyId}-${reminder.id}`}
       label={subject}
-      hint={value ? mailedText(reminder) : 'Switched off: nothing is mailed'}
+      hint={value ? mailedText(reminder) : 'Switched off: nothing is emailed'}
       checked={value}
       aria-disabled={isSaving}
       onChange={(event) => {

@@ -66,7 +66,7 @@ export const Ordered = ({ pack: { supplies, pricesHoldUntil }, look }: OrderedPr
     clock={
       <PriceClock
         until={pricesHoldUntil}
-        afterwards="It can no longer be signed at that price: once the new one is accepted, you get another mail."
+        afterwards="It can no longer be signed at that price: once the new one is accepted, you get another email."
       />
     }
   >

@@ -78,7 +78,7 @@ export function SignerRow({
         )}
         {reminder === 'later' && !isSelf && (
           <p className={classNames(styles.tiny, 'no-print')}>
-            You can remind them a day after the last mail.
+            You can remind them a day after the last email.
           </p>
         )}
       </div>
@@ -112,6 +112,6 @@ export const SuccessorForm = ({ signer, actions, onClose }: SuccessorFormProps) 
       return problems;
     }}
   >
-    <p>The link of {signer.name} stops working. The new person is mailed a link of their own at once.</p>
+    <p>The link of {signer.name} stops working. The new person is emailed a link of their own at once.</p>
   </PersonToAskForm>
 );

@@ -63,7 +63,7 @@ function TakeBackForm({ reference, hasSignatures, onClose }: TakeBackFormProps) 
   return (
     <Stack gap={3}>
       <p>
-        The links that we mailed stop working, and nothing is agreed.
+        The links that we emailed stop working, and nothing is agreed.
         {hasSignatures && ' Signatures that were given do not count any more.'}
       </p>
       <p>

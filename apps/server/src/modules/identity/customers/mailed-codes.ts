@@ -136,7 +136,7 @@ const tooSoon = (seconds: number): Refusal =>
 export type CodeProblem = 'wrong-code' | 'code-expired' | 'too-many-tries';
 
 const messages: Readonly<Record<CodeProblem, string>> = {
-  'wrong-code': 'The code is wrong. Check the newest mail from us.',
+  'wrong-code': 'The code is wrong. Check the newest email from us.',
   'code-expired': 'The code is no longer valid. Ask for a new one.',
   'too-many-tries': 'That was wrong too often, so the code no longer works. Ask for a new one.',
 };

@@ -101,7 +101,7 @@ export const remindOne: Operation<typeof remindSignatory> = async (context, serv
   const offPaper = refuseOffPaper(mandate, services.forms);
   if (offPaper) return offPaper;
   if (!isToSignOnline(mandate.state) || !isReminderDue(person, now))
-    return refuse('not-allowed', 'They were mailed a link today. You can remind them tomorrow.');
+    return refuse('not-allowed', 'They were emailed a link today. You can remind them tomorrow.');
   const once = `mandate.asked-again ${person.id} ${now.toISOString()}`;
   await mailLink(db, mandate, { person, once, isAgain: true }, services, now);
   return shownOwn(context, services);

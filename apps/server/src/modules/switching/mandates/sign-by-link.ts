@@ -165,7 +165,7 @@ function doneText({ state, supplierName }: WholeMandate): string {
   if (state === 'paper_route')
     return 'You have signed here, and we keep that. The mandate has gone on paper since, so please sign the form by hand as well.';
   return state === 'awaiting_second_signatory'
-    ? 'You have signed. The mandate counts once the other person has signed as well: we mail you then.'
+    ? 'You have signed. The mandate counts once the other person has signed as well: we email you then.'
     : `You have signed. Before it collects, ${supplierName} tells you the amount and the day.`;
 }
 

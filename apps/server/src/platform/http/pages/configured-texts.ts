@@ -35,10 +35,15 @@ type Installation = NamedFirm &
     | 'chatModelName'
   >;
 
+/** An address whose postcode stays on one line. */
+const keptWhole = (address: string): string =>
+  address.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/, '$1\u00A0$2');
+
 /** Who is behind the brand: nothing stands in place of a fact that is missing. */
 function firmTexts(
-  firm: NamedFirm,
+  named: NamedFirm,
 ): Pick<PageTexts, 'firmLine' | 'firmParty' | 'dataController' | 'letterAddress'> {
+  const firm = { ...named, firmAddress: keptWhole(named.firmAddress) };
   const { brandName, firmName, firmNumber, firmAddress, missingFirmFacts } = firm;
   const controls = 'decides how the data on this site is used and answers for it (we are its “controller”).';
   const letterAddress = missingFirmFacts.includes('FIRM_ADDRESS')

@@ -13,7 +13,7 @@ function Share({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId);
   if (partner === 'loading' || partner === 'none') return null;
   return (
-    <Notice tone="info" announce="polite" title={`You came by a link of ${partner.name}`}>
+    <Notice tone="info" announce="polite" title={`You came through a link from ${partner.name}`}>
       {partner.share}
     </Notice>
   );

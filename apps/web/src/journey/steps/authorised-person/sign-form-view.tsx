@@ -95,13 +95,13 @@ const WhatItIsFor = ({ pack, isCodeNeeded }: { pack: SigningPack; isCodeNeeded: 
     {pack.isSignedOnce ? (
       <p>
         <strong>Your one signature.</strong> It is for what you agree to above and for the documents that you
-        have read: nothing is left to sign by mail.
+        have read: nothing is left to sign by email.
       </p>
     ) : (
       <p>
         <strong>1 of 2 signatures.</strong> With this one you sign the application: what you agree to above.
-        With the second you sign the contract itself, after sending: on the screen that follows, or by a mail
-        that begins with “Please sign”.
+        With the second you sign the contract itself, after sending: on the screen that follows, or by an
+        email that begins with “Please sign”.
       </p>
     )}
     <p className={signature.binding}>{pack.bindingMoment}</p>

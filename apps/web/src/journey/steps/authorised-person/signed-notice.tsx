@@ -13,7 +13,7 @@ type SignedNoticeProps = {
 };
 
 const AFTER_SENDING =
-  'Nothing is agreed yet. After you send the application we mail you the contract to sign.';
+  'Nothing is agreed yet. After you send the application we email you the contract to sign.';
 
 /** Who has signed, and when; what comes next, and how it is signed once more. */
 export const SignedNotice = ({

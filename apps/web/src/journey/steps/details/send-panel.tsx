@@ -62,7 +62,7 @@ export function SendPanel({ reasons }: { reasons: readonly Reason[] }) {
       <div className={styles.effect}>
         <h2 id="send-heading">Send it</h2>
         <p>
-          {isSignedOnce ? 'You have signed.' : `${whoIsMailed(answers)} mailed a link to sign the contract.`}
+          {isSignedOnce ? 'You have signed.' : `${whoIsMailed(answers)} emailed a link to sign the contract.`}
         </p>
         <p className={styles.binding}>
           {factText(isSignedOnce ? contract['formed-at-sending'] : contract.formed, today())}

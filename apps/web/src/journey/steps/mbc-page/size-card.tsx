@@ -125,8 +125,8 @@ export function Question() {
       card={card}
       lead={
         <>
-          This decides which protections you have. It identifies nobody and does not change the price.{' '}
-          {factText(size['what-counts'], today())} <SourceLink fact="size" of="the limits" />
+          This decides which protections you have. It does not say who you are, and it does not change the
+          price. {factText(size['what-counts'], today())} <SourceLink fact="size" of="the limits" />
         </>
       }
     >

@@ -30,7 +30,7 @@ const otherDocuments = (changes: readonly string[] = []): Refusal =>
     changes.map((message) => ({ field: SIGN_PLACE, message })),
   );
 
-const CODE_NEEDED = refuse('identity-needed', 'Type the code that we mail you, so that we know it is you.');
+const CODE_NEEDED = refuse('identity-needed', 'Type the code that we email you, so that we know it is you.');
 
 const isSame = (hashes: readonly string[], { documents }: DraftEnvelope): boolean =>
   documents.length === new Set(hashes).size && documents.every(({ hash }) => hashes.includes(hash));
