@@ -45,7 +45,7 @@ const avoided = [
 
 /**
  * Keeps the chat's button off whatever can be pressed while the page scrolls and grows: counts, on the `place` it lies in,
- * how many of its own heights it has to go up, and notes whether it makes way for somebody who reads on. Returns how to stop.
+ * how many quarters of its own height it has to go up, and notes whether it makes way for somebody who reads on. Returns how to stop.
  */
 function stepAside(place: HTMLElement): () => void {
   let frame = 0;
@@ -59,13 +59,12 @@ function stepAside(place: HTMLElement): () => void {
     lastTop = top;
     place.dataset['away'] = String(isNowAway);
     const box = place.getBoundingClientRect();
-    place.dataset['steps'] = String(
-      stepsAside(
-        box,
-        avoided.map((boxes) => boxes()),
-        box.height,
-      ),
+    const steps = stepsAside(
+      box,
+      avoided.map((boxes) => boxes()),
+      box.height / 4,
     );
+    place.style.setProperty('--steps', String(steps));
   };
   const soon = () => {
     frame ||= requestAnimationFrame(look);

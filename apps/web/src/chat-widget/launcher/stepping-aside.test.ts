@@ -3,26 +3,29 @@ import { expect, test } from 'vitest';
 import { makesWay, stepsAside } from './stepping-aside.ts';
 
 const button = { top: 700, bottom: 760, left: 280, right: 340 };
+/** A quarter of its height. */
+const STEP = 15;
 const across = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 344 });
 
 test.each([
   ['nothing near', [], 0],
   ['a button above it', [across(600, 648)], 0],
   ['a button beside it', [{ top: 700, bottom: 760, left: 16, right: 200 }], 0],
-  ['a button beneath it', [across(710, 758)], 1],
-  ['a button half beneath it', [across(690, 738)], 2],
-  ['two buttons, one over the other', [across(710, 758), across(650, 698)], 2],
+  ['a button beneath it', [across(710, 758)], 4],
+  ['a button half beneath it', [across(690, 738)], 5],
+  ['a gap as high as it between two buttons', [across(720, 768), across(600, 652)], 3],
+  ['two buttons, one over the other', [across(710, 758), across(650, 698)], 8],
   ['buttons that touch its edge', [across(760, 800), across(652, 700)], 0],
 ])('with %s', (_what, others, steps) => {
-  expect(stepsAside(button, [others], 60)).toBe(steps);
+  expect(stepsAside(button, [others], STEP)).toBe(steps);
 });
 
 test('with no free place it stays where it is', () => {
-  expect(stepsAside(button, [[across(0, 800)]], 60)).toBe(0);
+  expect(stepsAside(button, [[across(0, 800)]], STEP)).toBe(0);
 });
 
 test('with no place free of everything it keeps off what matters most', () => {
-  expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]], 60)).toBe(1);
+  expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]], STEP)).toBe(4);
 });
 
 test('wherever buttons lie, it lies over none of them when a step is free [S2-30]', () => {
@@ -30,10 +33,10 @@ test('wherever buttons lie, it lies over none of them when a step is free [S2-30
   fc.assert(
     fc.property(tops, (all) => {
       const others = all.map((top) => across(top, top + 48));
-      const steps = stepsAside(button, [others], 60);
+      const steps = stepsAside(button, [others], STEP);
       const isOver = (up: number) =>
         others.some(({ top, bottom }) => button.top - up < bottom && top < button.bottom - up);
-      const free = [0, 1, 2, 3, 4].find((step) => !isOver(step * 60));
+      const free = Array.from({ length: 17 }, (_, step) => step).find((step) => !isOver(step * STEP));
       expect(steps).toBe(free ?? 0);
     }),
   );
@@ -54,7 +57,7 @@ test('a box as browsers measure it, with its sides on the prototype, is understo
       return 340;
     }
   }
-  expect(stepsAside(new Measured(), [[across(710, 758)]], 60)).toBe(1);
+  expect(stepsAside(new Measured(), [[across(710, 758)]], STEP)).toBe(4);
 });
 
 test.each([

@@ -1,5 +1,5 @@
-/** Steps upwards that the style sheet knows. */
-const MOST_STEPS = 4;
+/** A quarter of its height each: higher up the button would no longer be looked for. */
+const MOST_STEPS = 16;
 
 type Box = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
 

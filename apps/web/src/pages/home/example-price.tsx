@@ -14,7 +14,7 @@ export default function ExamplePrice() {
       </p>
       <p className={styles.note}>£688.83 a month for two years, tax included</p>
       <p className={styles.note}>Our fee, included: £250.00 (0.5p per kWh)</p>
-      <p className={styles.note}>Invented supplier; a shop using 25,000 kWh</p>
+      <p className={styles.note}>Invented supplier; a shop, 25,000 kWh</p>
     </Card>
   );
 }

@@ -61,6 +61,10 @@ interface CustomQuoteProps {
 export const Unpriced = (props: CustomQuoteProps) =>
   props.prices.needsCustomQuote ? <CustomQuoteCard {...props} /> : <NoOffer prices={props.prices} />;
 
+/** What is wrong, each thing once: one of two fields that are empty is enough. */
+const eachOnce = (problems: readonly FormProblem[]): readonly FormProblem[] =>
+  [...new Map(problems.toReversed().map((problem) => [problem.message, problem])).values()].toReversed();
+
 /** Supplies that a person prices: one short form, and the promise of a date. */
 function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
   const { answers } = useDraft();
@@ -129,7 +133,7 @@ function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
           <Scene name="desk" look="small">
             <p>{leadOf(prices)}</p>
           </Scene>
-          <ErrorSummary errors={form.problems} attempt={form.attempt} />
+          <ErrorSummary errors={eachOnce(form.problems)} attempt={form.attempt} />
           <TextField {...field('name')} label="Your name" autoComplete="name" width={20} />
           <TextField
             {...field('emailAddress')}
