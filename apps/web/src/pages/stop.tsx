@@ -70,6 +70,7 @@ const HowElse = () => (
 
 const NoLink = () => (
   <Notice tone="warning">
-    The address of this page is incomplete: open the link in the email again. <HowElse />
+    The address of this page is incomplete: open the link in the email again. If that does not help, write to{' '}
+    <SupportEmail />, and we stop them for you.
   </Notice>
 );

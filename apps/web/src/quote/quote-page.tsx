@@ -8,6 +8,7 @@ import {
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { factText } from '@switch/domain/facts/fact.ts';
 import { Button, Cluster, Container, EmptyState, Notice, Stack } from '@switch/ui';
+import lost from '@switch/ui/drawings/scenes/lost.svg?url&no-inline';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { resumeDraft } from '../draft.ts';
@@ -128,6 +129,7 @@ function NoQuote() {
   return (
     <EmptyState
       title="This link does not work any more"
+      drawing={<img src={lost} width={240} height={180} alt="" />}
       level={2}
       actions={
         <Link to={pathTo('energy')} look="primary">

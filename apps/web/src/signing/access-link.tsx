@@ -5,6 +5,7 @@ import {
   SIGNER_ENTRY_HOURS,
 } from '@switch/domain/account/one-time-code.ts';
 import { CallButton, Card, CodeField, EmptyState, Notice, Skeleton, Stack, SummaryList } from '@switch/ui';
+import { Scene } from '@switch/ui/drawings/scene.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { ShortCallForm, useCallForm } from '../lib/forms/call-form.tsx';
@@ -43,10 +44,12 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
   const { organisationName, supplierName, signerName, maskedEmail } = invitation;
   return (
     <Stack gap={4}>
-      <Stack gap={2}>
-        <h1>{title}</h1>
-        <p>{lead}</p>
-      </Stack>
+      <Scene name="desk" look="small">
+        <Stack gap={2}>
+          <h1>{title}</h1>
+          <p>{lead}</p>
+        </Stack>
+      </Scene>
       <Card>
         <SummaryList
           rows={[
@@ -156,7 +159,9 @@ export const Unopened = ({ kind, title, openAgain }: UnopenedProps) => (
 /** Nothing opens by this link: the same for one that was used, replaced, or never was. */
 export const InvalidLink = ({ text, children }: { text: string; children: ReactNode }) => (
   <Stack gap={3}>
-    <h1>This link does not work</h1>
+    <Scene name="lost" look="small">
+      <h1>This link does not work</h1>
+    </Scene>
     <Notice tone="warning">{text}</Notice>
     {children}
   </Stack>

@@ -7,6 +7,7 @@ import {
   type SignerPack,
 } from '@switch/contract/http/switching/envelope-signer.ts';
 import { Button, Container, Notice, Skeleton, Stack } from '@switch/ui';
+import { Scene } from '@switch/ui/drawings/scene.tsx';
 import { attempt } from '../lib/api.ts';
 import { SupportEmail } from '../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
@@ -155,7 +156,9 @@ const NeedsMail = ({ text }: { text: string }) => <Ending title="Open the link i
 
 const Ending = ({ title, text }: { title: string; text: string }) => (
   <Stack gap={3}>
-    <h1>{title}</h1>
+    <Scene name="desk" look="small">
+      <h1>{title}</h1>
+    </Scene>
     <Notice tone="info">{text}</Notice>
     <WhoHelps />
   </Stack>

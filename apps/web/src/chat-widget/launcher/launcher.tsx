@@ -6,7 +6,7 @@ import { sessionStore } from '../../lib/storage.ts';
 import { useStore } from '@switch/browser/store.ts';
 import { agentPortrait, unreadMessages } from './panel-store.ts';
 import styles from './launcher.module.css';
-import { makesWay, stepsAside } from './stepping-aside.ts';
+import { type Box, makesWay, meet, MOST_HEIGHTS, stepsAside } from './stepping-aside.ts';
 
 type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
 
@@ -34,14 +34,31 @@ function usePanel(isShown: boolean): PanelCode | undefined {
   return code;
 }
 
-/** What can be pressed; where that leaves no room, the buttons of forms. */
-const avoided = [
-  'main :is(a, button, summary, input, select, textarea, label)',
-  'main form button, main [data-form-actions] :is(button, a)',
-].map(
-  (selector) => () =>
-    [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect()),
-);
+const boxesOf = (selector: string): readonly DOMRect[] =>
+  [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect());
+
+/** The lines of text that lie within `way`. */
+function linesIn(way: Box): readonly DOMRect[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll('main :is(p, li, dt, dd, h2, h3, td, th)')]
+    .filter((element) => meet(element.getBoundingClientRect(), way))
+    .flatMap((element) => {
+      range.selectNodeContents(element);
+      return [...range.getClientRects()];
+    });
+}
+
+/** What the button at `box` keeps off: what can be pressed or read; where that leaves no room, less and less of it. */
+function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
+  const controls = boxesOf('main :is(a, button, summary, input, select, textarea, label)');
+  const { left, right, bottom, top } = box;
+  const lines = linesIn({ left, right, bottom, top: top - MOST_HEIGHTS * box.height });
+  return [
+    [...controls, ...lines],
+    controls,
+    boxesOf('main form button, main [data-form-actions] :is(button, a)'),
+  ];
+}
 
 /**
  * Keeps the chat's button off whatever can be pressed while the page scrolls and grows: counts, on the `place` it lies in,
@@ -59,11 +76,7 @@ function stepAside(place: HTMLElement): () => void {
     lastTop = top;
     place.dataset['away'] = String(isNowAway);
     const box = place.getBoundingClientRect();
-    const steps = stepsAside(
-      box,
-      avoided.map((boxes) => boxes()),
-      box.height / 4,
-    );
+    const steps = isNowAway ? 0 : stepsAside(box, avoidedFrom(box));
     place.style.setProperty('--steps', String(steps));
   };
   const soon = () => {

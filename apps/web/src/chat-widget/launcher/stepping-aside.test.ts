@@ -17,15 +17,15 @@ test.each([
   ['two buttons, one over the other', [across(710, 758), across(650, 698)], 8],
   ['buttons that touch its edge', [across(760, 800), across(652, 700)], 0],
 ])('with %s', (_what, others, steps) => {
-  expect(stepsAside(button, [others], STEP)).toBe(steps);
+  expect(stepsAside(button, [others])).toBe(steps);
 });
 
 test('with no free place it stays where it is', () => {
-  expect(stepsAside(button, [[across(0, 800)]], STEP)).toBe(0);
+  expect(stepsAside(button, [[across(0, 800)]])).toBe(0);
 });
 
 test('with no place free of everything it keeps off what matters most', () => {
-  expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]], STEP)).toBe(4);
+  expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]])).toBe(4);
 });
 
 test('wherever buttons lie, it lies over none of them when a step is free [S2-30]', () => {
@@ -33,7 +33,7 @@ test('wherever buttons lie, it lies over none of them when a step is free [S2-30
   fc.assert(
     fc.property(tops, (all) => {
       const others = all.map((top) => across(top, top + 48));
-      const steps = stepsAside(button, [others], STEP);
+      const steps = stepsAside(button, [others]);
       const isOver = (up: number) =>
         others.some(({ top, bottom }) => button.top - up < bottom && top < button.bottom - up);
       const free = Array.from({ length: 17 }, (_, step) => step).find((step) => !isOver(step * STEP));
@@ -57,7 +57,7 @@ test('a box as browsers measure it, with its sides on the prototype, is understo
       return 340;
     }
   }
-  expect(stepsAside(new Measured(), [[across(710, 758)]], STEP)).toBe(4);
+  expect(stepsAside(new Measured(), [[across(710, 758)]])).toBe(4);
 });
 
 test.each([

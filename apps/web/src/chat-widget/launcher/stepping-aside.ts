@@ -1,23 +1,27 @@
-/** A quarter of its height each: higher up the button would no longer be looked for. */
-const MOST_STEPS = 16;
+/** So many of its heights the button goes up at most: higher up it would no longer be looked for. */
+export const MOST_HEIGHTS = 4;
 
-type Box = { readonly top: number; readonly bottom: number; readonly left: number; readonly right: number };
+/** Steps to each of its heights. */
+const STEPS = 4;
 
-const meet = (one: Box, other: Box): boolean =>
+export type Box = {
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+};
+
+export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * How many steps of `stepPx` pixels the chat's button has to go up so that it lies over none of the first of `layers`; as
- * low as can be. Where nothing is free it keeps off the next of them, and stays where it was when that is not free either.
+ * How many quarters of its height the chat's button has to go up so that it lies over none of the first of `layers`; as low as
+ * can be. Where nothing is free it keeps off the next of them, and stays where it was when that is not free either.
  */
-export function stepsAside(
-  { top, bottom, left, right }: Box,
-  layers: readonly (readonly Box[])[],
-  stepPx: number,
-): number {
+export function stepsAside({ top, bottom, left, right }: Box, layers: readonly (readonly Box[])[]): number {
   for (const others of layers)
-    for (let steps = 0; steps <= MOST_STEPS; steps += 1) {
-      const up = steps * stepPx;
+    for (let steps = 0; steps <= MOST_HEIGHTS * STEPS; steps += 1) {
+      const up = (steps * (bottom - top)) / STEPS;
       const moved = { left, right, top: top - up, bottom: bottom - up };
       if (!others.some((other) => meet(moved, other))) return steps;
     }

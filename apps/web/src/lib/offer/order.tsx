@@ -29,9 +29,12 @@ export type OrderLook = 'rail' | 'line';
 const perYear = ({ perYearPence, totalPence, termMonths }: Order): number =>
   perYearPence ?? yearlyPence({ totalPence, termMonths });
 
+/** A day that stays on one line. */
+const dayOf = (day: string): string => longDate(day).replaceAll(' ', '\u00A0');
+
 const periodText = ({ termMonths, startDate, endDate }: Order): string =>
   startDate && endDate
-    ? `${termMonths} months, ${longDate(startDate)} to ${longDate(endDate)}`
+    ? `${termMonths} months, ${dayOf(startDate)} to ${dayOf(endDate)}`
     : `${termMonths} months`;
 
 type OrderBoxProps = {

@@ -17,11 +17,11 @@ const digests = Object.fromEntries(
 
 test('a folded group says in one line what it holds, the same thing once', () => {
   expect(digests).toEqual({
-    site: 'Electricity and gas · 14 Sample Row, London, SW1A 1AA',
+    site: 'Electricity and gas · 14 Sample Row',
     use: 'electricity 20,000 kWh · gas 40,000 kWh · until 30 November 2026',
     protections: 'Micro business',
     offer: 'Sample Supplier · 24 months · £12,345.68 a year',
-    organisation: 'Invented Bakery Limited · Limited company',
+    organisation: 'Invented Bakery Limited',
     people: 'Robin Example · Director',
     billing: 'The supply address · Email',
     payment: '',
@@ -29,4 +29,16 @@ test('a folded group says in one line what it holds, the same thing once', () =>
     tax: 'An ordinary business supply · Your premises average no more than 145 kWh of gas a day',
     messages: '',
   });
+});
+
+test.each([
+  ['signing', 'signature', 'Robin Example, typed, on 27 November 2026', 'Robin Example, 27 November 2026'],
+  [
+    'messages',
+    'confirmation',
+    'An email to robin@example.org with your reference and what happens next',
+    'An email with your reference',
+  ],
+] as const)('%s keeps to what fits on a phone', (id, key, value, digest) => {
+  expect(digestOf(id, [{ key, label: '', value, place: '' }], completeBoth)).toBe(digest);
 });

@@ -9,7 +9,7 @@ import type { SummaryItem } from './summary-items.ts';
 const digestKeys: Readonly<Record<Exclude<SummaryGroupId, 'offer' | 'use'>, RegExp>> = {
   site: /^energy choice .* 0$|-supply-address address .* 0$/,
   protections: /^mbc-page statement /,
-  organisation: / organisation .* 0$/,
+  organisation: /^personal-details organisation .* 0$/,
   people: /^personal-details person .* [01]$/,
   billing: / billing .* [01]$/,
   payment: /^(payment|Bank or building society|Account Number)$/,
@@ -17,6 +17,15 @@ const digestKeys: Readonly<Record<Exclude<SummaryGroupId, 'offer' | 'use'>, RegE
   tax: /^tax /,
   messages: /^confirmation$/,
 };
+
+/** Such as `14 Sample Row`, of an address. */
+const street = (address: string): string => address.split(',', 1)[0] ?? '';
+
+/** Who signed and when, without how: `Robin Example, 27 November 2026`. */
+const whoAndWhen = (signed: string): string => signed.replace(/, [^,]+, on /, ', ');
+
+/** What is sent, without to whom and the rest: `An email with your reference`. */
+const whatIsSent = (message: string): string => message.replace(/ to \S+( with your reference).*/, '$1');
 
 /** The first clause of a sentence: `An ordinary business supply`. */
 const firstClause = (sentence: string): string => sentence.split(/[,:.] /, 1)[0] ?? '';
@@ -53,9 +62,19 @@ function partsOf(id: SummaryGroupId, items: readonly SummaryItem[], answers: Ans
   if (id === 'offer') return offerDigest(answers);
   if (id === 'use') return useDigest(items, answers);
   const values = valuesAt(items, digestKeys[id]);
-  // Who has signed has also said that they may.
-  if (id === 'signing') return values.slice(-1);
-  return id === 'tax' ? values.map(firstClause) : values;
+  switch (id) {
+    case 'site':
+      return values.map(street);
+    // Who has signed has also said that they may.
+    case 'signing':
+      return values.slice(-1).map(whoAndWhen);
+    case 'messages':
+      return values.map(whatIsSent);
+    case 'tax':
+      return values.map(firstClause);
+    default:
+      return values;
+  }
 }
 
 /** What a group comes down to, in one line; empty while it holds no answer. */

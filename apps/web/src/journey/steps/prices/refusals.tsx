@@ -1,5 +1,6 @@
 import type { PricedFuel, UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { EmptyState } from '@switch/ui';
+import { Card, EmptyState, Stack } from '@switch/ui';
+import { Scene } from '@switch/ui/drawings/scene.tsx';
 import { Link } from '../../../lib/link.tsx';
 
 /** Suppliers that make no offer, each with what it says. */
@@ -15,11 +16,17 @@ export const Refusals = ({ refused }: Pick<PricedFuel, 'refused'>) => (
 
 /** Why no supplier has an offer for a fuel, and what can be done. */
 export const NoOffer = ({ prices }: { prices: UnpricedFuel }) => (
-  <EmptyState title={`No ${prices.fuel} offer fits these answers`} level={2}>
-    <p>{prices.words}</p>
-    <Refusals refused={prices.refused} />
-    <Link to="/complaints">Tell us</Link> if this looks wrong, or go back and change an answer.
-  </EmptyState>
+  <Card title={`No ${prices.fuel} offer fits these answers`} level={2}>
+    <Stack gap={3}>
+      <Scene name="lost" look="small">
+        <p>{prices.words}</p>
+      </Scene>
+      {prices.refused.length > 0 && <Refusals refused={prices.refused} />}
+      <p>
+        <Link to="/complaints">Tell us</Link> if this looks wrong, or go back and change an answer.
+      </p>
+    </Stack>
+  </Card>
 );
 
 type NoPricesProps = { isClosed: boolean; onRetry: () => void; retrying: boolean };
