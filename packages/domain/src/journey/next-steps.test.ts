@@ -44,6 +44,11 @@ test('steps come in the order of their days, over a weekend and a bank holiday, 
   ]);
 });
 
+test('nobody is asked to sign any more while what everybody signed is being sealed', () => {
+  const titles = stepsOf({}, { signedOn: null, isSignedByAll: true });
+  expect(JSON.stringify(titles)).not.toContain('Everyone who needs to sign');
+});
+
 test('while signatures are missing they come first, and what follows them has no day yet', () => {
   expect(stepsOf({}, { signedOn: null })).toEqual([
     ['Everyone who needs to sign does so', null],

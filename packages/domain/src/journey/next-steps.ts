@@ -32,8 +32,10 @@ export type SentSupply = {
 /** A sent application. */
 export type SentApplication = {
   readonly submittedOn: IsoDate;
-  /** The day of the last signature that was needed; null while somebody is still asked. */
+  /** The day of the last signature that was needed; null until its documents are sealed. */
   readonly signedOn: IsoDate | null;
+  /** Whether nobody is still asked, also before anything is sealed. */
+  readonly isSignedByAll?: boolean;
   readonly supplies: readonly SentSupply[];
   readonly doOthersSignMandate: boolean;
   /** Whether a mandate waits for the customer's own signature. */
@@ -51,8 +53,8 @@ const isBefore =
   ({ state }: SentSupply): boolean =>
     caseStates.indexOf(state) < caseStates.indexOf(milestone);
 
-const signatureStep = ({ signedOn }: SentApplication): NextStep[] =>
-  signedOn === null
+const signatureStep = ({ signedOn, isSignedByAll = false }: SentApplication): NextStep[] =>
+  signedOn === null && !isSignedByAll
     ? [
         {
           title: 'Everyone who needs to sign does so',

@@ -23,7 +23,8 @@ export function PriceClock({ until, afterwards }: PriceClockProps) {
     );
   return (
     <>
-      The price holds until {untilText(until)}: {timeLeftText(untilMs, untilMs - seconds * 1000)} left
+      The price holds until {untilText(until).replace(/(\d+) ([A-Z]\w+) (\d{4})/, '$1\u00A0$2\u00A0$3')}:{' '}
+      {timeLeftText(untilMs, untilMs - seconds * 1000)} left
     </>
   );
 }

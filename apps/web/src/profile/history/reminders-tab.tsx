@@ -136,7 +136,8 @@ const OurAuthority = ({ supply: { clock } }: { supply: HistorySupply }) => (
   <DeadlineSection title="Our own authority" deadline={authorityText(clock.authority)}>
     {clock.authority && !clock.authority.hasEnded && (
       <p>
-        To end it earlier, write to <SupportEmail />: that needs no notice and costs nothing.
+        You can end it earlier, without notice and at no cost. Write to <SupportEmail />
+        {'\u2060'}.
       </p>
     )}
   </DeadlineSection>

@@ -118,25 +118,26 @@ function applicationView(
       : null,
     canTakeBack: isWaiting && !isBinding,
     supplies: supplies.map(({ offer, ...supply }) => ({ ...offer, ...supply })),
-    nextSteps: stepsAfter(whole).map((step) => ({ ...step })),
+    nextSteps: stepsAfter(whole, isBinding).map((step) => ({ ...step })),
     history: historyOf(whole, known !== undefined && isSignedFirst(known)),
   };
 }
 
-/** What happens after the application was sent, worked out from what was sent; nothing after it was taken back. */
-export function stepsAfter({
-  row,
-  supplies,
-  moves,
-  payment,
-  waitsForMandate,
-}: WholeApplication): readonly NextStep[] {
+/**
+ * What happens after the application was sent, worked out from what was sent; nothing after it was taken back. `isBinding`: the
+ * last signature is given, also while its documents are being sealed.
+ */
+export function stepsAfter(
+  { row, supplies, moves, payment, waitsForMandate }: WholeApplication,
+  isBinding = false,
+): readonly NextStep[] {
   if (row.withdrawnAt !== null) return [];
   const submittedOn = ukDateAt(row.submittedAt);
   const passedOn = moves.find(({ toState }) => toState === 'submitted');
   return nextSteps({
     submittedOn,
     signedOn: passedOn ? ukDateAt(passedOn.movedAt) : null,
+    isSignedByAll: isBinding,
     supplies: supplies.map((supply) => sentSupply(row.answers, supply)),
     doOthersSignMandate: payment !== undefined && !isGivenAlone(payment.masked),
     waitsForMandate,
