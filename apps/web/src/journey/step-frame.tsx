@@ -98,7 +98,7 @@ function WayBack({ walked, answers, shown, edit }: WayBackProps) {
   if (edit) {
     return placeFor(walked, edit.returnTo) === edit.returnTo ? (
       <Link to={placeOf(edit.returnTo)} className={styles.back}>
-        Back without changing anything
+        Back<span className={styles.unchanged}> without changing anything</span>
       </Link>
     ) : null;
   }

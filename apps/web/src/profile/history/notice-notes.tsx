@@ -147,14 +147,14 @@ function NoteForm({ supply: { supplyId }, contract, kind, change, onDone }: Note
           width={20}
         />
       )}
-      <div>
+      <Cluster gap={2}>
         <Button type="submit" size="small" loading={isBusy}>
           Note it
-        </Button>{' '}
+        </Button>
         <Button look="link" size="small" onClick={onDone}>
           Not now
         </Button>
-      </div>
+      </Cluster>
     </Form>
   );
 }
