@@ -32,6 +32,13 @@ test('a folded group says in one line what it holds, the same thing once', () =>
 });
 
 test.each([
+  [
+    'site',
+    'gas-supply-address address Address 0',
+    'Third Floor, 11 Collier Quay, Newcastle upon Tyne, NE1 9ZA',
+    '11 Collier Quay',
+  ],
+  ['site', 'gas-supply-address address Address 0', 'Eamont Garage, Penrith, CA11 9ZE', 'Eamont Garage'],
   ['signing', 'signature', 'Robin Example, typed, on 27 November 2026', 'Robin Example, 27 November 2026'],
   [
     'messages',

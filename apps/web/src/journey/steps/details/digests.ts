@@ -18,8 +18,11 @@ const digestKeys: Readonly<Record<Exclude<SummaryGroupId, 'offer' | 'use'>, RegE
   messages: /^confirmation$/,
 };
 
-/** Such as `14 Sample Row`, of an address. */
-const street = (address: string): string => address.split(',', 1)[0] ?? '';
+/** Such as `14 Sample Row`, of an address: its first part with a number, else the first. */
+function street(address: string): string {
+  const parts = address.split(', ');
+  return parts.slice(0, -1).find((part) => /\d/.test(part)) ?? parts[0] ?? '';
+}
 
 /** Who signed and when, without how: `Robin Example, 27 November 2026`. */
 const whoAndWhen = (signed: string): string => signed.replace(/, [^,]+, on /, ', ');

@@ -1,6 +1,5 @@
 import { lazyAfter, lazyFrom } from '@switch/browser/lazy-part.ts';
 import type { PricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { formatAddress } from '@switch/domain/place/address.ts';
 import { shortDay } from './offer-view.ts';
 import { kwhText } from '@switch/domain/units/energy.ts';
 import { Skeleton, Tag } from '@switch/ui';
@@ -17,7 +16,9 @@ export function InputsBar({ prices }: { prices: PricedFuel }) {
   const { answers } = useDraft();
   const { fuel, yearlyKwh } = prices;
   const site = answers[`${fuel}-supply-address`]?.address;
-  const [street = ''] = site ? formatAddress(site.address).split(',') : [];
+  const { line1, line2 = '' } = site?.address ?? { line1: '', line2: '' };
+  // Of a floor and a street, the street.
+  const street = /\d/.test(line2) && !/\d/.test(line1) ? line2 : line1;
   return (
     <div className={styles.inputs}>
       <OpenedPart
