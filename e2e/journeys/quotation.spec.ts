@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '../fixtures.ts';
 import { expectAccessible } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
+import { printedPages } from '../pages/printed.ts';
 import { offers, openDetails } from '../pages/prices.ts';
 import { freshEmail } from '../scenarios/scenario.ts';
 import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
@@ -19,14 +20,18 @@ const paying: typeof electricity = {
   },
 };
 
-/** Keeps the first offer of a visitor without an account, and opens the ways to send it. */
-async function keepAndOpen(page: Page): Promise<void> {
+/** The prices of a visitor without an account who has said what is paid today. */
+async function openPrices(page: Page): Promise<void> {
   await anonymousDraft(page, paying);
   await page.goto('/prices');
-  const first = offers(page).first();
-  await expect(first).toContainText(
+  await expect(offers(page).first()).toContainText(
     /£[\d,.]+ less than going on at the prices you pay now, over the same \d+ months/,
   );
+}
+
+/** Keeps the first offer, and opens the ways to send it. */
+async function keepAndOpen(page: Page): Promise<void> {
+  const first = offers(page).first();
   await openDetails(first);
   await first.getByRole('button', { name: 'Keep this quote' }).click();
   await first.getByRole('button', { name: /^Email or share it/ }).click();
@@ -57,6 +62,7 @@ test('a quotation is mailed without an account and opened from the mail, on a ph
   anotherBrowser,
 }) => {
   await page.setViewportSize({ width: 360, height: 800 });
+  await openPrices(page);
   await keepAndOpen(page);
   const details = await offers(page).first().innerText();
   const [, total = ''] = /Whole contract\s+(£[\d,]+\.\d\d)/.exec(details) ?? [];
@@ -85,6 +91,12 @@ test('a link for those who approve is made and ended with the keyboard alone', a
   page,
   anotherBrowser,
 }) => {
+  await openPrices(page);
+  expect(await printedPages(page), 'a list beside today’s prices on paper').toBeLessThanOrEqual(2);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  const card = await offers(page).first().locator('section').first().boundingBox();
+  expect(card?.height, 'no name is cut into pieces on a tablet').toBeLessThanOrEqual(260);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await keepAndOpen(page);
   const make = dialog(page).getByRole('button', { name: 'Make a link' });
   await expectSaved(page, dialog(page).getByRole('link', { name: /^Board paper/ }), /^Board paper, /);
