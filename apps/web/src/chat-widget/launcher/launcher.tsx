@@ -40,7 +40,7 @@ const boxesOf = (selector: string): readonly DOMRect[] =>
 /** The lines of text that lie within `way`. */
 function linesIn(way: Box): readonly DOMRect[] {
   const range = document.createRange();
-  return [...document.querySelectorAll('main :is(p, li, dt, dd, h2, h3, td, th)')]
+  return [...document.querySelectorAll('main :is(p, li, dt, dd, h2, h3)')]
     .filter((element) => meet(element.getBoundingClientRect(), way))
     .flatMap((element) => {
       range.selectNodeContents(element);
