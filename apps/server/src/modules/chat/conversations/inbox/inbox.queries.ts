@@ -2,6 +2,7 @@ import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import { MOST_COUNTED } from '@switch/contract/http/list.ts';
 import type { QueryOf } from '@switch/contract/http/call.ts';
 import type { InboxView, listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
@@ -135,14 +136,14 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
-      // Staff look for what the visitor wants: never for a line that was written for the visitor.
-      sql<string>`coalesce(case when c.last_author = 'customer' then c.last_text when c.ended_at is null
+      // Staff look for what the visitor wants: never for a line that was written for the visitor, such as that of a button.
+      sql<string>`coalesce(case
+        when c.last_author = 'customer' and c.last_text <> ${PERSON_BUTTON} then c.last_text when c.ended_at is null
         then (select left(m.text, 120) from chat_messages m
-          where m.conversation_id = c.id and m.author = 'customer' order by m.seq desc limit 1)
+          where m.conversation_id = c.id and m.author = 'customer' and m.text <> ${PERSON_BUTTON} order by m.seq desc limit 1)
         else (select left(m.text, 120) from chat_messages m
-          where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1) end, '')`.as(
-        'visitorText',
-      ),
+          where m.conversation_id = c.id and m.author = 'customer' and m.text <> ${PERSON_BUTTON} order by m.seq limit 1) end,
+        case when c.visitor_messages > 0 then ${PERSON_BUTTON} else '' end)`.as('visitorText'),
       // Nobody has to read what has ended, unless the visitor answered by mail since.
       sql<number>`case when c.ended_at is null or c.last_author = 'customer'
         then c.visitor_messages - c.agent_read_messages else 0 end`.as('unread'),

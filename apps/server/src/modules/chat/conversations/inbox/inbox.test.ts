@@ -1,4 +1,5 @@
 import { listConversations, readConversation } from '@switch/contract/http/chat/conversations.ts';
+import { PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
@@ -144,13 +145,17 @@ test('what the visitor wrote and the agent has not read is counted', async () =>
   await world.ends(id);
 });
 
-test('a row has the last words of the visitor, whatever is written to them afterwards', async () => {
+test('a row has the last words of the visitor’s own, whatever is written to them and whichever button they press afterwards', async () => {
   const id = await world.withAgent(priya);
+  const row = async () =>
+    (await list({ view: 'all' })).rows.find(({ conversationId }) => conversationId === id);
+  await world.says(id, PERSON_BUTTON);
+  expect(await row()).toMatchObject({ visitorText: PERSON_BUTTON });
   await world.says(id, 'Is it cheaper?');
+  await world.says(id, PERSON_BUTTON);
+  expect(await row()).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'customer' });
   await world.agentSays(priya, id, 'I am looking.');
-  const { rows } = await list({ view: 'all' });
-  const row = rows.find(({ conversationId }) => conversationId === id);
-  expect(row).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'agent' });
+  expect(await row()).toMatchObject({ visitorText: 'Is it cheaper?', lastAuthor: 'agent' });
   await world.ends(id);
 });
 
