@@ -156,6 +156,9 @@ export interface FoundRow {
   readonly headline: string | null;
 }
 
+/** A message of so many characters is shown whole: a part of it would begin where the first word of weight stands. */
+const SHORT = 160;
+
 /**
  * What a search shows of the conversations it found: of each the newest message with all words, or else with any, the
  * visitor's own before those written to them; where none matches, the visitor's last words.
@@ -163,7 +166,9 @@ export interface FoundRow {
 export async function findHits(db: Db, text: string, ids: readonly string[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];
   const { start, stop } = HIT_MARKS;
-  const options = `MaxFragments=1, MaxWords=30, MinWords=12, StartSel="${start}", StopSel="${stop}"`;
+  const marks = `StartSel="${start}", StopSel="${stop}"`;
+  const options = sql`case when length(m.text) <= ${SHORT} then ${`HighlightAll=true, ${marks}`}
+    else ${`MaxFragments=1, MaxWords=30, MinWords=12, ${marks}`} end`;
   const { rows } = await sql<FoundRow>`
     select c.id, r.name, c.state, c.last_at,
       coalesce((select left(v.text, 120) from chat_messages v where v.conversation_id = c.id and v.author = 'customer'
