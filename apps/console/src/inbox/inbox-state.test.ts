@@ -177,8 +177,17 @@ test('danger stands on top of every open view, whenever it came', () => {
 
 test.each([
   ['in the queue since they joined it', { queuedAt: '2026-11-21T09:00:00.000Z' }, '2026-11-21T09:00:00.000Z'],
-  ['with an agent since their message', { agent: me, isQueued: false }, '2026-11-21T10:00:00.000Z'],
-  ['not once they are answered', { agent: me, isQueued: false, lastAuthor: 'agent' }, null],
+  [
+    'with an agent who has not written since they joined the queue',
+    { agent: me, isQueued: false, lastAuthor: 'bot', queuedAt: '2026-11-21T09:00:00.000Z' },
+    '2026-11-21T09:00:00.000Z',
+  ],
+  [
+    'with an agent since their message',
+    { agent: me, isQueued: false, queuedAt: null },
+    '2026-11-21T10:00:00.000Z',
+  ],
+  ['not once they are answered', { agent: me, isQueued: false, queuedAt: null, lastAuthor: 'agent' }, null],
   ['not while the bot answers', { isQueued: false }, null],
   ['not after the end', { state: 'ended' }, null],
 ] as const)('a visitor waits %s', (_when, change, since) => {

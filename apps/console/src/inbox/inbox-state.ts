@@ -170,13 +170,14 @@ function placed(state: InboxState, row: InboxRow): readonly InboxRow[] {
 }
 
 /**
- * Since when the visitor waits for a word of ours (ISO instant): since they joined the queue, or since their message while
- * that is the last one. Null when they do not.
+ * Since when the visitor waits for a word of ours (ISO instant): since they joined the queue until a person writes, then since their
+ * message while that is the last one. Null when they do not.
  */
 export function waitingSince(row: InboxRow): string | null {
   if (row.state === 'ended') return null;
   if (row.agent === null && row.isQueued) return row.queuedAt ?? row.openedAt;
-  return row.agent !== null && row.lastAuthor === 'customer' ? row.lastAt : null;
+  if (row.agent === null) return null;
+  return row.queuedAt ?? (row.lastAuthor === 'customer' ? row.lastAt : null);
 }
 
 /** The row beside the chosen one, for moving by keys: the first one when none is chosen. */

@@ -32,6 +32,7 @@ export const InboxRow = z.object({
   isVerified: z.boolean(),
   agent: z.nullable(StaffSummary),
   isQueued: z.boolean(),
+  /** Since when they wait for the first word of a person: in the queue, or with an agent who has not written yet. */
   queuedAt: z.nullable(instant),
   openedAt: instant,
   endedAt: z.nullable(instant),

@@ -302,8 +302,10 @@ test('the wall counts who waits, talks and is free', async () => {
   const { rows: open } = await sql<{
     id: string;
   }>`select id from chat_conversations where ended_at is null`.execute(app.db);
-  await world.agentSays(priya, open[0]?.id ?? '', 'Here I am.');
   const calm = { name: 'Priya Nair', state: 'online', openChats: 1, chatLimit: 4, onHold: 0 };
+  // Whom an agent has waits on, until the agent writes.
+  expect((await wall()).agents).toEqual([{ ...calm, waiting: 1, longestSeconds: 120 }]);
+  await world.agentSays(priya, open[0]?.id ?? '', 'Here I am.');
   expect((await wall()).agents).toEqual([{ ...calm, waiting: 0, longestSeconds: 0 }]);
   await world.says(open[0]?.id ?? '', 'And now?');
   app.clock.moveMinutes(0.5);

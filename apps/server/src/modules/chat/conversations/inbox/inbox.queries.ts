@@ -8,6 +8,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
+import { askedSince } from '../../presence/wall.queries.ts';
 import { allOf, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
@@ -120,7 +121,8 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.agentId',
       'c.agentName',
       'c.isQueued',
-      'c.queuedAt',
+      sql<Date | null>`case when c.state in ('agent', 'agent-offline') and not c.has_human_spoken then ${askedSince}
+        else c.queued_at end`.as('queuedAt'),
       'c.openedAt',
       'c.endedAt',
       'c.endReason',
