@@ -25,7 +25,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 const MISPLACED = [
   ':is(tr, td, th)[role]',
   'p :is(p, div, ul, ol, dl, table, form, fieldset, section, h1, h2, h3, h4)',
-  ':is(span, label, button, h1, h2, h3, h4) :is(p, div, ul, ol, dl, table, form, fieldset, section)',
+  ':is(span, label, button, h1, h2, h3, h4) :is(p, div, ul, ol, dl, table, form, fieldset, section, h1, h2, h3, h4)',
   ':is(a, button) :is(a, button, input, select, textarea, label, details)',
   ':is(ul, ol) > :not(li, script, template)',
   'dl > :not(dt, dd, div, script, template)',

@@ -53,7 +53,9 @@ export function Fold({ id, title, digest, mark, isPressing = false, children }: 
         summary={
           <>
             <span className={styles.name}>
-              <h2 id={`${id}-title`}>{title}</h2>
+              <span id={`${id}-title`} role="heading" aria-level={2}>
+                {title}
+              </span>
               {mark && <Tag tone={tags[mark].tone}>{tags[mark].text}</Tag>}
             </span>
             {digest && <span className={styles.digest}>{digest}</span>}
