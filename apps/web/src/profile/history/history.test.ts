@@ -25,6 +25,7 @@ const present: ClockContract = {
   isProbablyMicro: false,
   noticeDays: null,
   opensDays: null,
+  noticeText: '',
   hand: { ...serveBy, daysLeft: 40, isGuess: true },
 };
 

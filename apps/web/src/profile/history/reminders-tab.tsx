@@ -116,7 +116,7 @@ const isTimeForNotice = (contract: NoticeContract, { clock }: HistorySupply): bo
 
 function ContractNotice({ contract, supply, change }: SupplyProps & { readonly contract: NoticeContract }) {
   const facts = supply.clock[contract];
-  const { contractEnd, isMonthOnly, noticeDays, hand } = facts;
+  const { contractEnd, isMonthOnly, noticeDays, noticeText: way, hand } = facts;
   const isPeriodAsked = hand.kind === 'serve-by' || hand.kind === 'missed' || noticeDays === 0;
   return (
     <DeadlineSection
@@ -125,6 +125,11 @@ function ContractNotice({ contract, supply, change }: SupplyProps & { readonly c
       deadline={noticeText(facts)}
     >
       {contract === 'present' && isPeriodAsked && <NoticePeriod supply={supply} change={change} />}
+      {way !== '' && (
+        <p>
+          How {facts.supplierName} takes notice: {way}
+        </p>
+      )}
       {isTimeForNotice(contract, supply) && (
         <NoticeNotes supply={supply} contract={contract} change={change} />
       )}

@@ -76,6 +76,8 @@ const ClockContract = z.object({
   noticeDays: z.nullable(z.number()),
   /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
   opensDays: z.nullable(z.number()),
+  /** Where and how its supplier takes notice; empty while nobody knows. */
+  noticeText: z.string(),
   hand: NoticeDeadline,
 });
 export type ClockContract = z.output<typeof ClockContract>;

@@ -39,6 +39,8 @@ export interface SignableQuotation {
     readonly serviceUserNumber: string;
     /** Working days of notice before a collection. */
     readonly advanceNoticeDays: number;
+    /** Where and how it takes notice; absent where its page does not say. */
+    readonly noticeText?: string;
   };
   readonly inputs: QuoteInputs;
 }
@@ -62,14 +64,22 @@ async function soldToday(
     knownAt: now,
   });
   if (!profile) return undefined;
-  const { identity, payment, sales } = profile;
+  const { identity, payment, sales, contracts } = profile;
+  const { noticeText } = contracts;
   const { serviceUserNumber, advanceNoticeDays } = payment;
   const product = products.find((each) => each.productId === productId);
   // A supplier whose page is not filled in yet has the facts of its book.
   const isKnown = identity.address.length > 0 && serviceUserNumber !== '';
   return {
     isEnded: !sales.isSold || product?.isSold === false,
-    supplier: isKnown ? { address: identity.address, serviceUserNumber, advanceNoticeDays } : undefined,
+    supplier: isKnown
+      ? {
+          address: identity.address,
+          serviceUserNumber,
+          advanceNoticeDays,
+          ...(noticeText !== '' && { noticeText }),
+        }
+      : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createDraft } from '@switch/contract/http/switching/draft.ts';
 import { login } from '@switch/contract/http/identity/account.ts';
 import {
+  type Offer,
   getPrices,
   type PricedFuel,
   keepQuotation,
@@ -221,19 +222,37 @@ test('a quotation can be taken until it expires, and stays to be looked at', asy
   });
 });
 
+/** Changes what the register says of the supplier of an offer, from today. */
+const changeSupplier = (
+  { supplierId }: Pick<Offer, 'supplierId'>,
+  section: 'sales' | 'contracts',
+  content: object,
+): Promise<unknown> => {
+  const now = app.clock.now();
+  const change = { changeId: randomUUID(), supplierId, section, productId: null, reason: '', content };
+  return transaction(app.db, (tx) =>
+    supplierRegister.change(tx, { ...change, validFrom: ukDateAt(now) }, { staffId: null, now }, null),
+  );
+};
+
+test('how a supplier takes notice is signed for as its page says on that day', async () => {
+  const { quotationId, offer } = await keep(app.browser(), { prices: await askPrices() });
+  const now = app.clock.now();
+  const found = () => quotationStore.find(app.db, quotationId, now);
+  expect((await found())?.supplier).not.toHaveProperty('noticeText');
+  const profile = await supplierRegister.profileOf(app.db, offer.supplierId, {
+    on: ukDateAt(now),
+    knownAt: now,
+  });
+  await changeSupplier(offer, 'contracts', { ...profile?.contracts, noticeText: 'By email to them' });
+  expect((await found())?.supplier).toHaveProperty('noticeText', 'By email to them');
+  await changeSupplier(offer, 'contracts', { ...profile?.contracts });
+});
+
 test('what a supplier does not sell any more cannot be signed', async () => {
   const { quotationId, offer } = await keep(app.browser(), { prices: await askPrices() });
   const now = app.clock.now();
-  const change = { supplierId: offer.supplierId, section: 'sales' as const, productId: null, reason: '' };
-  const setSold = (isSold: boolean) =>
-    transaction(app.db, (tx) =>
-      supplierRegister.change(
-        tx,
-        { ...change, changeId: randomUUID(), content: { isSold }, validFrom: ukDateAt(now) },
-        { staffId: null, now },
-        null,
-      ),
-    );
+  const setSold = (isSold: boolean) => changeSupplier(offer, 'sales', { isSold });
   const found = () => quotationStore.find(app.db, quotationId, now);
   expect((await found())?.isWithdrawn).toBe(false);
   await setSold(false);

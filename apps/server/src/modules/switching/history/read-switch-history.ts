@@ -261,7 +261,7 @@ function clockView(
 ): NoticeClock {
   const { present, notices } = calendar;
   return {
-    present: { ...present, noticeDays, opensDays, hand: notices.present },
+    present: { ...present, noticeDays, opensDays, noticeText: '', hand: notices.present },
     new: {
       supplierName: row.offer.supplierName,
       contractEnd: row.endDate,
@@ -270,6 +270,7 @@ function clockView(
       isProbablyMicro: present.isProbablyMicro,
       noticeDays: row.offer.noticeDays,
       opensDays: row.offer.noticeOpensDays ?? null,
+      noticeText: row.supplier.noticeText ?? '',
       hand: notices.new,
     },
     authority: authorityIn(history),

@@ -32,6 +32,8 @@ export interface RemindedSupply
     Pick<ApplicationTable, 'reference' | 'organisationName'>,
     Pick<Offer, 'supplierName' | 'noticeDays' | 'noticeOpensDays'> {
   readonly supplyId: string;
+  /** Where and how its new supplier takes notice; empty where nobody said. */
+  readonly noticeText: string;
   /** What the present contract asks for, where its owner said it since. */
   readonly presentNoticeDays: number | null;
   /** From how many days before its end that contract takes notice, where its owner said it. */
@@ -63,7 +65,7 @@ export async function* suppliesOnTheCalendar(
   for (;;) {
     const rows = await sentSupplies(db)
       .leftJoin('noticePeriods as p', 'p.supplyId', 's.id')
-      .select(['s.id as supplyId', 's.fuel', 's.state', 's.offer', 's.startDate', 's.endDate'])
+      .select(['s.id as supplyId', 's.fuel', 's.state', 's.offer', 's.supplier', 's.startDate', 's.endDate'])
       .select(['p.noticeDays as presentNoticeDays', 'p.opensDays as presentOpensDays'])
       .select(['a.reference', 'a.organisationName', 'a.shape', 'a.answers', 'a.submittedAt as answeredAt'])
       .select(['u.emailAddress', 'u.name'])
@@ -82,9 +84,9 @@ export async function* suppliesOnTheCalendar(
       db,
       rows.map(({ supplyId }) => supplyId),
     );
-    for (const { offer, ...row } of rows.toSorted(byApplication)) {
+    for (const { offer, supplier, ...row } of rows.toSorted(byApplication)) {
       const { supplierName, noticeDays, noticeOpensDays } = offer;
-      const terms = { supplierName, noticeDays, noticeOpensDays };
+      const terms = { supplierName, noticeDays, noticeOpensDays, noticeText: supplier.noticeText ?? '' };
       yield { ...withOpenAnswers(row), ...terms, ...noted(row.supplyId) };
     }
     const last = rows.at(-1);

@@ -80,9 +80,15 @@ const tooEarly = (contractEnd: string, opensDays: number | null | undefined): st
     ? ` It takes notice from ${longDate(addDays(contractEnd, -opensDays))}: sent before that day, it may not count.`
     : '';
 
+/** How the supplier takes notice, as it says itself. */
+const howTo = ({ supplierName, noticeText }: RemindedSupply): string =>
+  noticeText === ''
+    ? ''
+    : ` How ${supplierName} takes notice: ${/[.!?]$/.test(noticeText) ? noticeText : `${noticeText}.`}`;
+
 function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): string {
   if (!isPresent({ present, reminder }))
-    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.${tooEarly(supply.endDate, supply.noticeOpensDays)}`;
+    return `Your contract with ${supply.supplierName}, application ${supply.reference}, ends on ${longDate(supply.endDate)} and asks for ${supply.noticeDays} days of notice.${tooEarly(supply.endDate, supply.noticeOpensDays)}${howTo(supply)}`;
   const window =
     supply.presentOpensDays === null
       ? ` ${factText(notice.window, reminder.on)}`

@@ -125,13 +125,16 @@ test('the last day for notice of a contract made through us goes by its own noti
     .updateTable('applicationSupplies')
     .set({
       offer: sql`offer || '{"noticeDays": 60, "noticeOpensDays": 120, "supplierName": "Sample Supplier"}'`,
+      supplier: sql`supplier || '{"noticeText": "In writing to notice@sample.example"}'`,
     })
     .execute();
   app.clock.moveTo('2028-07-25T08:15:00Z');
   await run('contracts');
   await run('contracts');
   expect(await subjects()).toEqual(['Last day for notice to Sample Supplier for electricity: 1 August 2028']);
-  expect((await newest())?.body).toContain('It takes notice from 7 June 2028: sent before that day');
+  const body = (await newest())?.body;
+  expect(body).toContain('It takes notice from 7 June 2028: sent before that day');
+  expect(body).toContain('How Sample Supplier takes notice: In writing to notice@sample.example.');
 });
 
 test.each([
