@@ -13,7 +13,6 @@ import * as tasks from '../http/tasks/tasks.ts';
 import * as fees from '../http/pricing/fees.ts';
 import * as suppliers from '../http/pricing/suppliers.ts';
 import * as assumptions from '../http/pricing/assumptions.ts';
-import * as pricePanel from '../http/pricing/price-panel.ts';
 import * as priceImports from '../http/pricing/price-imports.ts';
 import * as priceKeys from '../http/pricing/price-keys.ts';
 import * as pricePublishing from '../http/pricing/price-publishing.ts';
@@ -84,7 +83,6 @@ export const calls: readonly Call[] = [
   suppliers,
   digest,
   assumptions,
-  pricePanel,
   priceImports,
   priceKeys,
   pricePublishing,

@@ -5,7 +5,8 @@ import { Link } from '../../lib/link.tsx';
 import { QueryPart } from '../../lib/query.tsx';
 import { MailTestForm } from './mail-test-form.tsx';
 import { useMe } from '../../lib/session.ts';
-import { useSetUp, type SetUpStep } from './use-set-up.ts';
+import type { SetUpStep } from './set-up-steps.ts';
+import { useSetUp } from './use-set-up.ts';
 import styles from './set-up.module.css';
 
 /** What is left before customers see prices: each step with who can do it and where, done as soon as it is. */
@@ -27,9 +28,13 @@ function Steps({ steps, onChanged }: { steps: readonly SetUpStep[]; onChanged: (
     <>
       <div className={styles.head}>
         <p className={styles.lead}>
-          {next === undefined
-            ? 'Everything is there: customers see prices.'
-            : `${done} of ${steps.length} steps are done.`}
+          {next === undefined ? (
+            <>
+              Everything is there: customers see prices. <a href="/">Compare as a customer</a>
+            </>
+          ) : (
+            `${done} of ${steps.length} steps are done.`
+          )}
         </p>
         <progress className={styles.bar} aria-label="Steps done" value={done} max={steps.length} />
       </div>

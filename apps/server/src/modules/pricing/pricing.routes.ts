@@ -11,9 +11,7 @@ import {
 } from '@switch/contract/http/pricing/quotations.ts';
 import { listAssumptions } from '@switch/contract/http/pricing/assumptions.ts';
 import { getPrices, getReceipt, keepQuotation, readOffer } from '@switch/contract/http/pricing/quotes.ts';
-import { readPricePanel } from '@switch/contract/http/pricing/price-panel.ts';
-import { anyone, route, whoeverHasAccess, type Context, type Route } from '../../platform/http/route.ts';
-import { supplierPanel } from './suppliers/supplier-panel.ts';
+import { anyone, route, type Context, type Route } from '../../platform/http/route.ts';
 import { priceAnswers } from './quotes/get-prices.ts';
 import { priceAssumptions } from './quotes/list-assumptions.ts';
 import { readReceipt, showOffer } from './receipts/rerun-receipt.ts';
@@ -39,7 +37,6 @@ export function pricingRoutes(
   return [
     route(getPrices, { policy: anyone, work: 'none', handle: priceAnswers(context) }),
     route(listAssumptions, { policy: anyone, work: 'none', handle: priceAssumptions(context) }),
-    route(readPricePanel, { policy: whoeverHasAccess, handle: ({ db, now }) => supplierPanel(db, now) }),
     route(getReceipt, { policy: anyone, work: 'none', handle: readReceipt(context) }),
     route(readOffer, { policy: anyone, work: 'none', handle: showOffer(context) }),
     route(keepQuotation, { policy: isForOwnDraft, work: 'none', handle: keepOffer(context) }),
