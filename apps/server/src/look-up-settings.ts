@@ -28,6 +28,8 @@ export const lookUpSettings = {
 interface Keys {
   readonly isProduction: boolean;
   readonly idealPostcodesKey?: string | undefined;
+  readonly ecoesKey?: string | undefined;
+  readonly gasEnquiryKey?: string | undefined;
   readonly companiesHouseKey?: string | undefined;
   readonly charityCommissionKey?: string | undefined;
   readonly oscrKey?: string | undefined;
@@ -37,6 +39,8 @@ interface Keys {
 export function connectedLookUps(config: Keys): readonly LookUpName[] {
   const keys: Readonly<Record<LookUpName, string | undefined>> = {
     addresses: config.idealPostcodesKey,
+    'electricity-meters': config.ecoesKey,
+    'gas-meters': config.gasEnquiryKey,
     companies: config.companiesHouseKey,
     charities: config.charityCommissionKey,
     'scottish-charities': config.oscrKey,

@@ -43,7 +43,14 @@ export type PageTexts = { readonly [Name in keyof typeof markTexts]: string };
 const textKeys = Object.keys(markTexts).filter((key): key is keyof PageTexts => key in markTexts);
 
 /** Look-ups that the questions offer where they are connected; elsewhere people type from the start. */
-const lookUpNames = ['addresses', 'companies', 'charities', 'scottish-charities'] as const;
+const lookUpNames = [
+  'addresses',
+  'electricity-meters',
+  'gas-meters',
+  'companies',
+  'charities',
+  'scottish-charities',
+] as const;
 export type LookUpName = (typeof lookUpNames)[number];
 
 /** Every setting of a page: its texts and what the scripts need. */

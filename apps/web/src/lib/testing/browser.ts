@@ -22,7 +22,7 @@ export const testConfig: PageConfig = {
   apiBaseUrl: '',
   socketUrl: '',
   defaultSource: 'example.org',
-  lookUps: ['addresses', 'companies', 'charities', 'scottish-charities'],
+  lookUps: ['addresses', 'electricity-meters', 'gas-meters', 'companies', 'charities', 'scottish-charities'],
   sessionMinutes: 60,
 };
 
