@@ -1,11 +1,13 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { removeCluster } from '../../apps/server/src/platform/db/embedded/temporary-server.ts';
+import { layOutCheckout } from './fresh-checkout.ts';
 
-const root = dirname(dirname(import.meta.dirname));
+const seal = join(import.meta.dirname, '../../apps/server/src/platform/pdf/testing/sample-seal.p12');
 
 /** What production has to be given, and nothing more: see the table of settings in the README. */
 const required = {
@@ -15,26 +17,29 @@ const required = {
   OPERATIONS_EMAIL: 'operations@switch.example',
   MAIL_FROM: 'no-reply@switch.example',
   SMTP_URL: 'smtp://127.0.0.1:2525',
-  SEAL_CERTIFICATE_FILE: join(root, 'apps/server/src/platform/pdf/testing/sample-seal.p12'),
+  SEAL_CERTIFICATE_FILE: seal,
   SEAL_CERTIFICATE_PASSWORD: 'sample-password',
 };
 
 let server: ChildProcess | null = null;
-let folder = '';
+let checkout = '';
 
 test.beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'production-start-'));
+  checkout = await mkdtemp(join(tmpdir(), 'production-start-'));
+  // Root gives itself up where another user could go on with the checkout.
+  await chmod(checkout, 0o755);
+  layOutCheckout(checkout);
 });
 test.afterAll(async () => {
   await stop();
-  await rm(folder, { recursive: true, force: true });
+  await removeCluster(join(checkout, 'data'));
+  await rm(checkout, { recursive: true, force: true });
 });
 
-/** Runs `npm start` until the server is ready or has ended. Returns its output. */
+/** Runs `npm start` in it until the server is ready or has ended. Returns its output. */
 async function start(): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
-  const env = { PATH, HOME, DATA_DIR: join(folder, 'data'), PORT: '0', HOST: '127.0.0.1', ...required };
-  const child = spawn('npm', ['start'], { cwd: root, env });
+  const child = spawn('npm', ['start'], { cwd: checkout, env: { PATH, HOME, PORT: '0', ...required } });
   server = child;
   let output = '';
   const isReady = new Promise<void>((resolve) => {
@@ -57,7 +62,7 @@ async function stop(): Promise<void> {
   server = null;
 }
 
-test('with the required settings alone, production starts, and starts again on the same data', async () => {
+test('a fresh checkout starts in production with the required settings alone, and again on the same data', async () => {
   const first = await start();
   const [, address = ''] = /Server listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(first) ?? [];
   const ofServer = first.slice(first.indexOf('{')).trimEnd().split('\n');
