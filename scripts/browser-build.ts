@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { build, loadEnv, type Manifest, type Plugin, type UserConfig } from 'vite';
+import { build, createLogger, loadEnv, type Logger, type Manifest, type Plugin, type UserConfig } from 'vite';
 
 /**
  * Router code that no page uses stays in the build unless it is changed: components are made by calls that are not marked as
@@ -65,6 +65,19 @@ export const browserApp = ({ plugins, fill, served = [], groups }: BrowserApp): 
   },
 });
 
+/** Of Vite's own code for `composes … from`, which a build cannot act on; whoever starts the product for the first time takes it for a fault. */
+const UNGROUNDED = 'did not pass the `from` option';
+
+/** Reports what a build warns of. */
+function warnings(): Logger {
+  const logger = createLogger('warn');
+  const { warn } = logger;
+  logger.warn = (message, options) => {
+    if (!message.includes(UNGROUNDED)) warn(message, options);
+  };
+  return logger;
+}
+
 /** Where the files for browsers go, and where what only the build itself reads goes. */
 export const foldersOf = (root: string) => ({
   dist: join(root, 'dist'),
@@ -74,7 +87,7 @@ export const foldersOf = (root: string) => ({
 /** Builds the browser files. Returns their manifest, which is not served. */
 export async function buildFiles(root: string): Promise<Manifest> {
   const { dist, work } = foldersOf(root);
-  await build({ root, logLevel: 'warn' });
+  await build({ root, customLogger: warnings() });
   await mkdir(work, { recursive: true });
   await rename(join(dist, '.vite', 'manifest.json'), join(work, 'manifest.json'));
   await rm(join(dist, '.vite'), { recursive: true });
