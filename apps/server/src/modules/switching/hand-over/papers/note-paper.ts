@@ -3,7 +3,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import { auditStaff } from '../../../identity/index.ts';
 import type { Operation } from '../../services.ts';
-import { lockHandOver } from '../hand-over.queries.ts';
+import { lockHandOver, updateHandOver } from '../hand-over.queries.ts';
 import { noteEvent } from '../note-hand-over.ts';
 import { queueTry } from '../queue-hand-overs.ts';
 import { NO_HAND_OVER, shown } from '../staff-hand-overs.ts';
@@ -49,7 +49,12 @@ export const notePaper: Operation<typeof calls.notePaper> = async (context, serv
         notedAt: now,
       });
     else await deletePaper(db, row.id, needed.paper);
-    if (row.state === 'queued') await queueTry(db, row.id);
+    const isWhole =
+      isThere && wanted.every(({ paper, isSigned, noted }) => isSigned || noted || paper === needed.paper);
+    if (row.state === 'queued') {
+      if (isWhole) await updateHandOver(db, row.id, { lastProblem: null });
+      await queueTry(db, row.id);
+    }
     const detail = [needed.label, isThere ? (file?.fileName ?? '') : 'taken back', note];
     await noteEvent(db, row, {
       kind: 'paper-noted',

@@ -134,7 +134,9 @@ test('a contract waits for the papers that its supplier asks for, and goes out w
   await app.runJobs();
   expect((await only(reference)).lastProblem).toContain('A recent bill; Form 7.');
   await note(bill);
-  await note({ paper: 'Form 7', note: 'Posted on Friday' });
+  expect(await note({ paper: 'Form 7', note: 'Posted on Friday' })).toMatchObject({
+    handOver: { state: 'queued', lastProblem: null },
+  });
   await app.runJobs();
   expect(await only(reference)).toMatchObject({ state: 'sent', lastProblem: null });
   expect((await asked()).filter(({ title }) => title.includes('papers'))).toEqual([]);
