@@ -2,6 +2,7 @@ import { compose, type Application } from '../app.ts';
 import type { Config } from '../config.ts';
 import { loadDataKeys } from '../platform/crypto/data-keys.ts';
 import { createDatabase } from '../platform/db/database.ts';
+import { endWithoutDisk } from '../platform/db/pool.ts';
 import { hasSamples, loadSamples } from '../platform/db/load-samples.ts';
 import { sampleChats } from '../modules/chat/index.ts';
 import { samples as loaders } from '../samples.ts';
@@ -44,11 +45,14 @@ async function seed({ config, pool, args: [name = ''] }: CommandContext): Promis
   const end = clock.now();
   const outside = { log: createLog('warn'), clock, ids: randomIds };
   const db = createDatabase(pool);
+  await endWithoutDisk(pool);
   if (!isSeedName(name)) {
     if (await hasSamples(db)) throw new Error(MONTH_NEEDS_EMPTY);
     clock.moveTo(firstDayOf(end));
   }
   const inTime = isSeedName(name) ? loaders : loaders.filter((each) => each !== sampleChats);
+  if (!isSeedName(name))
+    console.log('A month takes a few minutes: every call of its customers, staff and suppliers is made.');
   const samples = await loadSamples(config, inTime, { ...outside, db, pool }, console.log);
   const application = await compose({
     ...outside,
@@ -70,14 +74,17 @@ async function seed({ config, pool, args: [name = ''] }: CommandContext): Promis
   }
 }
 
-/** Writes how much of the month has passed, each tenth once. */
+/** Writes how much of the month has passed and how long that took, each twentieth once. */
 function shareLine(): (percent: number) => void {
+  const began = performance.now();
   let written = 0;
   return (percent) => {
-    const tenth = Math.floor(percent / 10) * 10;
-    if (tenth <= written) return;
-    written = tenth;
-    console.log(`${tenth}% of the month has passed`);
+    const share = Math.floor(percent / 5) * 5;
+    if (share <= written) return;
+    written = share;
+    console.log(
+      `${share}% of the month has passed, after ${Math.round((performance.now() - began) / 1_000)} s`,
+    );
   };
 }
 

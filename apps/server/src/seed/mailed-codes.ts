@@ -6,7 +6,7 @@ const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)
 
 /** The newest code that was mailed to `email`; other mails may have come after it. Throws when there is none. */
 export async function newestCode({ mails }: Pick<SeedWorld, 'mails'>, email: string): Promise<string> {
-  const codes = (await mails()).flatMap(({ recipient, body }) =>
+  const codes = (await mails(email)).flatMap(({ recipient, body }) =>
     recipient === email ? (codeIn(body) ?? []) : [],
   );
   const code = codes.at(-1);

@@ -79,19 +79,23 @@ export async function seedMonth(server: SeedServer, options: MonthOptions): Prom
 
 /** Jobs that a server starts by the clock, as far as they matter to a month. */
 const DAILY = [
-  'price-book.refresh-sample',
   'reminder.contracts',
   'reminder.mandates',
   'reminder.case-moves',
   'case-card.refresh',
 ] as const;
 
+/** Days on which sample prices come out anew: all of them are made each time, and can be quoted for three weeks. */
+const NEW_PRICES_ON: readonly number[] = [11, 22];
+
 function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['size']): readonly PlayedCase[] {
   const { timeline, start, end, chances, server } = brokerage;
   const at = (day: number, hour: number) => new Date(start.getTime() + day * DAY_MS + hour * HOUR_MS);
   for (let day = 0; day <= MONTH_DAYS; day += 1)
     timeline.at(at(day, 0), async () => {
-      for (const name of DAILY) await addJob(server.platform.db, { name }, {}, { key: `month ${name}` });
+      const prices = NEW_PRICES_ON.includes(day) ? ['price-book.refresh-sample'] : [];
+      for (const name of [...prices, ...DAILY])
+        await addJob(server.platform.db, { name }, {}, { key: `month ${name}` });
       await server.runDueJobs();
     });
   const invent = customersOf(brokerage);
