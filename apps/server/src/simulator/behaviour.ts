@@ -45,7 +45,12 @@ const behaviours = Table.parse(table);
 /** What suppliers of the simulator do, by the last two digits of the yearly use that they are handed. */
 export const behaviourTexts: readonly (readonly [digits: string, means: string])[] = Object.entries(
   behaviours,
-).map(([digits, { means }]) => [digits, means]);
+)
+  .map(([digits, { means }]) => [digits, means] as const)
+  // What happens without any of these digits comes first.
+  .toSorted(
+    ([one], [other]) => Number(other === 'default') - Number(one === 'default') || one.localeCompare(other),
+  );
 
 /** The answers to a supply, in their order: by the last two digits of its yearly use, such as 20,003 for an objection. */
 export function stepsFor(row: Readonly<Record<string, string>>): readonly Step[] {
