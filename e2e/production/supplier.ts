@@ -79,7 +79,7 @@ const electricity = (page: Page): Locator => page.getByRole('region', { name: 'E
 export async function proposeFee(page: Page): Promise<void> {
   await page.goto('/console/suppliers/fees');
   await electricity(page)
-    .getByRole('button', { name: /^Propose a change/ })
+    .getByRole('button', { name: /^Propose a fee/ })
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Added to each kWh').fill('0.8');

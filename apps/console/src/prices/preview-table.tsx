@@ -1,4 +1,6 @@
 import { type PreviewPrice, previewImport } from '@switch/contract/http/pricing/price-imports.ts';
+import { meterKindLabels } from '@switch/domain/meter/meter-kind.ts';
+import type { RateStructure } from '@switch/domain/tariff/rate-structure.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { pence } from '@switch/domain/units/money.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
@@ -13,14 +15,16 @@ export function PreviewTable({ importId }: { importId: string }) {
   return (
     <section aria-labelledby="preview" className={styles.stack}>
       <h2 id="preview">Ten customers, before and after</h2>
-      <p className={styles.soft}>Invented customers, a year with tax and our fee, starting in a month.</p>
+      <p className={styles.soft}>
+        Invented customers, a year with tax and our fee, starting in a month. Where there is no price, the
+        book has none for such a meter, use or organisation.
+      </p>
       <QueryPart query={found} what="the preview">
         {(answer) =>
           answer.result ? (
             <Table
               caption="Ten customers, before and after"
               hideCaption
-              narrow="scroll"
               rows={answer.rows}
               rowKey={({ customer, fuel }) => `${customer} ${fuel}`}
               columns={[
@@ -28,11 +32,12 @@ export function PreviewTable({ importId }: { importId: string }) {
                   id: 'customer',
                   header: 'Customer',
                   isRowHeader: true,
-                  cell: ({ customer, fuel, yearlyKwh }) => (
+                  cell: ({ customer, fuel, rateStructure, yearlyKwh }) => (
                     <>
                       {customer}{' '}
                       <span className={styles.soft}>
-                        {fuelNames[fuel].toLowerCase()}, {count(yearlyKwh)} kWh
+                        {[fuelNames[fuel], ...registersText(rateStructure)].join(', ').toLowerCase()},{' '}
+                        {count(yearlyKwh)} kWh
                       </span>
                     </>
                   ),
@@ -72,6 +77,10 @@ export function PreviewTable({ importId }: { importId: string }) {
     </section>
   );
 }
+
+/** What is particular about a meter of several rates. */
+const registersText = (structure: RateStructure): readonly string[] =>
+  structure === 'single' ? [] : [meterKindLabels[structure].label];
 
 const money = (price: PreviewPrice): string =>
   price ? formatPounds(pence(price.grossPerYearPence)) : 'No price';

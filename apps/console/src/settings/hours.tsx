@@ -70,6 +70,7 @@ interface HoursEditorProps {
 
 function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
   const [isSaved, setIsSaved] = useState(false);
+  const [wasSample] = useState(settings.isSample);
   const now = useNow();
   const { hours, nations } = settings;
   const form = useServerForm(HoursForm, { values: { hours, nations } }, async (body) =>
@@ -87,10 +88,12 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
       action="Save hours"
       hasSummary
       aside={
-        isChanged && (
+        isChanged ? (
           <Button look="secondary" onClick={() => form.reset()}>
             Undo changes
           </Button>
+        ) : (
+          isSaved && wasSample && <Link to="/settings/set-up">Go on with the set-up</Link>
         )
       }
       status={isSaved && !isChanged ? 'Saved. The chat now follows these hours.' : ''}

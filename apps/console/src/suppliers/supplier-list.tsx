@@ -50,7 +50,7 @@ export function SupplierList() {
       about={ABOUT}
       actions={
         <>
-          {mayEdit && add}
+          {mayEdit && found.data?.suppliers.length !== 0 && add}
           {seesFees && (
             <Link to="/suppliers/fees" className={styles.buttonLink}>
               Our fee

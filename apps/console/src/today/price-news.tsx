@@ -4,6 +4,7 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Tag } from '@switch/ui';
 import { Link } from '../lib/link.tsx';
 import { QueryPart, useCall } from '../lib/query.tsx';
+import { isAllowed, useMe } from '../lib/session.ts';
 import { formatShortDay, Time } from '../lib/time.tsx';
 import { bySupplier } from '../lib/unpriced.ts';
 import { Row, Section } from './section.tsx';
@@ -22,6 +23,8 @@ const SHOWN = 5;
 
 /** Price books that are getting old or run out, suppliers without prices, and files that wait for somebody. */
 export function PriceNews() {
+  const { permissions } = useMe();
+  const seesSetUp = isAllowed('settings.read', permissions);
   const books = useCall(readPriceBooks);
   const imports = useCall(listImports, { query: {} });
   return (
@@ -33,7 +36,16 @@ export function PriceNews() {
         return (
           <Section id="prices" title="Prices" aside={<Link to="/prices">All prices</Link>}>
             {worn.length + without.length + waiting.length === 0 ? (
-              <p className={styles.fine}>Every price is fresh, and no file waits.</p>
+              <p className={styles.fine}>
+                {current.length === 0 ? (
+                  <>
+                    No prices are published yet.{' '}
+                    {seesSetUp && <Link to="/settings/set-up">See what is missing</Link>}
+                  </>
+                ) : (
+                  'Every price is fresh, and no file waits.'
+                )}
+              </p>
             ) : (
               <ul role="list" className={styles.list}>
                 {waiting.map(({ importId, supplierName, fileName, createdAt, errorCount }) => (

@@ -12,6 +12,7 @@ import * as z from 'zod/mini';
 import { attempt } from '../../lib/api.ts';
 import { UnsavedGuard } from '../../lib/forms/dialogs.tsx';
 import { FormFrame, problemsCheck, resultOf, useServerForm } from '../../lib/forms/form.tsx';
+import { Link } from '../../lib/link.tsx';
 import { changeCallData, QueryPart, useCall } from '../../lib/query.tsx';
 import { Facts } from '../../lib/screen.tsx';
 import { checkSession, useMay, useMe } from '../../lib/session.ts';
@@ -89,6 +90,7 @@ const ruleOptions = (Object.entries(texts.rules) satisfies readonly (readonly [s
 
 function FirmForm({ firm }: { firm: Firm }) {
   const [isSaved, setIsSaved] = useState(false);
+  const [wasOpen] = useState(firm.missing.length === 0);
   const form = useServerForm(FirmShape, { values: firm.settings }, async (settings) =>
     resultOf(await attempt(saveFirm, { body: { ...settings, revision: firm.revision } }), (answer) => {
       changeCallData(readFirm, [], () => ({ firm: answer.firm }));
@@ -110,6 +112,7 @@ function FirmForm({ firm }: { firm: Firm }) {
       action="Save"
       hasSummary
       aria-disabled={!isDirty}
+      aside={isSaved && !isDirty && !wasOpen && <Link to="/settings/set-up">Go on with the set-up</Link>}
       status={isSaved && !isDirty ? 'Saved. Pages, mails and papers follow within seconds.' : ''}
     >
       <UnsavedGuard isUnsaved={isDirty} what="the firm" />

@@ -33,7 +33,6 @@ const sumOf = (bills: readonly FeeBill[], of: (bill: FeeBill) => number): number
 export const BillTable = ({ bills }: { bills: readonly FeeBill[] }) => (
   <Table
     caption="A year’s bill at typical prices, VAT and levy included"
-    narrow="scroll"
     rows={bills}
     rowKey={({ customerId }) => customerId}
     columns={[

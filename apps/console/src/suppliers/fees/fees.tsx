@@ -72,7 +72,8 @@ function FuelCard({ fees: { fuel, current, history } }: { fees: FuelFees }) {
         <h2>{fuelNames[fuel]}</h2>
         {mayPropose && !waiting && (
           <Button look="link" size="small" onClick={() => setIsProposing(true)}>
-            Propose a change<span className="visually-hidden"> for {fuelNames[fuel].toLowerCase()}</span>
+            Propose a {current ? 'change' : 'fee'}
+            <span className="visually-hidden"> for {fuelNames[fuel].toLowerCase()}</span>
           </Button>
         )}
       </div>
@@ -87,7 +88,7 @@ function FuelCard({ fees: { fuel, current, history } }: { fees: FuelFees }) {
         </p>
       ) : (
         <Notice tone="warning" title="No fee is in force today">
-          Customers see no prices until one is approved.
+          Customers see no {fuelNames[fuel].toLowerCase()} prices until one is approved.
         </Notice>
       )}
       {waiting && <Waiting fee={waiting} mayPropose={mayPropose} />}
@@ -146,7 +147,7 @@ function Waiting({ fee, mayPropose }: { fee: FeeView; mayPropose: boolean }) {
   return (
     <div className={styles.planned}>
       <p>
-        <Tag tone="info">Waits for approval</Tag> <strong>{feeText(fee)}</strong>, from{' '}
+        <Tag tone="warning">Waits for approval</Tag> <strong>{feeText(fee)}</strong>, from{' '}
         {longDate(fee.validFrom)}
       </p>
       <p className={styles.soft}>

@@ -1,5 +1,6 @@
 import { FUELS } from '@switch/domain/units/energy.ts';
 import { CHECK_CODES } from '@switch/domain/price-file/check-finding.ts';
+import { RATE_STRUCTURES } from '@switch/domain/tariff/rate-structure.ts';
 import { PriceFileLayout } from '@switch/domain/price-file/layout.ts';
 import * as z from 'zod/mini';
 import { answered, FileAnswer } from '../answer.ts';
@@ -199,6 +200,7 @@ export const previewImport = staffCall.get(
         z.object({
           customer: z.string(),
           fuel,
+          rateStructure: z.enum(RATE_STRUCTURES),
           yearlyKwh: z.number(),
           bestBefore: previewPrice,
           bestAfter: previewPrice,

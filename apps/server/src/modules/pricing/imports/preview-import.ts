@@ -74,6 +74,7 @@ async function previewRow(db: Db, { before, after, added }: BeforeAndAfter, aske
   return {
     customer: customer.name,
     fuel,
+    rateStructure: customer.supplies[fuel].facts.rateStructure,
     yearlyKwh: totalKwh(customer.supplies[fuel].facts.kwhByRegister),
     bestBefore: shown(offersBefore[0]),
     bestAfter: shown(offersAfter[0]),
