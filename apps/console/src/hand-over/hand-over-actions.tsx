@@ -1,24 +1,50 @@
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { retryHandOver, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
-import { Dialog } from '@switch/ui';
+import { Button, CallButton, Dialog } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../lib/api.ts';
 import { ConfirmDialog } from '../lib/forms/dialogs.tsx';
 import { refusalMessage } from '../lib/refusals.ts';
+import { ProblemNotice } from '../lib/screen.tsx';
 
 const OtherwiseForm = lazyFrom(() => import('./otherwise-form.tsx'), 'OtherwiseForm');
 
-/** What can be done about a hand-over that does not go by itself, with its dialogs. */
-export function useHandOverActions({ handOverId, supplierName, build }: HandOver, onChanged: () => void) {
+interface HandOverActionsProps {
+  handOver: HandOver;
+  /** Whether a try failed and another one follows by itself. */
+  isTriedLater: boolean;
+  onChanged: () => void;
+}
+
+/** What can be done about a hand-over that does not go by itself, or has not yet. */
+export function HandOverActions({ handOver, isTriedLater, onChanged }: HandOverActionsProps) {
+  const { handOverId, supplierName, state, build } = handOver;
   const [open, setOpen] = useState<'retry' | 'otherwise'>();
+  const [problem, setProblem] = useState<string>();
   const close = () => setOpen(undefined);
   async function tryAgain() {
-    const problem = refusalMessage(await attempt(retryHandOver, { params: { handOverId } }));
-    if (problem === undefined) onChanged();
-    return problem;
+    const message = refusalMessage(await attempt(retryHandOver, { params: { handOverId } }));
+    if (message === undefined) onChanged();
+    return message;
   }
-  const dialogs = (
+  if (!isTriedLater && state !== 'failed' && state !== 'manual') return null;
+  const toWhom = <span className="visually-hidden"> to hand over to {supplierName}</span>;
+  return (
     <>
+      {isTriedLater ? (
+        <CallButton size="small" look="secondary" call={async () => setProblem(await tryAgain())}>
+          Try now{toWhom}
+        </CallButton>
+      ) : (
+        <Button size="small" look="secondary" onClick={() => setOpen('retry')}>
+          Start attempt {build + 1}
+          {toWhom}
+        </Button>
+      )}
+      <Button size="small" look="secondary" onClick={() => setOpen('otherwise')}>
+        Sent in another way
+      </Button>
+      <ProblemNotice problem={problem} />
       <ConfirmDialog
         isOpen={open === 'retry'}
         onClose={close}
@@ -45,5 +71,4 @@ export function useHandOverActions({ handOverId, supplierName, build }: HandOver
       </Dialog>
     </>
   );
-  return { retry: () => setOpen('retry'), sendOtherwise: () => setOpen('otherwise'), dialogs };
 }

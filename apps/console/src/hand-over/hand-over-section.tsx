@@ -1,13 +1,13 @@
 import { downloadHandOver, listHandOvers, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { Button, Tag } from '@switch/ui';
+import { Tag } from '@switch/ui';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { QueryPart, usePolledCall } from '../lib/query.tsx';
 import { Facts } from '../lib/screen.tsx';
 import { useMay } from '../lib/session.ts';
 import { Time } from '../lib/time.tsx';
-import { useHandOverActions } from './hand-over-actions.tsx';
+import { HandOverActions } from './hand-over-actions.tsx';
 import { bankDetailsTexts, handOverStates } from './hand-over-texts.ts';
 import styles from './hand-over.module.css';
 import { Papers } from './papers.tsx';
@@ -98,12 +98,11 @@ export default function HandOverSection({ reference, onChanged }: SectionProps) 
 
 function OneHandOver({ handOver, files: customerFiles, onChanged }: ComponentProps<typeof Papers>) {
   const mayMove = useMay('cases.move');
-  const { retry, sendOtherwise, dialogs } = useHandOverActions(handOver, onChanged);
   const { supplierName, state, destination, receipt, sentAt, acknowledgedAt, files, sentHash } = handOver;
   const { build, attempts, fuel } = handOver;
   const waits = state === 'queued' && waitsForPapers(handOver);
   const [label, tone] = handOverStates[waits ? 'waiting' : state];
-  const isOpen = state === 'failed' || state === 'manual';
+  const isTriedLater = state === 'queued' && !waits && attempts > 0;
   const href = downloadHandOver.path.replace(':handOverId', handOver.handOverId);
   return (
     <div className={styles.item}>
@@ -114,7 +113,12 @@ function OneHandOver({ handOver, files: customerFiles, onChanged }: ComponentPro
         </h3>
         <Tag tone={tone}>{label}</Tag>
       </div>
-      {handOver.lastProblem !== null && !waits && <p>{handOver.lastProblem}</p>}
+      {handOver.lastProblem !== null && !waits && (
+        <p>
+          {handOver.lastProblem}
+          {isTriedLater && ' It is tried again by itself.'}
+        </p>
+      )}
       {handOver.note !== '' && (
         <p>
           “{handOver.note}”{handOver.notedBy !== null && `, ${handOver.notedBy}`}
@@ -155,19 +159,8 @@ function OneHandOver({ handOver, files: customerFiles, onChanged }: ComponentPro
           {sentAt === null ? 'Download what is to be sent' : 'Download what was sent'}, without bank details
           <span className="visually-hidden"> to {supplierName}</span>
         </a>
-        {mayMove && isOpen && (
-          <>
-            <Button size="small" look="secondary" onClick={retry}>
-              Start attempt {build + 1}
-              <span className="visually-hidden"> to hand over to {supplierName}</span>
-            </Button>
-            <Button size="small" look="secondary" onClick={sendOtherwise}>
-              Sent in another way
-            </Button>
-          </>
-        )}
+        {mayMove && <HandOverActions handOver={handOver} isTriedLater={isTriedLater} onChanged={onChanged} />}
       </div>
-      {dialogs}
     </div>
   );
 }

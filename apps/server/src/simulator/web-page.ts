@@ -43,7 +43,7 @@ td,th{border:1px solid;padding:.5rem;text-align:left;vertical-align:top}</style>
 <h1>Supplier simulator</h1><p>Invented suppliers beside the product. What each has been handed, and its next answer.</p>
 ${
   cases.length === 0
-    ? '<p>Nothing has been handed over yet. Sign an application with a sample supplier.</p>'
+    ? '<p>Nothing has been handed over yet. Sign an application with one of its suppliers.</p>'
     : `<table><thead><tr><th>Reference</th><th>Supplier</th><th>Fuel</th><th>Came by</th><th>Answers sent</th><th>As its data says</th><th>As you say</th></tr></thead><tbody>${cases
         .toReversed()
         .map(caseRow)

@@ -153,8 +153,8 @@ const oneHandOver = {
 };
 
 /**
- * Tries a hand-over again that failed, or that waited for a channel, with files made anew. Repeating it changes nothing. Outcomes:
- * not-found, not-allowed.
+ * Tries a hand-over again that failed, or that waited for a channel, with files made anew; one that would be tried later is tried at
+ * once. Repeating it changes nothing. Outcomes: not-found, not-allowed.
  */
 export const retryHandOver = staffCall.post(
   'hand-over.retry',

@@ -112,12 +112,18 @@ export async function shown(db: Db, handOverId: string, now: Date) {
   return handOver ? ({ result: true, handOver } as const) : NO_HAND_OVER;
 }
 
-/** Tries a hand-over again, with files made anew under another id. Problems: not-found, not-allowed. */
+/**
+ * Tries a hand-over again, with files made anew under another id; one that is tried again later by itself is tried at once, as it is.
+ * Problems: not-found, not-allowed.
+ */
 export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
   const { db, params, now, staff } = context;
   const row = isUuid(params.handOverId) ? await lockHandOver(db, params.handOverId) : undefined;
   if (!row) return NO_HAND_OVER;
-  if (row.state === 'queued') return shown(db, row.id, now);
+  if (row.state === 'queued') {
+    if (row.attempts > 0) await queueTry(db, row.id);
+    return shown(db, row.id, now);
+  }
   if (row.state !== 'failed' && row.state !== 'manual')
     return refuse('not-allowed', 'It has reached the supplier already.');
   await deleteFiles(db, row.id);

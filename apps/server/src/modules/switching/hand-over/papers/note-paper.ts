@@ -5,7 +5,7 @@ import { auditStaff } from '../../../identity/index.ts';
 import type { Operation } from '../../services.ts';
 import { lockHandOver, updateHandOver } from '../hand-over.queries.ts';
 import { noteEvent } from '../note-hand-over.ts';
-import { queueTry } from '../queue-hand-overs.ts';
+import { queueTry, settle } from '../queue-hand-overs.ts';
 import { NO_HAND_OVER, shown } from '../staff-hand-overs.ts';
 import { supplierCase } from '../supplier-case.ts';
 import { customerFilesOf, wantedPapers } from './needed-papers.ts';
@@ -52,7 +52,10 @@ export const notePaper: Operation<typeof calls.notePaper> = async (context, serv
     const isWhole =
       isThere && wanted.every(({ paper, isSigned, noted }) => isSigned || noted || paper === needed.paper);
     if (row.state === 'queued') {
-      if (isWhole) await updateHandOver(db, row.id, { lastProblem: null });
+      if (isWhole) {
+        await updateHandOver(db, row.id, { lastProblem: null });
+        await settle(db, row.id, staff.staffId, now);
+      }
       await queueTry(db, row.id);
     }
     const detail = [needed.label, isThere ? (file?.fileName ?? '') : 'taken back', note];

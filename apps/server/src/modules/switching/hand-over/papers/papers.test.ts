@@ -137,9 +137,9 @@ test('a contract waits for the papers that its supplier asks for, and goes out w
   expect(await note({ paper: 'Form 7', note: 'Posted on Friday' })).toMatchObject({
     handOver: { state: 'queued', lastProblem: null },
   });
+  expect((await asked()).filter(({ title }) => title.includes('papers'))).toEqual([]);
   await app.runJobs();
   expect(await only(reference)).toMatchObject({ state: 'sent', lastProblem: null });
-  expect((await asked()).filter(({ title }) => title.includes('papers'))).toEqual([]);
   expect(await states()).toEqual(['supplier_checking']);
   const [one] = received.splice(0);
   expect(one?.faults).toEqual([]);
