@@ -71,9 +71,9 @@ const UNGROUNDED = 'did not pass the `from` option';
 /** Reports what a build warns of. */
 function warnings(): Logger {
   const logger = createLogger('warn');
-  const { warn } = logger;
-  logger.warn = (message, options) => {
-    if (!message.includes(UNGROUNDED)) warn(message, options);
+  const { warnOnce } = logger;
+  logger.warnOnce = (message, options) => {
+    if (!message.includes(UNGROUNDED)) warnOnce(message, options);
   };
   return logger;
 }
