@@ -125,11 +125,7 @@ function ContractNotice({ contract, supply, change }: SupplyProps & { readonly c
       deadline={noticeText(facts)}
     >
       {contract === 'present' && isPeriodAsked && <NoticePeriod supply={supply} change={change} />}
-      {way !== '' && (
-        <p>
-          How {facts.supplierName} takes notice: {way}
-        </p>
-      )}
+      {way !== '' && <p>{`How ${facts.supplierName} takes notice: ${way}`}</p>}
       {isTimeForNotice(contract, supply) && (
         <NoticeNotes supply={supply} contract={contract} change={change} />
       )}
