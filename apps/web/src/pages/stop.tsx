@@ -64,13 +64,13 @@ function Stopped({ topic }: { topic: StopTopic }) {
 
 const HowElse = () => (
   <>
-    Write to <SupportEmail />, and we stop them for you.
+    Write to <SupportEmail />, and we will stop them for you.
   </>
 );
 
 const NoLink = () => (
   <Notice tone="warning">
     The address of this page is incomplete: open the link in the email again. If that does not help, write to{' '}
-    <SupportEmail />, and we stop them for you.
+    <SupportEmail />, and we will stop them for you.
   </Notice>
 );
