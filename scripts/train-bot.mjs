@@ -1,19 +1,21 @@
 /**
  * `npm run train-bot`: learns from the wordings of the articles and behaviours, and from the questions that the bot is tuned on,
  * what a visitor's question is about, how much each kind of evidence counts, and how far an answer can be trusted; writes the
- * weights, and tells how the whole bot does on questions kept from all that it learnt (`-- --only-try` writes nothing). The same
- * wordings give the same bytes.
+ * weights, and tells how the whole bot does on questions kept from all that it learnt (`-- --only-try` writes nothing). With
+ * `-- --keep=p` it learns from nothing whose id begins with p, tells how the bot does on those, and writes nothing: so is a set of
+ * another author measured. The same wordings give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { createSearchIndex } from '../apps/server/src/modules/chat/bot/search-index.ts';
 import { spellingsOf } from '../apps/server/src/modules/chat/bot/likeness-index.ts';
 import { scoreOf } from '../apps/server/src/modules/chat/bot/meanings.ts';
 import { judgeBot } from '../apps/server/src/modules/chat/bot/testing/bot-bench.ts';
-import { articles, behaviours, examples, learntFrom, questions } from './train-bot/examples.mjs';
+import { articles, behaviours, examples as known, learntFrom, questions } from './train-bot/examples.mjs';
 import { addsFrom, confidenceFrom, learnRows } from './train-bot/learning.mjs';
-import { corrected, EVIDENCE, signalsOf } from '../packages/domain/src/chat/bot/meaning.ts';
+import { EVIDENCE, signalsOf } from '../packages/domain/src/chat/bot/meaning.ts';
 import { centred, meanVector, SENSE_SIZE } from '../packages/domain/src/chat/bot/sense.ts';
 import { wordingOf } from '../packages/domain/src/chat/bot/likeness.ts';
+import { createSpelling } from '../packages/domain/src/chat/bot/spelling.ts';
 import { plainWords } from '../packages/domain/src/chat/bot/wording.ts';
 
 const FOLDS = 5;
@@ -21,11 +23,15 @@ const LEAST_COUNT = 2;
 /** A word that makes up this share of all words counts half in a vector. */
 const COMMON_SHARE = 1e-3;
 
+const kept = process.argv.find((option) => option.startsWith('--keep='))?.slice('--keep='.length);
+const isKept = ({ id }) => kept !== undefined && (id ?? '').startsWith(kept);
+const examples = known.filter((example) => !isKept(example));
+
 const classes = [...articles.map(({ slug }) => slug), ...Object.keys(behaviours).map((name) => `do:${name}`)];
 const rowOf = new Map(classes.map((name, row) => [name, row]));
-const spellings = spellingsOf(articles);
+const corrected = createSpelling(spellingsOf(articles));
 for (const example of examples) {
-  example.asked = corrected(example.text, spellings);
+  example.asked = corrected(example.text);
   example.rows = example.right.flatMap((name) => rowOf.get(name) ?? []);
 }
 
@@ -142,22 +148,32 @@ const confidence = confidenceFrom(
 );
 console.log('Evidence adds', adds, 'confidence', confidence.join(' '));
 
+const tried = (some, index) =>
+  judgeBot(
+    some.map(({ fold: _, ...one }) => one),
+    index,
+  );
 const judged = [];
-for (const { fold, weights } of folds) {
-  const rest = examples.filter((example) => example.fold !== fold);
-  // Titles of articles are buttons, so the bot has them all.
-  const kept = indexOf([...rest, ...examples.filter((one) => one.fold === fold && one.from === 'wording')], {
-    ...weights,
-    adds,
-    confidence,
-  });
+if (kept === undefined)
+  for (const { fold, weights } of folds) {
+    const rest = examples.filter((example) => example.fold !== fold);
+    // Titles of articles are buttons, so the bot has them all.
+    const known = [...rest, ...examples.filter((one) => one.fold === fold && one.from === 'wording')];
+    const index = indexOf(known, { ...weights, adds, confidence });
+    judged.push(
+      ...(await tried(
+        questions.filter((one) => one.fold === fold),
+        index,
+      )),
+    );
+  }
+else
   judged.push(
-    ...(await judgeBot(
-      questions.filter((one) => one.fold === fold).map(({ fold: _, ...one }) => one),
-      kept,
+    ...(await tried(
+      questions.filter(isKept),
+      indexOf(examples, { ...learn(examples), learntFrom: '', adds, confidence }),
     )),
   );
-}
 const line = (name, some) => {
   const count = (verdict) => some.filter((one) => one.verdict === verdict).length;
   return `${name.padEnd(10)} ${String(some.length).padStart(4)} right ${count('right')} wrong ${count('wrong')} button ${count('button')} missed ${count('missed')}`;
@@ -165,12 +181,8 @@ const line = (name, some) => {
 for (const [kind, some] of Map.groupBy(judged, ({ question }) => question.kind))
   console.log(line(kind, some));
 console.log(line('all', judged));
-console.log(
-  line(
-    'newest',
-    judged.filter(({ question }) => question.id.startsWith('n')),
-  ),
-);
+for (const [author, some] of Map.groupBy(judged, ({ question }) => question.id.slice(0, 1)))
+  console.log(line(`by ${author}`, some));
 if (process.argv.includes('--all'))
   for (const { question, verdict, did } of judged)
     if (verdict !== 'right')
@@ -178,7 +190,7 @@ if (process.argv.includes('--all'))
         `${verdict} ${question.id} ${question.kind}: ${[...(question.before ?? []), question.ask].join(' // ')}\n   wanted ${[...question.right, ...(question.also ?? []).map((one) => `+${one}`)].join(' ')}\n   did ${did}`,
       );
 
-if (!process.argv.includes('--only-try')) {
+if (kept === undefined && !process.argv.includes('--only-try')) {
   writeFileSync(
     new URL('../packages/domain/src/chat/bot/meaning-weights.json', import.meta.url),
     `${JSON.stringify({ learntFrom, ...learn(examples), adds, confidence })}\n`,

@@ -53,7 +53,7 @@ export const examples = [
   }),
   ...questions
     .filter(({ before, also }) => !before && !also)
-    .map(({ ask, right, fold: own }) => ({ from: 'question', text: ask, right, fold: own })),
+    .map(({ id, ask, right, fold: own }) => ({ id, from: 'question', text: ask, right, fold: own })),
 ]
   .map((example) => ({ fold: fold(), ...example, weight: WEIGHT[example.from] }))
   .filter(({ right }) => right.some((name) => (name.startsWith('do:') ? name.slice(3) in behaviours : true)));

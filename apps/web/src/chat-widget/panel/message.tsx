@@ -46,6 +46,7 @@ export function Message({ message, isFirst, canAnswer, chat }: MessageLineProps)
 
 const Byline = ({ message: { author, sender, time } }: { message: PanelMessage }) => (
   <p className={styles.byline}>
+    {author === 'bot' && <img src="/icon.svg" width={14} height={14} alt="" className={styles.mark} />}
     {author === 'visitor' ? <span className="visually-hidden">You</span> : <span>{sender}</span>}{' '}
     {author === 'bot' && 'Assistant '}
     <time dateTime={time.replace(' ', 'T')}>{time.slice(-5)}</time>

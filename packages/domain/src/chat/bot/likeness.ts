@@ -31,13 +31,8 @@ export function containment(part: Wording, whole: Wording, weightOf: (part: stri
   return all === 0 ? 0 : found / all;
 }
 
-/** Shortest word that is worth correcting: shorter ones are too near to one another. */
-const SHORTEST = 5;
-/** From this length on two slips are forgiven. */
-const LONG = 8;
-
 /** Letters left out, added, mistaken or swapped between two words; `most + 1` as soon as there are more than `most`. */
-function slipsBetween(left: string, right: string, most: number): number {
+export function slipsBetween(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;
   let before: number[] = [];
   let above = Array.from({ length: right.length + 1 }, (_, column) => column);
@@ -59,24 +54,4 @@ function slipsBetween(left: string, right: string, most: number): number {
     above = current;
   }
   return Math.min(above[right.length] ?? 0, most + 1);
-}
-
-/**
- * The known word that `typed` was meant to be: itself when known, else the nearest one within one slip (two for words
- * of eight letters and more), the commoner one of two as near. Undefined when none is near. The first letter has to be
- * right, or swapped with the second: slips seldom come first. `known` maps each word to how common it is.
- */
-export function meantWord(typed: string, known: ReadonlyMap<string, number>): string | undefined {
-  if (known.has(typed)) return typed;
-  if (typed.length < SHORTEST || /\d/.test(typed)) return undefined;
-  const most = typed.length >= LONG ? 2 : 1;
-  let best: { readonly word: string; readonly slips: number; readonly count: number } | undefined;
-  for (const [word, count] of known) {
-    if (word.length < SHORTEST || (word[0] !== typed[0] && word[0] !== typed[1])) continue;
-    const slips = slipsBetween(typed, word, most);
-    if (slips > most) continue;
-    if (!best || slips < best.slips || (slips === best.slips && count > best.count))
-      best = { word, slips, count };
-  }
-  return best?.word;
 }

@@ -1,9 +1,6 @@
 import { byteAt } from '../danger/model.ts';
-import vocabulary from '../danger/vocabulary.json' with { type: 'json' };
-import { meantWord, wordingOf } from './likeness.ts';
-import shortForms from './short-forms.json' with { type: 'json' };
+import { wordingOf } from './likeness.ts';
 import { centred, meanVector, SENSE_SIZE } from './sense.ts';
-import { plainWords } from './wording.ts';
 
 /** What was learnt of questions by `npm run train-bot`. */
 export type Weights = {
@@ -68,28 +65,6 @@ export function signalsOf({
 /** The chance that the likeliest meaning is right, from 0 to 1: a logistic curve. */
 export const confidenceOf = (signals: readonly number[], weights: readonly number[]): number =>
   1 / (1 + Math.exp(-signals.reduce((sum, signal, at) => sum + signal * (weights[at] ?? 0), 0)));
-
-/** Common English words, which are never slips of the pen for a word of the articles. */
-let common: ReadonlySet<string> | undefined;
-const isCommon = (word: string): boolean => {
-  common ??= new Set([...vocabulary.common.split(' '), ...vocabulary.words.split(' ')]);
-  return common.has(word);
-};
-
-/** How words are written in a hurry. */
-const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(shortForms));
-
-/** Puts right what is mistyped, by the words that the articles use; `known` maps each to how common it is. */
-export function corrected(text: string, known: ReadonlyMap<string, number>): string {
-  return plainWords(text)
-    .map((word) => {
-      const short = SHORT.get(word);
-      if (short !== undefined) return short;
-      if (known.has(word) || isCommon(word)) return word;
-      return meantWord(word, known) ?? word;
-    })
-    .join(' ');
-}
 
 function unpackedRows({ bytes }: PackedRows, size: number): Int8Array {
   return Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at));

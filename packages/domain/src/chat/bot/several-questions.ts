@@ -10,6 +10,9 @@ const JOINS = [
 ];
 const SHORTEST = 2;
 
+/** Whether a part of a message asks or wishes something by itself. */
+export const isAsked = (text: string): boolean => ASKS.test(plainWords(text).join(' '));
+
 /** The two questions of a message in every way in which it can be taken apart, the likeliest first; none for a single one. */
 export function twoQuestions(text: string): readonly (readonly [string, string])[] {
   return JOINS.flatMap((join) => {
@@ -17,8 +20,8 @@ export function twoQuestions(text: string): readonly (readonly [string, string])
     return parts.slice(1).flatMap((_, at): (readonly [string, string])[] => {
       const [first, second] = [parts.slice(0, at + 1).join(', '), parts.slice(at + 1).join(', ')];
       const isLong = [first, second].every((part) => plainWords(part).length >= SHORTEST);
-      const isAsked = ASKS.test(plainWords(second).join(' ')) || /\b(?:please|wrong|never)\b/i.test(second);
-      return isLong && isAsked ? [[first, second]] : [];
+      const isQuestion = isAsked(second) || /\b(?:please|wrong|never)\b/i.test(second);
+      return isLong && isQuestion ? [[first, second]] : [];
     });
   });
 }

@@ -11,6 +11,8 @@ import { type Sign, signsIn } from './rules.ts';
 export interface Danger {
   readonly kind: DangerKind;
   readonly kinds: readonly DangerKind[];
+  /** How certain it is, as log odds; infinite where a rule found it, and not the model alone. */
+  readonly certainty: number;
 }
 
 /** The threshold score, chosen on messages by writers the model was not trained on. */
@@ -54,7 +56,7 @@ function partsOf(text: string): readonly string[] {
   return parts.length > 1 ? [text, ...parts] : [text];
 }
 
-function kindsOf({ signs, features }: Scored): Danger {
+function kindsOf({ signs, features, score }: Scored): Danger {
   const likelihoods = kindLikelihoods(features);
   const rated = DANGER_KINDS.map((kind) => {
     const isSigned = signs.some((sign) => sign.weight > 0 && sign.kind === kind);
@@ -70,7 +72,8 @@ function kindsOf({ signs, features }: Scored): Danger {
   const kinds = [...found.filter((one) => !isDoubtful(one)), ...found.filter(isDoubtful)].map(
     ({ kind }) => kind,
   );
-  return { kind: kinds[0] ?? best.kind, kinds };
+  const isByRule = signs.some(({ weight }) => weight > 0);
+  return { kind: kinds[0] ?? best.kind, kinds, certainty: isByRule ? Number.POSITIVE_INFINITY : score };
 }
 
 /**

@@ -18,6 +18,8 @@ export interface BotContext {
   readonly lowConfidenceSoFar: number;
   /** What the bot wrote last in this conversation; null before its first answer. */
   readonly lastBotText: string | null;
+  /** What the visitor wrote before this question; null for their first one. */
+  readonly lastQuestion: string | null;
   readonly isOpen: boolean;
   readonly areAgentsOnline: boolean;
   /** Text for when people are there again. */

@@ -5,6 +5,7 @@ import {
   type Article,
   type ArticleMarks,
 } from '@switch/domain/chat/bot/article.ts';
+import { wordingOf } from '@switch/domain/chat/bot/likeness.ts';
 import type { Concern } from '@switch/domain/chat/bot/intent.ts';
 import { generalSuggestions, PERSON_BUTTON, stepHelp, stepPurpose } from '@switch/domain/chat/bot/replies.ts';
 import type { BotReply, Citation } from '@switch/domain/chat/conversation-model.ts';
@@ -33,10 +34,14 @@ export type About =
 /** A reply of the bot, with what it is and the articles it rests on. */
 export interface BotAnswer extends BotReply {
   readonly about: About;
+  /** What else it does, for the second of two questions in one message. */
+  readonly also?: About;
   readonly articleSlugs: readonly string[];
 }
 
 const LONGEST_BUTTON = 60;
+/** So many words and pairs of words make a sentence fit a question. */
+const LEAST_SHARED = 3;
 
 /** A reply that is sure of itself and rests on no article, unless `more` says otherwise. */
 export const reply = (about: About, text: string, more: Partial<BotAnswer> = {}): BotAnswer => ({
@@ -90,6 +95,27 @@ const withoutOpening = (text: string): string => {
 export const asAnswer = (article: Article, marks: ArticleMarks): BotAnswer =>
   articleReply(withoutOpening(fillMarks(article.answer, marks)), [article]);
 
+const SENTENCE_ENDS = /(?<=[.!?])\s+(?=\p{Lu})/u;
+const NOT_ENOUGH = 'If that is not what you need, a colleague can look into it.';
+
+/**
+ * What an article says to a question that leans on it: the sentences that share the most with the question, or all of it where none
+ * does, and the offer of a person.
+ */
+export function fittingPart(article: Article, question: string, marks: ArticleMarks): BotAnswer {
+  const asked = wordingOf(question);
+  const sentences = withoutOpening(fillMarks(article.answer, marks)).split(SENTENCE_ENDS);
+  const shared = sentences.map((sentence) => asked.intersection(wordingOf(sentence)).size);
+  const most = Math.max(...shared);
+  const at = shared.indexOf(most);
+  const fitting = most < LEAST_SHARED ? sentences : sentences.slice(at, at + 2);
+  const answer = articleReply(
+    `${fitted(fitting.join(' '), LONGEST_BOT_TEXT - NOT_ENOUGH.length - 1)} ${NOT_ENOUGH}`,
+    [article],
+  );
+  return { ...answer, suggestions: [...new Set([...answer.suggestions, PERSON_BUTTON])] };
+}
+
 /** Two articles, each cut short: to two questions in one message, or to one that may mean either. */
 export const twoAnswers = (articles: readonly [Article, Article], marks: ArticleMarks): BotAnswer =>
   reply(
@@ -105,6 +131,33 @@ export const twoAnswers = (articles: readonly [Article, Article], marks: Article
     },
   );
 
+/** An article that answers one of two questions; a person sees to the other. */
+export const andPerson = (article: Article, marks: ArticleMarks): BotAnswer => ({
+  ...asAnswer(article, marks),
+  action: 'handover',
+  also: 'hand-over',
+});
+
+/** What answers one of two questions after the article that answers the other, each cut short. */
+export const andMore = (other: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
+  ...other,
+  about: 'article',
+  also: other.about,
+  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), HALF)} \n${fitted(other.text, HALF)}`,
+  citations: [...other.citations, ...citationsOf([article])].slice(0, 4),
+  articleSlugs: [article.slug],
+});
+
+const OTHER_QUESTION = 'As to your other question: do you mean one of these, or shall a person look at it?';
+
+/** An article that answers one of two questions, and buttons for the other. */
+export const andChoices = (article: Article, near: readonly Article[], marks: ArticleMarks): BotAnswer => ({
+  ...asAnswer(article, marks),
+  also: 'choices',
+  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), LONGEST_BOT_TEXT - OTHER_QUESTION.length - 2)} \n${OTHER_QUESTION}`,
+  suggestions: [...buttonsFor(near.filter((one) => one !== article)), PERSON_BUTTON],
+});
+
 /** A reply that has to come first, and as much of an article as fits after it. */
 export const withArticle = (first: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
   ...first,
@@ -113,9 +166,16 @@ export const withArticle = (first: BotAnswer, article: Article, marks: ArticleMa
   articleSlugs: [article.slug],
 });
 
+/** The titles of the first articles that fit on buttons: three at most. */
+const buttonsFor = (articles: readonly Article[]): readonly string[] =>
+  articles
+    .map(({ title }) => title)
+    .filter((title) => title.length <= LONGEST_BUTTON)
+    .slice(0, 3);
+
 /** Three questions as buttons and a person; when nothing is near, what the bot knows about. */
 export function choicesReply(near: readonly Article[]): BotAnswer {
-  const titles = near.map(({ title }) => title).filter((title) => title.length <= LONGEST_BUTTON);
+  const titles = buttonsFor(near);
   return titles.length === 0
     ? reply(
         'unsure',
@@ -129,7 +189,7 @@ export function choicesReply(near: readonly Article[]): BotAnswer {
         'choices',
         'Which of these do you mean? If none of them, put it in other words, or ask for a person.',
         {
-          suggestions: [...titles.slice(0, 3), PERSON_BUTTON],
+          suggestions: [...titles, PERSON_BUTTON],
         },
       );
 }

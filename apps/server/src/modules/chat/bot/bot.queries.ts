@@ -70,6 +70,16 @@ export async function findBotContext(db: Db, { roomId, conversationId }: Place, 
         .limit(1)
         .as('lastBotText'),
     )
+    .select(({ selectFrom }) =>
+      selectFrom('chatMessages')
+        .select('text')
+        .where('conversationId', '=', conversationId)
+        .where('author', '=', 'customer')
+        .orderBy('seq', 'desc')
+        .offset(1)
+        .limit(1)
+        .as('lastQuestion'),
+    )
     .where('id', '=', roomId)
     .executeTakeFirstOrThrow();
   return { ...room, userId: isVerified ? userId : null };

@@ -6,15 +6,8 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { LanguageModel } from '../../../integrations/language-model/port.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import type { Purge } from '../../../platform/jobs/purge.ts';
-import {
-  dangerAnswer,
-  answerQuestions,
-  articlesIn,
-  dangersIn,
-  LEAST_CHOICE,
-  stepOn,
-  SURE,
-} from './answer-question.ts';
+import { answerQuestions, articlesIn, LEAST_CHOICE, stepOn, SURE } from './answer-question.ts';
+import { dangerAnswer, dangersIn } from './danger-answers.ts';
 import { ArticleIndex, readArticleFiles } from './article-index.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
@@ -59,7 +52,7 @@ export function chatBot(given: ChatBotParts) {
     /** The built-in answer to a question outside any conversation, for those who edit the articles. */
     preview: async (question: string) => {
       const index = await articles.current();
-      const alarm = dangerAnswer(given, { question, index, now: given.clock.now() });
+      const alarm = dangerAnswer(given.config, { question, index, now: given.clock.now() });
       if (alarm) return alarm;
       const [best] = index.meanings(question);
       return best?.article && best.chance >= SURE

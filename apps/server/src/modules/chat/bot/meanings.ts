@@ -3,13 +3,13 @@ import behaviours from '@switch/domain/chat/bot/behaviours.json' with { type: 'j
 import {
   type Adds,
   confidenceOf,
-  corrected,
   EVIDENCE,
   type Evidence,
   readWeights,
   signalsOf,
   type Weights,
 } from '@switch/domain/chat/bot/meaning.ts';
+import { createSpelling } from '@switch/domain/chat/bot/spelling.ts';
 import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
@@ -71,10 +71,10 @@ export function createEvidence(
   { text, weights }: { readonly text: TextSearch; readonly weights: Weights },
 ) {
   const learntOf = learntBy(weights);
-  const spellings = spellingsOf(articles);
+  const corrected = createSpelling(spellingsOf(articles));
   const names = [...articles.map(({ slug }) => slug), ...keysOf(behaviours).map((name) => `do:${name}`)];
   return (question: string) => {
-    const asked = corrected(question, spellings);
+    const asked = corrected(question);
     const terms = [...new Set(questionTerms(asked))];
     const found = terms.length === 0 ? new Map<string, number>() : text.textScores(terms);
     const topText = Math.max(1, ...found.values());

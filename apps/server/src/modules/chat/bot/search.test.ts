@@ -59,7 +59,7 @@ test('questions in visitors’ own words find their article, and what is no ques
   process.stdout.write(`Search over ${articles.length} articles: ${shown.join(', ')}\n`);
   expect(figures.answerable).toBeGreaterThanOrEqual(120);
   expect(figures.others).toBeGreaterThanOrEqual(30);
-  expect(figures.first).toBeGreaterThanOrEqual(0.89);
+  expect(figures.first).toBeGreaterThanOrEqual(0.93);
   expect(figures.amongFour).toBeGreaterThanOrEqual(0.92);
   expect(figures.confident).toBeGreaterThanOrEqual(0.8);
   expect(figures.rightWhenConfident).toBeGreaterThanOrEqual(0.94);
@@ -79,8 +79,8 @@ test('the questions that measure are others than those that tuned, and none is c
   const copied = heldOut.filter(({ question }) => known.has(plain(question))).map(({ question }) => question);
   expect(copied.length, JSON.stringify(copied)).toBeLessThanOrEqual(heldOut.length * 0.03);
   const slugs = new Set(articles.map(({ slug }) => slug));
-  for (const slug of [...heldOut, ...tuning].flatMap(({ expected }) => expected))
-    expect(slugs).toContain(slug);
+  const wanted = [...heldOut, ...tuning].flatMap(({ expected }) => expected);
+  expect(wanted.filter((one) => !one.startsWith('do:') && !slugs.has(one))).toEqual([]);
 });
 
 describe('a search', () => {

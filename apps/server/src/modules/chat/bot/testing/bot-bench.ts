@@ -41,14 +41,20 @@ const context = (signedIn: boolean): BotContext => ({
 /** Turns that tell the visitor nothing that could be wrong. */
 const HARMLESS = new Set(['choices', 'hand-over', 'unsure', 'help']);
 
-function verdictOn({ right, also }: BenchQuestion, { about, articleSlugs, buttons }: Reply): Verdict {
+function verdictOn(
+  { right, also }: BenchQuestion,
+  { about, also: besides, articleSlugs, buttons }: Reply,
+): Verdict {
   const isRight = (wanted: readonly string[]): boolean =>
-    wanted.includes(`do:${about}`) && about !== 'choices'
-      ? true
-      : articleSlugs.some((slug) => wanted.includes(slug));
+    (wanted.includes(`do:${about}`) && about !== 'choices') ||
+    (besides === 'hand-over' && wanted.includes('do:hand-over')) ||
+    articleSlugs.some((slug) => wanted.includes(slug));
   const hasButton = (wanted: readonly string[]): boolean => buttons.some((slug) => wanted.includes(slug));
   if (also) {
-    if (isRight(right) && isRight(also)) return 'right';
+    const isBesides = (wanted: readonly string[]): boolean =>
+      besides !== undefined && wanted.includes(`do:${besides}`);
+    const answers = [right, also].map((wanted) => isRight(wanted) || isBesides(wanted));
+    if (answers.every(Boolean)) return 'right';
     if (articleSlugs.length > 0 && ![...right, ...also].some((one) => isRight([one]))) return 'wrong';
     return hasButton([...right, ...also]) ? 'button' : 'missed';
   }
@@ -66,6 +72,7 @@ function verdictOn({ right, also }: BenchQuestion, { about, articleSlugs, button
 /** What the judge looks at: what the bot did, the articles it answered with and those its buttons ask. */
 interface Reply {
   readonly about: string;
+  readonly also: string | undefined;
   readonly articleSlugs: readonly string[];
   readonly buttons: readonly string[];
 }
@@ -93,18 +100,22 @@ export async function judgeBot(
       now = {
         ...now,
         lastBotText: answer.text,
+        lastQuestion: text,
         lowConfidenceSoFar: answer.isConfident ? 0 : now.lowConfidenceSoFar + 1,
       };
     }
     if (!answer) continue;
-    const { about, articleSlugs, text, suggestions } = answer;
+    const { about, also, articleSlugs, text, suggestions } = answer;
     const buttons = suggestions.flatMap((button) => index.titled(button)?.slug ?? []);
     judged.push({
       question,
-      verdict: verdictOn(question, { about, articleSlugs, buttons }),
-      did: [about, ...articleSlugs, ...(about === 'choices' ? buttons.map((slug) => `[${slug}]`) : [])].join(
-        ' ',
-      ),
+      verdict: verdictOn(question, { about, also, articleSlugs, buttons }),
+      did: [
+        about,
+        ...(also ? [`+${also}`] : []),
+        ...articleSlugs,
+        ...(about === 'choices' ? buttons.map((slug) => `[${slug}]`) : []),
+      ].join(' '),
       text,
       took,
     });

@@ -31,6 +31,7 @@ export const guestAt = (now: Date): BotContext => ({
   isContactable: true,
   lowConfidenceSoFar: 0,
   lastBotText: null,
+  lastQuestion: null,
   isOpen: true,
   areAgentsOnline: true,
   opensAgain: 'on Monday at 9 am',

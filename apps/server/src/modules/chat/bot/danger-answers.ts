@@ -1,0 +1,74 @@
+import type { ArticleMarks } from '@switch/domain/chat/bot/article.ts';
+import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
+import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
+import { type Danger, dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import * as replies from './bot-replies.ts';
+import type { Behaviour } from './meanings.ts';
+import type { SearchIndex } from './search-index.ts';
+
+/** Below this certainty the model alone is not believed of a message that surely means something harmless. */
+const DOUBTFUL = 3.5;
+/** The same for a message in another language, of which the model knows few words; rules know the phrases. */
+const DOUBTFUL_ABROAD = 2;
+/** From this chance on a message surely means something else than danger. */
+const SURELY_ELSE = 0.75;
+/** What is often asked in need; such a meaning never speaks against danger. */
+const IN_NEED: ReadonlySet<string> = new Set([
+  'what-to-do-in-a-power-cut',
+  'what-if-we-cannot-pay',
+  'what-is-the-priority-services-register',
+  'what-if-we-have-a-prepayment-meter',
+  'what-if-a-direct-debit-fails',
+  'my-meter-is-faulty',
+]);
+const NEVER_ELSE: readonly (Behaviour | null)[] = ['choices', 'help', 'small-talk'];
+/** A person who takes over is enough where money is short. */
+const OF_MONEY: readonly DangerKind[] = ['cannot-pay', 'prepayment'];
+
+/** What is asked about as often as it is suffered; and how sure such a question has to be. */
+const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
+const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay'];
+const ALL_BUT_CERTAIN = 0.9;
+
+/** Whether a message in which danger is heard surely means something else: above all where the model alone hears it. */
+function isSurelyElse(text: string, { kinds, certainty }: Danger, index: SearchIndex): boolean {
+  if (otherLanguage(text) !== null) return certainty < DOUBTFUL_ABROAD;
+  const [best] = index.meanings(text);
+  if (!best || NEVER_ELSE.includes(best.behaviour)) return false;
+  if (best.article && IN_NEED.has(best.article.slug)) return false;
+  const isAskedAbout = best.article !== null && kinds.every((kind) => ASKED_ABOUT.includes(kind));
+  if (isAskedAbout && best.chance >= ALL_BUT_CERTAIN) return true;
+  if (certainty >= DOUBTFUL || best.chance < SURELY_ELSE) return false;
+  return best.behaviour !== 'hand-over' || kinds.every((kind) => OF_MONEY.includes(kind));
+}
+
+/**
+ * The danger or distress in a message; none if it is the text of one of our buttons, whatever words that contains, or if it surely
+ * means something else.
+ */
+export function dangersIn(text: string, index: SearchIndex | undefined): readonly DangerKind[] {
+  const danger = dangerIn(text);
+  if (danger === null || index?.titled(text)) return [];
+  return index && isSurelyElse(text, danger, index) ? [] : danger.kinds;
+}
+
+/** From this chance on an article follows the number to call. */
+const SURE_BESIDE = 0.6;
+
+/** The reply to danger or distress; null if the message has none. */
+export function dangerAnswer(
+  config: ArticleMarks,
+  { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
+): replies.BotAnswer | null {
+  const dangers = dangersIn(question, index);
+  if (dangers.length === 0) return null;
+  // Whoever writes of danger is passed to a person as well, where there is one.
+  const alarm = replies.reply('danger', dangerReply(dangers, ukDateAt(now)), { also: 'hand-over' });
+  if (!dangers.every((kind) => ALSO_ASKED.includes(kind))) return alarm;
+  const [best] = index.meanings(question);
+  return best?.article && best.chance >= SURE_BESIDE
+    ? replies.withArticle(alarm, best.article, config)
+    : alarm;
+}

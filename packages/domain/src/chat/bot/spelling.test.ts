@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slipsBetween } from './likeness.ts';
+import { createSpelling } from './spelling.ts';
+
+test('slips are the same from either side, and none within a word', () => {
+  const word = fc.string({ minLength: 7, maxLength: 9, unit: fc.constantFrom('a', 'b', 'c') });
+  fc.assert(
+    fc.property(word, word, (left, right) => {
+      expect(slipsBetween(left, right, 2)).toBe(slipsBetween(right, left, 2));
+      expect(slipsBetween(left, left, 2)).toBe(0);
+    }),
+  );
+});
+
+const corrected = createSpelling(
+  new Map([
+    ['switch', 9],
+    ['supplier', 30],
+    ['charity', 4],
+    ['commission', 8],
+    ['vat', 12],
+    ['mpan', 12],
+    ['meter', 3],
+    ['password', 5],
+    ['moved', 6],
+    ['just', 5],
+    ['cheeper', 1],
+  ]),
+);
+
+test.each([
+  ['swtich suplier', 'switch supplier'],
+  ['wsitch', 'switch'],
+  ['supllieer', 'supplier'],
+  ['chrity', 'charity'],
+  ['whats ur comishun on teh contrct', 'what is your commission on the contract'],
+  ['passwrod dosnt work', 'password does not work'],
+  ['tryin to sine it jst now', 'trying to sign it just now'],
+  ['befor i moovd', 'before i moved'],
+  ['vat and mpan', 'vat and mpan'],
+  ['the gas man from leeds', 'the gas man from leeds'],
+  ['our shop in Stranrear', 'our shop in stranrear'],
+  ['pizza xqzzk 12kv', 'pizza xqzzk 12kv'],
+  ['', ''],
+])('%s was meant to be %s', (typed, meant) => expect(corrected(typed)).toBe(meant));
