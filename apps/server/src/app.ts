@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyBaseLogger } from 'fastify';
 import type { CronItem } from 'graphile-worker';
 import type pg from 'pg';
-import type { LookUps, Module, Platform } from './platform/module.ts';
+import type { Module, Platform } from './platform/module.ts';
 import { identityParts } from './identity-parts.ts';
 import { identityModule } from './modules/identity/index.ts';
 import { complaintDigest, enquiriesModule, isActivePartner } from './modules/enquiries/index.ts';
@@ -13,10 +13,6 @@ import { quotationStore, pricingModule, priceDigest } from './modules/pricing/in
 import { chatModule, existingConversations, type ChatModule } from './modules/chat/index.ts';
 import { docuSignOf } from './integrations/e-sign/docusign/from-config.ts';
 import { languageModelOf } from './integrations/language-model/from-config.ts';
-import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts';
-import { meterRegistersOf } from './integrations/meter-register/from-config.ts';
-import { organisationRegistersOf } from './integrations/organisation-register/from-config.ts';
-import { premisesLookupOf } from './integrations/premises-lookup/from-config.ts';
 import { clamd } from './integrations/virus-scanner/clamd.ts';
 import { addPages } from './pages.ts';
 import type { Config } from './config.ts';
@@ -27,6 +23,7 @@ import { createVault } from './platform/crypto/vault.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { poolBeside, poolTrouble } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
+import { lookUpsOf, watchOf } from './look-ups.ts';
 import { createProxyWatch } from './platform/http/networks/proxy-watch.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';
@@ -46,7 +43,6 @@ import { openSealer } from './platform/pdf/seal.ts';
 import { checkUploadJob, purgeUploads } from './platform/uploads/check-upload.job.ts';
 import { resealUploads } from './platform/uploads/reseal-uploads.queries.ts';
 import { uploadService } from './platform/uploads/uploads.ts';
-import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Ids } from './platform/ids.ts';
 import { every, systemScheduler, type Scheduler } from './platform/scheduler.ts';
@@ -262,40 +258,18 @@ function portsOf(
   const db = createDatabase(pool);
   const vault = createVault(dataKeys);
   const outbox = createOutbox(vault, ids, clock);
-  const passwords = createPasswords(parts.passwordCosts, storedPepper(db, vault, clock));
   const attempts = createAttempts(createDatabase(countingPool));
+  const base = { config, db, clock, scheduler, ids, log, vault, outbox };
   const wishes = { mailWishes: mailWishes(accountChoice) };
-  const base = { config, db, clock, scheduler, ids, log, vault, outbox, passwords, ...wishes };
   return {
     ...base,
+    ...wishes,
+    passwords: createPasswords(parts.passwordCosts, storedPepper(db, vault, clock)),
     proxyWatch: createProxyWatch(config),
-    addWantedMail: wantedMails(base),
+    addWantedMail: wantedMails({ ...base, ...wishes }),
     attempts,
     uploads: uploadService({ vault, attempts, ids }),
     lookUps: lookUpsOf(parts, metrics),
     refreshSettings,
-  };
-}
-
-/** Logs and metrics say which service failed and how, never about whom. */
-const watchOf = (
-  service: string,
-  message: string,
-  { clock, log }: Parts,
-  metrics: Metrics,
-): ServiceWatch => ({
-  now: () => clock.now().getTime(),
-  note: (outcome, ms) => metrics.noteLookUp(service, outcome, ms),
-  onRest: (restMs) => log.warn({ service, restMs }, message),
-});
-
-function lookUpsOf(parts: Parts, metrics: Metrics): LookUps {
-  const { config, clock } = parts;
-  const today = () => ukDateAt(clock.now());
-  const retryOf = (service: string) => createRetry(watchOf(service, 'look-up left alone', parts, metrics));
-  return {
-    ...organisationRegistersOf(config, retryOf, today),
-    premises: premisesLookupOf(config, retryOf, today),
-    meters: meterRegistersOf(config, retryOf, today),
   };
 }

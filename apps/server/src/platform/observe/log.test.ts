@@ -21,7 +21,7 @@ test('an error of the database is logged without the row that it quotes', () => 
 
 test('whatever a text holds, it stays one line of the log', () => {
   const line = logged({ reason: 'one\n{"level":60,"msg":"forged"}\r\u2028two\u001b[31m' });
-  expect(line.trimEnd().split(/[\n\r\u001b]/)).toHaveLength(1);
+  for (const sign of ['\n', '\r', '\u001b']) expect(line.trimEnd()).not.toContain(sign);
   expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'failed' });
 });
 

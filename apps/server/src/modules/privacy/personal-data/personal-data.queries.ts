@@ -1,11 +1,9 @@
-import { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
-import { openSnapshot } from '../../chat/index.ts';
-import { joinedAnswers } from '../../switching/index.ts';
+import { opening } from './sealed-columns.ts';
 import register from './personal-tables.json' with { type: 'json' };
 
 /** Whose data it is. */
@@ -240,39 +238,6 @@ async function shownColumns(db: Db, { table, withheld }: PersonalTable): Promise
     order by attnum`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !(name in withheld));
 }
-
-const SealedAnswers = z.looseObject({
-  id: z.string(),
-  answers: z.unknown(),
-  privateSealed: z.instanceof(Buffer).nullable(),
-});
-
-/** Answers with homes and birth dates. */
-function withOpenedAnswers(row: PersonalRow, vault: Vault): PersonalRow {
-  const { privateSealed, ...rest } = SealedAnswers.parse(row);
-  return { ...rest, answers: joinedAnswers(vault, { ...rest, privateSealed }) };
-}
-
-const SealedRoom = z.looseObject({
-  id: z.string(),
-  snapshot: z.nullable(PageInfo),
-  addressSealed: z.instanceof(Buffer).nullable(),
-});
-
-/** What a visitor did, with the address that they gave. */
-function withOpenedAddress(row: PersonalRow, vault: Vault): PersonalRow {
-  const { addressSealed, ...rest } = SealedRoom.parse(row);
-  return { ...rest, snapshot: openSnapshot(vault, rest.id, { ...rest, addressSealed }) };
-}
-
-/** Tables of which a part is sealed that a copy shows all the same: its column, and what opens a row. */
-const opening: Partial<
-  Readonly<Record<TableName, readonly [string, (row: PersonalRow, vault: Vault) => PersonalRow]>>
-> = {
-  drafts: ['private_sealed', withOpenedAnswers],
-  applications: ['private_sealed', withOpenedAnswers],
-  chat_rooms: ['address_sealed', withOpenedAddress],
-};
 
 /** What somebody's rows of a table are, in batches through a cursor that lives in the transaction. */
 export async function* personalRows(

@@ -29,11 +29,18 @@ type Misfit = keyof typeof MESSAGES;
 const IN_A_ROW = 200;
 
 /** Addresses that no visitor from the internet has: this machine, private and shared networks. */
-const isInside = networkList([
-  ...['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16', '100.64.0.0/10'],
-  ...['::1/128', 'fe80::/10', 'fc00::/7'],
-]);
-const isLoopback = networkList(['127.0.0.0/8', '::1/128']);
+const LOOPBACK = ['127.0.0.0/8', '::1/128'];
+const PRIVATE = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '169.254.0.0/16',
+  '100.64.0.0/10',
+  'fe80::/10',
+  'fc00::/7',
+];
+const isLoopback = networkList(LOOPBACK);
+const isInside = networkList([...LOOPBACK, ...PRIVATE]);
 
 /** Sees whether what arrives fits TRUST_PROXY. */
 export interface ProxyWatch {

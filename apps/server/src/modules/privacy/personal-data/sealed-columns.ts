@@ -1,0 +1,39 @@
+import { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import { z } from 'zod';
+import type { Vault } from '../../../platform/crypto/vault.ts';
+import { openSnapshot } from '../../chat/index.ts';
+import { joinedAnswers } from '../../switching/index.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+const SealedAnswers = z.looseObject({
+  id: z.string(),
+  answers: z.unknown(),
+  privateSealed: z.instanceof(Buffer).nullable(),
+});
+
+/** Answers with homes and birth dates. */
+function withOpenedAnswers(row: Row, vault: Vault): Row {
+  const { privateSealed, ...rest } = SealedAnswers.parse(row);
+  return { ...rest, answers: joinedAnswers(vault, { ...rest, privateSealed }) };
+}
+
+const SealedRoom = z.looseObject({
+  id: z.string(),
+  snapshot: z.nullable(PageInfo),
+  addressSealed: z.instanceof(Buffer).nullable(),
+});
+
+/** What a visitor did, with the address that they gave. */
+function withOpenedAddress(row: Row, vault: Vault): Row {
+  const { addressSealed, ...rest } = SealedRoom.parse(row);
+  return { ...rest, snapshot: openSnapshot(vault, rest.id, { ...rest, addressSealed }) };
+}
+
+/** Tables of which a part is sealed that a copy shows all the same: its column, and what opens a row. */
+export const opening: Readonly<Partial<Record<string, readonly [string, (row: Row, vault: Vault) => Row]>>> =
+  {
+    drafts: ['private_sealed', withOpenedAnswers],
+    applications: ['private_sealed', withOpenedAnswers],
+    chat_rooms: ['address_sealed', withOpenedAddress],
+  };
