@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '..');
 
 /** Tests and their samples, data of look-ups, tools for the machine, and the register itself. */
 const NOT_READ =
-  /\.test\.tsx?$|\/(?:testing|fixtures|migrations|samples?|data|seed|commands|danger\/messages|danger\/trial|facts)\/|\/danger\/[\w-]+\.json$|^packages\/testkit\/|(?:package|tsconfig|synonyms|stop-words|behaviours|meaning-weights|word-vectors|phrases|common-passwords|sample-visitors|personal-tables)\.json$/;
+  /\.test\.tsx?$|\/(?:testing|fixtures|migrations|samples?|data|seed|commands|danger\/messages|danger\/trial|facts)\/|\/danger\/[\w-]+\.json$|^packages\/testkit\/|\/bot\/names\.json$|(?:package|tsconfig|synonyms|stop-words|behaviours|bare-words|meaning-weights|word-vectors|phrases|common-passwords|sample-visitors|personal-tables)\.json$/;
 
 const files = execFileSync('git', ['ls-files', '-z', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
   .split('\0')

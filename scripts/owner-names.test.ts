@@ -83,7 +83,7 @@ const exceptions: readonly {
   {
     names: ['personalObj', 'addressObj'],
     places: [
-      'apps/server/src/modules/chat/conversations/inbox/',
+      'apps/server/src/modules/chat/conversations/',
       'apps/server/src/modules/switching/drafts/open-answers.queries.ts',
       'packages/domain/src/journey/stored-draft.ts',
     ],
