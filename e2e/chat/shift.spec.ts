@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { listConversations } from '@switch/contract/http/chat/conversations.ts';
-import { agentClient, visitorClient, type VisitorClient } from '../../packages/testkit/src/chat-client.ts';
+import { visitorClient, type VisitorClient } from '../../packages/testkit/src/chat-client.ts';
 import { ask } from '../visitor/ask.ts';
 import { expect, test } from './fixtures.ts';
 import { forgetConnections } from './gone.queries.ts';
-import { chooseAvailability, staff, stopChatting } from './staff.ts';
+import { chooseAvailability, staff } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 const BRAND = 'Utility Aid';
@@ -16,17 +16,6 @@ const mineOf = async (member: APIRequestContext) =>
 
 const startsWith = (visitor: VisitorClient, text: string) =>
   visitor.received.next(({ body }) => String(body['message']).startsWith(text));
-
-/** A console on the wire alone, of a member who is logged in. */
-async function consoleOf(member: APIRequestContext, url: string) {
-  const { cookies } = await member.storageState();
-  const client = agentClient({
-    url,
-    cookies: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
-  });
-  await client.connected;
-  return client;
-}
 
 /** A visitor on the wire who has asked for a person. */
 async function waitingVisitor(url: string, index: number): Promise<VisitorClient> {
@@ -45,7 +34,6 @@ test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, an
   staffCalls,
   ownServer,
 }) => {
-  test.setTimeout(90_000);
   const url = ownServer.origin;
   const [priyaCalls, tomCalls, maudCalls] = [
     await staffCalls('agent.one'),
@@ -83,12 +71,16 @@ test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, an
   await startsWith(endangered, 'Call 0800 111 999');
 
   // Tom is given the one in danger before those who have waited longer, and drops out without a word.
-  const tom = await consoleOf(tomCalls, url);
-  await chooseAvailability(tomCalls, 'online', 5);
+  const tom = await inboxOf('agent.two');
+  await tom.become('Online');
   await expect.poll(async () => (await mineOf(tomCalls)).length).toBe(5);
   expect((await mineOf(tomCalls)).flatMap(({ dangers }) => dangers)).toEqual(['gas']);
   await expect(line).toHaveText(/^You are number 1[45] in the queue\./);
-  tom.socket.io.engine.close();
+  await tom.view('Mine');
+  await tom.open(`Wire Visitor${String.fromCodePoint(96 + ON_THE_WIRE)}`);
+  const crashed = tom.page.waitForEvent('crash');
+  void tom.page.goto('chrome://crash').catch(() => undefined);
+  await crashed;
   await forgetConnections(ownServer.databaseUrl, staff['agent.two']);
 
   const isLeft = ({ received }: VisitorClient) =>
@@ -103,7 +95,8 @@ test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, an
   }
 
   // Maud comes, and Priya leaves: what she has is asked about, and goes to Maud at once.
-  const maud = await consoleOf(maudCalls, url);
+  const maud = await inboxOf('owner');
+  await maud.become('Online');
   await chooseAvailability(maudCalls, 'online', 20);
   await priya.page.getByRole('button', { name: /^Availability: / }).click();
   await priya.page
@@ -116,13 +109,14 @@ test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, an
   await chat.says(`${staff.owner} is taking over this conversation`);
 
   await expect.poll(async () => (await mineOf(maudCalls)).length, { timeout: 20_000 }).toBe(20);
-  for (const { conversationId } of await mineOf(maudCalls))
-    expect(await maud.say(conversationId, ANSWER)).toMatchObject({ ok: true });
+  await maud.view('Mine');
+  for (const { name } of await mineOf(maudCalls)) {
+    await maud.open(name);
+    await maud.write(ANSWER);
+  }
   await Promise.all(visitors.map((visitor) => visitor.message({ sender: staff.owner, message: ANSWER })));
   for (const each of [chat, lastChat]) await each.says(ANSWER);
   await expect(line).toHaveCount(0);
 
   for (const visitor of visitors) visitor.close();
-  maud.close();
-  for (const member of [tomCalls, maudCalls]) await stopChatting(member);
 });
