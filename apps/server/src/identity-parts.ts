@@ -6,7 +6,7 @@ import { nameTasks } from './modules/tasks/index.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Doubt } from './platform/http/networks/proxy-watch.ts';
 import type { Platform } from './platform/module.ts';
-import { doubtfulSettings } from './doubtful-settings.ts';
+import { doubtfulSettings } from './platform/observe/doubtful-settings.ts';
 
 /** What later modules tell the module of accounts and staff. */
 export const identityParts = ({ clock, config, proxyWatch }: Platform) => ({

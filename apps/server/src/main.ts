@@ -8,7 +8,7 @@ import { loadSamples, type LoadedSamples } from './platform/db/load-samples.ts';
 import { samples as loaders } from './samples.ts';
 import { makeOwnerLink } from './modules/identity/index.ts';
 import { openDatabase } from './platform/db/open-database.ts';
-import { doubtfulSettings } from './doubtful-settings.ts';
+import { doubtfulSettings } from './platform/observe/doubtful-settings.ts';
 import { greeting } from './greeting.ts';
 import { createLog } from './platform/observe/log.ts';
 import { isDiskFull, roomLeft } from './platform/observe/full-disk.ts';

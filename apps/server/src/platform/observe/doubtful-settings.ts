@@ -1,5 +1,5 @@
-import type { Config } from './config.ts';
-import type { Doubt } from './platform/http/networks/proxy-watch.ts';
+import type { Config } from '../../config.ts';
+import type { Doubt } from '../http/networks/proxy-watch.ts';
 
 /** Look-ups whose key is missing: customers type what they would find. */
 const LOOK_UPS = [

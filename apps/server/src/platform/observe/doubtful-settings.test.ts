@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readConfig, type Environment } from './config.ts';
+import { readConfig, type Environment } from '../../config.ts';
 import { doubtfulSettings } from './doubtful-settings.ts';
-import { PRODUCTION } from './testing/production.ts';
+import { PRODUCTION } from '../../testing/production.ts';
 
 const complete = {
   DATABASE_URL: 'postgresql://switch@db.example/switch?sslmode=verify-full',
