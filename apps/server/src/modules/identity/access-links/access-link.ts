@@ -214,7 +214,7 @@ export const ANOTHER_IS_IN = refuse(
 );
 
 const messages: Readonly<Record<AccessProblem['code'], string>> = {
-  'wrong-code': 'That is not the code we mailed. Check it, or ask for another one.',
+  'wrong-code': 'That is not the code we emailed. Check it, or ask for another one.',
   'code-expired': 'That code is too old. Ask for another one.',
   'code-too-soon': 'A code is on its way. Wait a moment before you ask for another.',
   'too-many-tries': 'Too many tries. Wait a while, and ask for another code.',
