@@ -2,7 +2,7 @@ import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { type Article, fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
 import { bareWord } from '@switch/domain/chat/bot/bare-words.ts';
-import { plainWords } from '@switch/domain/chat/bot/wording.ts';
+import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import { concernIn, type Intent, intentOf, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
 import { myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
 import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
@@ -197,10 +197,12 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   if (behaviour) return behaviourReply(parts, asked, behaviour, near);
   const worded = await model.answer(question, near, context, signal);
   if (worded) return replies.articleReply(worded.text, worded.articles);
-  const isOneWord = plainWords(question).length < 2;
+  // What tells nothing by itself gets no article, unless it leans on what was said.
+  const isBare =
+    plainWords(question).length < 2 || (last === undefined && questionTerms(question).length === 0);
   const isAfter = (last || context.lastQuestion !== null) && isFollowUp(question);
   const least = isAfter ? SURE_AFTER : SURE;
-  if (best?.article && best.chance >= least && !isOneWord)
+  if (best?.article && best.chance >= least && !isBare)
     return best.article === last
       ? againAnswer(asked, best.article, config)
       : replies.asAnswer(best.article, config);
@@ -209,8 +211,8 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
     second?.article &&
     second.chance >= (isAfter ? EITHER_AFTER.least : EITHER.least) &&
     best.chance + second.chance >= (isAfter ? EITHER_AFTER.together : EITHER.together);
-  if (isEither && !isOneWord) return replies.twoAnswers([best.article, second.article], config);
-  return isAskedAgain(asked) && !isOneWord ? replies.upsetReply() : replies.choicesReply(near);
+  if (isEither && !isBare) return replies.twoAnswers([best.article, second.article], config);
+  return isAskedAgain(asked) && !isBare ? replies.upsetReply() : replies.choicesReply(near);
 }
 
 /** So few words are a keyword, not a worry. */
