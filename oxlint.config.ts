@@ -237,7 +237,7 @@ export default defineConfig({
         'scripts/**',
         'bench/**',
         'apps/web/prerender.ts',
-        'apps/server/src/voice.ts',
+        'apps/server/src/commands/voice.ts',
         'apps/server/src/shutdown.ts',
         'apps/server/src/commands/*.ts',
         'apps/server/src/platform/db/testing/global-setup.ts',

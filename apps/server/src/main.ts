@@ -19,7 +19,7 @@ import { closePdfThread } from './platform/pdf/render-pdf.ts';
 import { priceFolderIn } from './modules/pricing/index.ts';
 import { giveUpRoot } from './platform/give-up-root.ts';
 import { seedDemo } from './seed/seed-data.ts';
-import { openVoice } from './voice.ts';
+import { openVoice } from './commands/voice.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 
 const voice = openVoice();

@@ -120,7 +120,7 @@ export function fittingPart(article: Article, question: string, marks: ArticleMa
 export const twoAnswers = (articles: readonly [Article, Article], marks: ArticleMarks): BotAnswer =>
   reply(
     'article',
-    articles.map(({ answer }) => fitted(withoutOpening(fillMarks(answer, marks)), HALF)).join(' \n'),
+    articles.map(({ answer }) => fitted(withoutOpening(fillMarks(answer, marks)), HALF)).join('\n\n'),
     {
       citations: citationsOf(articles),
       suggestions: [
@@ -143,7 +143,7 @@ export const andMore = (other: BotAnswer, article: Article, marks: ArticleMarks)
   ...other,
   about: 'article',
   also: other.about,
-  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), HALF)} \n${fitted(other.text, HALF)}`,
+  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), HALF)}\n\n${fitted(other.text, HALF)}`,
   citations: [...other.citations, ...citationsOf([article])].slice(0, 4),
   articleSlugs: [article.slug],
 });
@@ -154,7 +154,7 @@ const OTHER_QUESTION = 'As to your other question: do you mean one of these, or 
 export const andChoices = (article: Article, near: readonly Article[], marks: ArticleMarks): BotAnswer => ({
   ...asAnswer(article, marks),
   also: 'choices',
-  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), LONGEST_BOT_TEXT - OTHER_QUESTION.length - 2)} \n${OTHER_QUESTION}`,
+  text: `${fitted(withoutOpening(fillMarks(article.answer, marks)), LONGEST_BOT_TEXT - OTHER_QUESTION.length - 2)}\n\n${OTHER_QUESTION}`,
   suggestions: [...buttonsFor(near.filter((one) => one !== article)), PERSON_BUTTON],
 });
 

@@ -1,5 +1,5 @@
-import { isProductionStart } from './config.ts';
-import { createLog } from './platform/observe/log.ts';
+import { isProductionStart } from '../config.ts';
+import { createLog } from '../platform/observe/log.ts';
 
 /** Says what a person at the terminal should read: `tell` what happens, `fail` why the start ended. */
 export interface Voice {
