@@ -255,8 +255,7 @@ function portsOf(
   { countingPool, refreshSettings }: { countingPool: pg.Pool; refreshSettings: () => Promise<void> },
 ): Omit<Platform, 'sealer'> {
   const { config, pool, dataKeys, log, clock, ids, scheduler = systemScheduler } = parts;
-  const db = createDatabase(pool);
-  const vault = createVault(dataKeys);
+  const [db, vault] = [createDatabase(pool), createVault(dataKeys)];
   const outbox = createOutbox(vault, ids, clock);
   const attempts = createAttempts(createDatabase(countingPool));
   const base = { config, db, clock, scheduler, ids, log, vault, outbox };

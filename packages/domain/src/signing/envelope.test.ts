@@ -6,6 +6,7 @@ import {
   envelopeStates,
   isEnvelopeEnd,
   reduceEnvelope,
+  signableUntil,
   untilReminderMs,
   type Envelope,
   type EnvelopeSigner,
@@ -266,3 +267,13 @@ test('how far signing has come reads in one line, for every state and before the
   expect(signingProgressText({ state: 'open', given: 1, needed: 2 })).toContain('1 of 2');
   expect(signingProgressText({ state: 'open', given: 0, needed: 1 })).toBe('Waiting for a signature');
 });
+
+test.each([
+  ['2026-12-11T00:00:00.000Z', '2026-12-10T00:00:00.000Z', '2026-12-10T00:00:00.000Z'],
+  ['2026-12-10T00:00:00.000Z', '2026-12-11T00:00:00.000Z', '2026-12-10T00:00:00.000Z'],
+])(
+  'an envelope until %s with a price until %s can be signed until %s',
+  (expiresAt, pricesHoldUntil, last) => {
+    expect(signableUntil({ expiresAt, pricesHoldUntil })).toBe(last);
+  },
+);

@@ -46,6 +46,15 @@ type Reduced = Outcome<
   EnvelopeProblem
 >;
 
+/** Until when an envelope can be signed: the earlier of its own end and that of its price (ISO 8601, UTC). */
+export const signableUntil = ({
+  expiresAt,
+  pricesHoldUntil,
+}: {
+  readonly expiresAt: string;
+  readonly pricesHoldUntil: string;
+}): string => (pricesHoldUntil < expiresAt ? pricesHoldUntil : expiresAt);
+
 const DAY_MS = 86_400_000;
 
 /** Whether nothing can happen to an envelope in this state any more. */

@@ -9,6 +9,9 @@ export const dayAndMonth = (date: string): string =>
 /** `yyyy-MM-dd` as people write it: 5 March 2027. */
 export const longDate = (date: string): string => `${dayAndMonth(date)} ${date.slice(0, 4)}`;
 
+/** The same, never broken at the end of a line: for columns that are narrow on a phone. */
+export const unbrokenDate = (date: string): string => longDate(date).replaceAll(' ', '\u00a0');
+
 const MINUTES_IN_HOUR = 60;
 
 const twoDigits = (count: number): string => String(count).padStart(2, '0');

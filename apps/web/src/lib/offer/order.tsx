@@ -1,4 +1,4 @@
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { unbrokenDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames, type Fuel } from '@switch/domain/units/energy.ts';
 import { classNames } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
@@ -29,12 +29,9 @@ export type OrderLook = 'rail' | 'line';
 const perYear = ({ perYearPence, totalPence, termMonths }: Order): number =>
   perYearPence ?? yearlyPence({ totalPence, termMonths });
 
-/** A day that stays on one line. */
-const dayOf = (day: string): string => longDate(day).replaceAll(' ', '\u00A0');
-
 const periodText = ({ termMonths, startDate, endDate }: Order): string =>
   startDate && endDate
-    ? `${termMonths} months, ${dayOf(startDate)} to ${dayOf(endDate)}`
+    ? `${termMonths} months, ${unbrokenDate(startDate)} to ${unbrokenDate(endDate)}`
     : `${termMonths} months`;
 
 type OrderBoxProps = {

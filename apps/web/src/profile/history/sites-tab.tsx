@@ -1,5 +1,5 @@
 import { hasCurrentContract, hasNewContract } from '@switch/domain/history/clock-days.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { unbrokenDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatCount } from '@switch/domain/units/money-text.ts';
 import { Card, SummaryList, Tag } from '@switch/ui';
@@ -54,7 +54,7 @@ function Meter({ application, supply }: SiteMeter) {
                 { label: 'New supplier', value: `${supply.supplierName}, ${supply.productName}` },
                 {
                   label: 'Its contract runs',
-                  value: `${longDate(supply.startDate)} to ${longDate(supply.endDate)}`,
+                  value: `${unbrokenDate(supply.startDate)} to ${unbrokenDate(supply.endDate)}`,
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import type { HistoryApplication, HistorySupply } from '@switch/contract/http/switching/history.ts';
 import { waitingOnLabels } from '@switch/domain/history/case-facts.ts';
 import { isAsked } from '@switch/domain/history/waiting-for-you.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { unbrokenDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { formatPounds } from '@switch/domain/units/money-text.ts';
 import { pence } from '@switch/domain/units/money.ts';
@@ -151,7 +151,7 @@ const Terms = ({ supply }: { supply: HistorySupply }) => (
       { label: 'Meter', value: supply.meterNumber, isNumeric: true },
       {
         label: 'Contract',
-        value: `${supply.termMonths} months, ${longDate(supply.startDate)} to ${longDate(supply.endDate)}`,
+        value: `${supply.termMonths} months, ${unbrokenDate(supply.startDate)} to ${unbrokenDate(supply.endDate)}`,
       },
       {
         label: 'You pay over the contract, with tax',

@@ -1,5 +1,5 @@
 import { giveReading } from '@switch/contract/http/after-start/after-start.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { unbrokenDate } from '@switch/domain/units/date-text.ts';
 import { DateField, isoFromParts, partsFromIso, TextField } from '@switch/ui';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
@@ -49,7 +49,7 @@ export function ReadingForm({ supply, change, onDone }: FormProps) {
       <DateField
         {...form.field('takenOn')}
         label="When did you read it?"
-        hint={`From ${longDate(readingDays.from)} to ${longDate(readingDays.to)}.`}
+        hint={`From ${unbrokenDate(readingDays.from)} to ${unbrokenDate(readingDays.to)}.`}
         value={day}
         onChange={setDay}
       />

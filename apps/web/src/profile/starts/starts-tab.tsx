@@ -1,5 +1,5 @@
 import type { StartedSupply } from '@switch/contract/http/after-start/after-start.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { longDate, unbrokenDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Card, Disclosure, Stack, SummaryList, Tag } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
@@ -31,7 +31,8 @@ const StartCard = ({ supply, change }: StartProps) => (
     <div className={styles.facts}>
       <p>{supply.siteAddress}</p>
       <p>
-        Meter <strong className="numbers">{supply.meterNumber}</strong>, start on {longDate(supply.startDate)}
+        Meter <strong className="numbers">{supply.meterNumber}</strong>, start on{' '}
+        {unbrokenDate(supply.startDate)}
       </p>
     </div>
     <Part id={`${supply.supplyId}-reading`} title="Opening reading">

@@ -1,4 +1,5 @@
 import type { SignerPack } from '@switch/contract/http/switching/envelope-signer.ts';
+import { signableUntil } from '@switch/domain/signing/envelope.ts';
 import { untilText } from '@switch/domain/units/date-text.ts';
 import { Button, Card, Notice, Stack, SummaryList, Tag } from '@switch/ui';
 import type { ReactNode } from 'react';
@@ -77,13 +78,13 @@ export const Ordered = ({ pack: { supplies, pricesHoldUntil }, look }: OrderedPr
 );
 
 function Facts({ pack }: { pack: SignerPack }) {
-  const { reference, signerName, role, expiresAt } = pack;
+  const { reference, signerName, role } = pack;
   return (
     <SummaryList
       rows={[
         { label: 'Application', value: reference },
         { label: 'You sign as', value: `${signerName}, ${role}` },
-        { label: 'You can sign until', value: untilText(expiresAt) },
+        { label: 'You can sign until', value: untilText(signableUntil(pack)) },
       ]}
     />
   );

@@ -3,6 +3,7 @@ import type { Application } from '@switch/contract/http/switching/application.ts
 import type { Envelope } from '@switch/contract/http/switching/envelope.ts';
 import contract from '@switch/domain/facts/contract.json' with { type: 'json' };
 import { factText } from '@switch/domain/facts/fact.ts';
+import { signableUntil } from '@switch/domain/signing/envelope.ts';
 import { today } from '../../lib/today.ts';
 import { CallButton, Card, Cluster, Dialog, Notice, Stack, SummaryList, Table, Tag } from '@switch/ui';
 import { type ReactNode, useState } from 'react';
@@ -146,15 +147,21 @@ function Signers({ envelope, actions, isAskedAbove }: SignersProps) {
   );
 }
 
-function Dates({ envelope: { state, ruleWords, pricesHoldUntil, expiresAt } }: { envelope: Envelope }) {
+/** Until when everybody can sign; nothing once signing is over or has stopped. */
+function untilRows(envelope: Envelope, now: Date) {
+  if (envelope.state !== 'preparing' && envelope.state !== 'open') return [];
+  const last = signableUntil(envelope);
+  const why = last === envelope.expiresAt ? '' : ': the price holds until then';
+  return [{ label: 'Everyone has until', value: `${untilText(last, now)}${why}` }];
+}
+
+function Dates({ envelope }: { envelope: Envelope }) {
   const now = useMountTime();
-  const prices = { label: 'The price holds until', value: untilText(pricesHoldUntil, now) };
   return (
     <SummaryList
       rows={[
-        { label: 'Who has to sign', value: ruleWords },
-        ...(state === 'price-changed' ? [] : [prices]),
-        { label: 'Everyone has until', value: untilText(expiresAt, now) },
+        { label: 'Who has to sign', value: envelope.ruleWords },
+        ...untilRows(envelope, now),
         { label: 'When there is a contract', value: factText(contract.formed, today()) },
       ]}
     />

@@ -2,7 +2,7 @@ import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 import { Button, Cluster, Container, Dialog, EmptyState, Skeleton, Tag } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { amountText, monthText } from '@switch/domain/quote/offer-texts.ts';
-import { longDate } from '@switch/domain/units/date-text.ts';
+import { unbrokenDate } from '@switch/domain/units/date-text.ts';
 import { pennies } from '../../../lib/offer/money-text.ts';
 import type { OfferOfReceipt } from './use-choosing.ts';
 import { MOST_COMPARED, termText } from './offer-view.ts';
@@ -65,7 +65,7 @@ const rows: readonly Row[] = [
   },
   {
     label: 'Contract',
-    text: (offer) => `${offer.termMonths} months, to ${longDate(offer.endDate).replaceAll(' ', '\u00A0')}`,
+    text: (offer) => `${offer.termMonths} months, to ${unbrokenDate(offer.endDate)}`,
   },
   {
     label: 'What can change',
