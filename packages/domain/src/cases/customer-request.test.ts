@@ -51,14 +51,23 @@ test.each([
 });
 
 test.each([
-  [['document'], 'papers', 'a document'],
-  [['text'], 'answer', 'an answer'],
-  [['date'], 'answer', 'a date'],
-  [['date', 'date'], 'answer', '2 dates'],
-  [['text', 'document', 'date'], 'papers', '3 things'],
-] as const)('%o holds for %s, and is %s in a subject', (kinds, reason, summary) => {
+  [['document'], 'papers', 'a document', 'send a photo or PDF'],
+  [['text'], 'answer', 'an answer', 'type it in'],
+  [['date'], 'answer', 'a date', 'choose the date'],
+  [['date', 'date'], 'answer', '2 dates', 'choose the date'],
+  [
+    ['text', 'document', 'date'],
+    'papers',
+    '3 things',
+    'type it in or choose the date or send a photo or PDF',
+  ],
+] as const)('%o holds for %s, is %s in a subject, and to answer it: %s', (kinds, reason, summary, ways) => {
   const items = kinds.map((kind) => ({ kind }));
-  expect([requests.holdReason(items), requests.requestSummary(items)]).toEqual([reason, summary]);
+  expect([requests.holdReason(items), requests.requestSummary(items), requests.waysToAnswer(items)]).toEqual([
+    reason,
+    summary,
+    ways,
+  ]);
 });
 
 test('every prepared question can be asked as it is', () => {

@@ -78,6 +78,19 @@ export function requestSummary(items: readonly Pick<AskedItem, 'kind'>[]): strin
   return `${items.length} ${isOneKind ? many[first?.kind ?? 'text'] : 'things'}`;
 }
 
+const ways = {
+  text: 'type it in',
+  date: 'choose the date',
+  document: 'send a photo or PDF',
+} as const satisfies Record<AnswerKind, string>;
+
+/** How what is asked for is given: `type it in or send a photo or PDF`. */
+export const waysToAnswer = (items: readonly Pick<AskedItem, 'kind'>[]): string =>
+  keysOf(ways)
+    .filter((kind) => items.some((item) => item.kind === kind))
+    .map((kind) => ways[kind])
+    .join(' or ');
+
 type AskProblem = { readonly field: string; readonly message: string };
 
 /** A request as staff typed it, in its normal form. Problems: `items`, `answerBy`. */

@@ -66,11 +66,15 @@ const signatureStep = ({ signedOn, isSignedByAll = false }: SentApplication): Ne
     : [];
 
 function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication): NextStep {
-  const names = suppliersOf(supplies).join(' and ');
+  const names = suppliersOf(supplies);
+  const acceptance =
+    names.length === 1
+      ? factText(contract.acceptance, submittedOn)
+      : 'Each supplier’s acceptance makes the contract with it.';
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',
-    words: `${when} it is with ${names}, to check credit, meter and dates. ${factText(contract.acceptance, submittedOn)} We tell you the answer.`,
+    words: `${when} it is with ${names.join(' and ')}, to check credit, meter and dates. ${acceptance} We tell you ${names.length === 1 ? 'the answer' : 'the answers'}.`,
     date: signedOn && addWorkingDays(signedOn, 1, holidays),
   };
 }
@@ -99,6 +103,7 @@ function mandateStep(application: SentApplication): NextStep[] {
   const collecting = supplies.filter(isBefore('live')).filter(isCollected);
   if (collecting.length === 0) return [];
   const { confirmation } = directDebit;
+  const isOne = suppliersOf(collecting).length === 1;
   if (doOthersSignMandate)
     return [
       {
@@ -118,8 +123,8 @@ function mandateStep(application: SentApplication): NextStep[] {
     ];
   return [
     {
-      title: 'Your Direct Debit is confirmed',
-      words: `You get the details in writing ${signedOn === null ? `within ${factText(confirmation, submittedOn)} of the last signature` : 'by this day'}. Check them, and tell the supplier if one is wrong.`,
+      title: isOne ? 'Your Direct Debit is confirmed' : 'Your Direct Debits are confirmed',
+      words: `You get the details in writing ${signedOn === null ? `within ${factText(confirmation, submittedOn)} of the last signature` : 'by this day'}. Check them, and tell ${isOne ? 'the' : 'that'} supplier if one is wrong.`,
       date: signedOn && addWorkingDays(signedOn, factValue(confirmation, signedOn), holidays),
     },
   ];

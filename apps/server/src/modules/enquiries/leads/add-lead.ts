@@ -17,6 +17,7 @@ import { openTask } from '../../tasks/index.ts';
 import { dangerAdvice, dangersOf, formAlarm } from '../danger-in-forms.ts';
 import { insertLead, leadOf } from './lead.queries.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
+import { formatCount } from '@switch/domain/units/money-text.ts';
 import { leadSubjectLabels } from '@switch/domain/enquiry/subjects.ts';
 import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
@@ -206,7 +207,7 @@ function leadMail(
     ['Postcode', lead.postCode],
     ['Fuel', lead.fuel],
     ['Meter number', lead.meterNumber],
-    ['kWh a year', lead.yearlyKwh],
+    ['kWh a year', lead.yearlyKwh === null ? null : formatCount(lead.yearlyKwh)],
     ['Capacity in kVA', lead.capacityKva],
     ['Source', lead.source],
   ];

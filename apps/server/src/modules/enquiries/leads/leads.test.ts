@@ -102,7 +102,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
       'Postcode: LS1 4AP',
       'Fuel: electricity',
       'Meter number: 008457012300556274411',
-      'kWh a year: 12500000',
+      'kWh a year: 12,500,000',
       'Capacity in kVA: 450',
       'Source: partner.example',
       '',

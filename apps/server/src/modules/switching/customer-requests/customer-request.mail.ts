@@ -1,4 +1,4 @@
-import { requestSummary, type AskedItem } from '@switch/domain/cases/customer-request.ts';
+import { requestSummary, waysToAnswer, type AskedItem } from '@switch/domain/cases/customer-request.ts';
 import { fuelsText, upperFirst } from '@switch/domain/mails/case-news.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
@@ -54,6 +54,7 @@ async function post(
     reference,
     organisationName: oneLine(organisationName),
     things: requestSummary(items),
+    how: waysToAnswer(items),
     day: longDate(answerBy),
     items: items
       .map(({ question, hint }) => `- ${oneLine(question)}${hint === '' ? '' : `. ${oneLine(hint)}`}`)

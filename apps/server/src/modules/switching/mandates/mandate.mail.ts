@@ -87,8 +87,10 @@ export const notifyWaiting = (
   services: Services,
   sent?: { readonly once: (mandate: WholeMandate) => string; readonly isReminder: boolean },
 ): Promise<boolean> => {
-  const [first] = mandates;
-  const { next } = mandateStatus(first.state, mandateProgress(first));
+  const [first, ...others] = mandates;
+  const { next: own } = mandateStatus(first.state, mandateProgress(first));
+  const next =
+    others.length === 0 ? own : `For each of them: ${own.slice(0, 1).toLowerCase()}${own.slice(1)}`;
   const marks = { your: sent?.isReminder ? reminderOf('Your') : 'Your', status: statusText(mandates), next };
   const once = sent?.once ?? (({ id }: WholeMandate): string => `mandate.waits ${id}`);
   const message = { letter: 'mandate-waits', kind: 'signature-request', once, marks } as const;
