@@ -11,7 +11,7 @@ export function Doubts() {
   if (!data || data.doubts.length === 0) return null;
   return (
     <section className={parts.section}>
-      <h3>Settings to look at</h3>
+      <h2>Settings to look at</h2>
       {data.doubts.map(({ setting, message }) => (
         <Notice key={setting + message} tone="warning">
           <code>{setting}</code>: {message}.
