@@ -33,14 +33,12 @@ const soundOf = (word: string): string =>
     .replace(/(?<=.)[aeiouywh]/g, '')
     .replace(/(.)\1+/g, '$1');
 
-/** Every English word of the list, common or not, and common names: none of them is a slip of the pen. */
-let english: { readonly common: readonly string[]; readonly all: ReadonlySet<string> } | undefined;
-function englishWords() {
-  if (english) return english;
-  const common = vocabulary.common.split(' ');
-  english = { common, all: new Set([...common, ...vocabulary.words.split(' '), ...names.words.split(' ')]) };
-  return english;
-}
+/**
+ * Every English word of the list, common or not, and common names: none of them is a slip of the pen. They are looked up in the
+ * text that they come in, because sets of them would take megabytes.
+ */
+const lists = [vocabulary.common, vocabulary.words, names.words].map((words) => ` ${words} `);
+const isEnglish = (word: string): boolean => lists.some((words) => words.includes(` ${word} `));
 
 /** Words with a capital in the middle of a sentence that is otherwise in small letters: names of places and people. */
 const namesIn = (text: string): ReadonlySet<string> =>
@@ -94,10 +92,14 @@ const MOST_REMEMBERED = 5_000;
  * `known` maps each word of the articles to how often it stands there. What is English, a name or like no known word stays.
  */
 export function createSpelling(known: ReadonlyMap<string, number>): (text: string) => string {
-  const { common, all } = englishWords();
-  const ours = new Map([...known].filter(([word, count]) => all.has(word) || count >= LEAST_COUNT));
-  const nearest = createNearest(ours, common);
-  const isWord = (word: string): boolean => ours.has(word) || all.has(word);
+  const ours = new Map([...known].filter(([word, count]) => count >= LEAST_COUNT || isEnglish(word)));
+  let found: ReturnType<typeof createNearest> | undefined;
+  /** Ready at the first slip, so that the start does not wait for it. */
+  const nearest = (word: string): string => {
+    found ??= createNearest(ours, vocabulary.common.split(' '));
+    return found(word);
+  };
+  const isWord = (word: string): boolean => ours.has(word) || isEnglish(word);
   const done = new Map<string, string>();
 
   function meant(word: string): string {
