@@ -63,6 +63,7 @@ const consoleManifest = JSON.parse(readFileSync(consoleManifestFile, 'utf8'));
 const consoleOnPress = [
   'src/today/add-task.tsx',
   'src/today/postpone-task.tsx',
+  'src/lib/lists/name-view.tsx',
   'src/lib/lists/view-form.tsx',
   'src/cases/bulk-forms.tsx',
   'src/case-file/note-form.tsx',

@@ -23,7 +23,7 @@ import { createVault } from './platform/crypto/vault.ts';
 import { createDatabase } from './platform/db/database.ts';
 import { poolBeside, poolTrouble } from './platform/db/pool.ts';
 import { createApp } from './platform/http/app.ts';
-import { lookUpsOf, watchOf } from './integrations/look-up/look-ups.ts';
+import { lookUpsOf, watchOf } from './look-ups.ts';
 import { createProxyWatch } from './platform/http/networks/proxy-watch.ts';
 import { deleteOldAttempts } from './platform/http/attempt.queries.ts';
 import { createAttempts } from './platform/http/attempts.ts';

@@ -1,11 +1,13 @@
-import { Button, Dialog, TextField } from '@switch/ui';
-import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
+import { Button } from '@switch/ui';
+import { lazy, Suspense, useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { ChoiceInput, type Choice } from '../choices.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './filter-bar.module.css';
 import { keepViews, keptSearch, keptViews } from './kept-views.ts';
 import type { Filters } from './use-filters.ts';
 import { ViewChoice, type NamedView } from './view-choice.tsx';
+
+const NameView = lazy(() => import('./name-view.tsx'));
 
 export type FilterField<Name extends string = string> = { readonly name: Name; readonly label: string } & (
   | { readonly kind: 'search' | 'text' | 'date' }
@@ -140,31 +142,14 @@ function SavedViews({ listId, search: filtered, searched, onPick }: SavedViewsPr
         onName={() => setIsNaming(true)}
         onForget={(gone) => save(views.filter((view) => view !== gone))}
       />
-      <Dialog isOpen={isNaming} onClose={() => setIsNaming(false)} title="Save this view">
-        <form
-          id="save-view"
-          onSubmit={(event) => {
-            event.preventDefault();
-            const field = event.currentTarget.elements.namedItem('viewName');
-            const name = field instanceof HTMLInputElement ? field.value.trim() : '';
-            if (name === '') return;
-            save([...views.filter((view) => view.name !== name), { name, search }]);
-            setIsNaming(false);
-          }}
-        >
-          <TextField
-            name="viewName"
-            label="Name of the view"
-            hint="The filters as they are now, without the words you searched for, kept in this browser."
-            maxLength={40}
-            required
-            autoComplete="off"
+      {isNaming && (
+        <Suspense>
+          <NameView
+            onClose={() => setIsNaming(false)}
+            onName={(name) => save([...views.filter((view) => view.name !== name), { name, search }])}
           />
-        </form>
-        <Button type="submit" form="save-view">
-          Save view
-        </Button>
-      </Dialog>
+        </Suspense>
+      )}
     </>
   );
 }

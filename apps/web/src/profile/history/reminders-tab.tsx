@@ -4,10 +4,8 @@ import {
   type HistoryApplication,
   type HistorySupply,
   type Reminder,
-  setNoticePeriod,
   setReminder,
 } from '@switch/contract/http/switching/history.ts';
-import { ANY_TIME, NOTICE_OPENINGS, NOTICE_PERIODS, opensTooLate } from '@switch/domain/protection/notice.ts';
 import {
   calendarDays,
   clockDays,
@@ -19,8 +17,8 @@ import type { NoticeContract } from '@switch/domain/history/notice-status.ts';
 import type { ReminderId } from '@switch/domain/history/reminder-plan.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
-import { Button, Card, CheckboxField, classNames, Notice, SelectField, Stack, SummaryList } from '@switch/ui';
-import { type ReactNode, useState } from 'react';
+import { Button, Card, CheckboxField, classNames, Notice, Stack, SummaryList } from '@switch/ui';
+import type { ReactNode } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { Link, SupportEmail } from '../../lib/link.tsx';
 import { today } from '../../lib/today.ts';
@@ -30,8 +28,10 @@ import styles from './history.module.css';
 import { CalendarFeed } from './calendar-feed.tsx';
 import { authorityText, type ClockText, noticeText } from './notice-clock.ts';
 import { NoticeNotes } from './notice-notes.tsx';
+import { NoticePeriod } from './notice-period.tsx';
 import reminderSubjects from './reminder-subjects.json' with { type: 'json' };
 import { type SupplyProps, useHistory } from './use-history.ts';
+import { usePicked } from './use-picked.ts';
 
 const note = (
   <>
@@ -194,17 +194,6 @@ const subjects: Readonly<Record<ReminderId, string>> = reminderSubjects;
 const mailedText = ({ on }: Reminder): string =>
   on <= today() ? 'Tomorrow morning at the latest' : `On ${longDate(on)}`;
 
-/** What is picked counts at once; when the call fails, the value is back where it was. */
-function usePicked<Value>(stored: Value, save: (value: Value) => Promise<unknown>) {
-  const [picked, setPicked] = useState<{ readonly value: Value }>();
-  async function pick(value: Value): Promise<void> {
-    setPicked({ value });
-    await save(value);
-    setPicked(undefined);
-  }
-  return { value: picked ? picked.value : stored, isSaving: picked !== undefined, pick };
-}
-
 function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly reminder: Reminder }) {
   const { supplyId, supplierName } = supply;
   const { value, isSaving, pick } = usePicked(reminder.isOn, (isOn) => {
@@ -231,71 +220,5 @@ function ReminderTick({ supply, reminder, change }: SupplyProps & { readonly rem
         if (!isSaving) void pick(event.currentTarget.checked);
       }}
     />
-  );
-}
-
-const UNKNOWN = 'unknown';
-
-const daysOption = (days: number) => ({ value: String(days), label: `${days} days` });
-
-const periods = [
-  { value: UNKNOWN, label: 'I do not know' },
-  { value: '0', label: 'No notice at all' },
-  ...NOTICE_PERIODS.map(daysOption),
-];
-
-const openings = [
-  { value: UNKNOWN, label: 'I do not know' },
-  { value: String(ANY_TIME), label: 'At any time' },
-  ...NOTICE_OPENINGS.map((days) => ({ value: String(days), label: `${days} days before the end` })),
-];
-
-/** A stored number of days that is none of the usual ones is added to the choices. */
-const optionsWith = (options: typeof periods, days: string) =>
-  days === UNKNOWN || options.some(({ value }) => value === days)
-    ? options
-    : [...options, daysOption(Number(days))];
-
-const picked = (days: number | null): string => (days === null ? UNKNOWN : String(days));
-const daysOf = (value: string): number | null => (value === UNKNOWN ? null : Number(value));
-
-/** How much notice the current contract asks for, and from when it takes it. Every day that follows from it moves at once. */
-function NoticePeriod({ supply: { supplyId, clock }, change }: SupplyProps) {
-  const { noticeDays, opensDays } = clock.present;
-  const save = (body: { readonly noticeDays: number | null; readonly opensDays: number | null }) =>
-    change(attempt(setNoticePeriod, { params: { supplyId }, body }));
-  const period = usePicked(picked(noticeDays), (value) => {
-    const days = daysOf(value);
-    // A window that opens after the last day for notice cannot be right any more.
-    return save({
-      noticeDays: days,
-      opensDays: opensTooLate({ noticeDays: days, opensDays }) ? null : opensDays,
-    });
-  });
-  const opening = usePicked(picked(opensDays), (value) => save({ noticeDays, opensDays: daysOf(value) }));
-  return (
-    <>
-      <SelectField
-        name={`${supplyId}-period`}
-        label="How much notice does your contract ask for?"
-        options={optionsWith(periods, period.value)}
-        value={period.value}
-        onChange={(event) => void period.pick(event.currentTarget.value)}
-        width={20}
-      />
-      {noticeDays !== 0 && (
-        <SelectField
-          name={`${supplyId}-opening`}
-          label="From when does it take notice?"
-          options={optionsWith(
-            openings.filter(({ value }) => !opensTooLate({ noticeDays, opensDays: daysOf(value) })),
-            opening.value,
-          )}
-          value={opening.value}
-          onChange={(event) => void opening.pick(event.currentTarget.value)}
-          width={20}
-        />
-      )}
-    </>
   );
 }

@@ -1,13 +1,13 @@
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../../config.ts';
-import { createRetry, type ServiceWatch } from './retry.ts';
-import { meterRegistersOf } from '../meter-register/from-config.ts';
-import { organisationRegistersOf } from '../organisation-register/from-config.ts';
-import { premisesLookupOf } from '../premises-lookup/from-config.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { LookUps } from '../../platform/module.ts';
-import type { Metrics } from '../../platform/observe/metrics.ts';
+import type { Config } from './config.ts';
+import { createRetry, type ServiceWatch } from './integrations/look-up/retry.ts';
+import { meterRegistersOf } from './integrations/meter-register/from-config.ts';
+import { organisationRegistersOf } from './integrations/organisation-register/from-config.ts';
+import { premisesLookupOf } from './integrations/premises-lookup/from-config.ts';
+import type { Clock } from './platform/clock.ts';
+import type { LookUps } from './platform/module.ts';
+import type { Metrics } from './platform/observe/metrics.ts';
 
 interface Watched {
   readonly config: Config;
