@@ -67,10 +67,7 @@ const signatureStep = ({ signedOn, isSignedByAll = false }: SentApplication): Ne
 
 function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication): NextStep {
   const names = suppliersOf(supplies);
-  const acceptance =
-    names.length === 1
-      ? factText(contract.acceptance, submittedOn)
-      : 'Each supplier’s acceptance makes the contract with it.';
+  const acceptance = factText(names.length === 1 ? contract.acceptance : contract.acceptances, submittedOn);
   const when = signedOn === null ? 'One working day after the last signature' : 'By this day';
   return {
     title: 'We pass your application on',

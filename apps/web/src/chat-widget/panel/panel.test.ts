@@ -67,7 +67,7 @@ test('the heading carries the brand, and End Chat is there only while there is s
 
 test('markup in a message is nothing but text', () => {
   const html = drawList(received(begun, message(1, { message: '<img src=x onerror=alert(1)>' })).state);
-  expect(html).not.toContain('<img');
+  expect(html).not.toContain('<img src=x');
   expect(html).toContain('&lt;img src=x');
 });
 

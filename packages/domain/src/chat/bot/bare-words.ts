@@ -26,7 +26,6 @@ const BESIDE = new Set([
   'with',
   'for',
   'stuff',
-  'info',
   'information',
 ]);
 

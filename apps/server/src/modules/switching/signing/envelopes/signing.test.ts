@@ -22,6 +22,7 @@ import {
   signersOf as signersOfService,
   stepsOf,
 } from '../built-in/built-in.queries.ts';
+import { paperCode } from '@switch/domain/documents/paper.ts';
 import { documentText } from '@switch/domain/documents/testing/document-text.ts';
 import { exactTimeText } from '@switch/domain/documents/document-times.ts';
 import { maskedEmail } from '@switch/domain/person/email.ts';
@@ -145,8 +146,8 @@ test('the evidence says who signed, when, from where, what was shown, what was t
     'Network address: 203.0.113.9',
     'Way of signing: Typed name',
     'Signed by Rosa Field',
-    'Rosa Field: Typed the right code and was shown the documents',
-    ` (${maskedEmail(applicant.email)})\nEnvelope: ${envelopeId}`,
+    'Rosa Field typed the right code and was shown the documents',
+    ` (${maskedEmail(applicant.email)})\nEnvelope: ${paperCode('E', envelopeId)}`,
     ...signer.pack.documents.map(({ hash }) => `SHA-256 as shown: ${hash}`),
     ...signer.pack.documents.map(
       ({ title }) => `Opened: ${title}: ${exactTimeText(enteredAt.toISOString())}`,
