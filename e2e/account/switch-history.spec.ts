@@ -79,11 +79,11 @@ test('what was sent is followed by meter, and its notice is looked after, on a p
   await expect(tooEarly).toHaveCount(2);
   await expect(main.getByText(longDate(addDays(contractEnd, -60))).first()).toBeVisible();
   await page.getByRole('button', { name: 'Note that it was sent' }).click();
-  await page.getByRole('button', { name: 'Note it', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Say how it was sent')).toBeVisible();
   await inspect(page);
   await field(page, 'How was it sent?').selectOption('By post');
-  await page.getByRole('button', { name: 'Note it', exact: true }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(
     main.getByText(`You noted: sent on ${longDate(today)} by post`, { exact: true }),
   ).toBeVisible();

@@ -2,22 +2,37 @@ import { expect, test } from '../fixtures.ts';
 import { offers } from '../pages/prices.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
 
-test('a call that takes its time shows the loading indicator, which goes with it', async ({ page }) => {
+test('a call that takes its time shows the loading indicator, which goes with it; where the content has its outline, that is enough', async ({
+  page,
+}) => {
   await anonymousDraft(page);
-  let answer = (): void => undefined;
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/prices', async (route) => {
-    await asked;
-    await route.continue();
-  });
-  await page.goto('/prices');
+  const hold = async (address: string) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(
+      address,
+      async (route) => {
+        await promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    return resolve;
+  };
   const indicator = page.getByRole('status').filter({ hasText: /^Loading$/ });
+  await page.goto('/current-supplier?card=electricity-supplier');
+  await expect(page.getByRole('radio', { name: 'Not sure' })).toBeChecked();
+  const save = await hold('**/api/steps/*');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(indicator).toBeVisible();
+  save();
+  await expect(page).toHaveURL('/current-supplier?card=electricity-usage');
+  await expect(indicator).toBeHidden();
+  const answer = await hold('**/api/prices');
+  await page.goto('/prices');
+  await expect(page.locator('main [aria-hidden=true]').first()).toBeAttached();
+  await expect(indicator).toBeHidden();
   answer();
   await expect(offers(page).first()).toBeVisible();
-  await expect(indicator).toBeHidden();
 });
 
 test('a call that fails takes the indicator away and says nothing; the button works again', async ({

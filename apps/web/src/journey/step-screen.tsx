@@ -1,7 +1,7 @@
 import { useStore } from '@switch/browser/store.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeFor } from '@switch/domain/journey/walk.ts';
-import { Container, EmptyState } from '@switch/ui';
+import { Button, Container } from '@switch/ui';
 import { useEffect, useState, type ComponentType } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { dropCredentials, session } from '../lib/session.ts';
@@ -12,6 +12,7 @@ import { Opening } from './opening.tsx';
 import { addressWithCard, cardToShow, placeOf } from './places.ts';
 import type { ScreenProps } from './screens.tsx';
 import { ShownCardContext, useDraft } from './step-context.ts';
+import styles from './step-frame.module.css';
 
 /** Steps that need userId and token: without both the visitor is sent home and told why. */
 const needsLogIn: readonly StepId[] = ['payment-details', 'authorised-person', 'details'];
@@ -65,14 +66,15 @@ function Unreachable() {
   };
   return (
     <Container width="page">
-      <h1 className="visually-hidden">Your application</h1>
-      <EmptyState
-        title="Your application cannot be opened just now"
-        onRetry={() => void tryAgain()}
-        retrying={isTrying}
-      >
-        It is saved, and nothing is lost.
-      </EmptyState>
+      <div className={styles.opening}>
+        <h1>Your application cannot be opened just now</h1>
+        <p>It is saved, and nothing is lost.</p>
+        <div>
+          <Button look="secondary" loading={isTrying} onClick={() => void tryAgain()}>
+            Try again
+          </Button>
+        </div>
+      </div>
     </Container>
   );
 }

@@ -54,7 +54,7 @@ export function Component() {
         {topics.map(({ topic, title, facts }) => (
           <section key={topic} id={topic} aria-labelledby={`${topic}-title`} className={styles.part}>
             <h2 id={`${topic}-title`}>{title}</h2>
-            <ul>
+            <ul role="list" className={styles.facts}>
               {facts.map((fact) => (
                 <Fact key={fact.id} fact={fact} />
               ))}

@@ -54,7 +54,12 @@ export function Component() {
   useEffect(() => {
     checkSession().catch(() => undefined);
   }, []);
-  return signedIn ? <Profile signedIn={signedIn} /> : null;
+  if (signedIn) return <Profile signedIn={signedIn} />;
+  return (
+    <Container className={styles.page}>
+      <Skeleton label="Opening the home page" />
+    </Container>
+  );
 }
 
 function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {

@@ -7,12 +7,15 @@ import { SupportEmail } from '../lib/link.tsx';
 import { openCalls } from '../lib/loading.ts';
 import { isSessionEnding } from '../lib/session.ts';
 import { paths } from '../routes.ts';
+import styles from './frame-dialogs.module.css';
 
 export default function FrameDialogs() {
   const isActive = useStore(openCalls) > 0;
   return (
     <>
-      <LoadingIndicator isActive={isActive} />
+      <div className={styles.calls}>
+        <LoadingIndicator isActive={isActive} />
+      </div>
       <SessionEndingDialog />
       <OfflineDialog />
       <SessionExpiredDialog />

@@ -20,7 +20,7 @@ import styles from '../profile.module.css';
 export const DetailsTab = ({ userId }: ProfileViewProps) => (
   <Loaded query={useUser(userId)} what="your details">
     {(user) => (
-      <Stack gap={4} className={styles.column}>
+      <Stack gap={4}>
         <Card title="You" padding="large">
           <PersonForm user={user} />
         </Card>

@@ -26,7 +26,7 @@ import { SecondFactorCard } from './second-factor-card.tsx';
 export function SecurityTab({ userId }: ProfileViewProps) {
   const logOut = useLogOut();
   return (
-    <Stack gap={4} className={styles.column}>
+    <Stack gap={4}>
       <PasswordCard userId={userId} />
       <SecondFactorCard userId={userId} />
       <SessionsCard userId={userId} />

@@ -29,7 +29,7 @@ const keyOf = (userId: string) => ['contact-choices', userId];
 export const ContactTab = ({ userId }: ProfileViewProps) => (
   <Loaded query={useFresh(keyOf(userId), () => load(getContactChoices))} what="your contact choices">
     {(choices) => (
-      <Stack gap={4} className={styles.column}>
+      <Stack gap={4}>
         <ChoiceCard userId={userId} choices={choices} />
         <StopsCard userId={userId} choices={choices} />
         <AlwaysCard />

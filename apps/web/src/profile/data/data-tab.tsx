@@ -25,7 +25,7 @@ const WHY_COPY =
 const POLL_MS = 1_000;
 
 export const DataTab = ({ userId }: ProfileViewProps) => (
-  <Stack gap={4} className={styles.column}>
+  <Stack gap={4}>
     <ExportCard userId={userId} />
     <DeletionCard userId={userId} />
   </Stack>

@@ -55,7 +55,7 @@ export function CalendarFeed({ userId }: { readonly userId: string }) {
       <Cluster gap={2}>
         {madeAt === null ? (
           <CallButton size="small" call={make}>
-            Make an address
+            Get a calendar address
           </CallButton>
         ) : (
           <>

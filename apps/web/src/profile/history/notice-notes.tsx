@@ -149,7 +149,7 @@ function NoteForm({ supply: { supplyId }, contract, kind, change, onDone }: Note
       )}
       <Cluster gap={2}>
         <Button type="submit" size="small" loading={isBusy}>
-          Note it
+          Save
         </Button>
         <Button look="link" size="small" onClick={onDone}>
           Not now

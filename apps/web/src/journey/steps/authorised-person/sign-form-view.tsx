@@ -58,7 +58,7 @@ export function SignFormView({ children, ...signed }: SignFormViewProps & { read
           signing.submit();
         }}
       >
-        <Stack gap={4}>
+        <Stack gap={4} className={styles.form}>
           <ErrorSummary errors={signing.errors} attempt={signing.tries} />
           {children}
           <Consents pack={pack} signing={signing} />

@@ -38,7 +38,7 @@ function headingOf(application: Application | undefined): Heading {
   return application?.signing
     ? {
         title: 'Your application is signed and sent',
-        lead: 'The signed and sealed documents are in your email in a few minutes, with this reference.',
+        lead: 'We will email you the signed and sealed documents within a few minutes, with this reference.',
       }
     : { title: 'Your application is sent', lead: 'We have emailed you a copy of this reference.' };
 }
@@ -71,8 +71,7 @@ export function SentApplication({ reference }: { reference: string }) {
           )}
         </Loaded>
         <Reference reference={reference} />
-        {application && <WhatHappensNext application={application} />}
-        <WaysOn />
+        {application ? <WhatHappensNext application={application} /> : <WaysOn />}
       </div>
     </StepFrame>
   );
@@ -138,6 +137,7 @@ function WhatHappensNext({ application }: { application: Application }) {
             />
           </Card>
         ))}
+        <WaysOn />
       </Stack>
     </div>
   );
