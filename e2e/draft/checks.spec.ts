@@ -26,7 +26,7 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
   await page.reload();
   await arriveAt(page, SUMMARY);
   await expect(debt(page), 'what is doubtful is open').not.toBeChecked();
-  const reason = page.getByRole('link', { name: /^Read and tick the doubtful point/ });
+  const reason = page.getByRole('link', { name: /^Read and tick the point that needs a look/ });
   await reason.click();
   await expect(page.locator('#checks')).toBeFocused();
   await inspect(page);

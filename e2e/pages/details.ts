@@ -4,7 +4,7 @@ import type { Notes } from './notes.ts';
 import { arriveAt, goOn } from './parts.ts';
 
 /** How the box of a doubt begins. */
-export const DOUBT = /^I have read this and go on as it is/;
+export const DOUBT = /^I have read this and want to carry on/;
 
 /** The title of the page while an application is not sent. */
 export const SUMMARY = 'Check everything, then send it';

@@ -136,10 +136,10 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   });
 
   await sign(signer, 'Maya Member', 'drawn');
-  await arriveAt(signer, 'Signed by everybody');
+  await arriveAt(signer, 'All signatures are in');
   await expect(signer.getByRole('heading', { level: 1 })).toBeFocused();
   await signer.reload();
-  await arriveAt(signer, 'Signed by everybody');
+  await arriveAt(signer, 'All signatures are in');
 
   await mailbox.newest(email, `Application ${sent.reference} is sent`);
   expect((await envelopeOf(page, sent)).state).toBe('completed');
@@ -175,7 +175,7 @@ test('who sent it signs from the screen that tells how it stands, with a code to
   await arriveAt(page, 'Read and sign for Invented Bakery Limited');
   await readThrough(page);
   await sign(page, 'Maya Member');
-  await arriveAt(page, 'Signed by everybody');
+  await arriveAt(page, 'All signatures are in');
   await page.getByRole('link', { name: 'Follow your switches' }).click();
   await arriveAt(page, /^Hello Maya/);
 });

@@ -41,6 +41,6 @@ test('a price that runs out before the last signature stops signing, is shown li
   await signer.goBack();
   await readThrough(signer);
   await sign(signer, 'Maya Member');
-  await arriveAt(signer, 'Signed by everybody');
+  await arriveAt(signer, 'All signatures are in');
   await expect.poll(async () => (await envelopeOf(page, sent)).state).toBe('completed');
 });

@@ -67,7 +67,7 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
   await keys.to('Your full name');
   await keys.type(ben.name);
   await keys.activate('Sign');
-  await keys.arrive('Signed by everybody');
+  await keys.arrive('All signatures are in');
   await inspect(second);
 
   const [copies, isSent] = [
@@ -83,7 +83,7 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
     expect(await mailbox.count(email, subject)).toBe(1);
   }
   await first.reload();
-  await arriveAt(first, 'Signed by everybody');
+  await arriveAt(first, 'All signatures are in');
 });
 
 test('a decline asks for a reason and for a second press, ends signing for the other, and its owner reads why', async ({
@@ -170,6 +170,6 @@ test('a change after the first signature voids it: the other finds nothing to si
     await readThrough(signer);
     await sign(signer, name);
   }
-  await arriveAt(second, 'Signed by everybody');
+  await arriveAt(second, 'All signatures are in');
   await expect.poll(async () => (await envelopeOf(page, again)).state).toBe('completed');
 });

@@ -130,9 +130,7 @@ function CodeEntry({ step, opens, sendCode, checkCode }: CodeEntryProps) {
       <Notice tone="warning" announce="now">
         {problem}
       </Notice>
-      <p>
-        Please leave this page open while you look into your mailbox. If you close it, open the link again.
-      </p>
+      <p>Keep this page open while you check your email. If you close it, open the link again.</p>
     </Stack>
   );
 }

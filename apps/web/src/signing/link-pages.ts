@@ -97,7 +97,7 @@ export type Answered = {
 /** The title of the page once a signer has answered. */
 export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
   signed: 'You have signed',
-  completed: 'Signed by everybody',
+  completed: 'All signatures are in',
   declined: 'You have declined',
 };
 

@@ -41,7 +41,7 @@ test('the fields that the browser tests fill in are labelled to the letter', () 
       'Share of the use',
       'Are there other meters of the same fuel in the same building?',
     ],
-    'Is it a body of its own in law?',
+    'Is it a legal entity in its own right?',
     'Your role in the organisation',
     'Send me news and offers by email',
   ]);

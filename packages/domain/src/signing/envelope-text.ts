@@ -44,7 +44,7 @@ function afterSigning(state: EnvelopeState): SignerStatus {
     case 'completed':
       return {
         state: 'completed',
-        words: 'Signed by everybody who has to. We email you the sealed documents in a few minutes.',
+        words: 'We will email you the sealed documents within a few minutes.',
       };
     default:
       return { state: 'over', words: over[state] };

@@ -69,7 +69,7 @@ function Doubt({ check, returnTo, checking }: DoubtProps) {
       {wasAccepted ? <Disclosure summary="What you accepted">{finding}</Disclosure> : finding}
       <CheckboxField
         name={`accept-${check.key}`}
-        label={`I have read this and go on as it is: ${about(check)}`}
+        label={`I have read this and want to carry on: ${about(check)}`}
         checked={check.isAccepted}
         onChange={(event) => checking.accept(check, event.currentTarget.checked)}
       />

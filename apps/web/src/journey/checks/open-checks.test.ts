@@ -18,7 +18,10 @@ const check = (level: ReadinessCheck['level'], isAccepted = false): ReadinessChe
 
 test.each([
   [[check('green')], 'Nothing we know of stands in the way.'],
-  [[check('amber', true)], 'You have accepted 1 doubtful point. We know of nothing else in the way.'],
+  [
+    [check('amber', true)],
+    'You have accepted 1 point that needed a look. We know of nothing else in the way.',
+  ],
   [[check('amber')], 'There is 1 point to read and tick.'],
   [[check('red')], 'There is 1 point to put right.'],
   [

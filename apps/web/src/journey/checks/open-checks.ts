@@ -57,6 +57,6 @@ export function stillOpen(checks: SortedChecks): string {
     return `There ${isOne ? 'is' : 'are'} ${parts.join(' and ')}.`;
   }
   return amber.length > 0
-    ? `You have accepted ${amber.length} doubtful ${amber.length === 1 ? 'point' : 'points'}. We know of nothing else in the way.`
+    ? `You have accepted ${points(amber.length)} that needed a look. We know of nothing else in the way.`
     : 'Nothing we know of stands in the way.';
 }

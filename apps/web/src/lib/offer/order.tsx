@@ -83,8 +83,8 @@ export function OrderFacts({ order, look = 'rail', change }: OrderFactsProps) {
         </p>
         <p className={styles.quiet}>
           {fee
-            ? `Our fee, inside: ${about}${pounds(fee.pence)}, ${pennies(fee.ratePerKwh)} per kWh`
-            : 'Our fee is inside'}
+            ? `Includes our fee: ${about}${pounds(fee.pence)}, ${pennies(fee.ratePerKwh)} per kWh`
+            : 'Includes our fee'}
         </p>
       </div>
       {change && <p className={styles.change}>{change}</p>}

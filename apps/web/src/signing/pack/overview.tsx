@@ -105,7 +105,7 @@ export const OtherSigners = ({ pack }: { pack: SignerPack }) =>
     <Card title="Who signs" gap={1}>
       <p>
         {pack.signatures.needed > 1 && placeText(pack)}
-        {pack.ruleWords} {pack.signatures.needed > 1 ? 'have' : 'has'} to sign. Beside you:
+        {pack.ruleWords} {pack.signatures.needed > 1 ? 'have' : 'has'} to sign. Who else was asked:
       </p>
       <ul>
         {pack.otherSigners.map(({ name, role, words }) => (

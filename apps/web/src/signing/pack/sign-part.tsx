@@ -57,7 +57,7 @@ export function SignPart({ pack, opened, dispatch, onDecline }: SignPartProps) {
             </Button>
           </div>
           <p className={styles.small}>
-            However often you press Sign, it counts once. If you lose the connection, press it again.
+            You cannot sign twice by accident. If you lose the connection, press Sign again.
           </p>
         </div>
       </div>

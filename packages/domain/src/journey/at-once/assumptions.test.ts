@@ -103,7 +103,7 @@ test('what was taken for granted about the organisation is named, other meters o
 
 test.each([
   ['charity', 'Charity work that is not business', 'If all of it is charity work'],
-  ['club', 'What is used to live in', 'If all of it is used to live in'],
+  ['club', 'Any part used as a home', 'If all of it is used as a home'],
 ] as const)('a %s reads what would be taxed less', (kind, text, label) => {
   const [assumed] = assumptionsOf(withFacts({ kind, assumes: ['business-use'] }), today);
   expect(assumed?.text).toContain(text);

@@ -135,12 +135,12 @@ function useShareAssumption(answers: Answers, fuel: Fuel, facts: OrganisationFac
     fuel,
     text: isCharity
       ? 'All of it is business use. Charity work that is not business is taxed less.'
-      : 'All of it is business use. What is used to live in is taxed less.',
+      : 'All of it is business use. Any part used as a home is taxed less.',
     stepId: 'mbc-page',
     cardId: 'organisation',
     alternatives: [
       {
-        label: isCharity ? 'If all of it is charity work' : 'If all of it is used to live in',
+        label: isCharity ? 'If all of it is charity work' : 'If all of it is used as a home',
         answers: withFacts(answers, facts, { qualifyingUsePercent: 100 }),
       },
     ],

@@ -35,7 +35,7 @@ test('each assumption comes with what another answer would do to the prices, and
   ).toEqual([
     ['meter-kind', [expect.stringMatching(/^With day and night rates, the cheapest year would cost/)]],
     ['contract-end', [expect.stringMatching(/^With a start in six months, /)]],
-    ['business-use', [expect.stringMatching(/used to live in, the cheapest year would cost £[\d,.]+ less/)]],
+    ['business-use', [expect.stringMatching(/used as a home, the cheapest year would cost £[\d,.]+ less/)]],
     ['a-year-old', [expect.stringMatching(/^If it is younger, .*offers? fewer\.$/)]],
   ]);
   expect(await receipts()).toEqual(before);

@@ -103,7 +103,7 @@ test('where two others sign, who prepares it signs nothing; the last of both sen
   });
   expect(sent.history.map(({ state, words }) => [state, words])).toEqual([
     ['awaiting_signature', 'Sent for signature'],
-    ['signed', 'Signed by everybody who had to'],
+    ['signed', 'All signatures were in'],
     ['submitted', 'Sent. We are passing it to the supplier'],
   ]);
   expect(await subjectsTo(app.platform.config.operationsEmail, reference)).toEqual(['Application …']);

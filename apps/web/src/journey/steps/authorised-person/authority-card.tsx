@@ -36,7 +36,7 @@ const whoOptions = [
   {
     value: 'two-people',
     label: 'Two people have to sign',
-    hint: 'As the rules of many charities and clubs ask. Each signs where they are, in any order.',
+    hint: 'Many charities and clubs have this rule. Each signs where they are, in any order.',
   },
 ] as const;
 

@@ -149,7 +149,7 @@ function PersonFields({ card, id, legend, self, isSelfNamed, onRemove }: PersonF
         )}
         {onRemove && (
           <Button look="link" size="small" onClick={onRemove}>
-            Leave out<VisuallyHidden> {person?.name.trim() || legend.toLowerCase()}</VisuallyHidden>
+            Remove<VisuallyHidden> {person?.name.trim() || legend.toLowerCase()}</VisuallyHidden>
           </Button>
         )}
       </Cluster>

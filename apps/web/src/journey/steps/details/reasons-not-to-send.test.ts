@@ -120,6 +120,6 @@ test('what the server found in the way is named: a red point by itself, ticks st
   const reasons = reasonsNotToSend(draft, walk(answers, facts), found);
   expect(reasons.slice(-2)).toEqual([
     { words: 'It was dissolved.', place: '/current-supplier?card=gas-prices&edit=details' },
-    { words: 'Read and tick the doubtful point.', place: '/details#checks' },
+    { words: 'Read and tick the point that needs a look.', place: '/details#checks' },
   ]);
 });

@@ -53,7 +53,7 @@ function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
     ...(unticked > 0
       ? [
           {
-            words: `Read and tick ${unticked === 1 ? 'the doubtful point' : `the ${unticked} doubtful points`}.`,
+            words: `Read and tick ${unticked === 1 ? 'the point that needs' : `the ${unticked} points that need`} a look.`,
             place: `${placeOf('details')}#checks`,
           },
         ]

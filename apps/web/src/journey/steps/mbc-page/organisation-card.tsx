@@ -147,7 +147,7 @@ export function Question() {
         label={
           isCharity
             ? 'How much is used for charity work that is not business?'
-            : 'Is any of it used to live in?'
+            : 'Is any of it used as a home?'
         }
         hint={
           <>

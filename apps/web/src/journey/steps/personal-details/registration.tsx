@@ -125,7 +125,7 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
         {...form.field('emailAddress')}
         type="email"
         label="Email address"
-        hint="We send a code to it, so one slip of a key shows at once. Then it gets what concerns your application."
+        hint="We email a code to it, to be sure that it is right. After that we use it for your application."
         autoComplete="email"
         spellCheck={false}
         defaultValue={email}

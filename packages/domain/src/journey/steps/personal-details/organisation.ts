@@ -45,7 +45,7 @@ export type Organisation = z.output<typeof Organisation>;
 export const organisationLabels = {
   companyNumber: 'Company number',
   charityNumber: 'Charity number',
-  isIncorporated: 'Is it a body of its own in law?',
+  isIncorporated: 'Is it a legal entity in its own right?',
   isCompanyToo: 'It is a registered company too',
   tradingName: 'Trading name',
 } as const;

@@ -228,7 +228,7 @@ export function organisationProblems(form: OrganisationForm, kind: OrganisationK
     ...(form.standing === 'not-checked' ? [...nameProblems(form), ...manualProblems(form, kind)] : []),
     ...companyProblems(form, kind),
     ...(mustAskIncorporated(form, kind) && form.isIncorporated === ''
-      ? [{ field: 'isIncorporated' as const, message: 'Say whether it is a body of its own' }]
+      ? [{ field: 'isIncorporated' as const, message: 'Say whether it is a legal entity in its own right' }]
       : []),
   ];
 }
