@@ -20,7 +20,7 @@ export async function startAtHome(page: Page, scenario: Scenario): Promise<void>
   await page.goto(scenario.link);
   await arriveAt(page, /The whole price of your energy/);
   if (scenario.partner) {
-    await expect(page.getByRole('heading', { name: `You come from ${scenario.partner}` })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `${scenario.partner} sent you here` })).toBeVisible();
     await inspect(page);
   }
   await radio(page, scenario.fuels.length === 2 ? 'Both' : fuelLabel(scenario)).check();

@@ -99,7 +99,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height });
     await page.goto('/?paramId=partner-hall-alliance');
     for (const part of [
-      page.getByRole('link', { name: /^You come from Hall Alliance/ }),
+      page.getByRole('link', { name: /^Hall Alliance .*sent you here$/ }),
       page.getByText('Hall Alliance gets 20% of our fee').first(),
       page.getByText('£8,265.90'),
       page.getByText('Our fee, included: £250.00'),

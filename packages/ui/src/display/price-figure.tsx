@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import styles from './price-figure.module.css';
 
 interface PriceFigureProps {
-  /** Ready to read: "£12,345.67". Pence are set smaller. */
+  /** Ready to read: "£12,345.67". */
   amount: string;
   /** Over the number: "You pay over 24 months". */
   label: ReactNode;
@@ -15,14 +15,12 @@ interface PriceFigureProps {
 }
 
 export function PriceFigure({ amount, label, note, size = 'large', isIndicative = false }: PriceFigureProps) {
-  const [, pounds = amount, pence = ''] = /^(.*?)(\.\d{2})?$/.exec(amount) ?? [];
   return (
     <div className={classNames(styles.figure, styles[size])}>
       <p className={styles.label}>{label}</p>
       <p className={styles.amount}>
         {isIndicative && <span className={styles.about}>about </span>}
-        {pounds}
-        <span className={styles.pence}>{pence}</span>
+        {amount}
       </p>
       {note && <p className={styles.note}>{note}</p>}
     </div>

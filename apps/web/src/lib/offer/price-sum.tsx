@@ -25,6 +25,9 @@ function LineSource({ fuel, line }: { fuel: Offer['fuel']; line: Offer['lines'][
   );
 }
 
+/** "2028-29" stays on one line: browsers break it after the hyphen. */
+const unbrokenYears = (label: string): string => label.replace(/-(?=\d)/, '-\u2060');
+
 /** A price with its lines: an offer, or what the present supplier would charge. */
 type Summed = Pick<Offer, 'fuel' | 'lines'> & { readonly totals: Pick<Offer['totals'], 'grossPence'> };
 
@@ -42,7 +45,7 @@ export const PriceSum = ({ offer, caption }: { offer: Summed; caption: string })
         header: 'For',
         cell: (line) => (
           <>
-            {line.label}
+            {unbrokenYears(line.label)}
             <LineSource fuel={offer.fuel} line={line} />
           </>
         ),

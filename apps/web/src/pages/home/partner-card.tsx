@@ -13,7 +13,7 @@ export function PartnerLine({ partnerId }: { partnerId: string }) {
         <img src={partner.logo} alt="" width="107" height="32" className={styles.partnerMark} />
       )}
       <p>
-        <a href="#partner">You come from {partner.name}</a>
+        <a href="#partner">{partner.name} sent you here</a>
         <br />
         {first} <span className={styles.partnerRest}>{rest.join(' ')}</span>
       </p>
@@ -29,7 +29,7 @@ export default function PartnerCard({ partnerId }: { partnerId: string }) {
     <Container className={styles.partnerRoom}>
       <div id="partner">
         {partner !== 'loading' && (
-          <Card tone="soft" title={`You come from ${partner.name}`}>
+          <Card tone="soft" title={`${partner.name} sent you here`}>
             <div className={styles.partner}>
               {partner.logo && (
                 <img src={partner.logo} alt="" width="160" height="48" className={styles.partnerLogo} />

@@ -3,7 +3,7 @@ import { registerSetUpOf } from '@switch/domain/meter/register-codes.ts';
 import { explainSupplyNumber } from '@switch/domain/meter/supply-number-text.ts';
 import { readSupplyNumber } from '@switch/domain/meter/supply-number.ts';
 import { succeed } from '@switch/domain/outcome.ts';
-import { Card, Notice } from '@switch/ui';
+import { Card, Notice, Stack } from '@switch/ui';
 import { Suspense } from 'react';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 import { useStoredCard } from '../../card-form.tsx';
@@ -54,24 +54,26 @@ function SupplyNumberExplained({ text }: { text: string }) {
   if (!read.ok) return null;
   return (
     <Card title="What your number says" level={2} tone="soft">
-      <Suspense fallback={null}>
-        <OtherNetworkNotice postCode={postCode} core={read.value.core} />
-      </Suspense>
-      <dl className={styles.parts}>
-        {explainSupplyNumber(read.value).map(({ part, value, meaning }) => (
-          <div key={part}>
-            <dt>
-              {part}: <span className={styles.number}>{value}</span>
-            </dt>
-            <dd>{meaning}</dd>
-          </div>
+      <Stack gap={2}>
+        <Suspense fallback={null}>
+          <OtherNetworkNotice postCode={postCode} core={read.value.core} />
+        </Suspense>
+        <dl className={styles.parts}>
+          {explainSupplyNumber(read.value).map(({ part, value, meaning }) => (
+            <div key={part}>
+              <dt>
+                {part}: <span className={styles.number}>{value}</span>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        {read.value.warnings.map(({ code, message }) => (
+          <Notice key={code} tone="warning">
+            {message}
+          </Notice>
         ))}
-      </dl>
-      {read.value.warnings.map(({ code, message }) => (
-        <Notice key={code} tone="warning">
-          {message}
-        </Notice>
-      ))}
+      </Stack>
     </Card>
   );
 }

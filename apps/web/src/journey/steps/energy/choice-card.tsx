@@ -103,8 +103,6 @@ export function Question() {
           setLoss(lossOf(event.currentTarget.value));
           return fuel.onChange(event);
         }}
-        look="cards"
-        layout="columns"
         options={fuelOptions}
       />
       {loss && (

@@ -107,7 +107,13 @@ function PersonFields({ first, isFromProfile }: PersonFieldsProps) {
       {isFromProfile && (
         <Notice tone="info">Filled in from your profile. What you change here changes there too.</Notice>
       )}
-      <SelectField {...card.field('title')} options={TITLES} optional autoComplete="honorific-prefix" />
+      <SelectField
+        {...card.field('title')}
+        options={TITLES}
+        optional
+        autoComplete="honorific-prefix"
+        width={10}
+      />
       <TextField {...card.field('name')} autoComplete="given-name" width={20} />
       <TextField {...card.field('lastName')} autoComplete="family-name" width={20} />
       <TextField
