@@ -34,8 +34,8 @@ export const Cluster = ({ gap = 2, align = 'center', className, children }: Clus
 );
 
 interface GridProps extends LayoutProps {
-  /** Narrowest column: small 14rem, medium 18rem, large 24rem. As many as fit. */
-  column?: 'small' | 'medium' | 'large';
+  /** Narrowest column: small 14rem, medium 18rem. As many as fit. */
+  column?: 'small' | 'medium';
 }
 
 export const Grid = ({ gap = 3, column = 'medium', className, children }: GridProps) => (

@@ -168,15 +168,24 @@ function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
                     logo={offer.supplierLogo}
                     size={48}
                   />
-                  {offer.totals.grossPerYearPence === least && <Tag tone="success">Least a year</Tag>}
+                  {offer.totals.grossPerYearPence === least && <Tag tone="success">Cheapest</Tag>}
                 </span>
                 <b>
                   {offer.supplierName}, {offer.productName}, {termText(offer.termMonths)}
                 </b>
+              </th>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">
+              <span className="visually-hidden">Your choice</span>
+            </th>
+            {offers.map((offer) => (
+              <td key={offer.offerId}>
                 <Button size="small" onClick={() => onChoose(offer)}>
                   Choose<span className="visually-hidden"> {offer.supplierName}</span>
                 </Button>
-              </th>
+              </td>
             ))}
           </tr>
         </thead>

@@ -26,6 +26,7 @@ import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter } from '../../places.ts';
 import { NoOffer, Refusals } from './refusals.tsx';
 import { useDraft } from '../../step-context.ts';
+import styles from './prices.module.css';
 
 const isUnpublished = ({ code }: UnpricedFuel): boolean => code === 'no_published_book';
 
@@ -121,7 +122,7 @@ function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
     return <Confirmation reference={asked} replyBy={sent?.replyBy} />;
   }
   return (
-    <Card title={titleOf(prices)} level={2}>
+    <Card title={titleOf(prices)} level={2} className={styles.asking}>
       <form
         noValidate
         onSubmit={(event) => {

@@ -57,7 +57,9 @@ const Rating = ({ offer: { rating, expiresAt } }: { readonly offer: ListedOffer 
         Service <strong>{(rating.score / 10).toFixed(1)}</strong> of 5, {monthAndYear(rating.date)} ·{' '}
       </>
     )}
-    {rating ? 'holds' : 'Holds'} to {shortDay(lastDayBefore(expiresAt))}
+    <span className={styles.whole}>
+      {rating ? 'holds' : 'Holds'} to {shortDay(lastDayBefore(expiresAt))}
+    </span>
   </p>
 );
 

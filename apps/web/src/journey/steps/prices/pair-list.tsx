@@ -6,7 +6,7 @@ import type {
   PricedFuel,
   SupplierPair,
 } from '@switch/contract/http/pricing/quotes.ts';
-import { Button, Card, EmptyState, Grid, PriceFigure, Stack } from '@switch/ui';
+import { Button, Card, EmptyState, PriceFigure, Stack } from '@switch/ui';
 import { SupplierLogo } from '@switch/ui/drawings/supplier-logo.tsx';
 import { Comparison, Flags, MonthAndFee, OfferMore } from './offer.tsx';
 import { pounds, taxBasisLabels } from '../../../lib/offer/money-text.ts';
@@ -67,8 +67,8 @@ function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
   const perMonth = electricity.totals.grossPerMonthPence + gas.totals.grossPerMonthPence;
   const [ofElectricity, ofGas] = [pricedOf(prices, 'electricity'), pricedOf(prices, 'gas')];
   return (
-    <Card>
-      <Stack gap={2}>
+    <Card className={styles.pair}>
+      <div className={styles.pairGrid}>
         <div className={styles.pairHead}>
           <SupplierLogo
             supplierId={pair.supplierId}
@@ -80,18 +80,20 @@ function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
             {pair.supplierName}, {termText(termMonths)}
           </h3>
         </div>
-        <PriceFigure
-          amount={pounds(yearly(electricity, gas))}
-          label="Both fuels, a year"
-          note={`${isIndicative ? 'About ' : ''}${pounds(perMonth)} a month, ${taxBasisLabels.inc}`}
-          isIndicative={isIndicative}
-        />
-        <p className={styles.stay}>{besideCheapest(pair, prices)}</p>
-        <Grid column="large">
+        <div className={styles.pairPrice}>
+          <PriceFigure
+            amount={pounds(yearly(electricity, gas))}
+            label="Both fuels, a year"
+            note={`${isIndicative ? 'About ' : ''}${pounds(perMonth)} a month, ${taxBasisLabels.inc}`}
+            isIndicative={isIndicative}
+          />
+        </div>
+        <p className={styles.pairStay}>{besideCheapest(pair, prices)}</p>
+        <div className={styles.halves}>
           <Half offer={electricity} list={ofElectricity} isIndicative={isIndicative} />
           <Half offer={gas} list={ofGas} isIndicative={isIndicative} />
-        </Grid>
-        <p>
+        </div>
+        <p className={styles.pairChoose}>
           <Button
             wideOnPhone
             loading={choosing.busy === electricity.offerId}
@@ -109,7 +111,7 @@ function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
             </span>
           </Button>
         </p>
-      </Stack>
+      </div>
     </Card>
   );
 }

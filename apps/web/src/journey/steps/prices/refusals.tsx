@@ -1,5 +1,5 @@
 import type { PricedFuel, UnpricedFuel } from '@switch/contract/http/pricing/quotes.ts';
-import { Card, EmptyState, Stack } from '@switch/ui';
+import { Button, Card, Stack } from '@switch/ui';
 import { Scene } from '@switch/ui/drawings/scene.tsx';
 import { Link } from '../../../lib/link.tsx';
 
@@ -33,12 +33,11 @@ type NoPricesProps = { isClosed: boolean; onRetry: () => void; retrying: boolean
 
 /** No list at all: not open for business yet, or the server did not answer. */
 export const NoPrices = ({ isClosed, onRetry, retrying }: NoPricesProps) => (
-  <EmptyState
-    title={isClosed ? 'Prices are not open yet' : 'Prices could not be worked out'}
-    onRetry={onRetry}
-    retrying={retrying}
-    level={2}
-  >
-    Your answers are safe.
-  </EmptyState>
+  <Stack gap={2}>
+    <h2>{isClosed ? 'Prices are not open yet' : 'Prices could not be worked out'}</h2>
+    <p>Your answers are safe.</p>
+    <Button look="secondary" loading={retrying} onClick={onRetry}>
+      Try again
+    </Button>
+  </Stack>
 );

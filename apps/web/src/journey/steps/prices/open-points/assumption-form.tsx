@@ -54,7 +54,7 @@ type AnswerFormProps = {
 /** One field, the button that takes it, and the way to say that it is as assumed. */
 const AnswerForm = ({ onTake, asIs, children }: AnswerFormProps) => (
   <Form onSubmit={onTake}>
-    <Cluster gap={2} align="end">
+    <Cluster gap={1} align="end" className={styles.answerForm}>
       {children}
       <Button type="submit" look="secondary" size="small">
         Change the prices
