@@ -26,7 +26,6 @@ import { saveCards } from '../../draft/draft-sync.ts';
 import { placeAfter } from '../../places.ts';
 import { NoOffer, Refusals } from './refusals.tsx';
 import { useDraft } from '../../step-context.ts';
-import styles from './prices.module.css';
 
 const isUnpublished = ({ code }: UnpricedFuel): boolean => code === 'no_published_book';
 
@@ -122,7 +121,7 @@ function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
     return <Confirmation reference={asked} replyBy={sent?.replyBy} />;
   }
   return (
-    <Card title={titleOf(prices)} level={2} className={styles.asking}>
+    <Card title={titleOf(prices)} level={2}>
       <form
         noValidate
         onSubmit={(event) => {
