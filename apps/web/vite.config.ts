@@ -1,4 +1,4 @@
-import { fillPage } from '@switch/contract/page-config.ts';
+import { fillPage, lookUpNames } from '@switch/contract/page-config.ts';
 import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import { browserApp } from '../../scripts/browser-build.ts';
@@ -74,14 +74,7 @@ const app = browserApp({
       apiBaseUrl: '',
       socketUrl: '',
       defaultSource: 'utility-aid.example',
-      lookUps: [
-        'addresses',
-        'electricity-meters',
-        'gas-meters',
-        'companies',
-        'charities',
-        'scottish-charities',
-      ],
+      lookUps: lookUpNames,
       sessionMinutes: 60,
     }),
   served: ['/rooms', '/mailbox'],

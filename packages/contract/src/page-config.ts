@@ -43,7 +43,7 @@ export type PageTexts = { readonly [Name in keyof typeof markTexts]: string };
 const textKeys = Object.keys(markTexts).filter((key): key is keyof PageTexts => key in markTexts);
 
 /** Look-ups that the questions offer where they are connected; elsewhere people type from the start. */
-const lookUpNames = [
+export const lookUpNames = [
   'addresses',
   'electricity-meters',
   'gas-meters',

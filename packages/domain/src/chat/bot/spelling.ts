@@ -1,3 +1,4 @@
+import { soundOf } from '../danger/sound-of.ts';
 import vocabulary from '../danger/vocabulary.json' with { type: 'json' };
 import { slipsBetween } from './likeness.ts';
 import names from './names.json' with { type: 'json' };
@@ -20,18 +21,8 @@ const LEAST_COUNT = 3;
 /** What is left of a contraction without its apostrophe, and of a plural or a genitive. */
 const ENDINGS = /(?:nt|ve|re|ll|d|s)$/;
 
-/** What a word sounds like, roughly: its consonants, each sound in one letter. */
-const soundOf = (word: string): string =>
-  word
-    .replace(/^(?:kn|wr)/, (start) => start.slice(1))
-    .replaceAll('ph', 'f')
-    .replace(/[tsc]ion|shu?n|shon/g, 'sn')
-    .replace(/[sc]ks?|q/g, 'k')
-    .replace(/c(?=[eiy])|z/g, 's')
-    .replaceAll('c', 'k')
-    .replace(/gh?(?=t)/g, '')
-    .replace(/(?<=.)[aeiouywh]/g, '')
-    .replace(/(.)\1+/g, '$1');
+/** What a word sounds like, its endings such as "-tion" too. */
+const soundWithEndings = (word: string): string => soundOf(word.replace(/[tsc]ion|shu?n|shon/g, 'sn'));
 
 /**
  * Every English word of the list, common or not, and common names: none of them is a slip of the pen. They are looked up in the
@@ -53,7 +44,7 @@ function createNearest(ours: ReadonlyMap<string, number>, common: readonly strin
     (word) => word.length >= SHORTEST && !/\d/.test(word),
   );
   const byShape = Map.groupBy(candidates, (word) => `${word[0] ?? ''}${word.length}`);
-  const bySound = Map.groupBy(candidates, soundOf);
+  const bySound = Map.groupBy(candidates, soundWithEndings);
   /** How near `other` is, in slips: the fewer the nearer. */
   const farOf = (word: string, other: string, limit: number): number => {
     const slips = slipsBetween(word, other, limit);
@@ -74,7 +65,7 @@ function createNearest(ours: ReadonlyMap<string, number>, common: readonly strin
     // Another English word than those of the articles has to be within one slip, or sound the same.
     const rated = [
       ...shaped.map((other) => ({ other, far: farOf(word, other, ours.has(other) ? most : 1) })),
-      ...(bySound.get(soundOf(word)) ?? []).map((other) => ({
+      ...(bySound.get(soundWithEndings(word)) ?? []).map((other) => ({
         other,
         far: farOf(word, other, most + 1) - ALIKE,
       })),

@@ -1,18 +1,7 @@
+import { soundOf } from './sound-of.ts';
 import { lazily } from './remembered.ts';
 import known from './vocabulary.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
-
-/** What a word sounds like, roughly: its consonants, each sound in one letter. */
-const soundOf = (word: string): string =>
-  word
-    .replace(/^(?:kn|wr)/, (start) => start.slice(1))
-    .replaceAll('ph', 'f')
-    .replace(/[sc]ks?|q/g, 'k')
-    .replace(/c(?=[eiy])|z/g, 's')
-    .replaceAll('c', 'k')
-    .replace(/gh?(?=t)/g, '')
-    .replace(/(?<=.)[aeiouywh]/g, '')
-    .replace(/(.)\1+/g, '$1');
 
 /** English words and their known misspellings, as they are looked up. */
 interface Dictionary {

@@ -1,15 +1,6 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { clientAddresses } from '../networks.ts';
-
-function requestFrom(remoteAddress: string, forwardedFor?: string): IncomingMessage {
-  const socket = new Socket();
-  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
-  const request = new IncomingMessage(socket);
-  if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
-  return request;
-}
+import { requestFrom } from './testing/request-from.ts';
 
 test.each([
   ['nobody is believed unless named', undefined, '203.0.113.9', '198.51.100.1', '203.0.113.9'],

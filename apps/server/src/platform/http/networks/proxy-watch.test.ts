@@ -1,17 +1,8 @@
-import { IncomingMessage } from 'node:http';
-import { Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createProxyWatch } from './proxy-watch.ts';
+import { requestFrom } from './testing/request-from.ts';
 
 const publicUrl = 'https://switch.example';
-
-function requestFrom(remoteAddress: string, forwardedFor?: string): IncomingMessage {
-  const socket = new Socket();
-  Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });
-  const request = new IncomingMessage(socket);
-  if (forwardedFor !== undefined) request.headers['x-forwarded-for'] = forwardedFor;
-  return request;
-}
 
 test.each([
   ['no proxy and none named', undefined, '203.0.113.9', undefined, []],

@@ -1,0 +1,11 @@
+/** What a word sounds like, roughly: its consonants, each sound in one letter. */
+export const soundOf = (word: string): string =>
+  word
+    .replace(/^(?:kn|wr)/, (start) => start.slice(1))
+    .replaceAll('ph', 'f')
+    .replace(/[sc]ks?|q/g, 'k')
+    .replace(/c(?=[eiy])|z/g, 's')
+    .replaceAll('c', 'k')
+    .replace(/gh?(?=t)/g, '')
+    .replace(/(?<=.)[aeiouywh]/g, '')
+    .replace(/(.)\1+/g, '$1');
