@@ -40,7 +40,7 @@ export function FoundForm() {
       title={isKnown ? `What we found: your ${fuel}` : `What we know: your ${fuel}`}
       lead={
         isKnown
-          ? 'Is this right? Change anything that is not. What nobody knows yet can come later: until then we say what we assume.'
+          ? 'Is this right? Change anything that is not. What we don’t know yet can wait: until then, the prices say what we assume.'
           : 'The registers have no meter here. We can work out prices all the same, and we say what we assume.'
       }
     >
