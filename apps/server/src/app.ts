@@ -120,6 +120,7 @@ function modulesOf(
     findSession: identity.findSession,
     staffSessions: identity.staffSessions,
     ownerStatus: switching.ownerStatus,
+    ownerDraft: switching.ownerDraft,
   });
   const modules: readonly Module[] = [
     identity,

@@ -51,6 +51,8 @@ export const auditEventNames = [
   'conversation.note',
   'conversation.open-file',
   'conversation.print',
+  'conversation.read-draft',
+  'conversation.read-mail',
   'conversation.snooze',
   'conversation.take',
   'conversation.transcript',

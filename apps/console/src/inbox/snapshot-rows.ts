@@ -1,11 +1,9 @@
-import type { VisitorCard } from '@switch/contract/chat/inbox.ts';
+import type { VisitorSnapshot } from '@switch/contract/chat/inbox.ts';
 import table from '@switch/contract/chat/snapshot-rows.json' with { type: 'json' };
 import { meterKindLabels } from '@switch/domain/meter/meter-kind.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { fuelNames, kwhText } from '@switch/domain/units/energy.ts';
 import { formatDay } from '../lib/time.tsx';
-
-type Snapshot = NonNullable<VisitorCard['snapshot']>;
 
 type SnapshotRow = { readonly label: string; readonly value: string };
 
@@ -59,7 +57,7 @@ const parts: Readonly<Record<string, readonly (readonly string[])[]>> = table;
 
 /** What the visitor does in the application, in parts; parts about which nothing is known are left out. */
 export function snapshotParts(
-  snapshot: Snapshot,
+  snapshot: VisitorSnapshot,
 ): readonly { readonly title: string; readonly rows: readonly SnapshotRow[] }[] {
   const steps: Readonly<Record<string, unknown>> = snapshot;
   return Object.entries(parts).flatMap(([title, fields]) => {

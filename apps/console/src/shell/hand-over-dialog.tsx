@@ -16,7 +16,12 @@ interface HandOverDialogProps {
 /** Asks somebody who is about to leave their visitors whether to hand them over, and does so before anything else. */
 export default function HandOverDialog({ isOpen, onClose, next, onHandedOver }: HandOverDialogProps) {
   const { size } = useStore(myRows);
-  const own = useStore(team).get(useMe().staffId);
+  const { staffId } = useMe();
+  const everybody = useStore(team);
+  const own = everybody.get(staffId);
+  const isAnybodyThere = [...everybody.values()].some(
+    (each) => each.staffId !== staffId && each.isConnected && each.availability === 'online',
+  );
   async function handOver() {
     const isDone = await chooseAvailability('offline', own?.chatLimit ?? 1, true);
     return isDone ? onHandedOver?.() : 'They were not handed over: we could not reach the server. Try again.';
@@ -31,7 +36,10 @@ export default function HandOverDialog({ isOpen, onClose, next, onHandedOver }: 
       onConfirm={handOver}
     >
       <p>
-        {size === 1 ? 'The visitor is' : 'The visitors are'} told, and a colleague who is online takes over.
+        {size === 1 ? 'The visitor is' : 'The visitors are'} told, and{' '}
+        {isAnybodyThere
+          ? 'a colleague who is online takes over.'
+          : 'can ask for an answer by email: nobody else is online now.'}{' '}
         To keep {size === 1 ? 'the chat' : 'the chats'} and get no new ones, choose Away.
       </p>
     </ConfirmDialog>

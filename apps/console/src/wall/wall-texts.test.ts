@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
+import { isLate, openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
 
 const calm = {
   waiting: 0,
@@ -38,7 +38,9 @@ test('a wait of three minutes is late, and the alarm says whether an agent is fr
 });
 
 test('an open chat without agents is the first thing to mend', () => {
-  expect(wallState({ ...calm, agentsOnline: 0, waiting: 1, longestWaitSeconds: 900 })).toBe('unstaffed');
+  const unstaffed = { ...calm, agentsOnline: 0, waiting: 1, longestWaitSeconds: 900 };
+  expect(wallState(unstaffed)).toBe('unstaffed');
+  expect([isLate(unstaffed), isLate({ ...unstaffed, waiting: 0 })]).toEqual([true, false]);
   expect(wallState({ ...calm, agentsOnline: 0, isOpen: false })).toBe('calm');
 });
 

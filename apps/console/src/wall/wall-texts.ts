@@ -14,9 +14,13 @@ export function waitClock(seconds: number): string {
 /** What has to be done in the chat: somebody waits too long, nobody is there to answer, or all is well. */
 type WallState = 'calm' | 'late' | 'unstaffed';
 
-export function wallState({ waiting, longestWaitSeconds, agentsOnline, isOpen }: Wall): WallState {
-  if (isOpen && agentsOnline === 0) return 'unstaffed';
-  return waiting > 0 && longestWaitSeconds >= LONG_WAIT_SECONDS ? 'late' : 'calm';
+/** Whether somebody has been waiting too long, whoever is there to answer. */
+export const isLate = ({ waiting, longestWaitSeconds }: Pick<Wall, 'waiting' | 'longestWaitSeconds'>): boolean =>
+  waiting > 0 && longestWaitSeconds >= LONG_WAIT_SECONDS;
+
+export function wallState(wall: Wall): WallState {
+  if (wall.isOpen && wall.agentsOnline === 0) return 'unstaffed';
+  return isLate(wall) ? 'late' : 'calm';
 }
 
 export function wallAlarm(wall: Wall): string | undefined {

@@ -8,7 +8,7 @@ import { Screen } from '../lib/screen.tsx';
 import { formatClock } from '../lib/time.tsx';
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserStorage } from '../lib/storage.ts';
-import { openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
+import { isLate, openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
 import styles from './wall.module.css';
 
 const EVERY_MS = 5_000;
@@ -128,28 +128,25 @@ function Agents({ agents }: { agents: Wall['agents'] }) {
 function Board({ wall }: { wall: Wall }) {
   const { waiting, longestWaitSeconds, running, withBot, freeSeats, agentsOnline, away } = wall;
   const alarm = wallAlarm(wall);
-  const state = wallState(wall);
-  const isLate = state === 'late';
-  const openness = state === 'unstaffed' ? 'unstaffed' : wall.isOpen ? 'open' : 'closed';
+  const isUnstaffed = wallState(wall) === 'unstaffed';
+  const openness = isUnstaffed ? 'unstaffed' : wall.isOpen ? 'open' : 'closed';
   const nobody = waiting === 0;
   const wait = nobody ? '–' : waitClock(longestWaitSeconds);
+  const late = isLate(wall) ? styles.late : undefined;
   const figures = [
-    ['Waiting', waiting, waiting === 1 ? 'visitor' : 'visitors', isLate],
-    ['Longest wait', wait, nobody ? 'nobody waits' : 'minutes and seconds', isLate],
-    ['Running', running, `and ${withBot} with the bot`, false],
-    ['Free seats', freeSeats, 'with agents online', false],
-    ['Agents online', agentsOnline, `and ${away} away`, state === 'unstaffed'],
+    ['Waiting', waiting, waiting === 1 ? 'visitor' : 'visitors', late],
+    ['Longest wait', wait, nobody ? 'nobody waits' : 'minutes and seconds', late],
+    ['Running', running, `and ${withBot} with the bot`, undefined],
+    ['Free seats', freeSeats, 'with agents online', undefined],
+    ['Agents online', agentsOnline, `and ${away} away`, isUnstaffed ? styles.marked : undefined],
   ] as const;
   return (
     <>
       <p className={classNames(styles.state, styles[openness])}>{openText(wall)}</p>
-      {alarm && state !== 'unstaffed' && <Notice tone="warning" title={alarm} className={styles.alarm} />}
+      {alarm && !isUnstaffed && <Notice tone="warning" title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
-        {figures.map(([label, figure, note, isMarked]) => (
-          <div
-            key={label}
-            className={classNames(styles.figure, isMarked && (isLate ? styles.late : styles.marked))}
-          >
+        {figures.map(([label, figure, note, mark]) => (
+          <div key={label} className={classNames(styles.figure, mark)}>
             <dt>{label}</dt>
             <dd>
               <span className={styles.number}>{figure}</span>

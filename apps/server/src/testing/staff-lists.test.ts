@@ -1,13 +1,21 @@
 import { addLead, listLeads } from '@switch/contract/http/enquiries/enquiry.ts';
 import { assignTask, postponeTask, settleTask } from '@switch/contract/http/tasks/tasks.ts';
-import { readVisitorThings } from '@switch/contract/http/chat/conversations.ts';
+import {
+  readVisitorDraft,
+  readVisitorMail,
+  readVisitorThings,
+} from '@switch/contract/http/chat/conversations.ts';
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
 import { listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { electricityBeforePrices } from '@switch/domain/journey/testing/sample-answers.ts';
+import { answeredDraft } from '../modules/switching/applications/testing/journey.ts';
 import { seedScenario } from '../seed/seed-data.ts';
 import { seedWorld } from '../seed/seed-world.ts';
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
+import { auditOf } from './audit-of.ts';
 import type { SignedInStaff } from './staff.ts';
 import { staffWorld } from '../modules/chat/testing/staff-world.ts';
 
@@ -185,6 +193,28 @@ test('sent applications are listed and found, without anything of the bank detai
   });
   expect(JSON.stringify(known)).not.toContain(application.siteAddress);
   expect(await things('x')).toMatchObject({ outcome: { code: 'not-found' } });
+  // A mail is read as it was sent, without its links: by whoever may read applications, or once the visitor shares.
+  const agent = await world.staff('agent');
+  const mailId = known.result ? (known.things.mails.find(({ hasCopy }) => hasCopy)?.mailId ?? '') : '';
+  const mail = async (conversationId: string, { browser }: SignedInStaff, id = mailId) =>
+    (await browser.call(readVisitorMail, { params: { conversationId, mailId: id } })).body;
+  const sent = await mail(proven, owner);
+  expect(sent).toMatchObject({ mail: { subject: expect.stringMatching(/\w/), text: expect.any(String) } });
+  expect(JSON.stringify(sent)).not.toContain('http');
+  expect(await auditOf(app.db, proven)).toMatchObject([{ event: 'conversation.read-mail' }]);
+  expect(await mail(proven, agent)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  for (const [conversationId, id] of [
+    [guest, mailId],
+    [proven, randomUUID()],
+    [proven, 'x'],
+  ] as const)
+    expect(await mail(conversationId, owner, id)).toMatchObject({ outcome: { code: 'not-found' } });
+  await app.db
+    .updateTable('chatRooms')
+    .set({ sharedAt: app.clock.now() })
+    .where('userId', '=', senderId)
+    .execute();
+  expect(await mail(proven, agent)).toEqual(sent);
   for (const id of [guest, proven]) await world.ends(id);
   await app.db
     .updateTable('applicationSupplies')
@@ -206,6 +236,35 @@ test('sent applications are listed and found, without anything of the bank detai
   const query = { view: 'all', q: application.reference };
   const inbox = (await owner.browser.call(listConversations, { query })).body;
   expect(inbox.rows.map((row) => row.conversationId)).toEqual([conversationId]);
+});
+
+test('an unfinished application is read in its owner’s chat alone, once they share, and without what no chat shows', async () => {
+  const { userId, email } = await answeredDraft(app, electricityBeforePrices);
+  const conversationId = await world.greeted({ email, userId });
+  const other = await world.greeted();
+  const agent = await world.staff('agent');
+  const room = app.db.updateTable('chatRooms').where('userId', '=', userId);
+  await room.set({ isVerified: true }).execute();
+  const known = (await agent.browser.call(readVisitorThings, { params: { conversationId } })).body;
+  const stepsId = known.result ? (known.things.drafts[0]?.stepsId ?? '') : '';
+  expect(known).toMatchObject({ things: { drafts: [{ stepsId, title: null, nextTitle: 'bank details' }] } });
+  const draft = async (id: string, of = stepsId) =>
+    (await agent.browser.call(readVisitorDraft, { params: { conversationId: id, stepsId: of } })).body;
+  expect(await draft(conversationId)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  await room.set({ sharedAt: app.clock.now() }).execute();
+  expect(await draft(conversationId)).toMatchObject({
+    draft: {
+      title: expect.stringMatching(/^Electricity at /),
+      snapshot: { page: '/payment-details', step1: { switchType: 'electricity' }, personalObj: {} },
+    },
+  });
+  expect(JSON.stringify(await draft(conversationId))).not.toMatch(/dateOfBirth|proprietorAddress|signature/);
+  expect(await auditOf(app.db, conversationId)).toMatchObject([
+    { event: 'conversation.read-draft' },
+    { event: 'conversation.read-draft' },
+  ]);
+  expect(await draft(other)).toMatchObject({ outcome: { code: 'not-found' } });
+  expect(await draft(conversationId, 'x')).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
 test('a wrong query is refused', async () => {

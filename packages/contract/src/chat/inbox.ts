@@ -92,6 +92,20 @@ export const InboxNote = z.object({
 });
 export type InboxNote = z.output<typeof InboxNote>;
 
+const answers = z.record(z.string(), z.unknown());
+
+/** What somebody answers in the application, as far as staff may see it, and when it was saved. Absent parts are not shared. */
+export const VisitorSnapshot = z.object({
+  page: z.string(),
+  at: instant,
+  step1: answers,
+  step2: answers,
+  step3: answers,
+  personalObj: z.nullable(answers),
+  addressObj: z.nullable(answers),
+});
+export type VisitorSnapshot = z.output<typeof VisitorSnapshot>;
+
 /** Who the visitor is and what they are doing, beside the conversation. */
 export const VisitorCard = z.object({
   name: z.string(),
@@ -102,18 +116,8 @@ export const VisitorCard = z.object({
   source: z.string(),
   partnerName: z.nullable(z.string()),
   consentAt: z.nullable(instant),
-  /** The page the visitor is on, and the parts of the application that staff may see now. Absent parts are not shared. */
-  snapshot: z.nullable(
-    z.object({
-      page: z.string(),
-      at: instant,
-      step1: z.record(z.string(), z.unknown()),
-      step2: z.record(z.string(), z.unknown()),
-      step3: z.record(z.string(), z.unknown()),
-      personalObj: z.nullable(z.record(z.string(), z.unknown())),
-      addressObj: z.nullable(z.record(z.string(), z.unknown())),
-    }),
-  ),
+  /** The page the visitor is on, and the parts of the application that staff may see now. */
+  snapshot: z.nullable(VisitorSnapshot),
   sharedAt: z.nullable(instant),
   /** They had everything up to this message on their screen; 0 while that is not known. */
   readSeq: z.number(),

@@ -14,6 +14,9 @@ export const CHOICE_KEPT_YEARS = 2;
 /** Months for which we know that a mail of some kind went to an address. */
 export const SENT_MAIL_KEPT_MONTHS = 24;
 
+/** Days for which staff can read what a mail said to its reader. */
+export const MAIL_COPY_KEPT_DAYS = 90;
+
 /** Months for which a letter is kept by which we asked a present supplier, with what it answered. */
 export const SUPPLIER_REQUEST_KEPT_MONTHS = 24;
 

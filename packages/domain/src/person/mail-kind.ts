@@ -23,6 +23,22 @@ const topicsOfKinds: Readonly<Partial<Record<MailKind, StopTopic>>> = {
 /** What mails of a kind may be stopped as; null for what is about an account, application or contract and always goes. */
 export const topicOf = (kind: MailKind): StopTopic | null => topicsOfKinds[kind] ?? null;
 
+const uncopied: ReadonlySet<MailKind> = new Set([
+  'service',
+  'code',
+  'password-reset',
+  'chat-reply',
+  'transcript',
+  'operations',
+  'staff-notice',
+]);
+
+/**
+ * Whether what a mail of this kind said is kept for a while, so that staff can help its reader with it. Never of what opens
+ * an account or is for staff; and what comes from a chat is read there, and goes with it.
+ */
+export const isCopied = (kind: MailKind): boolean => !uncopied.has(kind);
+
 /** What somebody has told us about hearing from us. */
 export interface MailWishes {
   /** The choice out of four; null when they never made one. */

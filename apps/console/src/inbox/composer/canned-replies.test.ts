@@ -1,6 +1,6 @@
 import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { expect, test } from 'vitest';
-import { findReplies, gapsIn, insertReply, shortcutAt } from './canned-replies.ts';
+import { findReplies, gapsIn, insertReply, shortcutAt, textParts } from './canned-replies.ts';
 
 const reply = (shortcut: string, title: string, text: string): CannedReply => ({
   cannedId: shortcut,
@@ -57,4 +57,13 @@ test('names in braces that nothing was known for are pointed out', () => {
     '{opens_again}',
   ]);
   expect(gapsIn('Nothing open')).toEqual([]);
+});
+
+test('a preview names what nothing was known for', () => {
+  expect(textParts('{queue_position} before you, Ada. {iban_number}')).toEqual([
+    { words: 'place in the queue', isGap: true },
+    { words: ' before you, Ada. ', isGap: false },
+    { words: 'iban number', isGap: true },
+  ]);
+  expect(textParts('Goodbye')).toEqual([{ words: 'Goodbye', isGap: false }]);
 });

@@ -35,3 +35,23 @@ export function insertReply(
 /** What in a filled reply was left for the agent: names in braces that nothing was known for. */
 export const gapsIn = (text: string): readonly string[] =>
   [...text.matchAll(/\{[a-z_]+\}/g)].map(([gap]) => gap);
+
+const NAMES: Readonly<Record<string, string>> = {
+  first_name: 'first name',
+  opens_again: 'when we are back',
+  queue_position: 'place in the queue',
+};
+
+/** A filled reply in pieces: words as they are sent, and in place of each gap what is missing, in words. */
+export function textParts(text: string): readonly { readonly words: string; readonly isGap: boolean }[] {
+  return text
+    .split(/(\{[a-z_]+\})/)
+    .filter((piece) => piece !== '')
+    .map((piece) => {
+      const [name] = gapsIn(piece);
+      const bare = name?.slice(1, -1);
+      return bare === undefined
+        ? { words: piece, isGap: false }
+        : { words: NAMES[bare] ?? bare.replaceAll('_', ' '), isGap: true };
+    });
+}

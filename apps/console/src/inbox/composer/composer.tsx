@@ -1,16 +1,14 @@
-import { type CannedReply, fillCanned, listCanned } from '@switch/contract/http/chat/canned-replies.ts';
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
-import { useState, type KeyboardEvent, type RefObject, useEffect, useId } from 'react';
+import { useState, type KeyboardEvent, type RefObject } from 'react';
 import { Colleagues, useColleagues } from './colleagues.tsx';
 import { mentionAt } from './mentions.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { gapsIn, shortcutAt, findReplies, insertReply, type TypedShortcut } from './canned-replies.ts';
+import { CannedPicker, useCannedPicker } from './canned-picker.tsx';
+import { gapsIn, shortcutAt, insertReply } from './canned-replies.ts';
 import styles from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
-import { useQuery } from '@tanstack/react-query';
-import { attempt, load } from '../../lib/api.ts';
-import { useCall } from '../../lib/query.tsx';
 
 interface ComposerProps {
   conversationId: string;
@@ -213,81 +211,6 @@ function ComposerTabs({ mode, byMail, isReplyOffered, onMode, onCanned }: Compos
         </button>
       )}
       {mode === 'note' && <span className={styles.only}>Only staff see this</span>}
-    </div>
-  );
-}
-
-const MOST_OFFERED = 8;
-
-/** The replies that fit the shortcut being typed in `text`, and the one that Enter would insert. */
-function useCannedPicker(conversationId: string, typed: TypedShortcut | undefined, text: string) {
-  const replies = useCall(listCanned).data?.replies ?? [];
-  const id = useId();
-  const [chosen, setChosen] = useState(0);
-  const [closedAt, setClosedAt] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const offered = typed && closedAt !== text ? findReplies(replies, typed.word).slice(0, MOST_OFFERED) : [];
-  const index = Math.min(chosen, Math.max(offered.length - 1, 0));
-  const current = offered[index];
-  const cannedId = current?.cannedId ?? '';
-  const { data: filled } = useQuery({
-    queryKey: [fillCanned.name, cannedId, conversationId],
-    queryFn: () => load(fillCanned, { params: { cannedId }, query: { conversationId } }),
-    enabled: current !== undefined,
-    staleTime: 10_000,
-  });
-  return {
-    id,
-    offered,
-    current,
-    /** The one that Enter would insert, as the visitor will read it; undefined until it is filled in. */
-    preview: current && filled?.result ? filled.text : undefined,
-    problem,
-    move: (step: 1 | -1) => setChosen((index + step + offered.length) % offered.length),
-    restart: () => setChosen(0),
-    close: () => setClosedAt(text),
-    /** The text with the reply in it, filled in for the conversation, and the caret after it; undefined when that failed. */
-    fill: async ({ cannedId }: CannedReply) => {
-      const answer = await attempt(fillCanned, { params: { cannedId }, query: { conversationId } });
-      setProblem(answer?.result ? undefined : 'The canned reply could not be fetched. Try again.');
-      return answer?.result && typed ? insertReply(text, typed, answer.text) : undefined;
-    },
-  };
-}
-
-interface CannedPickerProps {
-  picker: ReturnType<typeof useCannedPicker>;
-  onPick: (reply: CannedReply) => void;
-}
-
-/** A listbox by hand: the kit's combobox is for one-line fields, and its role not allowed on a text area. */
-function CannedPicker({ picker: { id, offered, current, preview }, onPick }: CannedPickerProps) {
-  const chosenId = current && `${id}-${current.cannedId}`;
-  useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
-  if (offered.length === 0) return null;
-  return (
-    <div id={id} role="listbox" aria-label="Canned replies" className={styles.picker}>
-      {offered.map((reply) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-        <div
-          key={reply.cannedId}
-          id={`${id}-${reply.cannedId}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={reply === current}
-          className={styles.canned}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(reply)}
-        >
-          <span className={styles.shortcut}>{reply.shortcut}</span>
-          <span className={styles.cannedTitle}>{reply.title}</span>
-          <span className={styles.cannedText}>
-            {reply === current && preview !== undefined ? preview : reply.text}
-          </span>
-        </div>
-      ))}
     </div>
   );
 }

@@ -8,8 +8,8 @@ import { useMay } from '../../lib/session.ts';
 import { Time } from '../../lib/time.tsx';
 import type { ConversationView } from '../conversation-state.ts';
 import type { LoadedConversation } from '../loaded-conversation.ts';
-import { snapshotParts } from '../snapshot-rows.ts';
 import { endReasonLabels } from '../inbox-texts.ts';
+import { SnapshotParts } from './snapshot-parts.tsx';
 import styles from './visitor-pane.module.css';
 import {
   labelConversation,
@@ -116,15 +116,7 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
           }}
         />
       </section>
-      {snapshotParts(snapshot).map(({ title, rows }) => (
-        <section key={title} className={styles.part}>
-          <h3>{title}</h3>
-          <Facts
-            className={styles.rows}
-            facts={Object.fromEntries(rows.map(({ label, value }) => [label, value]))}
-          />
-        </section>
-      ))}
+      <SnapshotParts snapshot={snapshot} />
       <p className={styles.shared}>
         {sharedAt ? (
           <>

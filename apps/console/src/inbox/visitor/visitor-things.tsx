@@ -1,14 +1,25 @@
-import { readVisitorThings } from '@switch/contract/http/chat/conversations.ts';
+import {
+  readVisitorDraft,
+  readVisitorMail,
+  readVisitorThings,
+} from '@switch/contract/http/chat/conversations.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
+import { Button, Dialog } from '@switch/ui';
+import { useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { QueryPart, useCall } from '../../lib/query.tsx';
 import { useMay } from '../../lib/session.ts';
 import { formatCalendarDay, Time } from '../../lib/time.tsx';
+import { SnapshotParts } from './snapshot-parts.tsx';
 import styles from './visitor-pane.module.css';
+
+type Opened =
+  { readonly kind: 'draft'; readonly stepsId: string } | { readonly kind: 'mail'; readonly mailId: string };
 
 /** What else we have of a visitor who is signed in: what they sent, what they have begun, and what we wrote to them. */
 export default function VisitorThings({ conversationId }: { conversationId: string }) {
   const mayOpenCases = useMay('applications.read');
+  const [open, setOpen] = useState<Opened>();
   return (
     <QueryPart
       query={useCall(readVisitorThings, { params: { conversationId } })}
@@ -39,10 +50,11 @@ export default function VisitorThings({ conversationId }: { conversationId: stri
               <h3>Begun and not sent</h3>
               {drafts.length === 0 && <p className={styles.none}>Nothing.</p>}
               <ul role="list" className={styles.previous}>
-                {drafts.map(({ title, nextTitle }, place) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- drafts are told apart by their place only
-                  <li key={place}>
-                    {title ?? 'An application'}
+                {drafts.map(({ stepsId, title, nextTitle }) => (
+                  <li key={stepsId}>
+                    <Button look="link" size="small" onClick={() => setOpen({ kind: 'draft', stepsId })}>
+                      {title ?? 'An application'}
+                    </Button>
                     <span>Goes on with: {nextTitle}</span>
                   </li>
                 ))}
@@ -52,9 +64,15 @@ export default function VisitorThings({ conversationId }: { conversationId: stri
               <h3>Emails to them</h3>
               {mails.length === 0 && <p className={styles.none}>None in the last 90 days.</p>}
               <ul role="list" className={styles.previous}>
-                {mails.map(({ kind, sentAt }) => (
-                  <li key={sentAt}>
-                    {kind}
+                {mails.map(({ mailId, kind, sentAt, hasCopy }) => (
+                  <li key={mailId}>
+                    {hasCopy ? (
+                      <Button look="link" size="small" onClick={() => setOpen({ kind: 'mail', mailId })}>
+                        {kind}
+                      </Button>
+                    ) : (
+                      kind
+                    )}
                     <span>
                       <Time at={sentAt} opens="start" />
                     </span>
@@ -62,9 +80,63 @@ export default function VisitorThings({ conversationId }: { conversationId: stri
                 ))}
               </ul>
             </section>
+            <Dialog
+              isOpen={open !== undefined}
+              onClose={() => setOpen(undefined)}
+              title={open?.kind === 'mail' ? 'The email as it was sent' : 'Begun and not sent'}
+              size="medium"
+            >
+              {open?.kind === 'draft' && <Draft conversationId={conversationId} stepsId={open.stepsId} />}
+              {open?.kind === 'mail' && <Mail conversationId={conversationId} mailId={open.mailId} />}
+            </Dialog>
           </>
         );
       }}
     </QueryPart>
   );
 }
+
+/** What a visitor has answered in an application that they have not sent. */
+const Draft = ({ conversationId, stepsId }: { conversationId: string; stepsId: string }) => (
+  <QueryPart
+    query={useCall(readVisitorDraft, { params: { conversationId, stepsId } })}
+    what="the application"
+    lines={4}
+  >
+    {(answer) =>
+      answer.result ? (
+        <>
+          <p>
+            <strong>{answer.draft.title}</strong>, saved <Time at={answer.draft.snapshot.at} isInSentence />.
+          </p>
+          <SnapshotParts snapshot={answer.draft.snapshot} />
+        </>
+      ) : (
+        <p>{answer.outcome.message}</p>
+      )
+    }
+  </QueryPart>
+);
+
+/** What a mail said, as its reader has it, without its links. */
+const Mail = ({ conversationId, mailId }: { conversationId: string; mailId: string }) => (
+  <QueryPart
+    query={useCall(readVisitorMail, { params: { conversationId, mailId } })}
+    what="the email"
+    lines={6}
+  >
+    {(answer) =>
+      answer.result ? (
+        <>
+          <p>
+            <strong>{answer.mail.subject}</strong>
+          </p>
+          <p className={styles.mail}>{answer.mail.text.trim()}</p>
+          <p className={styles.none}>Where it says [link], the visitor has a link of their own.</p>
+        </>
+      ) : (
+        <p>{answer.outcome.message}</p>
+      )
+    }
+  </QueryPart>
+);

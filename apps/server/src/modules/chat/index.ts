@@ -17,6 +17,7 @@ import { realPause } from './messages/with-retry.ts';
 import { deleteOldBlocks } from './moderation/block.queries.ts';
 import { waitingGauges } from './routing/waiting-gauges.ts';
 import { settleJob } from './reports/roll-up.ts';
+import type { FindOwnerDraft } from './operation.ts';
 import { staffRoutes } from './staff.routes.ts';
 
 export { nameChatSubjects } from './audit-subjects.queries.ts';
@@ -35,6 +36,7 @@ export interface ChatParameters {
   readonly findSession: Identity['findSession'];
   readonly staffSessions: StaffSessions;
   readonly ownerStatus: FindOwnerStatus;
+  readonly ownerDraft: FindOwnerDraft;
 }
 
 /** The chat: its calls and jobs, and what begins and ends with the server. */
@@ -60,7 +62,7 @@ export function chatModule(platform: Platform, parameters: ChatParameters): Chat
     name: 'chat',
     routes: [
       ...visitorRoutes(gateway.context),
-      ...staffRoutes({ ...gateway.context, editedBot: bot, ownerStatus: parameters.ownerStatus }),
+      ...staffRoutes({ ...gateway.context, ...parameters, editedBot: bot }),
     ],
     jobs: [runnable(settleJob), runnable(tryArticleJob), runnable(sealAddressesJob(platform))],
     schedule: [{ task: settleJob.name, match: '* * * * *' }, SEAL_ADDRESSES_SCHEDULE],

@@ -4,14 +4,23 @@ import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
 import { transaction, type Db, type Tx } from '../../platform/db/database.ts';
 import type { Context } from '../../platform/http/route.ts';
 import { auditStaff, type AuditEvent, type StaffActor } from '../identity/index.ts';
+import type { OwnerDraft } from '../switching/index.ts';
 import type { BuiltInBot, FindOwnerStatus } from './bot/bot.ts';
 import type { ChatContext } from './context.ts';
+
+/** Finds an unfinished application of a proven user; the switching module does. */
+export type FindOwnerDraft = (
+  db: Db,
+  owner: { readonly userId: string; readonly stepsId: string },
+  now: Date,
+) => Promise<OwnerDraft | null>;
 
 export interface StaffChat extends ChatContext {
   /** The bot as far as staff edit what it answers with, and see how it fares. */
   readonly editedBot: Pick<BuiltInBot, 'preview' | 'reloadArticles' | 'modelFallBack'>;
   /** Applications and drafts of a proven user. */
   readonly ownerStatus: FindOwnerStatus;
+  readonly ownerDraft: FindOwnerDraft;
 }
 
 /** What a call of staff does, with the chat around it. */

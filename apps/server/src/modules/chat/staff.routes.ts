@@ -27,13 +27,13 @@ import * as views from './conversations/inbox/inbox-views.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
-import { showVisitorThings } from './conversations/inbox/visitor-things.ts';
+import { showDraft, showMail, showVisitorThings } from './conversations/inbox/visitor-things.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { openFile } from './files/chat-files.ts';
 import { showTrial } from './learning/show-trial.ts';
 import { showUnanswered } from './learning/unanswered.ts';
 import { sendMailReply } from './mails/chat-mail.ts';
-import { addReply, changeReply, fillReply, removeReply, showReplies } from './messages/canned-replies.ts';
+import { addReply, changeReply, fillReplies, removeReply, showReplies } from './messages/canned-replies.ts';
 import { saveTranscript, sendToVisitor } from './messages/transcripts.ts';
 import { block, lift, showBlocks } from './moderation/staff-blocks.ts';
 import type { Operation, StaffChat } from './operation.ts';
@@ -72,6 +72,8 @@ const routes = [
   apart(conversation.sendTranscript, sendToVisitor),
   within(openChatFile, openFile),
   within(conversation.readVisitorThings, showVisitorThings),
+  within(conversation.readVisitorDraft, showDraft),
+  within(conversation.readVisitorMail, showMail),
   within(conversation.printConversation, saveTranscript),
   within(conversation.searchConversations, search),
   within(inboxViews.listInboxViews, views.showViews),
@@ -82,7 +84,7 @@ const routes = [
   within(canned.addCanned, addReply),
   within(canned.changeCanned, changeReply),
   within(canned.deleteCanned, removeReply),
-  within(canned.fillCanned, fillReply),
+  within(canned.fillCanned, fillReplies),
   within(labels.listLabels, labelled.showLabels),
   within(labels.addLabel, labelled.makeLabel),
   within(labels.changeLabel, labelled.reshapeLabel),

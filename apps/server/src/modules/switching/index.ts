@@ -5,7 +5,7 @@ import type { DraftClaim } from '../../platform/http/identity.ts';
 import { anyone, route } from '../../platform/http/route.ts';
 import { runnable } from '../../platform/jobs/job.ts';
 import type { Module, Platform } from '../../platform/module.ts';
-import { ownerStatus } from './applications/owner-status.ts';
+import { ownerDraft, ownerStatus } from './applications/owner-status.ts';
 import { CARD_SCHEDULE, refreshCardsJob } from './cases/cards/refresh-cards.job.ts';
 import { FOLLOW_UP_SCHEDULE, followUpJob } from './cases/follow-up/follow-up.job.ts';
 import { openCasesOf } from './cases/open-cases.queries.ts';
@@ -32,6 +32,7 @@ import { sweepEnvelopesJob, followVendor } from './signing/envelopes/sweep-envel
 
 export { nameSwitchingSubjects } from './audit-subjects.queries.ts';
 export { hasRealApplication } from './applications/application.queries.ts';
+export type { OwnerDraft } from './applications/owner-status.ts';
 export { caseEvidence } from './cases/casework/case-evidence.ts';
 export { joinedAnswers, withAllAnswers } from './drafts/sealed-answers.ts';
 export { addCaseEvent } from './cases/casework/case-event.queries.ts';
@@ -102,6 +103,8 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       (await bankDetailsOf(db, userId, platform))?.masked ?? null,
     /** How far a proven user's own applications have come, in plain words. */
     ownerStatus: ownerStatus(platform),
+    /** An unfinished application of a proven user. */
+    ownerDraft: ownerDraft(platform),
     /** What the morning mail says of cases. */
     digest: caseDigest,
     /** Which drafts get no reminder. */

@@ -16,6 +16,7 @@ export interface MailTables {
   mailStopLinks: MailStopLinkTable;
   mailStops: MailStopTable;
   sentMails: SentMailTable;
+  mailCopies: MailCopyTable;
 }
 
 /** A mail that waits to be sent: its row goes away when it has been handed over. */
@@ -79,5 +80,15 @@ export interface SentMailTable {
   id: string;
   addressHash: Buffer;
   kind: MailKind;
+  sentAt: Date;
+}
+
+/** What a mail said, without its links, for as long as its reader may ask about it. */
+export interface MailCopyTable {
+  /** The mail's. */
+  id: string;
+  addressHash: Buffer;
+  /** Subject and text, sealed under the mail's id. */
+  sealed: Buffer;
   sentAt: Date;
 }

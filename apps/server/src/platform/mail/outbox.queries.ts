@@ -64,7 +64,7 @@ export async function noteFailedTry(
     .execute();
 }
 
-/** Forgets a mail that was handed over: nothing of it stays. */
+/** Forgets a mail that was handed over. What stays of what it said is its copy (`mail-copy.ts`), without its links. */
 export async function deleteOutboxMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outboxMails').where('id', '=', id).execute();
 }

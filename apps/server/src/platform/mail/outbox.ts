@@ -19,8 +19,8 @@ export interface OutboxOptions {
 /** Port: mails that leave only if the transaction that wrote them commits. */
 export interface Outbox {
   /**
-   * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten; after
-   * the last try it stays for staff to see. Returns false when its event has had its mail, and for the address of a deleted
+   * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten but
+   * for what it said (`mail-copy.ts`); after the last try it stays for staff to see. Returns false when its event has had its mail, and for the address of a deleted
    * account. Throws for a header with a line
    * break, and for a mail that may be stopped but says not how.
    */

@@ -3,6 +3,8 @@ import { createLog } from '../observe/log.ts';
 import { startMailServer } from '../../testing/mail-server.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 import { letter, memo } from './letter.ts';
+import type { MailKind } from '@switch/domain/person/mail-kind.ts';
+import { openCopy } from './mail-copy.ts';
 import { sendMailJob } from './send-mail.ts';
 import { mailerOf } from './smtp-mailer.ts';
 
@@ -46,6 +48,30 @@ test('a document goes along, read when the mail is sent, and an answer reaches p
   expect(content).toContain('Reply-To: help@switch.example');
   expect(content).toContain(Buffer.from('%PDF-1.7 the contract').toString('base64'));
   expect(await rows()).toEqual([]);
+});
+
+test('what a mail said is kept sealed without its links, but nothing of a code or a chat', async () => {
+  await app.db.deleteFrom('mailCopies').execute();
+  const write = (kind: MailKind) =>
+    letter(
+      app.platform.config,
+      'Ann@firm.example',
+      'Sign here',
+      ['Hello Ann,', { button: { label: 'Sign', url: 'https://switch.example/#sign=secret' } }],
+      { kind },
+    );
+  for (const kind of ['signature-request', 'code', 'password-reset', 'chat-reply', 'transcript'] as const) {
+    await app.platform.outbox.add(app.db, write(kind));
+    await tryOnce();
+  }
+  server.received.splice(0);
+  const [copy, ...others] = await app.db.selectFrom('mailCopies').selectAll().execute();
+  expect(others).toEqual([]);
+  expect(copy?.sealed.toString('latin1')).not.toContain('Hello');
+  const { subject, text } = openCopy(app.platform.vault, copy?.id ?? '', copy?.sealed ?? Buffer.alloc(0));
+  expect(subject).toBe('Sign here');
+  expect(text).toMatch(/^Hello Ann,\n\nSign:\n\[link\]\n/);
+  expect(text).not.toContain('secret');
 });
 
 test('a mail without its document does not leave, and goes when the document is there', async () => {

@@ -5,6 +5,8 @@ import { type Job, addJob } from '../jobs/job.ts';
 import { addressHash } from './stop.queries.ts';
 import { isRefusedForGood, problemText } from './smtp-mailer.ts';
 import { MissingAttachment, type AttachedFile, type Mail, type Mailer } from './mailer.ts';
+import { sealCopy } from './mail-copy.ts';
+import { insertMailCopy } from './mail-copy.queries.ts';
 import { openMail, SEND_MAIL } from './outbox.ts';
 import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail, waitingMailIds } from './outbox.queries.ts';
 
@@ -28,9 +30,9 @@ export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payloa
   run: async ({ mailId }, { db, now, log, isLastTry }) => {
     const row = await waitingMail(db, mailId);
     if (!row) return;
-    let to: string;
+    let mail: Mail;
     try {
-      to = await send(platform, db, { mailId, sealed: row.sealed, now });
+      mail = await send(platform, db, { mailId, sealed: row.sealed, now });
     } catch (error) {
       const isOver = isLastTry || isRefusedForGood(error);
       const problem = problemText(error);
@@ -41,20 +43,23 @@ export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payloa
     }
     await transaction(db, async (tx) => {
       await deleteOutboxMail(tx, mailId);
-      await noteSent(tx, { id: mailId, addressHash: addressHash(to), kind: row.kind, sentAt: now });
+      const sent = { id: mailId, addressHash: addressHash(mail.to), sentAt: now };
+      await noteSent(tx, { ...sent, kind: row.kind });
+      const sealed = sealCopy(platform.vault, mailId, mail);
+      if (sealed) await insertMailCopy(tx, { ...sent, sealed });
     });
   },
 });
 
-/** Hands a mail over; answers to whom. */
+/** Hands a mail over, and returns it. */
 async function send(
   { mailer, vault, readDocument }: SendMailPorts,
   db: Db,
   { mailId, sealed, now }: { readonly mailId: string; readonly sealed: Buffer; readonly now: Date },
-): Promise<string> {
+): Promise<Mail> {
   const mail = openMail(vault, sealed, mailId);
   await mailer.send(mail, await filesOf(mail, db, readDocument), mailId, now);
-  return mail.to;
+  return mail;
 }
 
 /** What goes along: documents are read now, none waits beside its mail. */

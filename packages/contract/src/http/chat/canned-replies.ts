@@ -65,9 +65,11 @@ export const deleteCanned = staffCall.delete('canned.delete', '/api/console/cann
   response: answered({}),
 });
 
-/** A reply filled in for a conversation, at most 500 characters. Outcome not-found. */
-export const fillCanned = staffCall.get('canned.fill', '/api/console/canned/:cannedId/filled', 'chat.read', {
-  params: z.object({ cannedId: requiredId }),
+/**
+ * The replies of `listCanned` filled in for a conversation, each at most 500 characters. What cannot be said now stays in its
+ * braces. Outcome not-found.
+ */
+export const fillCanned = staffCall.get('canned.fill', '/api/console/canned/filled', 'chat.read', {
   query: z.object({ conversationId: requiredId }),
-  response: answered({ text: z.string() }),
+  response: answered({ texts: z.array(z.object({ cannedId: z.string(), text: z.string() })) }),
 });

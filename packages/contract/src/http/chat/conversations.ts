@@ -2,7 +2,7 @@ import { conversationStates, endReasons } from '@switch/domain/chat/conversation
 import { LONGEST_MAIL } from '@switch/domain/chat/limits.ts';
 import { FUELS } from '@switch/domain/units/energy.ts';
 import * as z from 'zod/mini';
-import { InboxConversation, InboxMessage, InboxNote, InboxRow } from '../../chat/inbox.ts';
+import { InboxConversation, InboxMessage, InboxNote, InboxRow, VisitorSnapshot } from '../../chat/inbox.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, typedText, onceKey } from '../fields.ts';
@@ -67,9 +67,11 @@ export const VisitorThings = z.object({
     }),
   ),
   /** Applications that were not sent: what they are about (null until the visitor shares their answers) and where they go on. */
-  drafts: z.array(z.object({ title: z.nullable(z.string()), nextTitle: z.string() })),
-  /** Mails of the last 90 days, newest first, at most 20: their kind, never what they said. */
-  mails: z.array(z.object({ kind: z.string(), sentAt: z.string() })),
+  drafts: z.array(z.object({ stepsId: z.string(), title: z.nullable(z.string()), nextTitle: z.string() })),
+  /** Mails of the last 90 days, newest first, at most 20. Of those with a copy, what they said can be read. */
+  mails: z.array(
+    z.object({ mailId: z.string(), kind: z.string(), sentAt: z.string(), hasCopy: z.boolean() }),
+  ),
 });
 export type VisitorThings = z.output<typeof VisitorThings>;
 
@@ -77,6 +79,29 @@ export type VisitorThings = z.output<typeof VisitorThings>;
 export const readVisitorThings = staffCall.get('conversation.visitor', `${one}/visitor`, 'chat.read', {
   params,
   response: answered({ things: VisitorThings }),
+});
+
+/**
+ * An application that a conversation's visitor has begun and not sent, as far as staff see what somebody is doing in one.
+ * Outcomes: not-found, also for another's; not-allowed until the visitor shares their answers in this chat.
+ */
+export const readVisitorDraft = staffCall.get(
+  'conversation.read-draft',
+  `${one}/drafts/:stepsId`,
+  'chat.read',
+  {
+    params: z.extend(params, { stepsId: requiredId }),
+    response: answered({ draft: z.object({ title: z.string(), snapshot: VisitorSnapshot }) }),
+  },
+);
+
+/**
+ * What a mail to a conversation's visitor said, without its links. Outcomes: not-found, also for another's and when no copy
+ * is kept; not-allowed for whoever may not read applications until the visitor shares their answers in this chat.
+ */
+export const readVisitorMail = staffCall.get('conversation.read-mail', `${one}/mails/:mailId`, 'chat.read', {
+  params: z.extend(params, { mailId: requiredId }),
+  response: answered({ mail: z.object({ subject: z.string(), text: z.string() }) }),
 });
 
 /** The row after the action, or why it was not done. */

@@ -82,7 +82,7 @@ describe('where an owner’s switches stand', () => {
   });
 
   test('without a sent application it speaks of the unfinished one, and else says how to begin', () => {
-    const draft = { title: 'Gas at 1 Sample Street', nextTitle: 'bank details' };
+    const draft = { stepsId: 'd', title: 'Gas at 1 Sample Street', nextTitle: 'bank details' };
     expect(ownerStatusText({ supplies: [], drafts: [draft] })).toBe(
       'Not sent yet: Gas at 1 Sample Street. Go on with: bank details.',
     );

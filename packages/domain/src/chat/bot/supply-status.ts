@@ -16,7 +16,7 @@ export type SupplyStatus = {
 };
 
 /** An unfinished application of the owner. `nextTitle` names the next step, such as "bank details". */
-export type DraftStatus = { readonly title: string; readonly nextTitle: string };
+export type DraftStatus = { readonly stepsId: string; readonly title: string; readonly nextTitle: string };
 
 /** All that an owner can be shown: sent supplies and unfinished applications, each newest first. */
 export type OwnerStatus = {

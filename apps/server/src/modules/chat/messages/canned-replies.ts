@@ -101,16 +101,15 @@ export const removeReply: Operation<typeof calls.deleteCanned> = async (_chat, c
   return { result: true };
 };
 
-/** A reply filled in for a conversation, in the name of whoever asks. */
-export const fillReply: Operation<typeof calls.fillCanned> = async (
+/** The replies of whoever asks, filled in for a conversation in their name. */
+export const fillReplies: Operation<typeof calls.fillCanned> = async (
   { config, hours },
-  { db, staff, params, query, now },
+  { db, staff, query, now },
 ) => {
-  const reply = await queries.findReply(db, params.cannedId, staff.staffId);
   const found = await findConversationWithRoom(db, query.conversationId);
-  if (!reply || !found) return refuse('not-found', 'This reply or conversation is not there any more.');
+  if (!found) return refuse('not-found', 'This conversation is not there any more.');
   await hours.ready();
-  const text = fillCanned(reply.text, {
+  const values = {
     first_name: firstNameOf(found.name),
     agent_name: staff.displayName,
     brand: config.brandName,
@@ -119,6 +118,10 @@ export const fillReply: Operation<typeof calls.fillCanned> = async (
     opens_again: hours.comeBack(now),
     // Whoever does not wait has no place, and must not be told of one.
     queue_position: found.isQueued ? String(await queuePlace(db, found)) : undefined,
-  });
-  return { result: true, text };
+  };
+  const replies = await queries.findReplies(db, staff.staffId);
+  return {
+    result: true,
+    texts: replies.map(({ id, text }) => ({ cannedId: id, text: fillCanned(text, values) })),
+  };
 };

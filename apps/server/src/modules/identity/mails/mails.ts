@@ -6,7 +6,7 @@ import {
   stopMailsAtOnce,
   type FailedMailRow,
 } from '@switch/contract/http/mail.ts';
-import { SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
+import { MAIL_COPY_KEPT_DAYS, SENT_MAIL_KEPT_MONTHS } from '@switch/domain/account/kept-for.ts';
 import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { z } from 'zod';
@@ -22,6 +22,7 @@ import {
   type FailedMail,
   type FailedPlace,
 } from '../../../platform/mail/outbox.queries.ts';
+import { deleteOldMailCopies, resealMailCopies } from '../../../platform/mail/mail-copy.queries.ts';
 import { deleteOldStopLinks, insertStop, stopLink } from '../../../platform/mail/stop.queries.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { perHour, type Attempts } from '../../../platform/http/attempts.ts';
@@ -72,6 +73,11 @@ export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>)
         run: (db, now) =>
           deleteOldSentMails(db, new Date(ukDayStart(addMonths(ukDateAt(now), -SENT_MAIL_KEPT_MONTHS)))),
       },
+      {
+        name: 'what mails said',
+        run: (db, now) => deleteOldMailCopies(db, new Date(now.getTime() - MAIL_COPY_KEPT_DAYS * DAY_MS)),
+      },
+      { name: 'what mails said under former keys', run: (db) => resealMailCopies(db, vault) },
     ],
   }) satisfies Module;
 

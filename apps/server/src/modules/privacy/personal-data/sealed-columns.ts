@@ -1,6 +1,7 @@
 import { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { z } from 'zod';
 import type { Vault } from '../../../platform/crypto/vault.ts';
+import { openCopy } from '../../../platform/mail/mail-copy.ts';
 import { openSnapshot } from '../../chat/index.ts';
 import { joinedAnswers } from '../../switching/index.ts';
 
@@ -30,10 +31,19 @@ function withOpenedAddress(row: Row, vault: Vault): Row {
   return { ...rest, snapshot: openSnapshot(vault, rest.id, { ...rest, addressSealed }) };
 }
 
+const SealedCopy = z.looseObject({ id: z.string(), sealed: z.instanceof(Buffer) });
+
+/** What a mail said. */
+function withOpenedCopy(row: Row, vault: Vault): Row {
+  const { sealed, ...rest } = SealedCopy.parse(row);
+  return { ...rest, ...openCopy(vault, rest.id, sealed) };
+}
+
 /** Tables of which a part is sealed that a copy shows all the same: its column, and what opens a row. */
 export const opening: Readonly<Partial<Record<string, readonly [string, (row: Row, vault: Vault) => Row]>>> =
   {
     drafts: ['private_sealed', withOpenedAnswers],
     applications: ['private_sealed', withOpenedAnswers],
+    mail_copies: ['sealed', withOpenedCopy],
     chat_rooms: ['address_sealed', withOpenedAddress],
   };

@@ -1,4 +1,5 @@
 import type { OwnerStatus, SupplyStatus } from '@switch/domain/chat/bot/supply-status.ts';
+import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { SigningProgress } from '@switch/domain/signing/envelope-text.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Db } from '../../../platform/db/database.ts';
@@ -54,7 +55,11 @@ async function draftStatus(
   { services, now }: { readonly services: Pick<Services, 'vault'>; readonly now: Date },
 ): Promise<OwnerStatus['drafts'][number]> {
   const { firstIncomplete } = walkOf(await draftState(db, draft, services), now);
-  return { title: titleOf(draft), nextTitle: firstIncomplete?.step.title ?? 'check and send' };
+  return {
+    stepsId: draft.id,
+    title: titleOf(draft),
+    nextTitle: firstIncomplete?.step.title ?? 'check and send',
+  };
 }
 
 /**
@@ -75,5 +80,34 @@ export const ownerStatus =
     return {
       supplies: sent.flatMap((whole) => supplyStatuses(whole, progress.get(whole.row.id), now)),
       drafts: await Promise.all(drafts.map((draft) => draftStatus(db, draft, { services, now }))),
+    };
+  };
+
+/** An unfinished application, for whoever shows its answers as far as they may be seen. */
+export interface OwnerDraft {
+  readonly title: string;
+  /** The page where it goes on. */
+  readonly nextPath: string;
+  readonly answers: Answers;
+  readonly savedAt: Date;
+}
+
+/** An unfinished application of a user; null when it is not theirs, was sent, or is gone. */
+export const ownerDraft =
+  (services: Pick<Services, 'vault'>) =>
+  async (
+    db: Db,
+    owner: { readonly userId: string; readonly stepsId: string },
+    now: Date,
+  ): Promise<OwnerDraft | null> => {
+    const drafts = await draftsOfUser(db, owner.userId, services);
+    const draft = drafts.find(({ id }) => id === owner.stepsId);
+    if (!draft) return null;
+    const { firstIncomplete } = walkOf(await draftState(db, draft, services), now);
+    return {
+      title: titleOf(draft),
+      nextPath: firstIncomplete?.step.path ?? '/details',
+      answers: draft.answers,
+      savedAt: draft.updatedAt,
     };
   };

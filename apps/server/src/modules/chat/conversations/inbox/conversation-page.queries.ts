@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import { openSnapshot } from '../snapshots/sealed-snapshot.ts';
+import { snapshotView } from '../snapshots/snapshot-view.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 
 const bareConversation = (db: Db, id: string) =>
@@ -72,17 +73,7 @@ function snapshotOf(row: ConversationWithRoom, vault: Pick<Vault, 'open'>): Visi
   const { snapshotAt, sharedAt, roomId } = row;
   const snapshot = sharedAt === null ? row.snapshot : openSnapshot(vault, roomId, row);
   if (snapshot === null || snapshotAt === null) return null;
-  const { step1, step2, step3, personalObj, addressObj } = snapshot.advanceQuote ?? {};
-  const isShared = sharedAt !== null;
-  return {
-    page: snapshot.page,
-    at: snapshotAt.toISOString(),
-    step1: { ...snapshot.simpleQuote?.postCodeData, ...step1 },
-    step2: { ...step2 },
-    step3: { ...step3 },
-    personalObj: (isShared && personalObj) || null,
-    addressObj: (isShared && addressObj) || null,
-  };
+  return snapshotView(snapshot, { at: snapshotAt, isShared: sharedAt !== null });
 }
 
 export async function findVisitorCard(

@@ -131,35 +131,37 @@ test('a reply is changed and deleted by its owner, and deleting it again is a su
   expect(await shortcuts(priya)).toEqual([]);
 });
 
-test('a reply is filled in for a conversation', async () => {
+const filled = async (conversationId: string, who = priya) =>
+  (await who.browser.call(fillCanned, { query: { conversationId } })).body;
+
+test('replies are filled in for a conversation, one’s own and the shared ones', async () => {
   const text =
     'Dear {first_name}, {agent_name} of {brand} ({support_email}); place {queue_position}. {other}';
   const { cannedId } = await added(priya, { text });
+  const shared = await added(owner, { text: 'One moment, {first_name}.', isShared: true, shortcut: '/wait' });
   const conversationId = await world.waiting({ name: 'Ada O’Neill' });
-  const fill = async (query: Record<string, string>, who = priya) =>
-    (await who.browser.call(fillCanned, { params: { cannedId }, query })).body;
-  expect(await fill({ conversationId })).toEqual({
+  const forAda = { cannedId: shared.cannedId, text: 'One moment, Ada.' };
+  expect(await filled(conversationId)).toEqual({
     result: true,
-    text: 'Dear Ada, Priya Nair of Utility Aid (support@utility-aid.example); place 1. {other}',
+    texts: [
+      {
+        cannedId,
+        text: 'Dear Ada, Priya Nair of Utility Aid (support@utility-aid.example); place 1. {other}',
+      },
+      forAda,
+    ],
   });
-  const alone = await world.greeted({ name: 'Bo' });
-  expect(await fill({ conversationId: alone })).toMatchObject({
-    text: expect.stringContaining(
-      'Dear Bo, Priya Nair of Utility Aid (support@utility-aid.example); place {queue_position}.',
-    ),
-  });
-  expect(await fill({ conversationId: randomUUID() })).toMatchObject({ outcome: { code: 'not-found' } });
-  expect(await fill({ conversationId }, tom)).toMatchObject({ outcome: { code: 'not-found' } });
+  expect(await filled(conversationId, tom)).toEqual({ result: true, texts: [forAda] });
+  const alone = await filled(await world.greeted({ name: 'Bo' }));
+  expect(JSON.stringify(alone)).toContain('Dear Bo, Priya Nair of Utility Aid');
+  expect(JSON.stringify(alone)).toContain('place {queue_position}.');
+  expect(await filled(randomUUID())).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
 test('a reply that tells the hours speaks of a chat that is always open as such', async () => {
-  const text = 'The chat is {chat_hours}. Come back {opens_again}.';
-  const { cannedId } = await added(priya, { text });
-  const query = { conversationId: await world.greeted() };
-  expect((await priya.browser.call(fillCanned, { params: { cannedId }, query })).body).toEqual({
-    result: true,
-    text: 'The chat is open day and night, every day. Come back at any time.',
-  });
+  const { cannedId } = await added(priya, { text: 'The chat is {chat_hours}. Come back {opens_again}.' });
+  const text = 'The chat is open day and night, every day. Come back at any time.';
+  expect(await filled(await world.greeted())).toEqual({ result: true, texts: [{ cannedId, text }] });
 });
 
 const label = async (body: object, who = owner) => (await who.browser.call(addLabel, { body })).body;

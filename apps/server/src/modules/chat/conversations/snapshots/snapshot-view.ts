@@ -1,0 +1,19 @@
+import type { VisitorSnapshot } from '@switch/contract/chat/inbox.ts';
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+
+/** A snapshot as staff see it. Answers about organisation and address are there only once they were shared. */
+export function snapshotView(
+  { page, simpleQuote, advanceQuote }: PageInfo,
+  { at, isShared }: { readonly at: Date; readonly isShared: boolean },
+): VisitorSnapshot {
+  const { step1, step2, step3, personalObj, addressObj } = advanceQuote ?? {};
+  return {
+    page,
+    at: at.toISOString(),
+    step1: { ...simpleQuote?.postCodeData, ...step1 },
+    step2: { ...step2 },
+    step3: { ...step3 },
+    personalObj: (isShared && personalObj) || null,
+    addressObj: (isShared && addressObj) || null,
+  };
+}
