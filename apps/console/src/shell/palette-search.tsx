@@ -31,7 +31,14 @@ export function PaletteSearch({ onClose }: { onClose: () => void }) {
     .filter(({ id }) => id !== 'palette')
     .map((each): PaletteItem => (isTyped ? { ...each, group: 'Commands', detail: each.group } : each));
   const others = useOtherSearch(typed);
-  const items = [...commands, ...conversations.items, ...others];
+  // What a visitor said comes before everything but a command that is being typed by its name.
+  const isNamed = ({ title }: PaletteItem): boolean =>
+    title.toLowerCase().startsWith(typed.trim().toLowerCase());
+  const named = commands.filter(isNamed);
+  const meant = commands
+    .filter((each) => !isNamed(each))
+    .map((each) => ({ ...each, group: 'More commands' }));
+  const items = isTyped ? [...named, ...conversations.items, ...meant, ...others] : commands;
   const groups = [...new Set(items.map(({ group }) => group))].map((group) => ({
     group,
     items: items.filter((item) => item.group === group),

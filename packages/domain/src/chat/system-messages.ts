@@ -19,6 +19,8 @@ export const widgetTexts = {
   masked: 'We have hidden bank or card numbers in your message. Please do not send them by chat.',
   reconnecting: 'Reconnecting',
   notSent: 'Not sent',
+  keptHere: 'Not sent yet: we are reconnecting. Your message stays here.',
+  sendAgain: 'Not sent. We are connected again: press Send.',
 } as const;
 
 /** The panel's heading; the brand is part of the visible text. */

@@ -27,14 +27,20 @@ function useTyped(chat: Chat) {
 
 type ComposerProps = { readonly chat: Chat; readonly state: ChatState };
 
-export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
+export function Composer({ chat, state: { stage, asksEmail, connection } }: ComposerProps) {
   const { typed, put, change } = useTyped(chat);
+  /** What Send was pressed for without a connection: it stays to be sent. */
+  const [unsent, setUnsent] = useState<string>();
   const isOff = stage.kind !== 'open' || stage.input === 'off';
   const { isTooLong, text } = readyToSend(typed);
   const canSend = !isOff && !isTooLong && text !== '';
   const send = () => {
-    if (canSend && chat.write(typed)) put('');
+    if (!canSend) return;
+    const isSent = chat.write(typed);
+    setUnsent(isSent ? undefined : typed);
+    if (isSent) put('');
   };
+  const notSent = connection === 'connected' ? widgetTexts.sendAgain : widgetTexts.keptHere;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
@@ -48,7 +54,7 @@ export function Composer({ chat, state: { stage, asksEmail } }: ComposerProps) {
     <form className={styles.composer} onSubmit={submit}>
       {asksEmail && !isOff && <EmailHint chat={chat} />}
       <p id="chat-message-error" role="alert" className={styles.error}>
-        {isTooLong && widgetTexts.tooLong}
+        {isTooLong ? widgetTexts.tooLong : unsent === typed && notSent}
       </p>
       <div className={styles.row}>
         <label htmlFor={chatIds.input} className="visually-hidden">
