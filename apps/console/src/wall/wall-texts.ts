@@ -15,7 +15,10 @@ export function waitClock(seconds: number): string {
 type WallState = 'calm' | 'late' | 'unstaffed';
 
 /** Whether somebody has been waiting too long, whoever is there to answer. */
-export const isLate = ({ waiting, longestWaitSeconds }: Pick<Wall, 'waiting' | 'longestWaitSeconds'>): boolean =>
+export const isLate = ({
+  waiting,
+  longestWaitSeconds,
+}: Pick<Wall, 'waiting' | 'longestWaitSeconds'>): boolean =>
   waiting > 0 && longestWaitSeconds >= LONG_WAIT_SECONDS;
 
 export function wallState(wall: Wall): WallState {
