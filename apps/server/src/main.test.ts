@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
 import { findEmbeddedServer } from './platform/db/embedded/embedded-server.ts';
 import { removeCluster } from './platform/db/embedded/temporary-server.ts';
+import { openDatabase } from './platform/db/open-database.ts';
+import { createLog } from './platform/observe/log.ts';
 import { compileCache } from './testing/compile-cache.ts';
 
 const dataDir = await mkdtemp(join(tmpdir(), 'main-test-'));
@@ -56,7 +59,26 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
 
 const statusOf = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
-test('a start prints where everything is, serves, and SIGTERM stops it with its database', async () => {
+/** A port that something else listens on. */
+async function takenPort(): Promise<{ port: number; close: () => void }> {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  return { port, close: () => void other.close() };
+}
+
+test('a first start whose port is taken ends in one line, tells no password, and leaves no database running', async () => {
+  const { port, close } = await takenPort();
+  const { output } = await startServer({ PORT: String(port) });
+  close();
+  expect(output()).toBe(
+    `Loading sample data ...\nMaking sample applications ...\nPort ${port} is taken: stop what uses it, or set PORT.\n`,
+  );
+  expect(await findEmbeddedServer(dataDir)).toBeNull();
+});
+
+test('the start after it prints where everything is and a password that opens the sample log-ins, serves, and SIGTERM stops it with its database', async () => {
   const { child, address, output } = await startServer({ LOG_LEVEL: 'info' });
   const printed = output().split('\n  Database')[0]?.split('\n') ?? [];
   expect(printed.filter((line) => !line.includes('Server listening'))).toEqual([
@@ -73,6 +95,14 @@ test('a start prints where everything is, serves, and SIGTERM stops it with its 
   expect(output()).toMatch(/Sample staff: owner, agent\.one, /);
   expect(output()).toMatch(/Postcode {3}[A-Z]/);
   expect(output()).toMatch(/Sample application: BS-[\w-]{9}, of demo@/);
+  expect(output()).toMatch(/Sample log-in: demo@/);
+  const password = /Password of the sample log-ins: ([\w-]{16})$/m.exec(output())?.[1];
+  const answer = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ emailAddress: 'demo@utility-aid.example', password }),
+  });
+  expect(await answer.json()).toMatchObject({ result: true });
   expect((await stat(join(dataDir, 'data-keys'))).mode & 0o777).toBe(0o600);
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   expect(status, 'real, effective, saved').toMatch(/^Uid:\t(?!0\b)(\d+)\t\1\t\1\t/m);
@@ -84,6 +114,7 @@ test('a start prints where everything is, serves, and SIGTERM stops it with its 
 
 test('after kill -9 the next start takes the database over, a start beside it ends in one line, and with its launcher it goes', async () => {
   const first = await startServer();
+  expect(first.output()).toContain('as the first start with this database printed it');
   const killed = once(first.child, 'exit');
   first.child.kill('SIGKILL');
   await killed;
@@ -115,47 +146,12 @@ test('a setting that is missing ends in one line, in production one of the log',
   });
 });
 
-test.each(['127.0.0.1', 'localhost'])('a database at %s that is not there ends in one line', async (host) => {
-  const { output } = await startServer({ DATABASE_URL: `postgresql://app:hunter2@${host}:1/switch` });
-  expect(output()).toMatch(/^The database of DATABASE_URL can't be used: connect ECONNREFUSED [^\n]+\n$/);
-  expect(output()).not.toContain('hunter2');
-});
-
-/** A port that something else listens on. */
-async function takenPort(): Promise<{ port: number; close: () => void }> {
-  const other = createServer().listen(0, '127.0.0.1');
-  await once(other, 'listening');
-  const address = other.address();
-  const port = address !== null && typeof address === 'object' ? address.port : 0;
-  return { port, close: () => void other.close() };
-}
-
-test('when the first start did not get to the end, the next one tells a password that opens the sample log-ins', async () => {
-  const newFolder = { DATA_DIR: join(dataDir, 'new') };
-  const taken = await takenPort();
-  const first = await startServer({ ...newFolder, PORT: String(taken.port) });
-  taken.close();
-  expect(first.output()).not.toContain('Password of');
-  const second = await startServer(newFolder);
-  expect(second.output()).toMatch(/Sample log-in: demo@/);
-  const password = /Password of the sample log-ins: ([\w-]{16})$/m.exec(second.output())?.[1];
-  const answer = await fetch(`${second.address}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ emailAddress: 'demo@utility-aid.example', password }),
-  });
-  expect(await answer.json()).toMatchObject({ result: true });
-  second.child.kill('SIGTERM');
-  await once(second.child, 'exit');
-  const third = await startServer(newFolder);
-  expect(third.output()).toContain('as the first start with this database printed it');
-  await removeCluster(newFolder.DATA_DIR);
-}, 180_000);
-
-test('a port that is taken ends in one line, and leaves no database running', async () => {
-  const { port, close } = await takenPort();
-  const { output } = await startServer({ PORT: String(port) });
-  close();
-  expect(output()).toBe(`Port ${port} is taken: stop what uses it, or set PORT.\n`);
-  expect(await findEmbeddedServer(dataDir)).toBeNull();
-});
+test.each(['127.0.0.1', 'localhost'])(
+  'a database at %s that is not there is said in one line',
+  async (host) => {
+    const config = readConfig({ DATABASE_URL: `postgresql://app:hunter2@${host}:1/switch` });
+    await expect(openDatabase(config, createLog('silent'), () => undefined)).rejects.toThrow(
+      /^The database of DATABASE_URL can't be used: connect ECONNREFUSED (?:(?!hunter2)[^\n])+$/,
+    );
+  },
+);

@@ -5,11 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { staffLogIn, staffMe, staffSetPassword } from '@switch/contract/http/identity/staff.ts';
 import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
 import { startEmbeddedServer } from '../platform/db/embedded/embedded-server.ts';
 import { removeCluster } from '../platform/db/embedded/temporary-server.ts';
 import { signInStaff } from '../testing/staff.ts';
 import { startTestApp } from '../testing/test-app.ts';
 import { compileCache } from '../testing/compile-cache.ts';
+import { checkStaffTask, staffTask } from './staff-tasks.ts';
 
 const app = await startTestApp();
 const command = fileURLToPath(new URL('./staff.ts', import.meta.url));
@@ -20,6 +22,11 @@ afterAll(async () => {
 });
 
 const onTestDatabase = { DATABASE_URL: app.url, PUBLIC_URL: 'https://switch.example' };
+
+const config = readConfig({ PUBLIC_URL: 'https://switch.example' });
+const platform = { ...app.platform, brandName: config.brandName, requestId: 'npm run staff', actorId: null };
+/** What the command does, without a process of its own. Returns what it prints. */
+const task = (...args: readonly string[]) => staffTask(platform, config, args);
 
 /** Runs the command as a process of its own. Returns how it ended and what it said. */
 const run = (args: readonly string[], env: Record<string, string> = onTestDatabase) =>
@@ -43,18 +50,17 @@ test('a member is added with a link that sets a password, and is listed, suspend
   expect(added.output).toMatch(
     /^Una Reid \(agent\) sets a password with this link, once and within 48 hours:\n/,
   );
-  expect((await run(['list'])).output).toContain(`${email}  agent  Una Reid  has not used the link yet\n`);
+  expect(await task('list')).toContain(`${email}  agent  Una Reid  has not used the link yet`);
   const token = tokenIn(added.output);
   const answer = await app.call(staffSetPassword, { body: { token, password } });
   expect(answer.body).toEqual({ result: true, email });
-  const suspended = await run(['suspend', email.toUpperCase()]);
-  expect(suspended).toEqual({ code: 0, output: `${email} is suspended and logged out everywhere.\n` });
-  expect((await run(['list'])).output).toContain('suspended');
+  const suspended = await task('suspend', email.toUpperCase());
+  expect(suspended).toBe(`${email} is suspended and logged out everywhere.`);
+  expect(await task('list')).toContain('suspended');
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
-  expect(await run(['resume', email])).toEqual({ code: 0, output: `${email} may log in again.\n` });
+  expect(await task('resume', email)).toBe(`${email} may log in again.`);
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(true);
-  const reset = await run(['reset', email]);
-  expect(tokenIn(reset.output)).not.toBe('');
+  expect(tokenIn(await task('reset', email))).not.toBe('');
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
 });
 
@@ -66,8 +72,8 @@ test('beside the running server a suspension ends the member’s session', async
 });
 
 test('a name of several words is taken as it is, and one like the brand is refused', async () => {
-  const added = await run(['add', 'zoe@switch.example', 'owner', 'Zoë', 'van', 'der', 'Berg']);
-  expect(added.output).toContain('Zoë van der Berg (owner)');
+  const added = await task('add', 'zoe@switch.example', 'owner', 'Zoë', 'van', 'der', 'Berg');
+  expect(added).toContain('Zoë van der Berg (owner)');
   expect(await run(['add', 'brand@switch.example', 'agent', 'UTILITY AID'])).toEqual({
     code: 1,
     output: 'Choose a name that nobody takes for the assistant or the system\n',
@@ -75,14 +81,10 @@ test('a name of several words is taken as it is, and one like the brand is refus
 });
 
 test.each([
-  [['add', 'zoe@switch.example', 'agent'], 'zoe@switch.example is already a member of staff.\n'],
-  [['suspend', 'nobody@switch.example'], 'Nobody on the staff has the address nobody@switch.example.\n'],
-  [
-    ['add', 'p@switch.example', 'partner-admin'],
-    'The role partner-admin is for partners, who do not log in to the console.\n',
-  ],
-])('%j ends in one line', async (args, output) => {
-  expect(await run(args)).toEqual({ code: 1, output });
+  [['add', 'zoe@switch.example', 'agent'], 'zoe@switch.example is already a member of staff.'],
+  [['suspend', 'nobody@switch.example'], 'Nobody on the staff has the address nobody@switch.example.'],
+])('%j is refused in one line', async (args, words) => {
+  await expect(task(...args)).rejects.toThrow(new Error(words));
 });
 
 test.each([
@@ -92,10 +94,16 @@ test.each([
   [['add']],
   [['add', 'no address', 'agent']],
   [['add', 'a@b.example', 'boss']],
-])('%j is answered with what there is to do, and opens no database', async (args) => {
-  const { code, output } = await run(args, { DATABASE_URL: 'postgresql://nowhere.invalid/none' });
-  expect(code).toBe(1);
-  expect(output).toMatch(/^Say what to do:\n/);
+])('%j is answered with what there is to do', (args) => {
+  expect(() => checkStaffTask(config, args)).toThrow(/^Say what to do:\n/);
+});
+
+test('what is no task ends before a database is opened', async () => {
+  const nowhere = { DATABASE_URL: 'postgresql://nowhere.invalid/none' };
+  expect(await run(['add', 'p@switch.example', 'partner-admin'], nowhere)).toEqual({
+    code: 1,
+    output: 'The role partner-admin is for partners, who do not log in to the console.\n',
+  });
 });
 
 test('it works on the embedded database, without the server and beside it', async () => {

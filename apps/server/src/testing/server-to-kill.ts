@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import { releaseAll } from '../platform/jobs/job-process.queries.ts';
-import { TEST_KEYS, type TestApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+import { TEST_KEYS } from './test-keys.ts';
 
 /** A server in a process of its own, on the database of a test. */
 interface ServerToKill {

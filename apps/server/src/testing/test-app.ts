@@ -2,17 +2,17 @@ import { countedIds } from '@switch/testkit/counted-ids.ts';
 import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
 import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach } from 'vitest';
 import { compose, type Application } from '../app.ts';
-import { readConfig, type Environment } from '../config.ts';
+import type { Environment } from '../config.ts';
 import { parseDataKeys } from '../platform/crypto/data-keys.ts';
 import { testDatabase, type TestDatabase } from '../platform/db/testing/database.ts';
 import { newestMails, type MailboxMail } from '../platform/mail/mailbox.queries.ts';
 import { createLog } from '../platform/observe/log.ts';
 import { randomIds, type Ids } from '../platform/ids.ts';
 import { openBrowser, type Browser } from '../seed/browser.ts';
+import { testConfig } from './test-config.ts';
+import { TEST_KEYS } from './test-keys.ts';
 
 /** What a test may choose. */
 export interface TestAppOptions {
@@ -42,10 +42,7 @@ export interface TestApp extends Application, TestDatabase {
 /** A password of a test guards nothing: hashing it for real took a tenth of the time of tests that sign people in. */
 const PASSWORD_COSTS = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100 };
 
-/** The key that everything of a test is sealed with, also by another process on its database. */
-export const TEST_KEYS = `test:${Buffer.alloc(32, 7).toString('base64')}`;
 const SETTINGS = {
-  NODE_ENV: 'test',
   LOG_LEVEL: 'info',
   REQUESTS_PER_MINUTE: '100000',
   STORED_PER_HOUR: '1000000',
@@ -59,8 +56,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const scheduler = movableScheduler(clock);
   const log = loudLog();
   const ids: Ids = options.ids === 'counted' ? countedIds() : randomIds;
-  const dataDir = join(tmpdir(), 'business-switch-no-data-dir');
-  const config = readConfig({ ...SETTINGS, DATA_DIR: dataDir, ...options.settings });
+  const config = testConfig({ ...SETTINGS, ...options.settings });
   const dataKeys = parseDataKeys(TEST_KEYS);
   const parts = {
     config,

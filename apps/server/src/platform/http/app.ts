@@ -53,7 +53,7 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
     trustProxy: trustedProxies(platform.trustProxy),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
-    // Pages are packed at the start: on a machine that is busy with something else that takes its time.
+    // A machine that is busy with something else takes its time.
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>

@@ -16,6 +16,8 @@ import { timestampStandIn } from './testing/timestamp-stand-in.ts';
 import { verifySeals } from './testing/verify-seals.ts';
 
 const { db } = await testDatabase();
+// Other tests seal with one that is there.
+await db.deleteFrom('sealKeys').execute();
 const at = new Date('2026-11-21T12:00:00Z');
 const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
 const vault = createVault(parseDataKeys(key('first', 1)));

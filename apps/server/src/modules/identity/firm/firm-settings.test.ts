@@ -12,7 +12,8 @@ import { auditOf } from '../../../testing/audit-of.ts';
 import { outcomeOf } from '../../../testing/outcome.ts';
 import { PRODUCTION } from '../../../testing/production.ts';
 import { signInStaff } from '../../../testing/staff.ts';
-import { startTestApp, TEST_KEYS } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { TEST_KEYS } from '../../../testing/test-keys.ts';
 
 const settings = {
   ...PRODUCTION,

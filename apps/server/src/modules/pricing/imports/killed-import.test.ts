@@ -10,7 +10,8 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { releaseAll } from '../../../platform/jobs/job-process.queries.ts';
 import { signInStaff } from '../../../testing/staff.ts';
-import { startTestApp, TEST_KEYS } from '../../../testing/test-app.ts';
+import { startTestApp } from '../../../testing/test-app.ts';
+import { TEST_KEYS } from '../../../testing/test-keys.ts';
 import { gasList, importSeen } from '../testing/price-file.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'killed-import-'));

@@ -1,6 +1,6 @@
 import { movableClock } from '@switch/testkit/movable-clock.ts';
 import { compose } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { parseDataKeys } from '../../../platform/crypto/data-keys.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import { randomIds } from '../../../platform/ids.ts';
@@ -10,7 +10,7 @@ import { createLog } from '../../../platform/observe/log.ts';
 const [url = '', dataKeys = '', dataDir = ''] = process.argv.slice(2);
 
 const { runDueJobs } = await compose({
-  config: readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, DATABASE_URL: url }),
+  config: testConfig({ DATA_DIR: dataDir, DATABASE_URL: url }),
   pool: createPool({ url, connections: 6, onIdleError: () => process.exit(1) }),
   dataKeys: parseDataKeys(dataKeys),
   log: createLog('silent'),

@@ -18,6 +18,8 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const source = await testDatabase();
+// It is sealed with another key than what is sealed here.
+await source.db.deleteFrom('sealKeys').execute();
 const folder = await mkdtemp(join(tmpdir(), 'backup-'));
 const file = join(folder, 'copy.jsonl.gz');
 const now = new Date('2026-09-14T09:00:00Z');

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import { compileCache } from '../../../testing/compile-cache.ts';
 import { PRODUCTION } from '../../../testing/production.ts';
-import { TEST_KEYS } from '../../../testing/test-app.ts';
+import { TEST_KEYS } from '../../../testing/test-keys.ts';
 import { createLog } from '../../observe/log.ts';
 import { PRODUCT_ROLE } from '../embedded/embedded-server.ts';
 import { loadMigrations, migrate } from '../migrate.ts';

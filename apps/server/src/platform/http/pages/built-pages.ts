@@ -54,11 +54,12 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file of the build that holds marks: filled, compressed and fingerprinted, again whenever its settings change. */
+/** A file of the build that holds marks: filled and fingerprinted, again whenever its settings change. */
 interface PreparedFile {
   readonly type: string;
   readonly plain: Buffer;
-  readonly brotli: Buffer;
+  /** The file compressed: once, when it is first asked for, as all pages together take a processor for more than a second. */
+  readonly brotli: () => Promise<Buffer>;
   readonly etag: string;
   /** What allows the page's own style and script, by directive of its policy; null for what it has not. */
   readonly allowed: Readonly<Record<'style-src' | 'script-src', string | null>>;
@@ -67,13 +68,12 @@ interface PreparedFile {
 const compress = promisify(brotliCompress);
 
 /** A file as it is at present. */
-type CurrentFile = () => Promise<PreparedFile>;
+type CurrentFile = () => PreparedFile;
 
 async function prepare({ folder, page }: BuiltPages, name: string): Promise<CurrentFile> {
   const marked = await readFile(join(folder, name), 'utf8');
   let filledWith = page();
   let file = fill(name, marked, filledWith);
-  await file;
   return () => {
     const current = page();
     if (current !== filledWith) [filledWith, file] = [current, fill(name, marked, current)];
@@ -81,7 +81,7 @@ async function prepare({ folder, page }: BuiltPages, name: string): Promise<Curr
   };
 }
 
-async function fill(name: string, marked: string, page: PageConfig): Promise<PreparedFile> {
+function fill(name: string, marked: string, page: PageConfig): PreparedFile {
   const plain = Buffer.from(fillPage(marked, page));
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
   const type = TYPES[extname(name)] ?? 'application/octet-stream';
@@ -89,7 +89,8 @@ async function fill(name: string, marked: string, page: PageConfig): Promise<Pre
     'style-src': hashOf(/<style>([^]*?)<\/style>/.exec(marked)),
     'script-src': hashOf(/<script type="module">([^]*?)<\/script>/.exec(marked)),
   };
-  return { type, plain, brotli: await compress(plain), etag, allowed };
+  let packed: Promise<Buffer> | undefined;
+  return { type, plain, brotli: () => (packed ??= compress(plain)), etag, allowed };
 }
 
 /** What allows an element of the page in its policy, by what stands in it; null without one. */
@@ -113,15 +114,15 @@ function allowOwn(reply: FastifyReply, { allowed }: PreparedFile): void {
 }
 
 /** Sends a prepared file, packed to whoever takes that. */
-function send(
+async function send(
   { type, plain, brotli }: PreparedFile,
   request: FastifyRequest,
   reply: FastifyReply,
   { status, ...headers }: { readonly status: 200 | 404 } & Readonly<Record<string, string | number>>,
-): FastifyReply {
+): Promise<FastifyReply> {
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
   if (takesBrotli) reply.header('content-encoding', 'br');
-  const body = takesBrotli ? brotli : plain;
+  const body = takesBrotli ? await brotli() : plain;
   return reply.code(status).headers(headers).header('vary', 'accept-encoding').type(type).send(body);
 }
 
@@ -171,7 +172,7 @@ export async function addConsolePages(app: FastifyInstance, pages: BuiltPages): 
   await app.register(fastifyStatic, { ...files, prefix: '/console/', decorateReply: false });
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = pathOf(request).slice('/console'.length).replace(/\/$/, '');
-    return send(await file(), request, reply, {
+    return send(file(), request, reply, {
       status: isAddress(path) ? 200 : 404,
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -251,7 +252,7 @@ const addressOf = (name: string): string => (name === 'index.html' ? '/' : `/${n
 const sender =
   (current: CurrentFile, status: 200 | 404 = 200) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const file = await current();
+    const file = current();
     const { etag } = file;
     allowOwn(reply, file);
     const isKnown = status === 200 && request.headers['if-none-match'] === etag;

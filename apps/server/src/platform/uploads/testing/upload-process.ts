@@ -1,7 +1,8 @@
 import { deleteUpload, sendUploadPart } from '@switch/contract/http/uploads.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { flushCompileCache } from 'node:module';
 import { compose } from '../../../app.ts';
-import { readConfig } from '../../../config.ts';
+import { testConfig } from '../../../testing/test-config.ts';
 import { openBrowser } from '../../../seed/browser.ts';
 import { done } from '../../../seed/scenario.ts';
 import { parseDataKeys } from '../../crypto/data-keys.ts';
@@ -17,7 +18,7 @@ const [url = '', dataKeys = '', act = '', bearer = '', uploadId = '', offset = '
   process.argv.slice(2);
 
 const { app, platform, runDueJobs } = await compose({
-  config: readConfig({ NODE_ENV: 'test' }),
+  config: testConfig(),
   pool: createPool({ url, connections: 4, onIdleError: () => process.exit(1) }),
   dataKeys: parseDataKeys(dataKeys),
   log: createLog('silent'),
@@ -27,6 +28,8 @@ const { app, platform, runDueJobs } = await compose({
 
 /** Says where the process stands, and goes no further. */
 function halt(): never {
+  // Whoever is killed keeps nothing of what was compiled for the next one.
+  flushCompileCache();
   process.stdout.write(`${act}\n`);
   // What is not awaited would let the process end: it stands still until it is killed.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);

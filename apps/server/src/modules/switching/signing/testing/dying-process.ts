@@ -1,7 +1,7 @@
 import { submitApplication } from '@switch/contract/http/switching/application.ts';
 import { movableClock } from '@switch/testkit/movable-clock.ts';
+import { flushCompileCache } from 'node:module';
 import { compose } from '../../../../app.ts';
-import { readConfig } from '../../../../config.ts';
 import { parseDataKeys } from '../../../../platform/crypto/data-keys.ts';
 import { createPool } from '../../../../platform/db/pool.ts';
 import { runDueJobs } from '../../../../platform/jobs/runner.ts';
@@ -11,6 +11,7 @@ import { renderPdf } from '../../../../platform/pdf/render-pdf.ts';
 import { randomIds } from '../../../../platform/ids.ts';
 import { openBrowser } from '../../../../seed/browser.ts';
 import { done } from '../../../../seed/scenario.ts';
+import { testConfig } from '../../../../testing/test-config.ts';
 import { openForms, switchingModule } from '../../index.ts';
 import { noChannels } from '../../hand-over/testing/no-channels.ts';
 
@@ -23,7 +24,7 @@ import { noChannels } from '../../hand-over/testing/no-channels.ts';
 const [url = '', dataKeys = '', act = '', token = '', stepsId = '', revision = ''] = process.argv.slice(2);
 
 const pool = createPool({ url, connections: 6, onIdleError: () => process.exit(1) });
-const config = readConfig({ NODE_ENV: 'test' });
+const config = testConfig();
 const log = createLog('silent');
 const clock = movableClock();
 const { app, platform } = await compose({
@@ -37,6 +38,8 @@ const { app, platform } = await compose({
 
 /** Says where the process stands, and goes no further. */
 async function die(): Promise<never> {
+  // Whoever is killed keeps nothing of what was compiled for the next one.
+  flushCompileCache();
   process.stdout.write(`${act}\n`);
   // Held by a timer, so that it does not end by itself.
   return new Promise<never>(() => setInterval(() => undefined, 60_000));
