@@ -114,3 +114,14 @@ test('a search for a rare word goes by the index of words, one for a word that i
   expect(indexes(common)).toContain('chat_words_at');
   expect(Math.max(...common.map((node) => node['Actual Rows']))).toBeLessThan(1_000);
 });
+
+test('a message that changes nothing but the last message writes to no index of its conversation or room', async () => {
+  const changed =
+    'last_(seq|text|author|at|visitor_at|agent_at)|(visitor|agent|agent_read)_messages|visitor_delivered_seq';
+  const { rows } = await sql<{ index: string }>`
+    select indexname as index from pg_indexes
+    where tablename in ('chat_conversations', 'chat_rooms') and indexdef ~ ${String.raw`\m(${changed})\M`}`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
