@@ -53,6 +53,7 @@ const SILENT_MS = 6_000;
  */
 export async function joinCluster(url: string, processId: string, log: FastifyBaseLogger): Promise<Cluster> {
   const [publisher, subscriber] = [openClient(url, log, true), openClient(url, log, false)];
+  let isClosed = false;
   const joined = Promise.all([publisher.connect(), subscriber.connect()]).then(async () =>
     requireVersion(await publisher.sendCommand(['INFO', 'server'])),
   );
@@ -61,7 +62,10 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
       joined.then(() => true),
       setTimeout(PATIENCE_MS, false, { ref: false }),
     ]);
-    if (!isHere) joined.catch((error: unknown) => log.error({ err: error }, 'Redis cannot be used'));
+    if (!isHere)
+      joined.catch((error: unknown) => {
+        if (!isClosed) log.error({ err: error }, 'Redis cannot be used');
+      });
   } catch (error) {
     for (const client of [publisher, subscriber]) client.destroy();
     throw new Error(`Redis of REDIS_URL can't be used: ${errorText(error)}`);
@@ -83,8 +87,10 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
     },
     onHint: (listener) => void listeners.push(listener),
     share: (io) => void io.adapter(createShardedAdapter(publisher, withoutRejections(subscriber))),
-    close: async () =>
-      [publisher, subscriber].filter(({ isOpen }) => isOpen).forEach((each) => each.destroy()),
+    close: async () => {
+      isClosed = true;
+      for (const client of [publisher, subscriber]) if (client.isOpen) client.destroy();
+    },
   };
 }
 

@@ -8,10 +8,14 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import type { ConversationIds } from '../conversations/conversation.tables.ts';
 import type { ChatAgentSocketTable, ChatAgentStatusTable } from '../staff.tables.ts';
 
-/** Notes that this process runs; returns whether nobody knew of it. */
+/**
+ * Notes that this process runs; returns whether nobody knew of it. Written once a second and worth nothing after a crash: no
+ * commit waits for the disk.
+ */
 export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
-    insert into chat_processes (id, started_at, seen_at) values (${id}, ${now}, ${now})
+    with quick as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into chat_processes (id, started_at, seen_at) select ${id}, ${now}, ${now} from quick
     on conflict (id) do update set seen_at = excluded.seen_at
     returning xmax = 0 as is_new`.execute(db);
   return rows[0]?.isNew ?? false;
