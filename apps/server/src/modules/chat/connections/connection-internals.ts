@@ -69,13 +69,14 @@ function flush(connection: unknown): void {
  * call before packets are handed to a connection.
  */
 export function frameGatherer(): (connection: unknown) => void {
-  const corked = new Map<Corkable, unknown>();
+  let corked = new Map<Corkable, unknown>();
   const release = (): void => {
     for (const [socket, connection] of corked) {
       flush(connection);
       socket.uncork();
     }
-    corked.clear();
+    // A map that is cleared points from its former table to the next, and an old table would keep every later one.
+    corked = new Map();
   };
   return (connection) => {
     const socket = networkSocketOf(connection);

@@ -218,3 +218,16 @@ test('whatever is handed in, each room is written in the order of handing in and
     { numRuns: 200 },
   );
 });
+
+test('lanes of rooms that are done are given up when there are too many; those with work go on', async () => {
+  const { writer, batches, done } = scriptedWriter();
+  writer.write(line('kept', 'first'));
+  await turn();
+  for (let room = 0; room < 10_000; room += 1) void writer.alone(`room ${room}`, () => Promise.resolve());
+  writer.write(line('kept', 'second'));
+  batches[0]?.end();
+  await expect.poll(() => batches).toHaveLength(2);
+  batches[1]?.end();
+  await writer.drained();
+  expect(done).toEqual(['first', 'second']);
+});

@@ -20,8 +20,9 @@ export interface WriteSteps<Write extends RoomWrite> {
 
 type Item<Write> = { readonly write: Write } | { readonly task: () => Promise<void> };
 interface Lane<Write> {
-  readonly roomId: string;
   readonly items: Item<Write>[];
+  /** Whether it has items, or is being worked on. */
+  isActive: boolean;
 }
 interface Run<Write> {
   readonly lane: Lane<Write>;
@@ -34,6 +35,8 @@ const MOST_WRITES = 256;
 const MOST_FLUSHES = 2;
 /** Rooms that change state at the same time at most: each takes a connection. */
 const MOST_TASKS = 8;
+/** Lanes that are kept for rooms that may write again. */
+const MOST_LANES = 10_000;
 
 /**
  * One per process. Everything of one room happens one after the other, in the order in which it was submitted, and rooms do
@@ -42,10 +45,12 @@ const MOST_TASKS = 8;
  */
 export class RoomWriter<Write extends RoomWrite> {
   readonly #steps: WriteSteps<Write>;
-  readonly #lanes = new Map<string, Lane<Write>>();
-  // Idle lanes, by the kind of their first write. A lane in neither set is being worked on.
-  readonly #appendable = new Set<Lane<Write>>();
-  readonly #exclusive = new Set<Lane<Write>>();
+  // Lanes and queues are used again: maps that rooms enter and leave with every message would make the memory of each outlive it.
+  #lanes = new Map<string, Lane<Write>>();
+  #activeLanes = 0;
+  // Idle lanes, by the kind of their first item. An active lane in neither queue is being worked on.
+  #appendable: Lane<Write>[] = [];
+  readonly #exclusive: Lane<Write>[] = [];
   readonly #waitingForDrain: (() => void)[] = [];
   #tasksRunning = 0;
   #flushes = 0;
@@ -75,22 +80,30 @@ export class RoomWriter<Write extends RoomWrite> {
   }
 
   #add(roomId: string, item: Item<Write>): void {
-    const lane = this.#lanes.get(roomId);
-    if (lane) {
-      lane.items.push(item);
-      return;
-    }
-    const fresh: Lane<Write> = { roomId, items: [item] };
-    this.#lanes.set(roomId, fresh);
-    this.#rest(fresh);
+    const lane = this.#lanes.get(roomId) ?? this.#openLane(roomId);
+    lane.items.push(item);
+    if (lane.isActive) return;
+    lane.isActive = true;
+    this.#activeLanes += 1;
+    this.#rest(lane);
   }
 
-  /** Puts a lane that nobody works on where its head belongs. */
+  #openLane(roomId: string): Lane<Write> {
+    if (this.#lanes.size >= MOST_LANES)
+      this.#lanes = new Map([...this.#lanes].filter(([, { isActive }]) => isActive));
+    const lane = { items: [], isActive: false };
+    this.#lanes.set(roomId, lane);
+    return lane;
+  }
+
+  /** Queues a lane that nobody works on by the kind of its first item. */
   #rest(lane: Lane<Write>): void {
     const head = lane.items[0];
-    if (head === undefined) this.#lanes.delete(lane.roomId);
-    else if ('write' in head && this.#steps.isPlain(head.write)) this.#appendable.add(lane);
-    else this.#exclusive.add(lane);
+    if (head === undefined) {
+      lane.isActive = false;
+      this.#activeLanes -= 1;
+    } else if ('write' in head && this.#steps.isPlain(head.write)) this.#appendable.push(lane);
+    else this.#exclusive.push(lane);
     this.#pumpSoon();
   }
 
@@ -105,16 +118,16 @@ export class RoomWriter<Write extends RoomWrite> {
     this.#isPumpDue = false;
     this.#startTasks();
     while (this.#flushes < MOST_FLUSHES && this.#startFlush());
-    if (this.#lanes.size > 0) return;
+    if (this.#activeLanes > 0) return;
     for (const resolve of this.#waitingForDrain.splice(0)) resolve();
   }
 
   #startTasks(): void {
-    for (const lane of this.#exclusive) {
-      if (this.#tasksRunning >= MOST_TASKS) return;
-      this.#exclusive.delete(lane);
-      const head = lane.items.shift();
-      if (head) void this.#runAlone(lane, head);
+    while (this.#tasksRunning < MOST_TASKS) {
+      const lane = this.#exclusive.shift();
+      const head = lane?.items.shift();
+      if (!lane || !head) return;
+      void this.#runAlone(lane, head);
     }
   }
 
@@ -140,13 +153,13 @@ export class RoomWriter<Write extends RoomWrite> {
   #gatherRuns(): Run<Write>[] {
     const runs: Run<Write>[] = [];
     let space = MOST_WRITES;
-    for (const lane of this.#appendable) {
-      if (space === 0) break;
-      this.#appendable.delete(lane);
+    const waiting = this.#appendable;
+    this.#appendable = [];
+    for (const lane of waiting) {
       const writes = this.#takeRun(lane, space);
       space -= writes.length;
       if (writes.length > 0) runs.push({ lane, writes });
-      // What was plain when the lane came to rest may have been forgotten since.
+      // There is no space left, or what was plain when the lane came to rest may have been forgotten since.
       else this.#rest(lane);
     }
     return runs;
@@ -154,12 +167,10 @@ export class RoomWriter<Write extends RoomWrite> {
 
   #takeRun(lane: Lane<Write>, most: number): readonly Write[] {
     const writes: Write[] = [];
-    const keys = new Set<string>();
     for (const item of lane.items) {
       if (writes.length === most || !('write' in item) || !this.#steps.isPlain(item.write)) break;
       const { clientMessageId: key } = item.write;
-      if (key !== null && keys.has(key)) break;
-      if (key !== null) keys.add(key);
+      if (key !== null && writes.some((each) => each.clientMessageId === key)) break;
       writes.push(item.write);
     }
     lane.items.splice(0, writes.length);

@@ -44,7 +44,7 @@ export class AgentSubscriptions {
   readonly #watched = new Map<string, WatchedConversation>();
   readonly #changedCards = new Set<string>();
   /** Messages of this turn of the event loop, for the consoles that have their conversations open. */
-  readonly #waiting = new Map<AgentSocket, InboxMessage[]>();
+  #waiting = new Map<AgentSocket, InboxMessage[]>();
 
   constructor(context: Context, agents: AgentNamespace) {
     this.#context = context;
@@ -203,12 +203,14 @@ export class AgentSubscriptions {
   }
 
   #sendWaiting(): void {
-    for (const [socket, messages] of this.#waiting) {
+    const waiting = this.#waiting;
+    if (waiting.size === 0) return;
+    this.#waiting = new Map();
+    for (const [socket, messages] of waiting) {
       const [first, second] = messages;
       if (first && !second) socket.emit('message', { message: first, typing: false });
       else socket.emit('messages', { messages });
     }
-    this.#waiting.clear();
   }
 
   async #catchUpOn(conversationId: string, watched: WatchedConversation): Promise<void> {

@@ -21,14 +21,10 @@ const BATCH = 200;
 /** Own messages that are remembered: more than may be on their way. */
 const MOST_OWN = 256;
 
-/** Adds to a set that forgets the oldest. */
-function addBounded<Value>(set: Set<Value>, value: Value): void {
-  set.add(value);
-  if (set.size <= MOST_OWN) return;
-  for (const oldest of set) {
-    set.delete(oldest);
-    return;
-  }
+/** Adds to a list that forgets the oldest: a set that is added to and deleted from makes its memory anew each few messages. */
+function addBounded<Value>(list: Value[], value: Value): void {
+  list.push(value);
+  if (list.length > MOST_OWN) list.shift();
 }
 
 interface ConfirmationListener {
@@ -103,9 +99,9 @@ export class VisitorPushes implements ConfirmationListener {
   readonly #room: Pick<BoundRoom, 'id' | 'secretHash'>;
   readonly #session: PushSession;
   readonly unconfirmed = new Unconfirmed(this);
-  // Most visitors only look: sets are made for those who write.
-  #ownIds: Set<string> | null = null;
-  #ownSeqs: Set<number> | null = null;
+  // Most visitors only look: lists are made for those who write.
+  #ownIds: string[] | null = null;
+  #ownSeqs: number[] | null = null;
   /** The last number sent to the socket; null until messages may be pushed. */
   #lastSeq: number | null = null;
   #newestSeen = 0;
@@ -138,7 +134,7 @@ export class VisitorPushes implements ConfirmationListener {
 
   /** A message with this id was sent by this socket, which already shows it. */
   wrote(clientMessageId: string | null): void {
-    if (clientMessageId !== null) addBounded((this.#ownIds ??= new Set()), clientMessageId);
+    if (clientMessageId !== null) addBounded((this.#ownIds ??= []), clientMessageId);
   }
 
   deliver(delivery: Delivery): void {
@@ -254,16 +250,17 @@ export class VisitorPushes implements ConfirmationListener {
   #isOwn(message: StoredMessage): boolean {
     const { author, seq, clientMessageId } = message;
     if (author !== 'customer') return false;
-    if (this.#ownSeqs?.has(seq) === true) return true;
-    if (clientMessageId === null || this.#ownIds?.has(clientMessageId) !== true) return false;
+    if (this.#ownSeqs?.includes(seq) === true) return true;
+    if (clientMessageId === null || this.#ownIds?.includes(clientMessageId) !== true) return false;
     this.#noteOwn(message);
     return true;
   }
 
   /** From now on it is known by its number alone. */
   #noteOwn({ seq, clientMessageId }: StoredMessage): void {
-    addBounded((this.#ownSeqs ??= new Set()), seq);
-    if (clientMessageId !== null) this.#ownIds?.delete(clientMessageId);
+    addBounded((this.#ownSeqs ??= []), seq);
+    const place = clientMessageId === null ? -1 : (this.#ownIds?.indexOf(clientMessageId) ?? -1);
+    if (place >= 0) this.#ownIds?.splice(place, 1);
   }
 
   #wireOf(message: StoredMessage, conversation: StoredConversation | null): WireMessage {
