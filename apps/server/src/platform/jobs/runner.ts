@@ -129,19 +129,23 @@ async function beginRunner(
 /** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
 export async function runDueJobs(jobs: readonly RunnableJob[], platform: RunnerPorts): Promise<void> {
   // Starting the queue takes longer than to ask whether there is anything for it, and mostly there is not.
-  const { rows } = await platform.pool.query<{ at: Date; isDue: boolean }>(
-    'select now() as at, exists (select from graphile_worker._private_jobs where is_available and run_at <= now()) as "isDue"',
+  const most = platform.jobsAtOnce ?? MOST_AT_ONCE;
+  const { rows } = await platform.pool.query<{ at: Date; due: number }>(
+    `select now() as at, (select count(*)::integer from
+       (select from graphile_worker._private_jobs where is_available and run_at <= now() limit $1) as next) as due`,
+    [most],
   );
   const [asked] = rows;
-  if (asked?.isDue === false) return;
-  await runOnce(optionsFor(jobs, platform));
-  await endsAreWritten(platform.pool, asked?.at ?? null);
+  if (!asked || asked.due === 0) return;
+  // Each at once takes a connection and asks for itself: no more of them than there is work for.
+  await runOnce(optionsFor(jobs, { ...platform, jobsAtOnce: asked.due }));
+  await endsAreWritten(platform.pool, asked.at);
 }
 
 const LOOKS = 500;
 
 /** The queue continues while it records how a job ended; until that is written, the job is still locked. */
-async function endsAreWritten(pool: pg.Pool, since: Date | null): Promise<void> {
+async function endsAreWritten(pool: pg.Pool, since: Date): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const taken = await pool.query(
       'select 1 from graphile_worker._private_jobs where locked_at >= $1 limit 1',

@@ -79,7 +79,7 @@ test('an empty database is no backup', async () => {
   await expect(nothing).rejects.toThrow('There is nothing to back up: the database is empty.');
 });
 
-test('a backup restored into an empty database is the same database, and goes on counting', async () => {
+test('a backup restored into an empty database is the same database, with every reference and trigger in force, and goes on counting', async () => {
   const outbox = createOutbox(vault, randomIds, { now: () => now });
   await outbox.add(source.db, {
     to: 'ann@firm.example',
@@ -102,6 +102,12 @@ test('a backup restored into an empty database is the same database, and goes on
   expect(await restoreBackup(target, file, vault)).toEqual({ rows: written.rows });
   expect(await contentOf(target)).toEqual(await contentOf(source.pool));
   expect(await migrate(target)).toEqual([]);
+  for (const what of [
+    `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
+     where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'prices_of_book_%' order by 1, 2`,
+    `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
+  ])
+    expect((await target.query(what)).rows).toEqual((await source.pool.query(what)).rows);
 
   const db = createDatabase(target);
   expect(await requeueMails(db)).toBe(1);
@@ -131,27 +137,6 @@ test.each([
   expect(await contentOf(target)).toEqual({});
 });
 
-test('a restored database has every reference and every trigger in force', async () => {
-  const target = await emptyDatabase();
-  await restoreBackup(target, file, vault);
-  for (const what of [
-    `select conrelid::regclass::text, conname, pg_get_constraintdef(oid) from pg_constraint
-     where connamespace = 'public'::regnamespace and conrelid::regclass::text not like 'prices_of_book_%' order by 1, 2`,
-    `select tgrelid::regclass::text, tgname, tgenabled from pg_trigger where not tgisinternal order by 1, 2`,
-  ])
-    expect((await target.query(what)).rows).toEqual((await source.pool.query(what)).rows);
-});
-
-test('a backup that breaks a rule half way leaves the database as empty as it was', async () => {
-  const broken = join(folder, 'broken.jsonl.gz');
-  const text = gunzipSync(await readFile(file)).toString();
-  await writeFile(broken, gzipSync(text.replaceAll('"fuel": "gas"', '"fuel": "steam"')));
-  const target = await emptyDatabase();
-  await expect(restoreBackup(target, broken, vault)).rejects.toThrow('violates check constraint');
-  expect(await contentOf(target)).toEqual({});
-  expect(await restoreBackup(target, file, vault)).toEqual({ rows: expect.any(Number) });
-});
-
 test('a backup holds one instant: what comes later is not in it', async () => {
   const before = await contentOf(source.pool);
   const { rows } = await writeBackup(source.pool, join(folder, 'second.jsonl.gz'), now);
@@ -168,41 +153,34 @@ test('a database in use is left alone', async () => {
   await expect(restoreBackup(source.owner.pool, file, vault)).rejects.toThrow('not empty');
 });
 
-/** Copies of a backup that lost their end: within the compressed bytes, and between two lines. */
-const cuts: readonly [string, (bytes: Buffer) => Buffer][] = [
-  ['in its bytes', (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+const CUT_SHORT = 'was cut short: nothing was restored';
+
+/** A backup as it is when its lines were changed. */
+const rewritten = (bytes: Buffer, change: (text: string) => string): Buffer =>
+  gzipSync(change(gunzipSync(bytes).toString()));
+
+/** How a backup is spoilt, and why it is refused then: its end is lost in the bytes or between lines, or a rule is broken half way. */
+const spoilt: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
+  [CUT_SHORT, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
+  [CUT_SHORT, (bytes) => rewritten(bytes, (text) => text.replace(/[^\n]+\n$/, ''))],
+  [CUT_SHORT, (bytes) => rewritten(bytes, (text) => text.replace(/\n\{"id": [^\n]+/, ''))],
   [
-    'by its last line',
-    (bytes) =>
-      gzipSync(
-        gunzipSync(bytes)
-          .toString()
-          .replace(/[^\n]+\n$/, ''),
-      ),
-  ],
-  [
-    'by some rows',
-    (bytes) =>
-      gzipSync(
-        gunzipSync(bytes)
-          .toString()
-          .replace(/\n\{"id": [^\n]+/, ''),
-      ),
+    'violates check constraint',
+    (bytes) => rewritten(bytes, (text) => text.replaceAll('"fuel": "gas"', '"fuel": "steam"')),
   ],
 ];
 
-test.each(cuts)(
-  'a backup that was cut short %s restores nothing, and the whole one fits afterwards',
-  async (_, cut) => {
-    const [whole, short] = [join(folder, 'whole.jsonl.gz'), join(folder, 'short.jsonl.gz')];
-    const { rows } = await writeBackup(source.pool, whole, now);
-    await writeFile(short, cut(await readFile(whole)));
-    const target = await emptyDatabase();
-    await expect(restoreBackup(target, short, vault)).rejects.toThrow('was cut short: nothing was restored');
-    expect(await contentOf(target)).toEqual({});
-    expect(await restoreBackup(target, whole, vault)).toEqual({ rows });
-  },
-);
+test('a spoilt backup leaves the database as empty as it was, and the whole one fits afterwards', async () => {
+  const [whole, copy] = [join(folder, 'whole.jsonl.gz'), join(folder, 'spoilt.jsonl.gz')];
+  const { rows } = await writeBackup(source.pool, whole, now);
+  const target = await emptyDatabase();
+  for (const [index, [problem, spoil]] of spoilt.entries()) {
+    await writeFile(copy, spoil(await readFile(whole)));
+    await expect(restoreBackup(target, copy, vault), `copy ${index}`).rejects.toThrow(problem);
+    expect(await contentOf(target), `copy ${index}`).toEqual({});
+  }
+  expect(await restoreBackup(target, whole, vault)).toEqual({ rows });
+});
 
 test.each([
   ['is no gzip', Buffer.from('hello')],

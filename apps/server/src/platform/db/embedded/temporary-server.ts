@@ -20,12 +20,21 @@ const FAST = [
   'scram_iterations=1',
 ];
 
+/** A server that lasts as long as its starter wants it. */
+interface TemporaryServer extends EmbeddedServer {
+  /** The folder of the socket by which it is reached for half of what its address costs; null where the system has none. */
+  readonly socketFolder: string | null;
+}
+
 /** A server of its own for tests and benches, removed by `stop`. What killed runs left behind is removed first. */
-export async function startTemporaryServer(settings: readonly string[] = FAST): Promise<EmbeddedServer> {
+export async function startTemporaryServer(settings: readonly string[] = FAST): Promise<TemporaryServer> {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
-  const server = await startEmbeddedServer({ dataDir, settings: ['max_connections=200', ...settings] });
-  return { ...server, stop: () => server.stop().then(() => removeCluster(dataDir)) };
+  // Elsewhere paths of sockets have less room than folders for temporary files take.
+  const socketFolder = process.platform === 'linux' ? (await preparePlace(dataDir)).home : null;
+  const always = ['max_connections=200', `unix_socket_directories=${socketFolder ?? ''}`];
+  const server = await startEmbeddedServer({ dataDir, settings: [...always, ...settings] });
+  return { ...server, socketFolder, stop: () => server.stop().then(() => removeCluster(dataDir)) };
 }
 
 async function removeLeftovers(): Promise<void> {

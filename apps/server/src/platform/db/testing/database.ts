@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url, ownerUrl } = await cloneTemplate();
   const problems: Error[] = [];
   const poolOf = (address: string) =>
-    createPool({ url: address, connections: 10, onIdleError: (error) => problems.push(error) });
+    createPool({ url: bySocket(address), connections: 10, onIdleError: (error) => problems.push(error) });
   const [pool, owner] = [poolOf(url), poolOf(ownerUrl)];
   afterAll(async () => {
     await pool.end();
@@ -51,6 +51,13 @@ export async function cloneTemplate(): Promise<{ readonly url: string; readonly 
     await client.end();
   }
   return { url: inDatabase(inject('productUrl'), name), ownerUrl: inDatabase(inject('ownerUrl'), name) };
+}
+
+/** The same address by way of the server's socket, where it has one. */
+function bySocket(address: string): string {
+  const url = new URL(address);
+  if (inject('socketFolder') !== '') url.searchParams.set('host', inject('socketFolder'));
+  return url.href;
 }
 
 /** The address of another database of the same server, for the same role. */

@@ -28,6 +28,8 @@ declare module 'vitest' {
     templateDatabase: string;
     /** The template as the product's role, and as the one that owns it. */
     productUrl: string;
+    /** Where the server's socket is; empty where it has none. */
+    socketFolder: string;
     ownerUrl: string;
   }
 }
@@ -44,6 +46,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await withPool(productUrl, storeSealKey);
     project.provide('ownerUrl', ownerUrl);
     project.provide('productUrl', productUrl);
+    project.provide('socketFolder', server.socketFolder ?? '');
   } catch (error) {
     await server.stop();
     throw error;

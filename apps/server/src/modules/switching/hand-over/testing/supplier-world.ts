@@ -79,15 +79,16 @@ export async function agreeChannel(
 ): Promise<void> {
   const now = app.clock.now();
   const version = { productId: null, validFrom: ukDateAt(now), reason: 'Agreed', recordedAt: now };
-  for (const supplierId of supplierIds ?? (await supplierIdsOf(app)))
-    for (const [section, content] of Object.entries({
+  const sectionsOf = (supplierId: string) =>
+    Object.entries({
       handOver: { channel },
       replies: { senders: ['@supplier.example', `@${supplierId}.example`] },
-    }))
-      await app.db
-        .insertInto('supplierVersions')
-        .values({ id: randomUUID(), supplierId, section, content: JSON.stringify(content), ...version })
-        .execute();
+    }).map(([section, content]) => ({ supplierId, section, content: JSON.stringify(content) }));
+  const agreements = (supplierIds ?? (await supplierIdsOf(app))).flatMap(sectionsOf);
+  await app.db
+    .insertInto('supplierVersions')
+    .values(agreements.map((each) => ({ id: randomUUID(), ...each, ...version })))
+    .execute();
 }
 
 /** Sets every secret that is agreed, as staff do. */
