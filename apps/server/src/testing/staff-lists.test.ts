@@ -4,7 +4,7 @@ import {
   readVisitorDraft,
   readVisitorMail,
   readVisitorThings,
-} from '@switch/contract/http/chat/conversations.ts';
+} from '@switch/contract/http/chat/visitor-things.ts';
 import { listFollowUps } from '@switch/contract/http/chat/follow-ups.ts';
 import { listSentApplications } from '@switch/contract/http/switching/application.ts';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';

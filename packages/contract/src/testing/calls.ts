@@ -57,6 +57,7 @@ import * as inboxViews from '../http/chat/inbox-views.ts';
 import * as articleTrial from '../http/chat/article-trial.ts';
 import * as unanswered from '../http/chat/unanswered.ts';
 import * as visitor from '../http/chat/visitor.ts';
+import * as visitorThings from '../http/chat/visitor-things.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
 import * as evidencePack from '../http/privacy/evidence-pack.ts';
 import * as mail from '../http/mail.ts';
@@ -127,6 +128,7 @@ export const calls: readonly Call[] = [
   articleTrial,
   inboxViews,
   visitor,
+  visitorThings,
   personalData,
   evidencePack,
   mail,

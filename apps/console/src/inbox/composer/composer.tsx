@@ -113,6 +113,7 @@ export function Composer({
       <textarea
         ref={input}
         className={styles.input}
+        dir="auto"
         rows={3}
         value={text}
         readOnly={isBlocked}

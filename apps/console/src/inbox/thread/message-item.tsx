@@ -21,10 +21,12 @@ interface MessageItemProps {
   isContinued: boolean;
   /** The visitor had it on their screen. */
   isRead: boolean;
+  /** Where the file that it says was sent can be fetched; undefined for other messages, and until the file is checked. */
+  fileAddress: string | undefined;
 }
 
 export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
-  const { message, isFound, isLastOfOurs, isContinued, isRead } = props;
+  const { message, isFound, isLastOfOurs, isContinued, isRead, fileAddress } = props;
   const { author, sender, text, at, citations, via } = message;
   if (author === 'system') {
     return (
@@ -62,6 +64,14 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
             <LinkedText key={index} text={part.address} shown={part.address} />
           ),
         )}
+        {fileAddress !== undefined && (
+          <>
+            {' '}
+            <a href={fileAddress} download>
+              Open
+            </a>
+          </>
+        )}
         {citations.length > 0 && (
           <ul className={styles.citations} role="list" aria-label="Sources">
             {citations.map(({ title, address }) => (
@@ -81,7 +91,7 @@ function Marks({
   message: { promptId, answer, isDelivered, author, via },
   isLastOfOurs,
   isRead,
-}: Omit<MessageItemProps, 'isFound' | 'isContinued'>) {
+}: Omit<MessageItemProps, 'isFound' | 'isContinued' | 'fileAddress'>) {
   if (promptId !== null) {
     return (
       <p className={styles.mark}>

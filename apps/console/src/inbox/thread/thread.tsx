@@ -10,6 +10,7 @@ import {
   threadOf,
 } from '../conversation-state.ts';
 import type { ReplyOutbox } from '../reply-outbox.ts';
+import { fileAddressOf } from '../visitor/file-address.ts';
 import { MessageItem, NoteItem, OutgoingItem } from './message-item.tsx';
 import styles from './thread.module.css';
 
@@ -93,6 +94,7 @@ export function Thread({ view, outbox, onEdit }: ThreadProps) {
                 readSeq={view.visitor.readSeq}
                 day={previous && dayOf(previous) === day ? undefined : day}
                 isContinued={isContinued(previous, item)}
+                fileAddress={item.kind === 'message' ? fileAddressOf(view, item.message) : undefined}
               />
             );
           })}
@@ -128,9 +130,10 @@ interface ThreadEntryProps {
   lastOfOurs: string | undefined;
   readSeq: number;
   isContinued: boolean;
+  fileAddress: string | undefined;
 }
 
-const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, isContinued: goesOn }: ThreadEntryProps) => (
+const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, ...rest }: ThreadEntryProps) => (
   <>
     {day !== undefined && <li className={styles.day}>{day}</li>}
     {item.kind === 'message' ? (
@@ -138,7 +141,7 @@ const ThreadEntry = ({ item, day, foundId, lastOfOurs, readSeq, isContinued: goe
         message={item.message}
         isFound={foundId === `m${item.message.seq}`}
         isLastOfOurs={item.message.id === lastOfOurs}
-        isContinued={goesOn}
+        {...rest}
         isRead={item.message.seq <= readSeq}
       />
     ) : (

@@ -1,6 +1,6 @@
-import { openChatFile } from '@switch/contract/http/chat/files.ts';
 import { Button } from '@switch/ui';
 import type { ConversationView } from '../conversation-state.ts';
+import { chatFileAddress } from './file-address.ts';
 import styles from './visitor-pane.module.css';
 
 interface SentFilesProps {
@@ -12,10 +12,6 @@ interface SentFilesProps {
 
 /** What the visitor sent to their agent; it goes with the chat. */
 export default function SentFiles({ conversationId, files, onLook }: SentFilesProps) {
-  const addressOf = (uploadId: string) =>
-    openChatFile.path
-      .replace(':conversationId', encodeURIComponent(conversationId))
-      .replace(':uploadId', uploadId);
   return (
     <section className={styles.part}>
       <h3>Files from the visitor</h3>
@@ -23,7 +19,7 @@ export default function SentFiles({ conversationId, files, onLook }: SentFilesPr
         {files.map(({ uploadId, fileName, state, problem }) => (
           <li key={uploadId}>
             {state === 'ready' ? (
-              <a href={addressOf(uploadId)} download>
+              <a href={chatFileAddress(conversationId, uploadId)} download>
                 {fileName}
               </a>
             ) : (

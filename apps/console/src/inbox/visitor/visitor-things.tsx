@@ -2,7 +2,7 @@ import {
   readVisitorDraft,
   readVisitorMail,
   readVisitorThings,
-} from '@switch/contract/http/chat/conversations.ts';
+} from '@switch/contract/http/chat/visitor-things.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Dialog } from '@switch/ui';
 import { useState } from 'react';

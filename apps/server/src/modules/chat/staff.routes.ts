@@ -7,6 +7,7 @@ import * as inboxViews from '@switch/contract/http/chat/inbox-views.ts';
 import * as labels from '@switch/contract/http/chat/labels.ts';
 import * as people from '@switch/contract/http/chat/people.ts';
 import * as reports from '@switch/contract/http/chat/reports.ts';
+import * as visitorThings from '@switch/contract/http/chat/visitor-things.ts';
 import * as settings from '@switch/contract/http/chat/settings.ts';
 import { openChatFile } from '@switch/contract/http/chat/files.ts';
 import { readArticleTrial } from '@switch/contract/http/chat/article-trial.ts';
@@ -71,9 +72,9 @@ const routes = [
   apart(conversation.blockVisitor, block),
   apart(conversation.sendTranscript, sendToVisitor),
   within(openChatFile, openFile),
-  within(conversation.readVisitorThings, showVisitorThings),
-  within(conversation.readVisitorDraft, showDraft),
-  within(conversation.readVisitorMail, showMail),
+  within(visitorThings.readVisitorThings, showVisitorThings),
+  within(visitorThings.readVisitorDraft, showDraft),
+  within(visitorThings.readVisitorMail, showMail),
   within(conversation.printConversation, saveTranscript),
   within(conversation.searchConversations, search),
   within(inboxViews.listInboxViews, views.showViews),

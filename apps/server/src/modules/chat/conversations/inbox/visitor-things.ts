@@ -5,7 +5,7 @@ import type {
   readVisitorMail,
   readVisitorThings,
   VisitorThings,
-} from '@switch/contract/http/chat/conversations.ts';
+} from '@switch/contract/http/chat/visitor-things.ts';
 import { toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
 import { mailKindLabels } from '@switch/domain/person/mail-kind.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
