@@ -1,5 +1,5 @@
 import { test as base, expect, type BrowserContext } from '@playwright/test';
-import { noteTyped } from './typed.ts';
+import { Browsers, type Borrowed } from './browsers.ts';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 
 /** What a test expects to go wrong, by part of the words on the console. */
@@ -20,29 +20,16 @@ function freshAddress(workerIndex: number): string {
   return `10.${workerIndex % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
-/** Reports console errors, uncaught exceptions and requests to other hosts in every page of a context. */
-function watchForErrors(
-  context: BrowserContext,
-  ownOrigin: string | undefined,
-  report: (text: string) => void,
-): void {
-  context.on('console', (message) => {
-    if (message.type() === 'error') report(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
-  });
-  context.on('weberror', (problem) => report(`uncaught: ${problem.error().message}`));
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== ownOrigin) report(`call to another host: ${request.url()}`);
-  });
-}
-
 /**
  * A loud browser: a console error, an uncaught exception or a call to another host fails the test unless it said
  * beforehand that it expects it. An expected error that never comes fails it too.
  */
 export const test = base.extend<
-  Fixtures & { readonly errors: { readonly report: (text: string) => void } & Loud }
+  Fixtures & { readonly errors: { readonly report: (text: string) => void } & Loud },
+  { readonly browsers: Browsers }
 >({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
+  browsers: [async ({}, use) => use(new Browsers()), { scope: 'worker' }],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   extraHTTPHeaders: async ({}, use, testInfo) => {
     await use({ 'X-Forwarded-For': freshAddress(testInfo.workerIndex) });
@@ -63,14 +50,14 @@ export const test = base.extend<
     const missed = [...expected].filter(([, hasCome]) => !hasCome).map(([part]) => part);
     expect(missed, 'errors that were expected and never came').toEqual([]);
   },
-  loud: [
-    async ({ context, errors, baseURL }, use) => {
-      watchForErrors(context, baseURL, errors.report);
-      await noteTyped(context);
-      await use({ expectError: errors.expectError });
-    },
-    { auto: true },
-  ],
+  loud: [({ errors }, use) => use({ expectError: errors.expectError }), { auto: true }],
+  context: async ({ browser, browsers, errors, baseURL, viewport, extraHTTPHeaders }, use, testInfo) => {
+    const kind = { ...(baseURL && { baseURL }), viewport };
+    const address = extraHTTPHeaders?.['X-Forwarded-For'] ?? freshAddress(testInfo.workerIndex);
+    const { context, giveBack } = await browsers.borrow(browser, kind, address, errors.report);
+    await use(context);
+    await giveBack();
+  },
   mailbox: async ({ playwright, baseURL }, use) => {
     // Without the address of the test: the mailbox opens to this machine only, and not through a proxy.
     const request = await playwright.request.newContext({
@@ -80,17 +67,16 @@ export const test = base.extend<
     await use(mailboxOf(request));
     await request.dispose();
   },
-  anotherBrowser: async ({ browser, errors, baseURL }, use, testInfo) => {
-    const opened: BrowserContext[] = [];
+  anotherBrowser: async ({ browser, browsers, errors, baseURL, viewport }, use, testInfo) => {
+    const opened: Borrowed[] = [];
     await use(async () => {
-      const extraHTTPHeaders = { 'X-Forwarded-For': freshAddress(testInfo.workerIndex) };
-      const context = await browser.newContext({ ...(baseURL && { baseURL }), extraHTTPHeaders });
-      watchForErrors(context, baseURL, errors.report);
-      await noteTyped(context);
-      opened.push(context);
-      return context;
+      const kind = { ...(baseURL && { baseURL }), viewport };
+      const address = freshAddress(testInfo.workerIndex);
+      const borrowed = await browsers.borrow(browser, kind, address, errors.report);
+      opened.push(borrowed);
+      return borrowed.context;
     });
-    for (const context of opened) await context.close();
+    for (const { giveBack } of opened) await giveBack();
   },
 });
 

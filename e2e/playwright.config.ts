@@ -5,7 +5,8 @@ import { environmentAt, ownOrigin, port } from './settings.ts';
 
 /**
  * No sandbox for root, nothing of the browser's own background work, and no host but ours can be found. Scripts are not optimised while
- * they run: a page of a test lives for seconds, and optimising took a fifth of its time.
+ * they run: a page of a test lives for seconds, and optimising took a fifth of its time. The pages of one visitor share a process, which
+ * keeps what it compiled.
  */
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -13,6 +14,7 @@ const BROWSER_ARGUMENTS = [
   '--disable-component-update',
   '--disable-sync',
   '--js-flags=--no-opt --no-maglev',
+  '--process-per-site',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost',
 ];
 

@@ -1,11 +1,14 @@
 /**
  * The server of the browser tests: the real one, as a process of its own, on a database and a folder that are gone when it
- * ends.
+ * ends. Its database is filled by a start before the one that serves, and kept: the servers that chats have to themselves begin
+ * with a copy of it.
  */
 import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepAsStarted } from './copies.queries.ts';
 import { noteDatabase } from './database.ts';
 import { logFileAt } from './settings.ts';
 import { PRODUCT_ROLE } from '../apps/server/src/platform/db/embedded/embedded-server.ts';
@@ -14,20 +17,49 @@ import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/te
 
 const main = join(import.meta.dirname, '../apps/server/src/main.ts');
 const database = await startTemporaryServer();
-// Whoever started this as a process of theirs may look into the database.
-process.send?.(database.ownerUrl);
 const { DATA_DIR: folder } = process.env;
 const forget = async () => folder && rm(folder, { recursive: true, force: true });
 await forget();
-if (folder) await noteDatabase(folder, database.ownerUrl);
+if (folder) await noteDatabase(folder, database);
 await migrateFor(database.ownerUrl, PRODUCT_ROLE);
-const server = fork(main, { env: { ...process.env, DATABASE_URL: database.url }, silent: true });
-server.stdout?.pipe(createWriteStream(logFileAt(Number(process.env['PORT'])), { mode: 0o600 }));
-server.stderr?.pipe(process.stderr);
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => server.kill(signal));
+const log = createWriteStream(logFileAt(Number(process.env['PORT'])), { mode: 0o600 });
+
+let isStopping = false;
+let stopServer = (): void => undefined;
+function stop(): void {
+  isStopping = true;
+  stopServer();
+}
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
 // When whoever started this as a process of theirs was killed.
-process.on('disconnect', () => server.kill('SIGTERM'));
-server.on(
-  'exit',
-  (code) => void Promise.all([database.stop(), forget()]).then(() => process.exit(code ?? 1)),
-);
+process.on('disconnect', stop);
+
+/** Starts the product on the database; what it logs is kept. */
+function start(port = process.env['PORT']) {
+  const server = fork(main, {
+    env: { ...process.env, PORT: port, DATABASE_URL: database.url },
+    silent: true,
+  });
+  server.stdout?.pipe(log, { end: false });
+  server.stderr?.pipe(process.stderr);
+  stopServer = () => void server.kill('SIGTERM');
+  if (isStopping) stopServer();
+  return { server, exit: once(server, 'exit') };
+}
+
+/** Has the product fill the database with its sample data. */
+async function fill(): Promise<void> {
+  const { server, exit } = start('0');
+  const isReady = new Promise<void>((resolve) =>
+    server.stdout?.on('data', (chunk: Buffer) => chunk.includes(' is ready at ') && resolve()),
+  );
+  await Promise.race([isReady, exit]);
+  server.kill('SIGTERM');
+  await exit;
+}
+
+await fill();
+await keepAsStarted(database);
+const [code] = await start().exit;
+await Promise.all([database.stop(), forget()]);
+process.exit(typeof code === 'number' ? code : 1);

@@ -1,7 +1,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { copyAsStarted } from '../copies.queries.ts';
+import { notedDatabase } from '../database.ts';
 import { environmentAt } from '../settings.ts';
 
 /** A server that one worker of the tests has to itself: who is online and when it is open is nobody else's matter. */
@@ -34,24 +37,21 @@ async function freePort(): Promise<number> {
  */
 export type ServerHost = '127.0.0.1' | 'localhost';
 
-/** Starts a server on a database and a port of its own; resolves when it is ready. */
+/** Starts a server on a port of its own and on a copy of the database that the tests' server began with; resolves when it is ready. */
 export async function startOwnServer(host: ServerHost): Promise<OwnServer> {
   const port = await freePort();
   const origin = `http://${host}:${port}`;
+  const { ownerUrl, url } = await copyAsStarted(await notedDatabase(), `own_${port}`);
   // One machine is the network address of every socket here, and of many a visitor within a minute.
-  const environment = {
+  const environment: Readonly<Record<string, string>> = {
     ...environmentAt(port),
     PUBLIC_URL: origin,
-    SAMPLE_ROWS: '2000',
+    DATABASE_URL: url,
     CHAT_LIMIT_FACTOR: '20',
   };
-  const child = fork(join(import.meta.dirname, '../serve.ts'), {
+  const child = fork(join(import.meta.dirname, '../../apps/server/src/main.ts'), {
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  });
-  let databaseUrl = '';
-  child.once('message', (url: unknown) => {
-    if (typeof url === 'string') databaseUrl = url;
   });
   const deadline = Date.now() + READY_WITHIN_MS;
   const isReady = () =>
@@ -60,9 +60,11 @@ export async function startOwnServer(host: ServerHost): Promise<OwnServer> {
       () => false,
     );
   async function stop(): Promise<void> {
-    if (child.exitCode !== null) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    if (child.exitCode === null) {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    }
+    await rm(environment['DATA_DIR'] ?? '', { recursive: true, force: true });
   }
   while (!(await isReady())) {
     if (child.exitCode !== null || Date.now() > deadline) {
@@ -71,5 +73,5 @@ export async function startOwnServer(host: ServerHost): Promise<OwnServer> {
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return { origin, databaseUrl, environment, stop };
+  return { origin, databaseUrl: ownerUrl, environment, stop };
 }
