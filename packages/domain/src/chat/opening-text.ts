@@ -12,8 +12,16 @@ import {
   type WorkingHours,
 } from './working-hours.ts';
 
-const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-const END_OF_DAY = 1_440;
+export const DAY_NAMES = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
+export const END_OF_DAY = 1_440;
 
 /** Whether it is open beyond tomorrow: when it opens after that says nothing of when somebody comes. */
 function isOpenForLong(hours: WorkingHours, instant: Date): boolean {
@@ -92,7 +100,7 @@ function dayText(date: IsoDate, today: IsoDate): string {
   return dayAndMonth(date);
 }
 
-function timeText(minute: number): string {
+export function timeText(minute: number): string {
   if (minute === 720) return 'noon';
   const hour = Math.floor(minute / 60);
   const rest = minute % 60;

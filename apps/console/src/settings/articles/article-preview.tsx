@@ -1,6 +1,7 @@
-import { readSettings } from '@switch/contract/http/chat/settings.ts';
-import { fillChatKept, fillMarks } from '@switch/domain/chat/bot/article.ts';
+import { type ChatSettings, readSettings } from '@switch/contract/http/chat/settings.ts';
+import { fillMarks } from '@switch/domain/chat/bot/article.ts';
 import { useNow } from '@switch/browser/use-now.ts';
+import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCall } from '../../lib/query.tsx';
@@ -10,19 +11,35 @@ import { fieldsOf, type TypedArticle } from './article-form.ts';
 import styles from './articles.module.css';
 import TestQuestion, { BotBubble } from './test-question.tsx';
 
+const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+
+/** An answer with its facts as they are read on `today`, and with what the settings of the chat say once they are known. */
+async function asReadOn(answer: string, today: IsoDate, settings: ChatSettings | undefined): Promise<string> {
+  const [{ asRead }, { fillChatMarks }, { weekText }] = await Promise.all([
+    import('@switch/domain/chat/bot/article-answer.ts'),
+    import('@switch/domain/chat/bot/article.ts'),
+    import('@switch/domain/chat/week-text.ts'),
+  ]);
+  const read = asRead(answer, today);
+  if (!settings) return read;
+  const week = settings.hours.map((day) =>
+    day.map(({ from, to }) => ({ opens: minuteOf(from), closes: minuteOf(to) })),
+  );
+  return fillChatMarks(read, { months: settings.retentionMonths, hours: weekText({ week }) });
+}
+
 /** The answer as a visitor will see it, with its marks filled in, and a box to try the bot. */
 export default function Preview({ typed }: { typed: TypedArticle }) {
   const { brandName, supportEmail } = useMe();
   const { answer, sources, suggestions } = fieldsOf(typed);
   const today = ukDateAt(new Date(useNow()));
+  const settings = useCall(readSettings).data?.settings;
   // The register of facts weighs as much as the editor: it comes when an answer names a fact.
   const filled = useQuery({
-    queryKey: ['answer as read', answer, today],
+    queryKey: ['answer as read', answer, today, settings],
     enabled: answer.includes('{'),
-    queryFn: async () => (await import('@switch/domain/chat/bot/article-answer.ts')).asRead(answer, today),
+    queryFn: () => asReadOn(answer, today, settings),
   });
-  const months = useCall(readSettings).data?.settings.retentionMonths;
-  const keptFilled = (text: string): string => (months === undefined ? text : fillChatKept(text, months));
   return (
     <aside className={styles.preview} aria-label="Preview">
       <h2>As a visitor sees it</h2>
@@ -31,7 +48,7 @@ export default function Preview({ typed }: { typed: TypedArticle }) {
       ) : (
         <BotBubble
           reply={{
-            text: fillMarks(keptFilled(filled.data ?? answer), { brandName, supportEmail }),
+            text: fillMarks(filled.data ?? answer, { brandName, supportEmail }),
             citations: sources.map(({ title, url }) => ({ title, address: url })),
             suggestions,
           }}

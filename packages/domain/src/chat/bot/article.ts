@@ -61,7 +61,7 @@ export type ArticleSource = z.output<typeof ArticleSource>;
 
 /**
  * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}`,
- * `{supportEmail}` and `{chatKept}` (how long chats are kept, by the settings) in the answer are filled in when it is given,
+ * `{supportEmail}`, `{chatKept}` (how long chats are kept) and `{chatHours}` (when people answer), both by the settings, in the answer are filled in when it is given,
  * and so are the facts of the register: `{fact:id}` shows one, `{see:id}` names what a sentence rests on. Staff may edit every
  * field but the slug.
  */
@@ -77,7 +77,8 @@ export const Article = z.strictObject({
     z.refine((answer) => !answer.includes('!'), 'has an exclamation mark'),
     z.refine((answer) => !/[\r\n]/.test(answer), 'has more than one paragraph'),
     z.refine(
-      (answer) => !/\{(?!brand\}|supportEmail\}|chatKept\}|(?:fact|see):[\w-]+\.[\w-]+\})/.test(answer),
+      (answer) =>
+        !/\{(?!brand\}|supportEmail\}|chatKept\}|chatHours\}|(?:fact|see):[\w-]+\.[\w-]+\})/.test(answer),
       'has a mark that nothing fills',
     ),
   ),
@@ -111,9 +112,14 @@ export type ArticleMarks = { readonly brandName: string; readonly supportEmail: 
 export const fillMarks = (text: string, { brandName, supportEmail }: ArticleMarks): string =>
   text.replaceAll('{brand}', brandName).replaceAll('{supportEmail}', supportEmail);
 
-/** `text` with how many months chats are kept filled in. */
-export const fillChatKept = (text: string, months: number): string =>
-  text.replaceAll('{chatKept}', months === 1 ? '1 month' : `${months} months`);
+/** What the settings of the chat say in articles: how many months chats are kept, and when people answer. */
+export type ChatMarks = { readonly months: number; readonly hours: string };
+
+/** `text` with what the settings of the chat say filled in. */
+export const fillChatMarks = (text: string, { months, hours }: ChatMarks): string =>
+  text
+    .replaceAll('{chatKept}', months === 1 ? '1 month' : `${months} months`)
+    .replaceAll('{chatHours}', hours);
 
 /** `text` cut to `most` characters at the end of a sentence, or of a word where no sentence fits. */
 export function fitted(text: string, most: number = LONGEST_BOT_TEXT): string {

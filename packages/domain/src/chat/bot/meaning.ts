@@ -1,5 +1,6 @@
 import { byteAt } from '../danger/model.ts';
 import { wordingOf } from './likeness.ts';
+import type { InCompany } from './in-company.ts';
 import { centred, meanVector, SENSE_SIZE } from './sense.ts';
 
 /** What was learnt of questions by `npm run train-bot`. */
@@ -18,6 +19,7 @@ export type Weights = {
   readonly wordWeights: Readonly<Record<string, number>>;
   readonly adds: Adds;
   readonly confidence: readonly number[];
+  readonly inCompany: InCompany;
 };
 
 /** A row of weights for each class, then one for each class's own weight. */

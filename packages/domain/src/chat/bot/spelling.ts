@@ -29,7 +29,8 @@ const soundWithEndings = (word: string): string => soundOf(word.replace(/[tsc]io
  * text that they come in, because sets of them would take megabytes.
  */
 const lists = [vocabulary.common, vocabulary.words, names.words].map((words) => ` ${words} `);
-const isEnglish = (word: string): boolean => lists.some((words) => words.includes(` ${word} `));
+/** Whether a word in small letters is English or a common name. */
+export const isEnglish = (word: string): boolean => lists.some((words) => words.includes(` ${word} `));
 
 /** Words with a capital in the middle of a sentence that is otherwise in small letters: names of places and people. */
 const namesIn = (text: string): ReadonlySet<string> =>

@@ -1,28 +1,21 @@
-import { answersIn, type PageInfo } from '@switch/contract/chat/snapshot.ts';
-import { type Article, fillMarks } from '@switch/domain/chat/bot/article.ts';
+import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
 import { bareWord } from '@switch/domain/chat/bot/bare-words.ts';
 import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import { concernIn, type Intent, intentOf, smallTalkAbout } from '@switch/domain/chat/bot/intent.ts';
-import { myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
-import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
-import { pagePath } from '@switch/domain/journey/page-titles.ts';
-import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
-import type { Platform } from '../../../platform/module.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
-import { dangerAnswer } from './danger-answers.ts';
+import { dangerAgain, dangerAnswer } from './danger-answers.ts';
 import { isFollowUp, type Read, readAfter } from './follow-ups.ts';
+import { type IntentParts, intentReply, statusReply, stepOn } from './intent-replies.ts';
 import { twoParts } from './message-parts.ts';
 import type { ModelAnswers } from './model-answers.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
-interface BotParts {
-  readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
+interface BotParts extends IntentParts {
   readonly index: () => Promise<SearchIndex>;
-  readonly ownerStatus: (userId: string, now: Date) => Promise<OwnerStatus>;
   readonly model: Pick<ModelAnswers, 'answer'>;
 }
 
@@ -36,59 +29,15 @@ interface Asked {
   readonly signal: AbortSignal;
 }
 
-/** Only its owner is shown the status of a switch. */
-async function statusReply({ ownerStatus }: BotParts, { userId, now }: BotContext) {
-  if (userId === null)
-    return replies.reply(
-      'status',
-      'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
-      {
-        suggestions: ['How do I log in?', PERSON_BUTTON],
-        // The profile asks a guest to log in.
-        citations: [{ title: 'Log in', address: '/profile' }],
-      },
-    );
-  const text = ownerStatusText(await ownerStatus(userId, now));
-  return replies.reply('status', text, {
-    suggestions: ['What happens after I send the application?', PERSON_BUTTON],
-    citations: [{ title: 'Your profile', address: '/profile' }],
-  });
-}
-
-async function intentReply(parts: BotParts, intent: Intent, context: BotContext): Promise<replies.BotAnswer> {
-  switch (intent.kind) {
-    case 'person':
-      return replies.personReply();
-    case 'no-person':
-      return replies.reply(
-        'no-person',
-        'That is fine. You can do everything here by yourself, and ask me whatever you like.',
-      );
-    case 'status':
-      return statusReply(parts, context);
-    case 'my-answers':
-      return replies.reply(
-        'my-answers',
-        myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)),
-      );
-    case 'this-step':
-      return replies.stepReply(stepOn(context.snapshot), ukDateAt(context.now));
-    case 'small-talk':
-      return replies.reply(
-        intent.about === 'who-are-you' ? 'who-are-you' : 'small-talk',
-        fillMarks(intent.reply, parts.config),
-      );
-  }
-}
-
 /** From this chance on an article is given as the answer. */
 export const SURE = 0.65;
-/** The same for a question that leans on the answer before. */
+/** The same for a question that follows an answer; and from which chance on one that leans on it is answered all the same. */
 const SURE_AFTER = 0.6;
+const LIKELY_AFTER = 0.4;
 /** Two articles are given together when each has this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
-/** The same for a question that leans on what was said before: its chances are a mean of several readings. */
-const EITHER_AFTER = { least: 0.2, together: 0.7 };
+/** The same for a question that leans on what was said before: an answer to a wrong reading of it is worse than two. */
+const EITHER_AFTER = { least: 0.15, together: 0.5 };
 /** From this chance on a behaviour is taken; a wrong one would be worse than a question back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
   'off-topic': 0.5,
@@ -102,6 +51,8 @@ const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
   'this-step': 0.6,
   choices: 0.3,
 };
+/** The same for what seldom follows an answer, where a question leans on one. */
+const SELDOM_AFTER: Readonly<Partial<Record<Behaviour, number>>> = { 'off-topic': 0.75, refusal: 0.75 };
 /** Behaviours that a message with two questions is not taken for, where its parts are clearer. */
 const YIELDS: readonly Behaviour[] = ['hand-over', 'status', 'choices', 'help'];
 /** Chances under this are no choice. */
@@ -118,22 +69,42 @@ export const articlesIn = (meanings: readonly Meaning[], least: number): readonl
 async function partsReply(parts: BotParts, asked: Asked): Promise<replies.BotAnswer | null> {
   const { config } = parts;
   const { question, read } = asked;
-  const found = twoParts(read, question, read(question));
+  const found = twoParts(read, question, asked.index.inCompany);
   if (!found) return null;
-  const [{ article }, other] = found;
-  switch (other.kind) {
-    case 'article':
-      return replies.twoAnswers([article, other.article], config);
-    case 'person':
-      return replies.andPerson(article, config);
+  const [one, other] = found;
+  if (!other) return one.kind === 'article' ? replies.asAnswer(one.article, config) : null;
+  if (one.kind === 'article' && other.kind === 'article')
+    return replies.twoAnswers([one.article, other.article], config);
+  if (one.kind === 'article' && other.kind === 'unsure')
+    return replies.andChoices(one.article, other.near, config);
+  const [answered, rest] = one.kind === 'article' ? [one, other] : [other, one];
+  if (answered.kind !== 'article') return null;
+  switch (rest.kind) {
+    case 'person': {
+      const concern = concernIn(asked.question);
+      return concern
+        ? replies.andMore(
+            replies.concernReply(concern, ukDateAt(asked.context.now)),
+            answered.article,
+            config,
+          )
+        : replies.andPerson(answered.article, config);
+    }
     case 'status':
-      return replies.andMore(await statusReply(parts, asked.context), article, config);
+      return replies.andMore(await statusReply(parts, asked.context), answered.article, config);
     case 'off-topic':
-      return replies.andMore(replies.plainReply('off-topic'), article, config);
-    case 'unsure':
-      return replies.andChoices(article, other.near, config);
+      return replies.andMore(replies.plainReply('off-topic'), answered.article, config);
+    case 'who-are-you': {
+      const me = await intentReply(parts, smallTalkAbout('who-are-you'), asked.context);
+      return replies.andMore(me, answered.article, config);
+    }
+    default:
+      return null;
   }
 }
+
+/** Words that ask on about the answer before, however few they are. */
+const ASKS_ON = /\b(?:how|when|why|who|where|which)\b/i;
 
 /** The articles that a message of one bare word may be about; null for any other message. */
 function bareWordChoices(question: string, index: SearchIndex): readonly Article[] | null {
@@ -162,16 +133,29 @@ async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviou
   }
 }
 
-/** Whether a visitor asks the same again, word for word: the answer did not help the first time. */
-const isAskedAgain = ({ question, context }: Asked): boolean =>
-  context.lastQuestion !== null &&
-  plainWords(question).join(' ') === plainWords(context.lastQuestion).join(' ');
+/** Of what two questions ask about, so much is shared by two that ask the same. */
+const SAME = 0.6;
 
-/** The article that was just given: what it says to a question that leans on it; to any other, a person. */
+/** Whether a visitor asks the same again: word for word, or in other words after being asked what they mean. */
+function isAskedAgain({ question, context }: Asked): boolean {
+  const { lastQuestion, lastBotText } = context;
+  if (lastQuestion === null) return false;
+  if (plainWords(question).join(' ') === plainWords(lastQuestion).join(' ')) return true;
+  const [now, then] = [question, lastQuestion].map((text) => new Set(questionTerms(text)));
+  if (!now || !then || !replies.isAskingBack(lastBotText ?? '')) return false;
+  return now.size > 1 && now.intersection(then).size >= SAME * now.union(then).size;
+}
+
+/** The article that was just given: what it says to this question; to the same question again, a person. */
 const againAnswer = (asked: Asked, article: Article, marks: BotParts['config']): replies.BotAnswer =>
-  isFollowUp(asked.question) && !isAskedAgain(asked)
-    ? replies.fittingPart(article, asked.question, marks)
-    : replies.upsetReply();
+  isAskedAgain(asked) ? replies.upsetReply() : replies.fittingPart(article, asked.question, marks);
+
+/** The behaviour that a meaning is, where it is sure enough; null otherwise. */
+function sureBehaviour({ behaviour, chance }: Meaning, isAfter: boolean): Behaviour | null {
+  if (behaviour === null) return null;
+  const least = (isAfter ? SELDOM_AFTER[behaviour] : undefined) ?? BEHAVIOUR[behaviour];
+  return chance >= least ? behaviour : null;
+}
 
 /** Answers from the articles: in a model's words if they pass the checks, otherwise as written. */
 async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
@@ -182,16 +166,19 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   const meanings = readAfter(
     step === null ? asked.read : (text) => asked.index.meanings(text, step),
     question,
-    {
-      article: last,
-      question: context.lastQuestion,
-    },
+    { article: last, question: context.lastQuestion },
+    asked.index.inCompany.after,
   );
   const [best, second] = meanings;
   const near = articlesIn(meanings, 0).slice(0, 4);
-  const bare = bareWordChoices(question, asked.index);
+  if (asked.index.isNonsense(question)) return replies.nonsenseReply(stepOn(context.snapshot));
+  const again = isFollowUp(question) ? dangerAgain(context.lastQuestion, asked.index, context.now) : null;
+  if (again) return again;
+  const isOfLast = last !== undefined && ASKS_ON.test(question);
+  const bare = isOfLast ? null : bareWordChoices(question, asked.index);
   if (bare) return replies.choicesReply(bare);
-  const behaviour = best?.behaviour && best.chance >= BEHAVIOUR[best.behaviour] ? best.behaviour : null;
+  const isAfter = (last !== undefined || context.lastQuestion !== null) && isFollowUp(question);
+  const behaviour = best ? sureBehaviour(best, isAfter) : null;
   const pair = behaviour === null || YIELDS.includes(behaviour) ? await partsReply(parts, asked) : null;
   if (pair) return pair;
   if (behaviour) return behaviourReply(parts, asked, behaviour, near);
@@ -200,23 +187,26 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   // What tells nothing by itself gets no article, unless it leans on what was said.
   const isBare =
     plainWords(question).length < 2 || (last === undefined && questionTerms(question).length === 0);
-  const isAfter = (last || context.lastQuestion !== null) && isFollowUp(question);
-  const least = isAfter ? SURE_AFTER : SURE;
-  if (best?.article && best.chance >= least && !isBare)
+  if (best?.article && second?.article && !isBare) {
+    const { least, together } = isAfter ? EITHER_AFTER : EITHER;
+    const isEither = second.chance >= least && best.chance + second.chance >= together;
+    if (isEither && best.chance < (isAfter ? SURE_AFTER : SURE))
+      return best.article === last
+        ? replies.twoAnswers([second.article, best.article], config)
+        : replies.twoAnswers([best.article, second.article], config);
+  }
+  if (best?.article && best.chance >= (isAfter ? LIKELY_AFTER : SURE) && !isBare)
     return best.article === last
       ? againAnswer(asked, best.article, config)
       : replies.asAnswer(best.article, config);
-  const isEither =
-    best?.article &&
-    second?.article &&
-    second.chance >= (isAfter ? EITHER_AFTER.least : EITHER.least) &&
-    best.chance + second.chance >= (isAfter ? EITHER_AFTER.together : EITHER.together);
-  if (isEither && !isBare) return replies.twoAnswers([best.article, second.article], config);
   return isAskedAgain(asked) && !isBare ? replies.upsetReply() : replies.choicesReply(near);
 }
 
 /** So few words are a keyword, not a worry. */
 const KEYWORD_WORDS = 2;
+
+/** Concerns that a person sees to while another question of the message is answered. */
+const PASSED_BESIDE: readonly string[] = ['access', 'complaint', 'site-fault'];
 
 /** From this chance on a question is answered although it sounds like a concern. */
 const SURE_DESPITE_CONCERN = 0.9;
@@ -249,6 +239,14 @@ function isAnswered(intent: Intent, { question, context, read }: Asked): boolean
   return best?.article !== null && best !== undefined && best.chance >= SURE;
 }
 
+/** Whether what a message wishes by its words may be only one of two things that it wants. */
+function isOfParts(intent: Intent | null, question: string): boolean {
+  const concern = concernIn(question);
+  if (concern !== null) return PASSED_BESIDE.includes(concern.kind);
+  if (intent?.kind === 'small-talk') return intent.about === 'who-are-you';
+  return intent?.kind === 'person' || intent?.kind === 'status';
+}
+
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
   const { question, context, index } = asked;
   // Before everything else, the language model included.
@@ -260,8 +258,7 @@ async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer>
   if (titled) return replies.asWritten(titled, parts.config);
   const language = otherLanguage(question);
   if (language !== null) return replies.languageReply(language);
-  const parted =
-    intent?.kind === 'person' || intent?.kind === 'status' ? await partsReply(parts, asked) : null;
+  const parted = isOfParts(intent, question) ? await partsReply(parts, asked) : null;
   if (parted) return parted;
   if (intent?.kind === 'person') return intentReply(parts, intent, context);
   const concern = concernAnswer(parts, asked);
@@ -287,7 +284,3 @@ function readingOnce(index: SearchIndex): Read {
     return meanings;
   };
 }
-
-/** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
-export const stepOn = (snapshot: PageInfo | null): StepId | null =>
-  stepAt(pagePath(snapshot?.page ?? '')) ?? null;

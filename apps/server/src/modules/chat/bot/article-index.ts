@@ -1,5 +1,6 @@
 import { readArticleFile } from '@switch/domain/chat/bot/article-file.ts';
-import { fillChatKept, type Article } from '@switch/domain/chat/bot/article.ts';
+import { type ChatMarks, fillChatMarks, type Article } from '@switch/domain/chat/bot/article.ts';
+import { weekText } from '@switch/domain/chat/week-text.ts';
 import { fillFacts, hasUnknownFact } from '@switch/domain/facts/register.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
@@ -7,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { type Db, transaction } from '../../../platform/db/database.ts';
 import type { Platform } from '../../../platform/module.ts';
-import { findSettings } from '../presence/hours.queries.ts';
+import { findSettings, loadWorkingHours } from '../presence/hours.queries.ts';
 import { type ArticlesMark, findArticlesMark, publishedArticles, storeDefaults } from './article.queries.ts';
 import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
@@ -15,13 +16,13 @@ const LOOK_EVERY_MS = 10_000;
 
 /** What the answers were made from. */
 interface Mark extends ArticlesMark {
-  /** How long chats are kept, which some articles tell. */
-  readonly chatMonths: number;
+  /** What some articles tell of the chat. */
+  readonly chat: ChatMarks;
 }
 
 async function findMark(db: Db): Promise<Mark> {
-  const { retentionMonths } = await findSettings(db);
-  return { ...(await findArticlesMark(db)), chatMonths: retentionMonths };
+  const [{ retentionMonths }, hours] = await Promise.all([findSettings(db), loadWorkingHours(db)]);
+  return { ...(await findArticlesMark(db)), chat: { months: retentionMonths, hours: weekText(hours) } };
 }
 
 interface Loaded {
@@ -102,7 +103,7 @@ async function load(db: Db, on: IsoDate): Promise<Loaded> {
     .filter(({ answer }) => !hasUnknownFact(answer))
     .map((article) => ({
       ...article,
-      answer: fillChatKept(fillFacts(article.answer, on), mark.chatMonths),
+      answer: fillChatMarks(fillFacts(article.answer, on), mark.chat),
     }));
   return { mark, on, index: createSearchIndex(read) };
 }

@@ -173,26 +173,27 @@ const buttonsFor = (articles: readonly Article[]): readonly string[] =>
     .filter((title) => title.length <= LONGEST_BUTTON)
     .slice(0, 3);
 
+const NOT_FOLLOWED =
+  'I did not quite follow. I know about switching, meters, bills, contracts, VAT and this site. Could you put it in other words?';
+const WHICH = 'Which of these do you mean? If none of them, put it in other words, or ask for a person.';
+
+/** Whether a text of the bot asked the visitor what they mean. */
+export const isAskingBack = (text: string): boolean => text === WHICH || text === NOT_FOLLOWED;
+
 /** Three questions as buttons and a person; when nothing is near, what the bot knows about. */
 export function choicesReply(near: readonly Article[]): BotAnswer {
   const titles = buttonsFor(near);
   return titles.length === 0
-    ? reply(
-        'unsure',
-        'I did not quite follow. I know about switching, meters, bills, contracts, VAT and this site. Could you put it in other words?',
-        {
-          suggestions: generalSuggestions,
-          isConfident: false,
-        },
-      )
-    : reply(
-        'choices',
-        'Which of these do you mean? If none of them, put it in other words, or ask for a person.',
-        {
-          suggestions: [...titles, PERSON_BUTTON],
-        },
-      );
+    ? reply('unsure', NOT_FOLLOWED, { suggestions: generalSuggestions, isConfident: false })
+    : reply('choices', WHICH, { suggestions: [...titles, PERSON_BUTTON] });
 }
+
+/** To what says nothing: the buttons that the visitor was greeted with. */
+export const nonsenseReply = (step: StepId | null): BotAnswer =>
+  reply('unsure', 'Sorry, I did not get that. Could you put it in a few words, or press one of these?', {
+    suggestions: step === null ? generalSuggestions : stepHelp(step).suggestions,
+    isConfident: false,
+  });
 
 const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_BUTTON];
 

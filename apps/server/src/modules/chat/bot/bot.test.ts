@@ -67,6 +67,12 @@ describe('an answer', () => {
     expect((await answer('Is this chat kept?')).text).toContain('kept for 12 months');
   });
 
+  test('says when people are here by the settings', async () => {
+    expect((await answer('When are people here in the chat?')).text).toMatch(
+      /here Monday to \w+ from \d+(?:\.\d\d)? am to /,
+    );
+  });
+
   test('fits a message, whatever is asked', async () => {
     const questions = readArticleFiles().flatMap(({ title, phrasings }) => [title, ...phrasings.slice(0, 3)]);
     for (const question of [...questions, 'x'.repeat(500), '', '🐘']) {
@@ -109,6 +115,45 @@ describe('questions in company', () => {
     const reply = await answer(lastQuestion, { lastBotText: text, lastQuestion });
     expect(reply).toMatchObject({ about: 'hand-over', action: 'handover' });
   });
+
+  test('what was not meant is not answered again', async () => {
+    const lastQuestion = 'I want to complain';
+    const { text } = await answer(lastQuestion);
+    const reply = await answer('no, about the supplier, not you', { lastBotText: text, lastQuestion });
+    expect(reply.articleSlugs).toEqual(['how-do-i-complain-about-a-supplier']);
+  });
+
+  test('a question that leans on a message of danger gets the number again', async () => {
+    const lastQuestion = 'I smell gas';
+    const { text } = await answer(lastQuestion);
+    const reply = await answer('should I open it?', { lastBotText: text, lastQuestion });
+    expect(reply).toMatchObject({ about: 'danger', articleSlugs: [] });
+    expect(reply.text).toContain('0800 111 999');
+  });
+
+  test('who puts the same in other words after being asked what they mean gets a person', async () => {
+    const lastQuestion = 'the quarterly thing with the second page';
+    const asked = await answer(lastQuestion);
+    expect(asked.about).toBe('choices');
+    const context = { lastBotText: asked.text, lastQuestion };
+    expect(await answer('the second page of the quarterly thing', context)).toMatchObject({
+      about: 'hand-over',
+      action: 'handover',
+    });
+    expect((await answer('where do I find my MPAN', context)).articleSlugs).toEqual([
+      'where-do-i-find-my-mpan',
+    ]);
+  });
+
+  test.each(['asdfghjkl', '?!', '🔌', 'hjk dfg ;;l'])(
+    'what says nothing gets the first buttons: %s',
+    async (text) => {
+      const reply = await answer(text);
+      expect(reply).toMatchObject({ about: 'unsure', action: null, isConfident: false });
+      expect(reply.text).toContain('did not get that');
+      expect(reply.suggestions).toEqual((await bot.greeting(guest)).suggestions);
+    },
+  );
 
   test.each(['prices', 'Contract?'])('one bare word gets buttons: %s', async (word) => {
     const reply = await answer(word);

@@ -72,3 +72,18 @@ export function dangerAnswer(
     ? replies.withArticle(alarm, best.article, config)
     : alarm;
 }
+
+/**
+ * The reply to a question that leans on a message of danger: the number to call again. Null where there was none, or one of what is
+ * asked about as often as suffered.
+ */
+export function dangerAgain(
+  lastQuestion: string | null,
+  index: SearchIndex,
+  now: Date,
+): replies.BotAnswer | null {
+  const dangers = lastQuestion === null ? [] : dangersIn(lastQuestion, index);
+  return dangers.some((kind) => !ALSO_ASKED.includes(kind))
+    ? replies.reply('danger', dangerReply(dangers, ukDateAt(now)), { also: 'hand-over' })
+    : null;
+}

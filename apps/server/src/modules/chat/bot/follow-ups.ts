@@ -1,4 +1,10 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
+import {
+  type CompanyAdds,
+  companyScore,
+  companySignals,
+  type Reference,
+} from '@switch/domain/chat/bot/in-company.ts';
 import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 
@@ -6,16 +12,31 @@ import type { Behaviour, Meaning } from './meanings.ts';
 export type Read = (text: string) => readonly Meaning[];
 
 const LEADS =
-  /^(?:and|but|what about|how about|what if|so|ok|or|why|also|no|then|in that case|which|even|right|yes|per)\b|\b(?:it|that|this|they|them|one|ones|those|these|her|him|there)\b/;
+  /^(?:and|but|what about|how about|what if|so|ok|or|why|also|no|then|in that case|which|even|right|yes|per)\b/;
+const POINTS = /\b(?:it|its|that|this|they|them|one|ones|those|these|her|him|there|same|either)\b/;
+const CORRECTS =
+  /^(?:no|nope|not|sorry|oh)\b|\b(?:i|we) (?:mean|meant|was asking|asked)\b|\bnot (?:that|this|the|you|what)\b/;
+const DOUBTS =
+  /^(?:why|how come|really|seriously|are you sure|since when|says who)\b|\b(?:cant be|not right|surely|sure about)\b|\bwhy\b.{0,12}$/;
 const MOST_WORDS = 14;
 
-/** Whether a message leans on the answer before: it says little by itself, or points back. */
-export function isFollowUp(question: string): boolean {
+/** How a question refers to what was said before. */
+function referenceOf(question: string): Reference {
   const words = plainWords(question);
-  return (
-    words.length <= MOST_WORDS && (new Set(questionTerms(question)).size <= 2 || LEADS.test(words.join(' ')))
-  );
+  const text = words.join(' ');
+  const terms = new Set(questionTerms(question)).size;
+  const isPointing = POINTS.test(text);
+  return {
+    isLeaning: words.length <= MOST_WORDS && (terms <= 2 || isPointing || LEADS.test(text)),
+    isBare: terms <= 1,
+    isPointing,
+    isCorrecting: CORRECTS.test(text),
+    isDoubting: DOUBTS.test(text),
+  };
 }
+
+/** Whether a message leans on the answer before: it says little by itself, or points back. */
+export const isFollowUp = (question: string): boolean => referenceOf(question).isLeaning;
 
 /** What stands by itself, whatever was said before. */
 const ALONE: readonly (Behaviour | null)[] = [
@@ -25,12 +46,8 @@ const ALONE: readonly (Behaviour | null)[] = [
   'hand-over',
   'off-topic',
 ];
-/** From this chance on one of these is taken alone, and from this an article that is not the last one. */
+/** From this chance on one of these is taken alone. */
 const SURE_ALONE = 0.8;
-const SURE_ARTICLE = 0.75;
-/** How much likelier the questions that an answer leads to become, and those of its topic. */
-const LED_TO = 2;
-const SAME_TOPIC = 1.4;
 /** The other fuel's words, for "and for gas?". */
 const GAS = /\bgas\b/i;
 const POWER = /\belectric(?:ity)?\b/i;
@@ -47,43 +64,110 @@ function turned(title: string, question: string): string {
 /** Words that only name a fuel: the rest of what is asked stands in the question before. */
 const FUELS: ReadonlySet<string> = new Set(['gas', 'electricity', 'electric', 'same'].flatMap(questionTerms));
 
+/** What a question stands beside: what was asked and answered before it, or another part of the same message. */
+export interface Beside {
+  /** The article that answers it. */
+  readonly article?: Article | undefined;
+  /** The text that is read together with it. */
+  readonly together?: string | undefined;
+}
+
+/** So much is left for other meanings at least. */
+const LEAST_REST = 0.05;
+
+const nameOf = ({ article, behaviour }: Meaning): string | null => article?.slug ?? behaviour;
+
+/** The chance of each meaning by its name: those of others as they are when `article` is not meant. */
+function chancesBesides(article: Article | undefined, meanings: readonly Meaning[]) {
+  const own = meanings.find((one) => one.article !== null && one.article === article)?.chance ?? 0;
+  const rest = Math.max(LEAST_REST, 1 - own);
+  return new Map(
+    meanings.map((one) => [
+      nameOf(one),
+      one.article !== null && one.article === article ? own : one.chance / rest,
+    ]),
+  );
+}
+
+/** What speaks for each meaning of a question that stands beside another. */
+export function inCompany(
+  read: Read,
+  question: string,
+  { article, together }: Beside,
+): readonly { readonly meaning: Meaning; readonly signals: readonly number[] }[] {
+  const alone = read(question);
+  const chancesOf = (text: string | undefined) =>
+    text === undefined ? null : chancesBesides(article, read(text));
+  const reference = referenceOf(question);
+  // What leans on nothing is not read with a title: that would only take time.
+  const titled = chancesOf(
+    article && reference.isLeaning ? `${turned(article.title, question)} ${question}` : undefined,
+  );
+  const whole = chancesOf(together);
+  return alone.map((meaning) => {
+    const chanceIn = (chances: ReadonlyMap<string | null, number> | null): number | undefined =>
+      chances?.get(nameOf(meaning));
+    const own = meaning.article;
+    const signals = companySignals(
+      {
+        alone: meaning.chance,
+        withTitle: chanceIn(titled) ?? chanceIn(whole) ?? meaning.chance,
+        withQuestion: chanceIn(whole) ?? chanceIn(titled) ?? meaning.chance,
+      },
+      reference,
+      {
+        isLast: own !== null && own === article,
+        isLedTo: own !== null && (article?.suggestions.includes(own.title) ?? false),
+        isSameTopic: own !== null && own.topic === article?.topic,
+      },
+    );
+    return { meaning, signals };
+  });
+}
+
+/** What a question means in its company, the likeliest first. */
+export function readBeside(
+  read: Read,
+  question: string,
+  beside: Beside,
+  adds: CompanyAdds,
+): readonly Meaning[] {
+  const scored = inCompany(read, question, beside).map(({ meaning, signals }) => ({
+    meaning,
+    score: companyScore(signals, meaning.article === null, adds),
+  }));
+  const top = Math.max(...scored.map(({ score }) => score));
+  const all = scored.reduce((sum, { score }) => sum + Math.exp(score - top), 0);
+  return scored
+    .map(({ meaning, score }) => ({ ...meaning, chance: Math.exp(score - top) / all }))
+    .toSorted((left, right) => right.chance - left.chance);
+}
+
 /** What was said before a question: the article that the last answer was taken from, and what the visitor had asked. */
 export interface Before {
   readonly article?: Article | undefined;
   readonly question?: string | null | undefined;
 }
 
-const nameOf = ({ article, behaviour }: Meaning): string | null => article?.slug ?? behaviour;
+/** Whether what was said before tells nothing of what a question means. */
+const standsAlone = ([first]: readonly Meaning[]): boolean =>
+  first !== undefined && first.chance >= SURE_ALONE && ALONE.includes(first.behaviour);
 
-/**
- * What a question means; one that leans on what was said before is read alone, with the title of the last answer, and with the
- * question that had led to it, each counting the same.
- */
-export function readAfter(read: Read, question: string, before: Before): readonly Meaning[] {
+/** What a question means after what was said before; one that leans on nothing is read alone. */
+export function readAfter(
+  read: Read,
+  question: string,
+  { article, question: asked }: Before,
+  adds: CompanyAdds,
+): readonly Meaning[] {
   const alone = read(question);
-  const last = before.article;
-  if ((!last && !before.question) || !isFollowUp(question)) return alone;
-  const [first] = alone;
-  if (first && first.chance >= SURE_ALONE && ALONE.includes(first.behaviour)) return alone;
-  if (last) {
-    const title = turned(last.title, question);
-    if (title !== last.title || questionTerms(question).every((term) => FUELS.has(term)))
+  if ((!article && !asked) || standsAlone(alone)) return alone;
+  if (article) {
+    const title = turned(article.title, question);
+    const isOtherFuel = title !== article.title && isFollowUp(question);
+    const terms = questionTerms(question);
+    if (isOtherFuel || (terms.length > 0 && terms.every((term) => FUELS.has(term))))
       return read(`${title} ${question}`);
   }
-  if (first?.article && first.article !== last && first.chance >= SURE_ARTICLE) return alone;
-  const others = [last?.title, before.question].flatMap((text) =>
-    text ? [read(`${text} ${question}`)] : [],
-  );
-  const chances = others.map((meanings) => new Map(meanings.map((one) => [nameOf(one), one.chance])));
-  const mixed = alone.map((one) => {
-    const name = nameOf(one);
-    const all = chances.reduce((sum, chance) => sum + (chance.get(name) ?? 0), one.chance);
-    if (one.article === null) return { ...one, chance: all / 2 };
-    const led = last?.suggestions.includes(one.article.title) ? LED_TO : 1;
-    return { ...one, chance: all * led * (one.article.topic === last?.topic ? SAME_TOPIC : 1) };
-  });
-  const all = mixed.reduce((sum, { chance }) => sum + chance, 0);
-  return mixed
-    .map((one) => ({ ...one, chance: one.chance / all }))
-    .toSorted((left, right) => right.chance - left.chance);
+  return readBeside(read, question, { article, together: asked ? `${asked} ${question}` : undefined }, adds);
 }

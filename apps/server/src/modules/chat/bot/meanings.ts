@@ -9,11 +9,10 @@ import {
   signalsOf,
   type Weights,
 } from '@switch/domain/chat/bot/meaning.ts';
-import { createSpelling } from '@switch/domain/chat/bot/spelling.ts';
 import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
-import { createLikeness, questionsOf, spellingsOf } from './likeness-index.ts';
+import { createLikeness, questionsOf } from './likeness-index.ts';
 
 /** What the bot can do with a question other than answer it from an article. */
 export type Behaviour = keyof typeof behaviours;
@@ -43,6 +42,8 @@ function learntBy(weights: Weights) {
 /** What the text search adds. */
 interface TextSearch {
   readonly isKnown: (term: string) => boolean;
+  /** A text spelt right. */
+  readonly corrected: (text: string) => string;
   /** How well each article found fits the terms, by its slug. */
   readonly textScores: (terms: readonly string[]) => ReadonlyMap<string, number>;
 }
@@ -71,10 +72,9 @@ export function createEvidence(
   { text, weights }: { readonly text: TextSearch; readonly weights: Weights },
 ) {
   const learntOf = learntBy(weights);
-  const corrected = createSpelling(spellingsOf(articles));
   const names = [...articles.map(({ slug }) => slug), ...keysOf(behaviours).map((name) => `do:${name}`)];
   return (question: string) => {
-    const asked = corrected(question);
+    const asked = text.corrected(question);
     const terms = [...new Set(questionTerms(asked))];
     const found = terms.length === 0 ? new Map<string, number>() : text.textScores(terms);
     const topText = Math.max(1, ...found.values());

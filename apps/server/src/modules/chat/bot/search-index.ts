@@ -4,6 +4,10 @@ import behaviours from '@switch/domain/chat/bot/behaviours.json' with { type: 'j
 import learntWeights from '@switch/domain/chat/bot/meaning-weights.json' with { type: 'json' };
 import type { Weights } from '@switch/domain/chat/bot/meaning.ts';
 import { type BehaviourWordings, createEvidence, createMeanings, likenessOf } from './meanings.ts';
+import { isNonsense } from '@switch/domain/chat/bot/nonsense.ts';
+import { createSpelling } from '@switch/domain/chat/bot/spelling.ts';
+import { keysOf } from '@switch/domain/shapes.ts';
+import { spellingsOf } from './likeness-index.ts';
 import MiniSearch, { type SearchResult } from 'minisearch';
 
 export type SearchIndex = ReturnType<typeof createSearchIndex>;
@@ -110,7 +114,13 @@ export function createSearchIndex(articles: readonly Article[], { weights, ofBeh
       });
   }
 
+  const spellings = spellingsOf(articles);
+  const ours = new Set([
+    ...spellings.keys(),
+    ...keysOf(behaviours).flatMap((name) => ofBehaviours[name].flatMap(plainWords)),
+  ]);
   const text = {
+    corrected: createSpelling(spellings),
     isKnown: (term: string): boolean => counts.has(term),
     textScores: (terms: readonly string[]) =>
       new Map(evidenceFor(terms).map(({ article, textScore }) => [article.slug, textScore])),
@@ -123,6 +133,11 @@ export function createSearchIndex(articles: readonly Article[], { weights, ofBeh
     evidence,
     /** Everything that a question may mean, the likeliest first; the chances sum to 1 at most. */
     meanings: meaningsOf,
+    /** Whether a text says nothing that could be understood. */
+    isNonsense: (question: string): boolean => isNonsense(text.corrected(question), (word) => ours.has(word)),
+    /** What was learnt of questions in company. */
+    inCompany: weights.inCompany,
+    bySlug: (slug: string): Article | undefined => bySlug.get(slug),
     /** The article that a text of the bot was taken from; undefined if from none. */
     answeredBy: (text: string): Article | undefined =>
       articles.find(({ answer }) => text.includes(answer.slice(-60))) ??

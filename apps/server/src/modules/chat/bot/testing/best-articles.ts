@@ -11,6 +11,7 @@ export function bestArticles(index: SearchIndex, question: string, step: StepId 
   const [best] = meanings;
   return {
     hits: meanings.flatMap(({ article, chance }) => (article ? [{ article, chance }] : [])).slice(0, MOST),
-    isConfident: best !== undefined && best.article !== null && best.chance >= SURE,
+    isConfident:
+      best !== undefined && best.article !== null && best.chance >= SURE && !index.isNonsense(question),
   };
 }

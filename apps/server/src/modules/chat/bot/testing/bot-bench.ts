@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import type { BotContext } from '../bot-context.ts';
 import { answerQuestions } from '../answer-question.ts';
-import type { BotAnswer } from '../bot-replies.ts';
 import type { SearchIndex } from '../search-index.ts';
 import { guestAt, OWNER, ownersStatus } from './sample-context.ts';
 
@@ -77,34 +76,45 @@ interface Reply {
   readonly buttons: readonly string[];
 }
 
-/** Asks the bot each question, with what came before it, and judges the answers. */
-export async function judgeBot(
-  questions: readonly BenchQuestion[],
-  index: SearchIndex,
-): Promise<readonly Judged[]> {
-  const bot = answerQuestions({
+const botOn = (index: SearchIndex) =>
+  answerQuestions({
     config: { brandName: 'Example Energy', supportEmail: 'help@example.org' },
     ownerStatus: async () => ownersStatus,
     model: { answer: async () => null },
     index: async () => index,
   });
+
+/** What the bot knows when it is asked a question, after it answered all that came before. */
+export async function lastTurn(
+  { before = [], signedIn = false }: BenchQuestion,
+  index: SearchIndex,
+): Promise<BotContext> {
+  const bot = botOn(index);
+  let now = context(signedIn);
+  for (const text of before) {
+    const answer = await bot(text, now, new AbortController().signal);
+    now = {
+      ...now,
+      lastBotText: answer.text,
+      lastQuestion: text,
+      lowConfidenceSoFar: answer.isConfident ? 0 : now.lowConfidenceSoFar + 1,
+    };
+  }
+  return now;
+}
+
+/** Asks the bot each question, with what came before it, and judges the answers. */
+export async function judgeBot(
+  questions: readonly BenchQuestion[],
+  index: SearchIndex,
+): Promise<readonly Judged[]> {
+  const bot = botOn(index);
   const judged: Judged[] = [];
   for (const question of questions) {
-    let now = context(question.signedIn ?? false);
-    let answer: BotAnswer | undefined;
-    let took = 0;
-    for (const text of [...(question.before ?? []), question.ask]) {
-      const began = performance.now();
-      answer = await bot(text, now, new AbortController().signal);
-      took = performance.now() - began;
-      now = {
-        ...now,
-        lastBotText: answer.text,
-        lastQuestion: text,
-        lowConfidenceSoFar: answer.isConfident ? 0 : now.lowConfidenceSoFar + 1,
-      };
-    }
-    if (!answer) continue;
+    const now = await lastTurn(question, index);
+    const began = performance.now();
+    const answer = await bot(question.ask, now, new AbortController().signal);
+    const took = performance.now() - began;
     const { about, also, articleSlugs, text, suggestions } = answer;
     const buttons = suggestions.flatMap((button) => index.titled(button)?.slug ?? []);
     judged.push({

@@ -1,0 +1,72 @@
+import { answersIn } from '@switch/contract/chat/snapshot.ts';
+import { fillMarks } from '@switch/domain/chat/bot/article.ts';
+import type { Intent } from '@switch/domain/chat/bot/intent.ts';
+import { myAnswersText, PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
+import { type OwnerStatus, ownerStatusText } from '@switch/domain/chat/bot/supply-status.ts';
+import { pagePath } from '@switch/domain/journey/page-titles.ts';
+import { stepAt, type StepId } from '@switch/domain/journey/step-list.ts';
+import { ukDateAt } from '@switch/domain/units/uk-time.ts';
+import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
+import type { Platform } from '../../../platform/module.ts';
+import type { BotContext } from './bot-context.ts';
+import * as replies from './bot-replies.ts';
+
+/** What the replies that no article stands behind are made from. */
+export interface IntentParts {
+  readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
+  readonly ownerStatus: (userId: string, now: Date) => Promise<OwnerStatus>;
+}
+
+/** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
+export const stepOn = (snapshot: PageInfo | null): StepId | null =>
+  stepAt(pagePath(snapshot?.page ?? '')) ?? null;
+
+/** Only its owner is shown the status of a switch. */
+export async function statusReply({ ownerStatus }: IntentParts, { userId, now }: BotContext) {
+  if (userId === null)
+    return replies.reply(
+      'status',
+      'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
+      {
+        suggestions: ['How do I log in?', PERSON_BUTTON],
+        // The profile asks a guest to log in.
+        citations: [{ title: 'Log in', address: '/profile' }],
+      },
+    );
+  const text = ownerStatusText(await ownerStatus(userId, now));
+  return replies.reply('status', text, {
+    suggestions: ['What happens after I send the application?', PERSON_BUTTON],
+    citations: [{ title: 'Your profile', address: '/profile' }],
+  });
+}
+
+/** The reply to a wish that no article answers. */
+export async function intentReply(
+  parts: IntentParts,
+  intent: Intent,
+  context: BotContext,
+): Promise<replies.BotAnswer> {
+  switch (intent.kind) {
+    case 'person':
+      return replies.personReply();
+    case 'no-person':
+      return replies.reply(
+        'no-person',
+        'That is fine. You can do everything here by yourself, and ask me whatever you like.',
+      );
+    case 'status':
+      return statusReply(parts, context);
+    case 'my-answers':
+      return replies.reply(
+        'my-answers',
+        myAnswersText(answersIn(context.snapshot), stepOn(context.snapshot)),
+      );
+    case 'this-step':
+      return replies.stepReply(stepOn(context.snapshot), ukDateAt(context.now));
+    case 'small-talk':
+      return replies.reply(
+        intent.about === 'who-are-you' ? 'who-are-you' : 'small-talk',
+        fillMarks(intent.reply, parts.config),
+      );
+  }
+}

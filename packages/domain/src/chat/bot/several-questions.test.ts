@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { isAsked, twoQuestions } from './several-questions.ts';
+
+const cuts = (text: string) => twoQuestions(text).map(({ first, second }) => [first, second]);
+
+test.each([
+  ['how long is it valid. who sends the bill', true],
+  ['do you do gas, also are you open on Saturday', true],
+  ['what is a standing charge and who pays it', false],
+  ['wot is kwh an how much do we use', false],
+])('%s: two questions', (text, isApart) => {
+  const found = twoQuestions(text);
+  expect(found).toHaveLength(1);
+  expect(found[0]?.isApart).toBe(isApart);
+});
+
+test('what announces or counts them is left out', () => {
+  const two = [['is it valid', 'who sends it']];
+  expect(cuts('I need to know two things. First, is it valid. Second, who sends it')).toEqual(two);
+  expect(cuts('1. is it valid 2. who sends it')).toEqual(two);
+});
+
+test('the same cut is made once, and a message of one question is left whole', () => {
+  expect(cuts('is it safe, and also who sees it')).toEqual([['is it safe', 'who sees it']]);
+  expect(cuts('where do I find my MPAN')).toEqual([]);
+});
+
+test('a part asks by its first words', () => {
+  expect(isAsked('and also can we leave')).toBe(true);
+  expect(isAsked('we are a village hall')).toBe(false);
+});

@@ -1,0 +1,124 @@
+/** What is learnt of questions in company: those that follow an answer, and two in one message. */
+import { COMPANY_SIGNALS } from '../../packages/domain/src/chat/bot/in-company.ts';
+import { inCompany } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
+import { splitsOf, wishOf } from '../../apps/server/src/modules/chat/bot/message-parts.ts';
+import { lastTurn } from '../../apps/server/src/modules/chat/bot/testing/bot-bench.ts';
+import { addsFrom, confidenceFrom } from './learning.mjs';
+import { numbers } from './examples.mjs';
+
+const even = { ...Object.fromEntries(COMPANY_SIGNALS.map((name) => [name, 0])), behaviour: 0 };
+const START = { ...even, alone: 3, withTitle: 1, withQuestion: 1 };
+/** What is gone by until more is learnt. */
+export const START_IN_COMPANY = { after: START, first: START, second: START, pair: [1, 1, 1] };
+
+const DO = {
+  person: 'do:hand-over',
+  status: 'do:status',
+  'off-topic': 'do:off-topic',
+  'who-are-you': 'do:who-are-you',
+};
+const nameOf = (part) => (part.kind === 'article' ? part.article.slug : (DO[part.kind] ?? ''));
+const nameOfMeaning = ({ article, behaviour }) => article?.slug ?? `do:${behaviour}`;
+
+/** An example for `addsFrom`; null where nothing right can be read. */
+function exampleOf(read, text, beside, right, weight = 1) {
+  const found = inCompany(read, text, beside);
+  const rows = found.flatMap(({ meaning }, row) => (right.includes(nameOfMeaning(meaning)) ? [row] : []));
+  if (rows.length === 0) return [];
+  return [
+    {
+      weight,
+      rows,
+      evidence: found.map(({ signals }) => signals),
+      isBehaviour: found.map(({ meaning }) => meaning.article === null),
+    },
+  ];
+}
+
+const ONE_IN = 4;
+const CHANGED_WEIGHT = 0.5;
+
+/** Questions after an answer; and single ones after somebody else's, which change the subject. */
+async function afterExamples(questions, indexFor) {
+  const examples = [];
+  for (const question of questions.filter(({ before, also }) => before && !also)) {
+    const index = indexFor(question);
+    const { lastBotText, lastQuestion } = await lastTurn(question, index);
+    const article = lastBotText === null ? undefined : index.answeredBy(lastBotText);
+    const beside = { article, together: `${lastQuestion} ${question.ask}` };
+    examples.push(...exampleOf(index.meanings, question.ask, beside, question.right));
+  }
+  const next = numbers(5);
+  const single = questions.filter(({ before, also }) => !before && !also);
+  for (const question of single.filter((_, at) => at % ONE_IN === 0)) {
+    const other = single[Math.floor(next() * single.length)];
+    const index = indexFor(question);
+    const article = index.bySlug(other.right[0]);
+    if (!article || question.right.includes(article.slug)) continue;
+    const beside = { article, together: `${other.ask} ${question.ask}` };
+    examples.push(...exampleOf(index.meanings, question.ask, beside, question.right, CHANGED_WEIGHT));
+  }
+  return examples;
+}
+
+/** The way to take a message apart in which its parts are the likeliest to mean what is right for them. */
+function bestSplit(read, { ask, right, also }) {
+  const chance = (text, wanted) =>
+    Math.max(1e-4, ...read(text).flatMap((one) => (wanted.includes(nameOfMeaning(one)) ? [one.chance] : [])));
+  return splitsOf(read, ask, START_IN_COMPANY)
+    .map((split) => ({
+      ...split,
+      fit: chance(split.parts.first, right) * chance(split.parts.second, also),
+    }))
+    .toSorted((one, other) => other.fit - one.fit)[0];
+}
+
+function partExamples(questions, indexFor) {
+  const first = [];
+  const second = [];
+  for (const question of questions.filter(({ also }) => also)) {
+    const read = indexFor(question).meanings;
+    const split = bestSplit(read, question);
+    if (!split) continue;
+    const together = question.ask;
+    const { parts } = split;
+    if (!wishOf(parts.first)) first.push(...exampleOf(read, parts.first, { together }, question.right));
+    const article = split.first.part.kind === 'article' ? split.first.part.article : undefined;
+    if (!wishOf(parts.second))
+      second.push(...exampleOf(read, parts.second, { article, together }, question.also));
+  }
+  return { first, second };
+}
+
+/** Whether two names are what a message wants: never, where it has one question. */
+const isRightPair = ({ right, also }, names) =>
+  also !== undefined && [right, also].every((wanted) => names.some((name) => wanted.includes(name)));
+
+function pairExamples(questions, indexFor, adds) {
+  return questions
+    .filter(({ before }) => !before)
+    .flatMap((question) =>
+      splitsOf(indexFor(question).meanings, question.ask, adds)
+        .filter(({ first, second }) => nameOf(first.part) !== nameOf(second.part))
+        .map(({ first, second, signals }) => ({
+          weight: 1,
+          signals,
+          isRight: isRightPair(question, [nameOf(first.part), nameOf(second.part)]),
+        })),
+    );
+}
+
+/** How much each signal adds for questions in company, and how far pairs can be trusted. `indexFor` gives the index that saw least of a question. */
+export async function inCompanyFrom(questions, indexFor) {
+  const { first, second } = partExamples(questions, indexFor);
+  const after = await afterExamples(questions, indexFor);
+  const adds = {
+    after: addsFrom(after, COMPANY_SIGNALS),
+    first: addsFrom(first, COMPANY_SIGNALS),
+    second: addsFrom(second, COMPANY_SIGNALS),
+  };
+  console.log(
+    `In company: ${after.length} after an answer, ${first.length} first and ${second.length} second parts`,
+  );
+  return { ...adds, pair: confidenceFrom(pairExamples(questions, indexFor, adds)) };
+}

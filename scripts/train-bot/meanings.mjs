@@ -1,0 +1,155 @@
+/** What is learnt of single questions: words, senses, and what they are about. */
+import { EVIDENCE, signalsOf } from '../../packages/domain/src/chat/bot/meaning.ts';
+import { wordingOf } from '../../packages/domain/src/chat/bot/likeness.ts';
+import { centred, meanVector, SENSE_SIZE } from '../../packages/domain/src/chat/bot/sense.ts';
+import { createSpelling } from '../../packages/domain/src/chat/bot/spelling.ts';
+import { plainWords } from '../../packages/domain/src/chat/bot/wording.ts';
+import { spellingsOf } from '../../apps/server/src/modules/chat/bot/likeness-index.ts';
+import { scoreOf } from '../../apps/server/src/modules/chat/bot/meanings.ts';
+import { createSearchIndex } from '../../apps/server/src/modules/chat/bot/search-index.ts';
+import { articles, behaviours } from './examples.mjs';
+import { addsFrom, confidenceFrom, learnRows } from './learning.mjs';
+
+const FOLDS = 5;
+const LEAST_COUNT = 2;
+/** A word that makes up this share of all words counts half in a vector. */
+const COMMON_SHARE = 1e-3;
+
+/** What a question may be about, in the order of the rows. */
+export const classes = [
+  ...articles.map(({ slug }) => slug),
+  ...Object.keys(behaviours).map((name) => `do:${name}`),
+];
+export const rowOf = new Map(classes.map((name, row) => [name, row]));
+const corrected = createSpelling(spellingsOf(articles));
+
+/** The examples with their texts spelt right, and the rows of what is right. */
+export const prepared = (examples) =>
+  examples.map((example) => ({
+    ...example,
+    asked: corrected(example.text),
+    rows: example.right.flatMap((name) => rowOf.get(name) ?? []),
+  }));
+
+function wordWeightsOf(some) {
+  const counts = new Map();
+  let all = 0;
+  for (const { asked } of some)
+    for (const word of plainWords(asked)) {
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+      all += 1;
+    }
+  return Object.fromEntries(
+    [...counts]
+      .map(([word, count]) => [word, Number((COMMON_SHARE / (COMMON_SHARE + count / all)).toFixed(2))])
+      .filter(([, weight]) => weight < 0.95)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+/** The weights of words and senses, learnt from some of the examples; without how they add up. */
+export function learn(some) {
+  const counts = new Map();
+  for (const { asked } of some)
+    for (const part of wordingOf(asked)) counts.set(part, (counts.get(part) ?? 0) + 1);
+  const parts = [...counts].filter(([, count]) => count >= LEAST_COUNT).map(([part]) => part);
+  const column = new Map(parts.map((part, at) => [part, at]));
+  const wordWeights = wordWeightsOf(some);
+  const weightOf = (word) => wordWeights[word] ?? 1;
+  const vectors = some.map(({ asked }) => meanVector(asked, weightOf));
+  const usualSense = Array.from({ length: SENSE_SIZE }, (_, at) =>
+    Number((vectors.reduce((sum, vector) => sum + vector[at], 0) / vectors.length).toFixed(4)),
+  );
+  const ofParts = learnRows(
+    some.map(({ asked, rows }) => {
+      const columns = [...wordingOf(asked)].flatMap((part) => column.get(part) ?? []);
+      const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
+      return { rows, columns, values: columns.map(() => share) };
+    }),
+    { classes: classes.length, size: parts.length, rounds: 16, decay: 2e-5 },
+  );
+  const all = Array.from({ length: SENSE_SIZE }, (_, at) => at);
+  const ofSense = learnRows(
+    vectors.map((vector, at) => ({
+      rows: some[at].rows,
+      columns: all,
+      values: [...centred(vector, usualSense)].map((number) => 4 * number),
+    })),
+    { classes: classes.length, size: SENSE_SIZE, rounds: 12, decay: 1e-5, scale: 4 },
+  );
+  return { classes, parts, ofParts, ofSense, usualSense, wordWeights };
+}
+
+/** For an index that only gathers evidence. */
+const NOTHING_ADDED = {
+  adds: Object.fromEntries([...EVIDENCE, 'behaviour'].map((kind) => [kind, 0])),
+  confidence: [],
+};
+
+/** An index that knows some of the examples only. */
+export function indexOf(some, weights) {
+  const known = new Set(
+    some.filter(({ from }) => from === 'wording').map(({ right, text }) => `${right[0]} ${text}`),
+  );
+  const has = (name) => (text) => known.has(`${name} ${text}`);
+  return createSearchIndex(
+    articles.map((article) => ({
+      ...article,
+      title: has(article.slug)(article.title) ? article.title : '',
+      phrasings: article.phrasings.filter(has(article.slug)),
+    })),
+    {
+      weights,
+      ofBehaviours: Object.fromEntries(
+        Object.entries(behaviours).map(([name, texts]) => [name, texts.filter(has(`do:${name}`))]),
+      ),
+    },
+  );
+}
+
+/**
+ * Learns five times, each time from all but a fifth of the examples: returns the weights of each time, how much each kind of
+ * evidence adds, and how far the likeliest meaning can be trusted, both by what was not learnt from.
+ */
+export function foldsOf(examples) {
+  const folds = Array.from({ length: FOLDS }, (_, fold) => {
+    const rest = examples.filter((example) => example.fold !== fold);
+    const weights = learn(rest);
+    const index = indexOf(rest, { ...weights, learntFrom: '', ...NOTHING_ADDED });
+    for (const example of examples.filter((one) => one.fold === fold))
+      Object.assign(example, index.evidence(example.text));
+    return weights;
+  });
+
+  const adds = addsFrom(
+    examples.map(({ evidence, rows, weight }) => ({
+      weight,
+      rows,
+      evidence: classes.map((name) => EVIDENCE.map((kind) => evidence.get(name)[kind])),
+      isBehaviour: classes.map((name) => name.startsWith('do:')),
+    })),
+    EVIDENCE,
+  );
+  const confidence = confidenceFrom(
+    examples.map(({ evidence, rows, weight, strange, terms }) => {
+      const scored = classes
+        .map((name, row) => ({
+          row,
+          own: evidence.get(name),
+          score: scoreOf(evidence.get(name), name.startsWith('do:'), adds),
+        }))
+        .toSorted((one, other) => other.score - one.score);
+      const [best] = scored;
+      const share = 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
+      const { words, letters } = best.own;
+      const isBehaviour = classes[best.row].startsWith('do:');
+      const scores = scored.map(({ score }) => score);
+      return {
+        weight,
+        isRight: rows.includes(best.row),
+        signals: signalsOf({ scores, share, words, letters, strange, terms, isBehaviour }),
+      };
+    }),
+  );
+  return { folds, adds, confidence };
+}
