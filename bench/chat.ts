@@ -75,8 +75,8 @@ try {
   output.log(`${idle.visitors} idle visitors: ${idle.kilobytesEach.toFixed(1)} KB each`);
   await judge('chat', {
     'share of the bare relay at saturation': middle(product.perSecond) / middle(bare.perSecond),
-    'p99 at 300 a second against the relay': p99(product.calm) / p99(bare.calm),
-    'p99 at 2000 a second against the relay': p99(product.busy) / p99(bare.busy),
+    'p99 at 300 a second against one commit': p99(product.calm) / p99(floor.calm),
+    'p99 at 2000 a second against one commit': p99(product.busy) / p99(floor.busy),
     'KB per idle visitor': idle.kilobytesEach,
   });
 } finally {
