@@ -1,4 +1,5 @@
 import type { VisitorAnswers } from '@switch/domain/chat/bot/replies.ts';
+import type { StoredObjects } from '@switch/domain/journey/storage-keys.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import * as z from 'zod/mini';
 
@@ -27,6 +28,10 @@ export const pageInfoOf = (page: string, [step1, step2, step3, personalObj]: rea
   simpleQuote: { postCodeData: { postCode: fieldsOf(step1)['postCode'] }, quoteData: step3 },
   advanceQuote: { step1, step2, step3, personalObj, addressObj: fieldsOf(personalObj)['addressObj'] },
 });
+
+/** The same of a draft as it was saved: `answers` as a tab would store them. */
+export const pageInfoOfDraft = (page: string, answers: StoredObjects) =>
+  pageInfoOf(page, [answers.step1Obj, answers.step2Obj, answers.step3Obj, answers.personalObj]);
 
 const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddressLine1', 'billingPostCode'];
 

@@ -27,6 +27,7 @@ const uncopied: ReadonlySet<MailKind> = new Set([
   'service',
   'code',
   'password-reset',
+  'account-notice',
   'chat-reply',
   'transcript',
   'operations',
@@ -35,7 +36,7 @@ const uncopied: ReadonlySet<MailKind> = new Set([
 
 /**
  * Whether what a mail of this kind said is kept for a while, so that staff can help its reader with it. Never of what opens
- * an account or is for staff; and what comes from a chat is read there, and goes with it.
+ * an account, tells of a change of it or is for staff; and what comes from a chat is read there, and goes with it.
  */
 export const isCopied = (kind: MailKind): boolean => !uncopied.has(kind);
 

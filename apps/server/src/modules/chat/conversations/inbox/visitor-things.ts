@@ -1,5 +1,5 @@
 import { keepAllowed } from '@switch/contract/chat/keep-allowed.ts';
-import { pageInfoOf } from '@switch/contract/chat/snapshot.ts';
+import { pageInfoOfDraft } from '@switch/contract/chat/snapshot.ts';
 import type {
   readVisitorDraft,
   readVisitorMail,
@@ -90,8 +90,7 @@ function snapshotOf({ answers, nextPath, savedAt }: OwnerDraft, stepsId: string)
     emailAddress: '',
     postCodeHint: '',
   });
-  const { step1Obj, step2Obj, step3Obj, personalObj } = stored;
-  const snapshot = keepAllowed(pageInfoOf(nextPath, [step1Obj, step2Obj, step3Obj, personalObj]));
+  const snapshot = keepAllowed(pageInfoOfDraft(nextPath, stored));
   return snapshot && snapshotView(snapshot, { at: savedAt, isShared: true });
 }
 
