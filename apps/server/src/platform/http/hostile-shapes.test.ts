@@ -14,18 +14,27 @@ const LARGEST_ANSWER = 10_000;
 const keyed = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
 
+/** What a draft costs this thread, in microseconds: the lesser of two tries, as anything else only adds to one. */
+async function costOf(answers: Readonly<Record<string, unknown>>): Promise<number> {
+  const costs: number[] = [];
+  for (let tries = 0; tries < 2; tries += 1) {
+    const before = process.threadCpuUsage();
+    const { status, raw } = await app.call(createDraft, { body: { answers } });
+    costs.push(process.threadCpuUsage(before).user);
+    expect(status).toBe(200);
+    expect(JSON.stringify(raw).length).toBeLessThan(LARGEST_ANSWER);
+  }
+  return Math.min(...costs);
+}
+
 test.each([
-  ['unknown steps', keyed(9_000)],
-  ['unknown fields of a card', { energy: { choice: keyed(9_000) } }],
-  ['secrets', { list: Array.from({ length: 4_500 }, () => ({ token: 1 })) }],
-])('a draft of very many %s costs little and is answered shortly', async (_name, answers) => {
-  const before = process.cpuUsage();
-  const { status, raw } = await app.call(createDraft, { body: { answers } });
-  const { user } = process.cpuUsage(before);
-  expect(status).toBe(200);
-  expect(JSON.stringify(raw).length).toBeLessThan(LARGEST_ANSWER);
-  // Work that grows with the square of the request takes several seconds here.
-  expect(user / 1e6).toBeLessThan(1.5);
+  ['unknown steps', 9_000, keyed],
+  ['unknown fields of a card', 9_000, (count: number) => ({ energy: { choice: keyed(count) } })],
+  ['secrets', 4_500, (count: number) => ({ list: Array.from({ length: count }, () => ({ token: 1 })) })],
+])('the cost of a draft of very many %s grows with their number alone', async (_name, most, answersOf) => {
+  const few = await costOf(answersOf(most / 4));
+  // Four times as many cost four times as much at most; sixteen times where each is compared with all others.
+  expect((await costOf(answersOf(most))) / few).toBeLessThan(8);
 });
 
 const json = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
