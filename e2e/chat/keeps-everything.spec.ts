@@ -77,7 +77,7 @@ test('offline and back: words stay in the composer, and nothing said meanwhile i
   const dialog = page.getByRole('alertdialog', { name: 'Error' });
   await expect(dialog).toContainText('No internet connection was found, check your connection or try again.');
   await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(chat.panel.getByText('Reconnecting')).toBeVisible();
+  await expect(chat.panel.getByText('Reconnecting', { exact: true })).toBeVisible();
   await inspect(page);
   await chat.input.fill('typed without a line');
   await chat.input.press('Enter');
@@ -86,7 +86,7 @@ test('offline and back: words stay in the composer, and nothing said meanwhile i
   await priya.write('Said while you were away');
 
   await page.context().setOffline(false);
-  await expect(chat.panel.getByText('Reconnecting')).toBeHidden();
+  await expect(chat.panel.getByText('Reconnecting', { exact: true })).toBeHidden();
   await chat.says('Said while you were away');
   await expect(chat.input).toHaveValue('typed without a line');
   await chat.input.press('Enter');
