@@ -5,9 +5,9 @@
  * collection of it takes 7 ms where one of 64 MB takes 12. The server itself says when it is at rest (tidy-memory.ts), and
  * gives the memory back.
  *
- * No place of the code may put what it makes straight among the old objects: a burst, in which every message waits long
- * enough to look old, would have all later ones made there, where they keep alive whatever they point to until the whole
- * heap is collected.
+ * V8 may not decide to make new objects among the old ones (pretenuring). In a burst every message waits long enough for
+ * what it is made of to look long-lived; from then on V8 would make all such objects old at once, where they keep whatever
+ * they point to until the whole heap is collected (decision 64).
  */
 export const serverFlags = [
   '--expose-gc',

@@ -44,7 +44,13 @@ test('site, use and choice show in words, and empty fields not at all', () => {
 test('organisation and address show once they were shared', () => {
   const parts = snapshotParts({
     ...bare,
-    personalObj: { prefixname: 'Ms', name: 'Harriet', lastName: 'Bell', companyName: 'Bell Bakery Ltd' },
+    personalObj: {
+      prefixname: 'Ms',
+      name: 'Harriet',
+      lastName: 'Bell',
+      companyName: 'Bell Bakery Ltd',
+      companyType: 'limited-company',
+    },
     addressObj: { billingAddressLine1: '12 Aire Street', billingPostCode: 'LS1 9ZA' },
   });
   expect(parts).toEqual([
@@ -53,6 +59,7 @@ test('organisation and address show once they were shared', () => {
       rows: [
         { label: 'Contact', value: 'Ms Harriet Bell' },
         { label: 'Organisation', value: 'Bell Bakery Ltd' },
+        { label: 'Kind', value: 'Limited company' },
       ],
     },
     { title: 'Billing', rows: [{ label: 'Billing address', value: '12 Aire Street, LS1 9ZA' }] },

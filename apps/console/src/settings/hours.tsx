@@ -8,6 +8,7 @@ import {
   type WeeklyHours,
   type OpenSpan,
 } from '@switch/contract/http/chat/settings.ts';
+import { DAY_NAMES } from '@switch/domain/chat/opening-text.ts';
 import { Button, CheckboxGroup, Notice, classNames } from '@switch/ui';
 import { useState } from 'react';
 import { Link } from '../lib/link.tsx';
@@ -18,7 +19,6 @@ import { FormFrame, problemsCheck, resultOf, useServerForm } from '../lib/forms/
 import { useNow } from '@switch/browser/use-now.ts';
 import {
   hoursPreview,
-  weekdays,
   weekLength,
   weekProblems,
   withMondayOnWorkdays,
@@ -105,7 +105,7 @@ function HoursEditor({ settings, closures, onSaved }: HoursEditorProps) {
         </Notice>
       )}
       <div className={styles.week}>
-        {weekdays.map((name, day) => (
+        {DAY_NAMES.map((name, day) => (
           <DayHours
             key={name}
             name={name}

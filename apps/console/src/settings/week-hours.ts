@@ -1,5 +1,5 @@
 import type { OpenSpan, WeeklyHours } from '@switch/contract/http/chat/settings.ts';
-import { chatHoursText } from '@switch/domain/chat/opening-text.ts';
+import { chatHoursText, DAY_NAMES } from '@switch/domain/chat/opening-text.ts';
 import {
   MOST_DAYS_AHEAD,
   isOpenAt,
@@ -7,16 +7,6 @@ import {
   type WorkingHours,
 } from '@switch/domain/chat/working-hours.ts';
 import type { FormProblem } from '../lib/refusals.ts';
-
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 
 export const MOST_SPANS = 4;
 
@@ -82,7 +72,7 @@ export const weekProblems = (week: WeeklyHours): readonly FormProblem[] =>
   week.flatMap((spans, day) =>
     spans.flatMap(({ from, to }, span): FormProblem[] => {
       const at = (end: keyof OpenSpan, message: string) => [
-        { field: `hours.${day}.${span}.${end}`, message: `${weekdays[day] ?? ''}: ${message}` },
+        { field: `hours.${day}.${span}.${end}`, message: `${DAY_NAMES[day] ?? ''}: ${message}` },
       ];
       const before = spans[span - 1];
       if (Number.isNaN(minuteOf(from))) return at('from', 'enter when people begin to answer');

@@ -83,7 +83,7 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
       <Snapshot view={view} />
       {visitor.isVerified && (
         <Suspense fallback={null}>
-          <VisitorThings conversationId={row.conversationId} />
+          <VisitorThings conversationId={row.conversationId} isShared={visitor.sharedAt !== null} />
         </Suspense>
       )}
       <Previous view={view} />

@@ -5,7 +5,7 @@ import {
 } from '@switch/contract/http/chat/visitor-things.ts';
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import { Button, Dialog } from '@switch/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from '../../lib/link.tsx';
 import { QueryPart, useCall } from '../../lib/query.tsx';
 import { useMay } from '../../lib/session.ts';
@@ -16,16 +16,25 @@ import styles from './visitor-pane.module.css';
 type Opened =
   { readonly kind: 'draft'; readonly stepsId: string } | { readonly kind: 'mail'; readonly mailId: string };
 
+type Props = {
+  readonly conversationId: string;
+  /** Whether the visitor shares their answers: then applications are named by their site. */
+  readonly isShared: boolean;
+};
+
 /** What else we have of a visitor who is signed in: what they sent, what they have begun, and what we wrote to them. */
-export default function VisitorThings({ conversationId }: { conversationId: string }) {
+export default function VisitorThings({ conversationId, isShared }: Props) {
   const mayOpenCases = useMay('applications.read');
   const [open, setOpen] = useState<Opened>();
+  const things = useCall(readVisitorThings, { params: { conversationId } });
+  const { refetch } = things;
+  const wasShared = useRef(isShared);
+  useEffect(() => {
+    if (wasShared.current !== isShared) void refetch();
+    wasShared.current = isShared;
+  }, [isShared, refetch]);
   return (
-    <QueryPart
-      query={useCall(readVisitorThings, { params: { conversationId } })}
-      what="what we have of the visitor"
-      lines={3}
-    >
+    <QueryPart query={things} what="what we have of the visitor" lines={3}>
       {(answer) => {
         if (!answer.result) return null;
         const { supplies, drafts, mails } = answer.things;
@@ -105,12 +114,12 @@ const Draft = ({ conversationId, stepsId }: { conversationId: string; stepsId: s
   >
     {(answer) =>
       answer.result ? (
-        <>
+        <div className={styles.draft}>
           <p>
             <strong>{answer.draft.title}</strong>, saved <Time at={answer.draft.snapshot.at} isInSentence />.
           </p>
           <SnapshotParts snapshot={answer.draft.snapshot} />
-        </>
+        </div>
       ) : (
         <p>{answer.outcome.message}</p>
       )

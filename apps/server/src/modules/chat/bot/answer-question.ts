@@ -162,6 +162,9 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   const { config, model } = parts;
   const { question, context, signal } = asked;
   const step = stepOn(context.snapshot);
+  if (asked.index.isNonsense(question)) return replies.nonsenseReply(step);
+  const again = isFollowUp(question) ? dangerAgain(context.lastQuestion, asked.index, context.now) : null;
+  if (again) return again;
   const last = lastArticle(asked);
   const meanings = readAfter(
     step === null ? asked.read : (text) => asked.index.meanings(text, step),
@@ -171,9 +174,6 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   );
   const [best, second] = meanings;
   const near = articlesIn(meanings, 0).slice(0, 4);
-  if (asked.index.isNonsense(question)) return replies.nonsenseReply(stepOn(context.snapshot));
-  const again = isFollowUp(question) ? dangerAgain(context.lastQuestion, asked.index, context.now) : null;
-  if (again) return again;
   const isOfLast = last !== undefined && ASKS_ON.test(question);
   const bare = isOfLast ? null : bareWordChoices(question, asked.index);
   if (bare) return replies.choicesReply(bare);

@@ -75,7 +75,7 @@ export function frameGatherer(): (connection: unknown) => void {
       flush(connection);
       socket.uncork();
     }
-    // A map that is cleared points from its former table to the next, and an old table would keep every later one.
+    // Not cleared but replaced: a cleared map points from its former table to the next, and so keeps every later one.
     corked = new Map();
   };
   return (connection) => {

@@ -45,7 +45,7 @@ const MOST_LANES = 10_000;
  */
 export class RoomWriter<Write extends RoomWrite> {
   readonly #steps: WriteSteps<Write>;
-  // Lanes and queues are used again: maps that rooms enter and leave with every message would make the memory of each outlive it.
+  // Lanes and queues are reused: in a map that rooms enter and leave with every message, each former table keeps the next.
   #lanes = new Map<string, Lane<Write>>();
   #activeLanes = 0;
   // Idle lanes, by the kind of their first item. An active lane in neither queue is being worked on.

@@ -21,7 +21,7 @@ const BATCH = 200;
 /** Own messages that are remembered: more than may be on their way. */
 const MOST_OWN = 256;
 
-/** Adds to a list that forgets the oldest: a set that is added to and deleted from makes its memory anew each few messages. */
+/** Adds to a list that forgets the oldest. A set would be rebuilt every few messages, and each former table keeps the next. */
 function addBounded<Value>(list: Value[], value: Value): void {
   list.push(value);
   if (list.length > MOST_OWN) list.shift();
