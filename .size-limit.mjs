@@ -94,6 +94,7 @@ const consoleOnPress = [
   'src/inbox/dialogs/transfer-dialog.tsx',
   'src/inbox/dialogs/snooze-dialog.tsx',
   'src/inbox/dialogs/label-dialog.tsx',
+  'src/inbox/composer/canned-list.tsx',
   'src/inbox/list/bulk-bar.tsx',
   'src/inbox/list/inbox-views.tsx',
   'src/settings/articles/article-preview.tsx',

@@ -1,14 +1,16 @@
 import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
-import { useState, type KeyboardEvent, type RefObject } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Colleagues, useColleagues } from './colleagues.tsx';
 import { mentionAt } from './mentions.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { CannedPicker, useCannedPicker } from './canned-picker.tsx';
+import { useCannedPicker } from './use-canned-picker.ts';
 import { gapsIn, shortcutAt, insertReply } from './canned-replies.ts';
 import styles from './composer.module.css';
 import type { Composer as ComposerState } from './use-composer.ts';
+
+const CannedList = lazy(() => import('./canned-list.tsx'));
 
 interface ComposerProps {
   conversationId: string;
@@ -67,8 +69,7 @@ export function Composer({
     setMacro(undefined);
   }
   function mention(name: string) {
-    const { typed } = colleagues;
-    if (typed) put(insertReply(text, typed, `@${name} `));
+    if (colleagues.typed) put(insertReply(text, colleagues.typed, `@${name} `));
   }
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { key } = event;
@@ -108,7 +109,9 @@ export function Composer({
         isReplyOffered={replyBlocked === undefined || mode === 'reply'}
         onCanned={onCanned}
       />
-      <CannedPicker picker={picker} onPick={(reply) => void pick(reply)} />
+      <Suspense>
+        {picker.current && <CannedList picker={picker} onPick={(reply) => void pick(reply)} />}
+      </Suspense>
       <Colleagues names={colleagues.offered} onPick={mention} />
       <textarea
         ref={input}

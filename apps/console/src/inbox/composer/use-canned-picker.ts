@@ -1,10 +1,9 @@
 import { type CannedReply, fillCanned, listCanned } from '@switch/contract/http/chat/canned-replies.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { load } from '../../lib/api.ts';
 import { useCall } from '../../lib/query.tsx';
-import { findReplies, insertReply, textParts, type TypedShortcut } from './canned-replies.ts';
-import styles from './composer.module.css';
+import { findReplies, insertReply, type TypedShortcut } from './canned-replies.ts';
 
 const MOST_OFFERED = 8;
 
@@ -51,55 +50,5 @@ export function useCannedPicker(conversationId: string, typed: TypedShortcut | u
   };
 }
 
-interface CannedPickerProps {
-  picker: ReturnType<typeof useCannedPicker>;
-  onPick: (reply: CannedReply) => void;
-}
-
-/** A listbox by hand: the kit's combobox is for one-line fields, and its role not allowed on a text area. */
-export function CannedPicker({ picker, onPick }: CannedPickerProps) {
-  const { id, offered, current, filledText } = picker;
-  const chosenId = current && `${id}-${current.cannedId}`;
-  useEffect(() => {
-    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
-  }, [chosenId]);
-  if (offered.length === 0) return null;
-  return (
-    <div id={id} role="listbox" aria-label="Canned replies" className={styles.picker}>
-      {offered.map((reply) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
-        <div
-          key={reply.cannedId}
-          id={`${id}-${reply.cannedId}`}
-          role="option"
-          tabIndex={-1}
-          aria-selected={reply === current}
-          className={styles.canned}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onPick(reply)}
-        >
-          <span className={styles.shortcut}>{reply.shortcut}</span>
-          <span className={styles.cannedTitle}>{reply.title}</span>
-          <span className={styles.cannedText}>
-            <FilledText text={filledText(reply)} />
-          </span>
-        </div>
-      ))}
-    </div>
-  );
-}
-
-/** A reply as it would be sent. What nothing is known for stands out: it has to be written before the reply can go. */
-function FilledText({ text }: { text: string | undefined }) {
-  if (text === undefined) return '…';
-  return textParts(text).map(({ words, isGap }, place) =>
-    isGap ? (
-      // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
-      <mark key={place} className={styles.gap}>
-        {words} not known
-      </mark>
-    ) : (
-      words
-    ),
-  );
-}
+/** What is offered, and what is done with it. */
+export type CannedPicker = ReturnType<typeof useCannedPicker>;

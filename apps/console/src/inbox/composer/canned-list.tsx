@@ -1,0 +1,57 @@
+import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
+import { useEffect } from 'react';
+import { textParts } from './canned-replies.ts';
+import styles from './composer.module.css';
+import type { CannedPicker } from './use-canned-picker.ts';
+
+interface CannedListProps {
+  picker: CannedPicker;
+  onPick: (reply: CannedReply) => void;
+}
+
+/** A listbox by hand: the kit's combobox is for one-line fields, and its role not allowed on a text area. */
+export default function CannedList({ picker, onPick }: CannedListProps) {
+  const { id, offered, current, filledText } = picker;
+  const chosenId = current && `${id}-${current.cannedId}`;
+  useEffect(() => {
+    if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
+  }, [chosenId]);
+  return (
+    <div id={id} role="listbox" aria-label="Canned replies" className={styles.picker}>
+      {offered.map((reply) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- see above
+        <div
+          key={reply.cannedId}
+          id={`${id}-${reply.cannedId}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={reply === current}
+          className={styles.canned}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(reply)}
+        >
+          <span className={styles.shortcut}>{reply.shortcut}</span>
+          <span className={styles.cannedTitle}>{reply.title}</span>
+          <span className={styles.cannedText}>
+            <FilledText text={filledText(reply)} />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** A reply as it would be sent. What nothing is known for stands out: it has to be written before the reply can go. */
+function FilledText({ text }: { text: string | undefined }) {
+  if (text === undefined) return '…';
+  return textParts(text).map(({ words, isGap }, place) =>
+    isGap ? (
+      // oxlint-disable-next-line react/no-array-index-key -- parts of one text never change places
+      <mark key={place} className={styles.gap}>
+        {words} not known
+      </mark>
+    ) : (
+      words
+    ),
+  );
+}
