@@ -19,30 +19,36 @@ function packed(weights, scale) {
  * do. `scale` is what the values were multiplied by, which the reader does not do.
  */
 export function learnRows(examples, { classes, size, rounds, decay, scale = 1 }) {
+  // While learning, the weights of a column stand beside one another: that is many times faster.
   const weights = new Float64Array(classes * (size + 1));
   const moved = new Float64Array(weights.length);
-  const move = (at, gradient) => {
-    const slope = gradient + decay * weights[at];
-    moved[at] += slope * slope;
-    weights[at] -= (RATE * slope) / Math.sqrt(moved[at] + TINY);
-  };
   const bias = classes * size;
   const order = [...examples];
   const next = numbers(7);
   const odds = new Float64Array(classes);
+  const errors = new Float64Array(classes);
+  function move(from, value) {
+    for (let one = 0; one < classes; one += 1) {
+      const error = errors[one];
+      if (error === 0) continue;
+      const slope = error * value + decay * weights[from + one];
+      const all = moved[from + one] + slope * slope;
+      moved[from + one] = all;
+      weights[from + one] -= (RATE * slope) / Math.sqrt(all + TINY);
+    }
+  }
   for (let round = 0; round < rounds; round += 1) {
     for (let at = order.length - 1; at > 0; at -= 1) {
       const other = Math.floor(next() * (at + 1));
       [order[at], order[other]] = [order[other], order[at]];
     }
     for (const { columns, values, rows } of order) {
-      let top = -Infinity;
-      for (let one = 0; one < classes; one += 1) {
-        let sum = weights[bias + one];
-        for (let at = 0; at < columns.length; at += 1) sum += weights[one * size + columns[at]] * values[at];
-        odds[one] = sum;
-        if (sum > top) top = sum;
+      for (let one = 0; one < classes; one += 1) odds[one] = weights[bias + one];
+      for (let at = 0; at < columns.length; at += 1) {
+        const from = columns[at] * classes;
+        for (let one = 0; one < classes; one += 1) odds[one] += weights[from + one] * values[at];
       }
+      const top = odds.reduce((most, one) => Math.max(most, one), -Infinity);
       let all = 0;
       for (let one = 0; one < classes; one += 1) {
         odds[one] = Math.exp(odds[one] - top);
@@ -50,17 +56,20 @@ export function learnRows(examples, { classes, size, rounds, decay, scale = 1 })
       }
       let right = 0;
       for (const row of rows) right += odds[row];
-      for (let one = 0; one < classes; one += 1) {
-        const error = odds[one] / all - (rows.includes(one) ? odds[one] / right : 0);
-        if (Math.abs(error) < 1e-4) continue;
-        move(bias + one, error);
-        for (let at = 0; at < columns.length; at += 1) move(one * size + columns[at], error * values[at]);
-      }
+      for (let one = 0; one < classes; one += 1) errors[one] = odds[one] / all;
+      for (const row of rows) errors[row] -= odds[row] / right;
+      for (let one = 0; one < classes; one += 1) if (Math.abs(errors[one]) < 1e-4) errors[one] = 0;
+      move(bias, 1);
+      for (let at = 0; at < columns.length; at += 1) move(columns[at] * classes, values[at]);
     }
   }
-  // A value was multiplied, a class's own weight was not.
-  for (let at = bias; at < weights.length; at += 1) weights[at] /= scale;
-  return packed(weights, scale);
+  // Rows of classes, as they are read. A value was multiplied, a class's own weight was not.
+  const ofRows = new Float64Array(weights.length);
+  for (let one = 0; one < classes; one += 1) {
+    for (let at = 0; at < size; at += 1) ofRows[one * size + at] = weights[at * classes + one];
+    ofRows[bias + one] = weights[bias + one] / scale;
+  }
+  return packed(ofRows, scale);
 }
 
 const rounded = (number) => Number(number.toFixed(3));
