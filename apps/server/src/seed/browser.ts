@@ -79,7 +79,7 @@ function contentOf(call: Call, { statusCode, headers, body, rawPayload }: LightM
       ? { ...file, bytes: rawPayload }
       : { ...file, sizeBytes: Number(headers['content-length']), chunks: [rawPayload] };
   }
-  return body === '' ? null : z.json().parse(JSON.parse(body));
+  return body === '' ? null : JSON.parse(body);
 }
 
 function parsedBody<C extends Call>(call: C, status: number, raw: unknown): ResponseOf<C> {

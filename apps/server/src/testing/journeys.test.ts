@@ -323,7 +323,7 @@ test.each(rows)('$name, $title, $way: from postcode to signed reference', async 
   await expectTax(visit, name);
   await expectNothingForOthers(visit);
   await expectOnceEach(visit, asked);
-  const mails = (await app.mails()).filter(({ recipient }) => recipient === email);
+  const mails = await app.mails(email);
   expect(mails.filter(({ subject }) => subject.includes(visit.application?.reference ?? '?'))).toHaveLength(
     1,
   );

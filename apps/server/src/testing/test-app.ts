@@ -35,8 +35,8 @@ export interface TestApp extends Application, TestDatabase {
   readonly call: Browser['call'];
   /** Runs every job that is due. */
   readonly runJobs: () => Promise<void>;
-  /** Runs the jobs, then answers all mails so far, newest last. */
-  readonly mails: () => Promise<MailboxMail[]>;
+  /** Runs the jobs. Returns all mails so far, to one recipient when given, newest last. */
+  readonly mails: (recipient?: string) => Promise<MailboxMail[]>;
 }
 
 /** A password of a test guards nothing: hashing it for real took a tenth of the time of tests that sign people in. */
@@ -90,9 +90,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     browser: (from) => openBrowser(app, { from }),
     call: (call, sent) => openBrowser(app).call(call, sent),
     runJobs: runDueJobs,
-    mails: async () => {
+    mails: async (recipient) => {
       await runDueJobs();
-      return (await newestMails(database.db, 1_000, null)).reverse();
+      return (await newestMails(database.db, 1_000, recipient ?? null)).reverse();
     },
   };
 }

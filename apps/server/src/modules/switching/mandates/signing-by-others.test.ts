@@ -38,7 +38,7 @@ const somebody = () => {
 type Person = ReturnType<typeof somebody>;
 const ask = ({ browser }: Pick<Traveller, 'browser'>, mandateId: string, person: object) =>
   browser.call(askSignatory, { params: { mandateId }, body: { ...somebody(), ...person } });
-const mailsTo = async (email: string) => (await app.mails()).filter(({ recipient }) => recipient === email);
+const mailsTo = (email: string) => app.mails(email);
 const linkOf = async ({ email }: Person): Promise<string> => {
   const mails = (await mailsTo(email)).filter(({ body }) => body.includes('/sign-mandate#'));
   return /\/sign-mandate#([\w-]+)/.exec(mails.at(-1)?.body ?? '')?.[1] ?? '';

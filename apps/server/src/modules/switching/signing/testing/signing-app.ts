@@ -106,10 +106,10 @@ export async function startSigningApp(vendor: SwitchingParameters['vendor'] = nu
     trouble,
     /** Makes documents while it stands here, as an earlier version did in another way. */
     former,
-    /** All mails so far, newest last. */
-    mails: async () => {
+    /** All mails so far, to one recipient when given, newest last. */
+    mails: async (recipient?: string) => {
       await runDueJobs(jobs, runner);
-      return app.mails();
+      return app.mails(recipient);
     },
     /** A browser at the calls of envelopes and signers. */
     signingBrowser: (from?: string) => openBrowser(server, { from }),
