@@ -96,6 +96,7 @@ const consoleOnPress = [
   'src/inbox/dialogs/label-dialog.tsx',
   'src/inbox/composer/canned-list.tsx',
   'src/inbox/list/bulk-bar.tsx',
+  'src/inbox/list/inbox-filter-bar.tsx',
   'src/inbox/list/inbox-views.tsx',
   'src/settings/articles/article-preview.tsx',
   'src/settings/articles/article-acts.tsx',

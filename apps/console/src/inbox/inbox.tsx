@@ -7,7 +7,8 @@ import { Keys } from '../lib/keyboard/keys.tsx';
 import { usePageTitle } from '../lib/page-title.ts';
 import { neighbour, type InboxState } from './inbox-state.ts';
 import styles from './inbox.module.css';
-import { InboxList, useInboxFilters } from './list/inbox-list.tsx';
+import { InboxList } from './list/inbox-list.tsx';
+import { useInboxFilters } from './list/use-inbox-filters.ts';
 
 import { viewTexts } from './inbox-texts.ts';
 import { ConversationPane } from './thread/open-conversation.tsx';

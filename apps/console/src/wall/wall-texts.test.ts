@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest';
-import { isLate, openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
+import {
+  isLate,
+  openText,
+  queueNote,
+  spokenWall,
+  waitClock,
+  waitTone,
+  wallAlarm,
+  wallState,
+} from './wall-texts.ts';
 
 const calm = {
   waiting: 0,
+  inQueue: 0,
+  unseenDanger: 0,
   longestWaitSeconds: 0,
   running: 4,
   withBot: 2,
@@ -42,6 +53,18 @@ test('an open chat without agents is the first thing to mend', () => {
   expect(wallState(unstaffed)).toBe('unstaffed');
   expect([isLate(unstaffed), isLate({ ...unstaffed, waiting: 0 })]).toEqual([true, false]);
   expect(wallState({ ...calm, agentsOnline: 0, isOpen: false })).toBe('calm');
+});
+
+test('danger that nobody has seen to comes first, and the queue says whom it lists besides who waits', () => {
+  const danger = { ...calm, waiting: 20, inQueue: 25, unseenDanger: 2, agentsOnline: 0 };
+  expect(wallAlarm(danger)).toBe(
+    '2 visitors wrote of danger and left before anybody answered: see the queue',
+  );
+  expect(queueNote(danger)).toBe('25 in the queue with 3 still with the bot and 2 left in danger');
+  expect(queueNote({ ...calm, waiting: 2, inQueue: 2 })).toBe('');
+  expect(spokenWall({ ...calm, inQueue: 1, unseenDanger: 1 })).toContain(
+    '1 visitor wrote of danger and left',
+  );
 });
 
 test('a closed chat says when it opens, if that is known', () => {

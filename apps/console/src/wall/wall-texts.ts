@@ -26,17 +26,26 @@ export function wallState(wall: Wall): WallState {
   return isLate(wall) ? 'late' : 'calm';
 }
 
+const dangerAlarm = ({ unseenDanger }: Wall): string =>
+  `${count(unseenDanger, 'visitor', 'visitors')} wrote of danger and left before anybody answered: see the queue`;
+
+/** What else the queue lists than who waits; empty when that is nothing. */
+export function queueNote({ waiting, inQueue, unseenDanger }: Wall): string {
+  const withBot = inQueue - waiting - unseenDanger;
+  const others = [
+    ...(withBot > 0 ? [`${withBot} still with the bot`] : []),
+    ...(unseenDanger > 0 ? [`${unseenDanger} left in danger`] : []),
+  ];
+  return others.length === 0 ? '' : `${inQueue} in the queue with ${others.join(' and ')}`;
+}
+
+/** What a lead has to see to first and the state does not say: danger, then a long wait; undefined where all is well. */
 export function wallAlarm(wall: Wall): string | undefined {
-  switch (wallState(wall)) {
-    case 'unstaffed':
-      return 'The chat is open and no agent is online';
-    case 'late':
-      return wall.freeSeats > 0
-        ? 'Somebody has been waiting a long time although agents are free'
-        : 'Somebody has been waiting a long time and no agent is free';
-    case 'calm':
-      return undefined;
-  }
+  if (wall.unseenDanger > 0) return dangerAlarm(wall);
+  if (wallState(wall) !== 'late') return undefined;
+  return wall.freeSeats > 0
+    ? 'Somebody has been waiting a long time although agents are free'
+    : 'Somebody has been waiting a long time and no agent is free';
 }
 
 /** From this wait for a reply on an agent's line is marked. */
@@ -55,9 +64,12 @@ export const openText = ({ isOpen, opensAgain, agentsOnline }: Wall): string => 
 
 export function spokenWall(wall: Wall): string {
   const longest = wall.waiting === 0 ? '' : ` The longest wait is ${spokenWait(wall.longestWaitSeconds)}.`;
+  const note = queueNote(wall);
   return [
     `${openText(wall)}.`,
+    ...(wall.unseenDanger > 0 ? [`${dangerAlarm(wall)}.`] : []),
     `${count(wall.waiting, 'visitor waits', 'visitors wait')}.${longest}`,
+    ...(note === '' ? [] : [`${note}.`]),
     `${count(wall.running, 'conversation', 'conversations')} with agents, ${wall.withBot} with the bot.`,
     `${count(wall.freeSeats, 'free seat', 'free seats')}.`,
     `${count(wall.agentsOnline, 'agent', 'agents')} online, ${wall.away} away.`,

@@ -8,7 +8,16 @@ import { Screen } from '../lib/screen.tsx';
 import { formatClock } from '../lib/time.tsx';
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserStorage } from '../lib/storage.ts';
-import { isLate, openText, spokenWall, waitClock, waitTone, wallAlarm, wallState } from './wall-texts.ts';
+import {
+  isLate,
+  openText,
+  queueNote,
+  spokenWall,
+  waitClock,
+  waitTone,
+  wallAlarm,
+  wallState,
+} from './wall-texts.ts';
 import styles from './wall.module.css';
 
 const EVERY_MS = 5_000;
@@ -61,7 +70,7 @@ export default function WallScreen() {
         {spoken}
       </p>
       {wall ? (
-        <div ref={board} className={styles.board}>
+        <div ref={board} className={styles.board} data-agents={hasAgents}>
           <Board wall={wall} />
           {hasAgents && <Agents agents={wall.agents} />}
           <p className={classNames(styles.asOf, isStale && styles.stale)}>
@@ -133,8 +142,9 @@ function Board({ wall }: { wall: Wall }) {
   const nobody = waiting === 0;
   const wait = nobody ? '–' : waitClock(longestWaitSeconds);
   const late = isLate(wall) ? styles.late : undefined;
+  const danger = wall.unseenDanger > 0 ? styles.late : undefined;
   const figures = [
-    ['Waiting', waiting, waiting === 1 ? 'visitor' : 'visitors', late],
+    ['Waiting', waiting, queueNote(wall) || (waiting === 1 ? 'visitor' : 'visitors'), late ?? danger],
     ['Longest wait', wait, nobody ? 'nobody waits' : 'minutes and seconds', late],
     ['Running', running, `and ${withBot} with the bot`, undefined],
     ['Free seats', freeSeats, 'with agents online', undefined],
@@ -143,7 +153,7 @@ function Board({ wall }: { wall: Wall }) {
   return (
     <>
       <p className={classNames(styles.state, styles[openness])}>{openText(wall)}</p>
-      {alarm && !isUnstaffed && <Notice tone="warning" title={alarm} className={styles.alarm} />}
+      {alarm && <Notice tone="warning" title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
         {figures.map(([label, figure, note, mark]) => (
           <div key={label} className={classNames(styles.figure, mark)}>

@@ -9,21 +9,15 @@ import { useMay } from '../../lib/session.ts';
 import { myRows } from '../../lib/chat/my-conversations.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
-import { useStorePart, useStore } from '@switch/browser/store.ts';
+import { useStorePart } from '@switch/browser/store.ts';
 import type { InboxState } from '../inbox-state.ts';
-import { viewTexts, endReasonLabels, stateLabels } from '../inbox-texts.ts';
+import { viewTexts } from '../inbox-texts.ts';
 import type { Inbox } from '../use-inbox.ts';
-import { useLabels } from '../../lib/labels.tsx';
 import styles from './inbox-list.module.css';
 import { ConversationRow } from './conversation-row.tsx';
-import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
-import { team } from '../../lib/chat/presence.ts';
-import { choicesOf } from '../../lib/choices.tsx';
-import { FilterBar, selectField, sourceField } from '../../lib/lists/filter-bar.tsx';
-import { type Filters, useFilters } from '../../lib/lists/use-filters.ts';
-import filterStyles from './inbox-filters.module.css';
+import type { InboxFilterState } from './use-inbox-filters.ts';
 
-const InboxViews = lazyAhead(() => import('./inbox-views.tsx'), 'InboxViews');
+const InboxFilterBar = lazyAhead(() => import('./inbox-filter-bar.tsx'), 'InboxFilterBar');
 const BulkBar = lazyAhead(() => import('./bulk-bar.tsx'), 'BulkBar');
 
 interface InboxListProps {
@@ -72,7 +66,11 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
         </Button>
       </div>
       <ViewTabs state={state} />
-      {isFilterOpen && <InboxFiltersBar filters={filters} />}
+      {isFilterOpen && (
+        <Suspense fallback={null}>
+          <InboxFilterBar filters={filters} />
+        </Suspense>
+      )}
       <Rows
         inbox={inbox}
         isFiltered={filters.isAnySet}
@@ -194,57 +192,4 @@ function Rows({ inbox, isFiltered, onClear, chosenId, picked, onPick }: RowsProp
       )}
     </div>
   );
-}
-
-const who = { name: 'q', kind: 'search', label: 'Name, email or reference' } as const;
-
-const openStates = conversationStates.filter((value) => value !== 'ended');
-const stateField = selectField('state', 'State', 'Any state', choicesOf(openStates, stateLabels));
-const endings = choicesOf(endReasons, endReasonLabels);
-const endingField = selectField('endReason', 'How it ended', 'Any way', endings);
-
-function InboxFiltersBar({ filters }: { filters: InboxFilterState }) {
-  const allLabels = useLabels();
-  const colleagues = [...useStore(team).values()];
-  const labels = allLabels.map(({ labelId, name }) => ({ value: labelId, label: name }));
-  const agents = colleagues.map(({ staffId, name }) => ({ value: staffId, label: name }));
-  const rest = [
-    selectField('label', 'Label', 'Any label', labels),
-    selectField('agentId', 'Agent', 'Any agent', agents),
-    sourceField,
-    { name: 'from', kind: 'date', label: 'Opened from' },
-    { name: 'to', kind: 'date', label: 'Opened to' },
-  ] as const;
-  const views = (
-    <Suspense fallback={null}>
-      <InboxViews list={filters.of} search={filters.key} onPick={filters.putAll} />
-    </Suspense>
-  );
-  return (
-    <div className={filterStyles.bar}>
-      {filters.of === 'ended' ? (
-        <FilterBar
-          listId="inbox-ended"
-          filters={filters}
-          fields={[who, endingField, ...rest]}
-          views={views}
-        />
-      ) : (
-        <FilterBar listId="inbox" filters={filters} fields={[who, stateField, ...rest]} views={views} />
-      )}
-    </div>
-  );
-}
-
-/** Names of the filters as the address has them: how open conversations stand, how the others ended. */
-const open = ['q', 'state', 'label', 'agentId', 'source', 'from', 'to'] as const;
-const ended = ['q', 'endReason', 'label', 'agentId', 'source', 'from', 'to'] as const;
-
-type InboxFilterState =
-  | ({ readonly of: 'open' } & Filters<(typeof open)[number]>)
-  | ({ readonly of: 'ended' } & Filters<(typeof ended)[number]>);
-
-export function useInboxFilters(view: InboxView): InboxFilterState {
-  const [ofOpen, ofEnded] = [useFilters(open), useFilters(ended)];
-  return view === 'ended' ? { of: 'ended', ...ofEnded } : { of: 'open', ...ofOpen };
 }

@@ -59,7 +59,7 @@ export function ConversationHead(props: ConversationHeadProps) {
       <div className={styles.actions}>
         {may.take && (
           <Button size="small" onClick={onTake} aria-keyshortcuts="t">
-            Take <Keys of="t" />
+            {row.state === 'ended' ? 'See to it' : 'Take'} <Keys of="t" />
           </Button>
         )}
         {may.steer && (

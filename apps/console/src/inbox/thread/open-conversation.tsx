@@ -48,15 +48,16 @@ function OpenConversation({ conversation, view, onVisitor, onBack }: OpenConvers
     flushSync(() => composer.startCanned());
     toEnd(input.current);
   }
+  const group = `Conversation with ${visitor.name}`;
+  const canReply = { group, isOffered: mayReply && may.replyBlocked === undefined };
   async function take() {
     const refused = await performAction(conversation, 'take');
     setProblem(refused);
     // Whoever has begun to write something meanwhile goes on with that.
-    if (refused === undefined && document.activeElement !== input.current) write('reply');
+    if (refused === undefined && canReply.isOffered && document.activeElement !== input.current)
+      write('reply');
   }
   const resume = () => conversation.outbox.send(RESUMED);
-  const group = `Conversation with ${visitor.name}`;
-  const canReply = { group, isOffered: mayReply && may.replyBlocked === undefined };
   const steers = { group, isOffered: may.steer };
   const asks = (kind: DialogKind) => ({ id: kind, run: () => setDialog(kind) });
   useCommands([

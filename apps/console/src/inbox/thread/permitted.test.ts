@@ -33,6 +33,12 @@ test('what a colleague has only owner and operations steer, and nobody writes in
   expect(permitted(theirs, null, { ...agent, role: 'operations' }).steer).toBe(true);
 });
 
+test('danger that nobody had before the visitor left can still be seen to', () => {
+  const left = aRow({ state: 'ended', agent: null, dangers: ['gas'] });
+  expect(permitted(left, null, agent)).toMatchObject({ take: true, steer: false });
+  expect(permitted({ ...left, dangers: [] }, null, agent).take).toBe(false);
+});
+
 test('nothing can be done to an ended one, nor by somebody who only reads', () => {
   const none = { take: false, steer: false, block: false };
   expect(permitted({ ...mine, state: 'ended' }, null, agent)).toMatchObject(none);

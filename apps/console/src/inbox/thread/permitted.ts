@@ -27,7 +27,8 @@ export function permitted(
   const { agent } = row;
   const byMail = !isOpen && email !== null && row.endReason !== 'blocked';
   return {
-    take: mayReply && isOpen && agent === null,
+    // Danger that nobody had before the visitor left stays in the queue until somebody takes it.
+    take: mayReply && agent === null && (isOpen || row.dangers.length > 0),
     steer: mayReply && isOpen && (isOwn || (agent !== null && stepsIn(role))),
     block: mayReply && isOpen,
     replyBlocked: byMail ? undefined : replyBlocked(row, isOwn),

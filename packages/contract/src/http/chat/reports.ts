@@ -7,6 +7,10 @@ import { calendarDay } from '../fields.ts';
 export const Wall = z.object({
   /** Asked for a person and have none; whom the bot still talks to is not counted. */
   waiting: z.number(),
+  /** What the queue lists: who waits, whom the bot talks to until a person comes, and `unseenDanger`. */
+  inQueue: z.number(),
+  /** Wrote of danger and do not wait in the queue any more, as a rule because they have left, and no person has seen to it. */
+  unseenDanger: z.number(),
   /** Of who has waited longest; 0 when nobody waits. */
   longestWaitSeconds: z.number(),
   /** Open conversations that a person has. */

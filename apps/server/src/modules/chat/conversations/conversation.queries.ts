@@ -1,4 +1,5 @@
-import type { Conversation } from '@switch/domain/chat/conversation-model.ts';
+import type { ChatAgent, Conversation } from '@switch/domain/chat/conversation-model.ts';
+import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import type { ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
@@ -208,6 +209,23 @@ export const findEndedIds = async (db: Db, roomId: string, most: number): Promis
       .limit(most)
       .execute(),
   );
+
+/** Gives an ended conversation about danger that nobody has to an agent. Returns whether there was one. */
+export async function giveEndedDanger(
+  db: Db,
+  conversationId: string,
+  { id, name }: ChatAgent,
+): Promise<boolean> {
+  const given = await db
+    .updateTable('chatConversations')
+    .set({ agentId: id, agentName: name })
+    .where('id', '=', conversationId)
+    .where('endedAt', 'is not', null)
+    .where('agentId', 'is', null)
+    .where('dangers', '!=', sql<DangerKind[]>`'{}'`)
+    .executeTakeFirst();
+  return given.numUpdatedRows > 0n;
+}
 
 /** Puts a conversation aside from `now` until an instant; null takes it up again. */
 export async function saveSnooze(

@@ -1,4 +1,5 @@
-import { listConversations } from '@switch/contract/http/chat/conversations.ts';
+import { listConversations, takeConversation } from '@switch/contract/http/chat/conversations.ts';
+import { readWall } from '@switch/contract/http/chat/reports.ts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../testing/staff.ts';
 import { staffWorld } from '../testing/staff-world.ts';
@@ -61,6 +62,28 @@ describe('a visitor who writes of danger while nobody is at the chat', () => {
     expect(notes).toContainEqual(
       expect.objectContaining({ kind: 'danger', text: expect.stringContaining('Suicide or self-harm') }),
     );
+  });
+
+  test('is counted on the wall after leaving, and leaves the queue when somebody sees to it', async () => {
+    const owner = await world.staff('owner', { displayName: 'Maud Thackeray' });
+    const wall = async () => (await owner.browser.call(readWall)).body.wall;
+    const [before, id] = [await wall(), await world.greeted({ name: 'Gone' })];
+    await world.says(id, 'I can smell gas in the shop');
+    await world.ends(id);
+    expect(await wall()).toMatchObject({
+      waiting: before.waiting,
+      unseenDanger: before.unseenDanger + 1,
+      inQueue: (await inbox('queue')).counts.queue,
+    });
+    const take = async () =>
+      (await priya.browser.call(takeConversation, { params: { conversationId: id } })).body;
+    expect(await take()).toMatchObject({
+      result: true,
+      row: { state: 'ended', agent: { name: 'Priya Nair' } },
+    });
+    expect(await wall()).toMatchObject({ unseenDanger: before.unseenDanger });
+    expect((await inbox('queue')).rows.map(({ conversationId }) => conversationId)).not.toContain(id);
+    expect(await take()).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
   });
 
   test('stands on top of the queue with the kind, also after leaving, until somebody has it', async () => {

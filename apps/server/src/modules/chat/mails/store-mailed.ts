@@ -109,6 +109,8 @@ export async function storeMailed(
   await conversations.updateConversation(tx, row.id, {
     ...countsAfter(row, [message]),
     ...conversations.lastMessageColumns(message),
+    // Whoever answers what nobody had has it from now on: what comes back is theirs.
+    ...(agent && row.agentId === null && { agentId: agent.id, agentName: agent.name }),
     dangers: [...mostUrgentFirst([...new Set([...row.dangers, ...dangers])])],
     rolledUpAt: null,
   });

@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts';
 import { countOpen } from '../routing/queue.queries.ts';
 import { findChattingMembers } from './presence.queries.ts';
 import { isOnline } from './presence.ts';
-import { findAgentLoads, type AgentLoad } from './wall.queries.ts';
+import { countQueue, findAgentLoads, type AgentLoad } from './wall.queries.ts';
 
 const ABSENT = { availability: 'offline', isConnected: false, openChats: 0 } as const;
 
@@ -53,6 +53,7 @@ function agentOnWall(agent: PresenceEntry, load: AgentLoad | undefined, now: Dat
 export const showWall: Operation<typeof readWall> = async ({ presence, hours }, { db, now }) => {
   await hours.ready();
   const { longestSince, ...counts } = await countOpen(db);
+  const queue = await countQueue(db, now);
   const everybody = await presence.all();
   const online = everybody.filter(isOnline);
   const loads = new Map((await findAgentLoads(db)).map((load) => [load.agentId, load]));
@@ -60,6 +61,7 @@ export const showWall: Operation<typeof readWall> = async ({ presence, hours }, 
   return {
     wall: {
       ...counts,
+      ...queue,
       longestWaitSeconds: Math.max(0, Math.round(waited)),
       freeSeats: online.reduce((sum, agent) => sum + Math.max(0, agent.chatLimit - agent.openChats), 0),
       agentsOnline: online.length,

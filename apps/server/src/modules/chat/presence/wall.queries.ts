@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
 /** What the conversations of one agent ask of them now. */
@@ -24,4 +24,28 @@ export async function findAgentLoads(db: Db): Promise<AgentLoad[]> {
       count(*) filter (where state = 'on-hold') as on_hold
     from chat_conversations where ended_at is null and agent_id is not null group by agent_id`.execute(db);
   return rows;
+}
+
+/** How long a conversation about danger that no person had stays in the queue after its end. */
+const UNSEEN_DAYS = 7;
+
+/** Of conversations `c`: danger that nobody has seen to, even if the visitor has left. */
+const isUnseenDanger = (now: Date): RawBuilder<unknown> =>
+  sql`(c.dangers <> '{}' and c.agent_id is null
+    and (c.ended_at is null or c.ended_at > ${new Date(now.getTime() - UNSEEN_DAYS * 86_400_000)}))`;
+
+/** Of conversations `c`: what the queue lists, which is waiting visitors and danger that nobody has seen to. */
+export const inQueue = (now: Date): RawBuilder<unknown> => sql`(c.is_queued or ${isUnseenDanger(now)})`;
+
+interface QueueCounts {
+  readonly inQueue: number;
+  /** Danger that nobody has seen to, of visitors who do not wait any more. */
+  readonly unseenDanger: number;
+}
+
+export async function countQueue(db: Db, now: Date): Promise<QueueCounts> {
+  const { rows } = await sql<QueueCounts>`
+    select count(*) as in_queue, count(*) filter (where not c.is_queued) as unseen_danger
+    from chat_conversations c where ${inQueue(now)}`.execute(db);
+  return rows[0] ?? { inQueue: 0, unseenDanger: 0 };
 }

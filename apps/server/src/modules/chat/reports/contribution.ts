@@ -70,12 +70,16 @@ const durationFigure = (kind: 'wait' | 'response', seconds: number | null): Reco
 
 type Counter = keyof ReturnType<typeof countersOf>;
 
+/** Whose conversation it was; nobody's where its agent only saw to it after its end. */
+const agentOf = ({ agentId, takenAt, firstHumanAt, dangers }: EndedFacts): string =>
+  dangers.length > 0 && takenAt === null && firstHumanAt === null ? '' : (agentId ?? '');
+
 /** What an ended conversation adds; figures of zero are left out. */
 export function contributionOf(facts: EndedFacts): Contribution {
   const counted = Object.entries(countersOf(facts)).filter(([, amount]) => amount !== 0);
   return {
     hour: new Date(Math.floor(facts.openedAt.getTime() / HOUR_MS) * HOUR_MS).toISOString(),
-    agentId: facts.agentId ?? '',
+    agentId: agentOf(facts),
     source: facts.source,
     labelIds: facts.labelIds,
     figures: {

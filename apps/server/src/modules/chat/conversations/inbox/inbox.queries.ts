@@ -8,7 +8,7 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { internationalForm } from '@switch/domain/person/phone.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
-import { askedSince } from '../../presence/wall.queries.ts';
+import { askedSince, inQueue } from '../../presence/wall.queries.ts';
 import { allOf, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
@@ -40,14 +40,6 @@ const orderOf = {
   all: { column: newestFirst, isAscending: false },
   ended: { column: sql`c.ended_at`, isAscending: false },
 } as const;
-
-/** How long a conversation about danger that no person had stays in the queue after its end. */
-const UNSEEN_DAYS = 7;
-
-/** The queue has waiting visitors, and danger that nobody has dealt with, even if the visitor has left. */
-const inQueue = (now: Date): RawBuilder<unknown> =>
-  sql`(c.is_queued or (c.dangers <> '{}' and c.agent_id is null
-    and (c.ended_at is null or c.ended_at > ${new Date(now.getTime() - UNSEEN_DAYS * 86_400_000)})))`;
 
 function viewCondition({ view, staffId, now }: Omit<InboxScope, 'filters'>): RawBuilder<unknown> {
   if (view === 'queue') return inQueue(now);

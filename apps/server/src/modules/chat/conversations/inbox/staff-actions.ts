@@ -14,7 +14,7 @@ import type { Context } from '../../../../platform/http/route.ts';
 import { auditStaff, type AuditEvent } from '../../../identity/index.ts';
 import type { ChatContext } from '../../context.ts';
 import { audited, type Operation } from '../../operation.ts';
-import { saveSnooze } from '../conversation.queries.ts';
+import { giveEndedDanger, saveSnooze } from '../conversation.queries.ts';
 import { isOnline } from '../../presence/presence.ts';
 import { findChattingMember } from '../../presence/presence.queries.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
@@ -85,10 +85,29 @@ async function applyAsStaff(
   return refused('conflict', 'This cannot be done as the conversation stands now.');
 }
 
-/** Takes an unassigned conversation; one whose agent has been away too long counts as unassigned. */
-export const take: Action = (chat, context) => {
+/**
+ * Sees to danger that nobody had before the visitor left: the conversation is this member's, and leaves the queue. Returns
+ * null where there is nothing of that kind to see to.
+ */
+async function seeToDanger({ db, conversations, subscriptions }: ChatContext, context: ActionContext) {
+  const { conversationId } = context.params;
   const agent = agentOf(context.staff);
-  return applyAsStaff(chat, context, 'conversation.take', (found) => {
+  const isSeenTo = await audited(db, context, ['conversation.take', conversationId], (tx) =>
+    giveEndedDanger(tx, conversationId, agent),
+  );
+  if (!isSeenTo) return null;
+  await conversations.note(conversationId, { kind: 'danger', text: `${agent.name} sees to it` }, agent);
+  subscriptions.feed.rowChanged(conversationId);
+  return rowAnswer(context);
+}
+
+/**
+ * Takes an unassigned conversation; one whose agent has been away too long counts as unassigned. One that has ended can be
+ * taken only while its danger waits for somebody to see to it.
+ */
+export const take: Action = async (chat, context) => {
+  const agent = agentOf(context.staff);
+  const answer = await applyAsStaff(chat, context, 'conversation.take', (found) => {
     const holder = holderOf(found);
     if (found.endedAt !== null) return CHAT_ENDED;
     if (holder?.id === agent.id && found.state !== 'agent-offline') return 'done';
@@ -96,6 +115,7 @@ export const take: Action = (chat, context) => {
       return refused('taken', `${holder.name} has this conversation.`, holder);
     return { kind: 'agent-took', agent };
   });
+  return answer === CHAT_ENDED ? ((await seeToDanger(chat, context)) ?? answer) : answer;
 };
 
 /** What the conversation's agent may do, and owner and operations in their place: the decision, with the agent. */
