@@ -1,4 +1,4 @@
-import { inboxViews, type InboxView } from '@switch/contract/http/chat/conversations.ts';
+import { inboxViews } from '@switch/contract/http/chat/conversations.ts';
 import { Button, EmptyState, Skeleton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import { Link } from '../../lib/link.tsx';
