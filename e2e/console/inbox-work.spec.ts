@@ -64,7 +64,7 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   const saved = page.waitForEvent('download');
   await inbox.about.getByRole('link', { name: 'Save transcript (PDF)' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^Chat, \d+ \w+ \d{4}\.pdf$/);
-  await inbox.about.getByRole('button', { name: 'Mail transcript' }).click();
+  await inbox.about.getByRole('button', { name: 'Email transcript' }).click();
   await inspect(page);
   await inbox.confirm('Send transcript');
   await expect(inbox.about.getByText(/^On its way to /)).toBeVisible();
@@ -74,7 +74,7 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await page.keyboard.type('Your notice is on its way.');
   await inspect(page);
   await page.keyboard.press('Control+Enter');
-  await inbox.sees('By mail');
+  await inbox.sees('By email');
   const reply = await mailbox.newest(guest.email, 'has answered you');
   expect(reply.text).toContain('Your notice is on its way.');
   expect(reply.text).not.toMatch(/Thank you for waiting|Ask Joan/);

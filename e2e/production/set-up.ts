@@ -39,8 +39,8 @@ export async function nameFirm(page: Page): Promise<void> {
 /** Has a test mail sent and types the code that it brings. */
 export async function testMail(page: Page, mailbox: Mailbox, { email }: Colleague): Promise<void> {
   await page.goto('/console/settings/set-up');
-  await page.getByRole('button', { name: `Send a test mail to ${email}` }).click();
-  await page.getByLabel('Code from the mail').fill(await mailbox.code(email, 1, ''));
+  await page.getByRole('button', { name: `Send a test email to ${email}` }).click();
+  await page.getByLabel('Code from the email').fill(await mailbox.code(email, 1, ''));
   await inspect(page);
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/confirmed that mail from .* arrives/)).toBeVisible();

@@ -22,7 +22,7 @@ export function TakeBackForm({ back: { supplyId, number }, onDone }: { back: Bac
       className={styles.form}
       head={
         <p>
-          Both moves stay in the history. A customer who was mailed about the first one is told that it was
+          Both moves stay in the history. A customer who was emailed about the first one is told that it was
           our mistake. A mandate that ended with it comes back.
         </p>
       }

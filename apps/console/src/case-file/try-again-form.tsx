@@ -31,7 +31,7 @@ export function TryAgainForm({ stop: { supplyId, state, retryOn }, onDone }: Try
           The objection counts as settled. The new supplier is asked by its channel, once and with a receipt,
           to register the switch again
           {retryOn === null ? '' : ` from ${longDate(retryOn)} at the earliest`}; what came of it stands under
-          “Hand-over to the supplier”. The customer is mailed that the switch goes on.
+          “Hand-over to the supplier”. The customer is emailed that the switch goes on.
         </p>
       }
     >

@@ -178,7 +178,7 @@ function Reads({ form }: { form: ServerForm<AskFields> }) {
   if (!isIsoDate(answerBy)) return null;
   return (
     <p className={styles.quiet}>
-      They are mailed at once: “we need {requestSummary(items)} by {longDate(answerBy)}”, with what you wrote
+      They are emailed at once: “we need {requestSummary(items)} by {longDate(answerBy)}”, with what you wrote
       and a link to where they answer. It stands on their profile until then.
     </p>
   );

@@ -46,7 +46,9 @@ export default function RequestsSection({ reference, onChanged }: RequestsSectio
               <OneRequest key={request.requestId} request={request} reference={reference} onChanged={show} />
             ))
           ) : (
-            <p>Nothing. What is missing is asked for here: by mail, and on the profile, where they answer.</p>
+            <p>
+              Nothing. What is missing is asked for here: by email, and on the profile, where they answer.
+            </p>
           )
         }
       </QueryPart>

@@ -60,7 +60,7 @@ test('danger that nobody has seen to comes first, and the queue says whom it lis
   expect(wallAlarm(danger)).toBe(
     '2 visitors wrote of danger and left before anybody answered: see the queue',
   );
-  expect(queueNote(danger)).toBe('25 in the queue with 3 still with the bot and 2 left in danger');
+  expect(queueNote(danger)).toBe('25 in the queue: 3 still with the bot, 2 gone after writing of danger');
   expect(queueNote({ ...calm, waiting: 2, inQueue: 2 })).toBe('');
   expect(spokenWall({ ...calm, inQueue: 1, unseenDanger: 1 })).toContain(
     '1 visitor wrote of danger and left',

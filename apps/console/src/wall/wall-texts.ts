@@ -34,9 +34,9 @@ export function queueNote({ waiting, inQueue, unseenDanger }: Wall): string {
   const withBot = inQueue - waiting - unseenDanger;
   const others = [
     ...(withBot > 0 ? [`${withBot} still with the bot`] : []),
-    ...(unseenDanger > 0 ? [`${unseenDanger} left in danger`] : []),
+    ...(unseenDanger > 0 ? [`${unseenDanger} gone after writing of danger`] : []),
   ];
-  return others.length === 0 ? '' : `${inQueue} in the queue with ${others.join(' and ')}`;
+  return others.length === 0 ? '' : `${inQueue} in the queue: ${others.join(', ')}`;
 }
 
 /** What a lead has to see to first and the state does not say: danger, then a long wait; undefined where all is well. */

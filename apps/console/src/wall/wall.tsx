@@ -153,7 +153,7 @@ function Board({ wall }: { wall: Wall }) {
   return (
     <>
       <p className={classNames(styles.state, styles[openness])}>{openText(wall)}</p>
-      {alarm && <Notice tone="warning" title={alarm} className={styles.alarm} />}
+      {alarm && <Notice tone={danger ? 'danger' : 'warning'} title={alarm} className={styles.alarm} />}
       <dl className={styles.figures}>
         {figures.map(([label, figure, note, mark]) => (
           <div key={label} className={classNames(styles.figure, mark)}>

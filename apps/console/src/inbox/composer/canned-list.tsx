@@ -1,5 +1,6 @@
 import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { useEffect } from 'react';
+import { useLabels } from '../../lib/labels.tsx';
 import { textParts } from './canned-replies.ts';
 import styles from './composer.module.css';
 import type { CannedPicker } from './use-canned-picker.ts';
@@ -35,6 +36,7 @@ export default function CannedList({ picker, onPick }: CannedListProps) {
           <span className={styles.cannedText}>
             <FilledText text={filledText(reply)} />
           </span>
+          <Then reply={reply} />
         </div>
       ))}
     </div>
@@ -54,4 +56,17 @@ function FilledText({ text }: { text: string | undefined }) {
       words
     ),
   );
+}
+
+const actTexts = {
+  none: undefined,
+  hold: 'asks the visitor to hold',
+  'ask-end': 'asks whether the chat may end',
+} as const satisfies Readonly<Record<CannedReply['thenAct'], string | undefined>>;
+
+/** What else a reply does as soon as it is sent, if anything. */
+function Then({ reply: { labelId, thenAct } }: { reply: CannedReply }) {
+  const label = useLabels().find((each) => each.labelId === labelId);
+  const acts = [label && `labels the chat “${label.name}”`, actTexts[thenAct]].filter(Boolean);
+  return acts.length > 0 && <span className={styles.cannedThen}>Then {acts.join(' and ')}</span>;
 }

@@ -141,7 +141,7 @@ export function Composer({
         longest={longest}
         isSaving={isSaving}
         isOff={isOver || isBlocked || hasGaps || text.trim() === ''}
-        action={isNote ? 'Save note' : byMail ? 'Send by mail' : 'Send'}
+        action={isNote ? 'Save note' : byMail ? 'Send by email' : 'Send'}
       />
     </form>
   );
@@ -203,7 +203,7 @@ function ComposerTabs({ mode, byMail, isReplyOffered, onMode, onCanned }: Compos
     <div className={styles.tabs}>
       {isReplyOffered && (
         <button type="button" className={styles.tab} {...pressed('reply')}>
-          {byMail ? 'Reply by mail' : 'Reply'} <Keys of="r" />
+          {byMail ? 'Reply by email' : 'Reply'} <Keys of="r" />
         </button>
       )}
       <button type="button" className={styles.tab} {...pressed('note')}>

@@ -117,7 +117,7 @@ function useSaver(conversation: LoadedConversation) {
   async function mail(sent: Sent): Promise<string | undefined> {
     const answer = await attempt(mailReply, sent);
     if (!answer?.result)
-      return answer?.outcome.message ?? 'The reply was not mailed. It is still here: try again.';
+      return answer?.outcome.message ?? 'The reply was not emailed. It is still here: try again.';
     conversation.apply({ kind: 'message', message: answer.message });
     return undefined;
   }

@@ -19,6 +19,10 @@ import styles from './bulk-bar.module.css';
 
 interface BulkBarProps {
   rows: readonly InboxRow[];
+  /** How many the list shows now. */
+  shown: number;
+  /** Chooses all that the list shows. */
+  onAll: () => void;
   /** Ends the choosing. */
   onClose: () => void;
 }
@@ -26,7 +30,7 @@ interface BulkBarProps {
 type Act = (conversationId: string) => ReturnType<typeof attempt<typeof takeConversation>>;
 
 /** What can be done about several conversations at once; what is refused for one is done for the others. */
-export function BulkBar({ rows, onClose }: BulkBarProps) {
+export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
   const labels = useLabels().filter(({ isArchived }) => !isArchived);
   const [isEnding, setIsEnding] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -53,6 +57,11 @@ export function BulkBar({ rows, onClose }: BulkBarProps) {
     <div className={styles.bar} role="group" aria-label="Several conversations">
       <div className={styles.head}>
         <p className={styles.count}>{count === 0 ? 'Choose conversations' : `${count} chosen`}</p>
+        {count < shown && (
+          <Button size="small" look="link" onClick={onAll}>
+            All {shown} shown
+          </Button>
+        )}
         <Button size="small" look="link" onClick={onClose}>
           Close
         </Button>

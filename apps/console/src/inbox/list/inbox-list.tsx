@@ -83,6 +83,8 @@ export function InboxList({ inbox, filters, chosenId }: InboxListProps) {
         <Suspense fallback={null}>
           <BulkBar
             rows={state.rows.filter(({ conversationId }) => picked.has(conversationId))}
+            shown={state.rows.length}
+            onAll={() => setPicked(new Set(state.rows.map(({ conversationId }) => conversationId)))}
             onClose={() => setPicked(undefined)}
           />
         </Suspense>

@@ -129,10 +129,10 @@ function toEnd(input: HTMLTextAreaElement | null): void {
 function hintOf(view: ConversationView, byMail: boolean): string | undefined {
   const { row, visitor } = view;
   if (byMail)
-    return `${visitor.name} has left: this goes to ${visitor.email ?? ''} by mail${visitor.isVerified ? '' : ', an address that nobody has proven'}.`;
+    return `${visitor.name} has left: this goes to ${visitor.email ?? ''} by email${visitor.isVerified ? '' : ', an address that nobody has proven'}.`;
   if (openQuestion(view)) return `${visitor.name} can only answer Yes or No until the question is answered.`;
   if (row.isDetached)
-    return `${visitor.name} is away. They get your reply when they are back${visitor.email === null ? '' : ', or by mail if they don’t come back'}.`;
+    return `${visitor.name} is away. They get your reply when they are back${visitor.email === null ? '' : ', or by email if they don’t come back'}.`;
   return row.agent === null ? 'Nobody has this conversation: with your first reply it is yours.' : undefined;
 }
 

@@ -38,7 +38,7 @@ export function permitted(
 
 function replyBlocked({ state, agent }: InboxRow, isOwn: boolean): string | undefined {
   if (state === 'ended')
-    return 'The conversation has ended, and it can’t be answered by mail. You can still leave a private note.';
+    return 'The conversation has ended, and it can’t be answered by email. You can still leave a private note.';
   if (agent !== null && !isOwn) {
     return `${agent.name} has this conversation. You can leave a private note.`;
   }

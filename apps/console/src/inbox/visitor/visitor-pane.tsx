@@ -231,12 +231,12 @@ function Transcript({ conversationId, email, maySend }: TranscriptProps) {
   async function send() {
     setSentTo(undefined);
     const answer = await attempt(sendTranscript, { params: { conversationId } });
-    if (!answer) return 'The server could not be reached. No mail was sent: try again.';
+    if (!answer) return 'The server could not be reached. No email was sent: try again.';
     if (!answer.result) {
       const { message, retryAfterSeconds: wait } = answer.outcome;
       return (
         message ??
-        (wait ? `It was sent a short while ago. Try again in ${formatWait(wait)}.` : 'No mail was sent.')
+        (wait ? `It was sent a short while ago. Try again in ${formatWait(wait)}.` : 'No email was sent.')
       );
     }
     setSentTo(answer.sentTo);
@@ -251,7 +251,7 @@ function Transcript({ conversationId, email, maySend }: TranscriptProps) {
           aria-disabled={email === null}
           onClick={() => email !== null && setIsAsking(true)}
         >
-          Mail transcript
+          Email transcript
         </Button>
       )}
       <a
@@ -270,7 +270,7 @@ function Transcript({ conversationId, email, maySend }: TranscriptProps) {
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
-        title="Mail the transcript?"
+        title="Email the transcript?"
         action="Send transcript"
         look="primary"
         onConfirm={send}

@@ -113,7 +113,7 @@ function FirmForm({ firm }: { firm: Firm }) {
       hasSummary
       aria-disabled={!isDirty}
       aside={isSaved && !isDirty && !wasOpen && <Link to="/settings/set-up">Go on with the set-up</Link>}
-      status={isSaved && !isDirty ? 'Saved. Pages, mails and papers follow within seconds.' : ''}
+      status={isSaved && !isDirty ? 'Saved. Pages, emails and papers follow within seconds.' : ''}
     >
       <UnsavedGuard isUnsaved={isDirty} what="the firm" />
       <fieldset className={styles.group}>
@@ -139,7 +139,7 @@ function FirmForm({ firm }: { firm: Firm }) {
         />
       </fieldset>
       <fieldset className={styles.group}>
-        <legend>Where mail goes</legend>
+        <legend>Where email goes</legend>
         <TextField {...text('supportEmail')} type="email" spellCheck={false} />
         <TextField {...text('operationsEmail')} type="email" spellCheck={false} />
         <TextField {...text('onCallEmail')} type="email" spellCheck={false} />

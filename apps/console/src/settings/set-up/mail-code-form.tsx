@@ -11,14 +11,14 @@ const CodeFields = z.object({ code: requiredText('Enter the code from the mail')
 export function MailCodeForm({ onConfirmed }: { onConfirmed: () => void }) {
   const form = useServerForm(CodeFields, { defaultValues: { code: '' } }, async (body) =>
     resultOf(await attempt(confirmMailTest, { body }), onConfirmed, {
-      'wrong-code': { field: 'code', message: 'This is not the code of the last test mail' },
+      'wrong-code': { field: 'code', message: 'This is not the code of the last test email' },
     }),
   );
   return (
     <FormFrame form={form} action="Confirm" size="small" className={styles.code}>
       <TextField
         {...form.field('code')}
-        label="Code from the mail"
+        label="Code from the email"
         inputMode="numeric"
         autoComplete="one-time-code"
         width={6}

@@ -23,7 +23,7 @@ export function MailTestForm({ onConfirmed }: { onConfirmed: () => void }) {
   return (
     <div className={styles.mail}>
       <CallButton look={sentTo === undefined ? 'secondary' : 'link'} size="small" call={send}>
-        {sentTo === undefined ? `Send a test mail to ${email}` : 'Send another one'}
+        {sentTo === undefined ? `Send a test email to ${email}` : 'Send another one'}
       </CallButton>
       <ProblemNotice problem={problem} />
       {sentTo !== undefined && (

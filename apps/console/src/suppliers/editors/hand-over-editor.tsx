@@ -67,7 +67,7 @@ export default function HandOverEditor(props: EditorProps) {
       <RadioGroup
         {...form.field('kind')}
         label="Signed cases go by"
-        hint="Bank details leave by SFTP, HTTPS or an encrypted attachment only, never in plain mail."
+        hint="Bank details leave by SFTP, HTTPS or an encrypted attachment only, never in plain email."
         options={[
           ...channelKinds.map((value) => ({ value, label: channelLabels[value] })),
           { value: 'none', label: 'Nothing: staff send each case by hand' },

@@ -140,7 +140,7 @@ export async function takeChatMail(
         kind: 'chat-answer',
         subject: { kind: 'conversation', id },
         // Without the visitor's name: it would outlive the chat.
-        title: 'A visitor has answered by mail',
+        title: 'A visitor has answered by email',
         dueAt: new Date(now.getTime() + TASK_HOURS * 3_600_000),
         ownerId: agentId,
         key: taskKey(id),

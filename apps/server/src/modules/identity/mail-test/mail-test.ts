@@ -65,8 +65,8 @@ export const mailCode =
     return { result: true, sentTo: staff.email };
   };
 
-const NO_TEST = refuse('code-expired', 'Send a test mail first: its code works for a day.');
-const WRONG = refuse('wrong-code', 'This is not the code of the last test mail.');
+const NO_TEST = refuse('code-expired', 'Send a test email first: its code works for a day.');
+const WRONG = refuse('wrong-code', 'This is not the code of the last test email.');
 
 /** Takes the code. Problems: wrong-code, code-expired, too-many-tries. */
 export const confirmCode =
