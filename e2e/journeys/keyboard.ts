@@ -1,13 +1,17 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What somebody without a mouse does: only keys are pressed, and focus is where the last key left it. */
 export type Keyboard = {
   /** Tabs on until the focused control has this name (and role, when given). */
   readonly to: (name: string | RegExp, role?: string) => Promise<void>;
+  /** Tabs on until this very control is focused. */
+  readonly reach: (control: Locator) => Promise<void>;
   /** Types into what is focused, over what stands there. */
   readonly type: (text: string) => Promise<void>;
   /** Tabs to the radio group's button that can be reached, then moves with the arrows to the one of this name. */
   readonly choose: (name: string | RegExp) => Promise<void>;
+  /** Moves with the arrows to the option of the focused list that begins so: letters typed too slowly begin anew. */
+  readonly pick: (option: string) => Promise<void>;
   /** Ticks what is focused. */
   readonly tick: () => Promise<void>;
   /** Presses what is focused: a button or link. */
@@ -76,6 +80,13 @@ export function keyboardOf(page: Page): Keyboard {
     );
   return {
     to,
+    reach: async (control) => {
+      for (let tabs = 0; !(await control.evaluate((one) => one === document.activeElement)); tabs += 1) {
+        if (tabs > MOST_TABS) throw new Error(`Tab never came to ${String(control)} on ${page.url()}`);
+        await page.keyboard.press('Tab');
+      }
+      await expect(control).toBeInViewport();
+    },
     type: async (text) => {
       await page.keyboard.press('ControlOrMeta+A');
       await page.keyboard.type(text);
@@ -101,6 +112,18 @@ export function keyboardOf(page: Page): Keyboard {
         await page.keyboard.press('ArrowDown');
       }
       await expect(wanted.first()).toBeChecked();
+    },
+    pick: async (option) => {
+      const chosen = () =>
+        page.evaluate(() =>
+          document.activeElement instanceof HTMLSelectElement
+            ? (document.activeElement.selectedOptions[0]?.label ?? '')
+            : 'no list is focused',
+        );
+      for (let now = await chosen(); !now.startsWith(option); now = await chosen()) {
+        await page.keyboard.press('ArrowDown');
+        await expect.poll(chosen, `an option after ${now}, on the way to ${option}`).not.toBe(now);
+      }
     },
     tick: () => page.keyboard.press('Space'),
     press: () => page.keyboard.press('Enter'),

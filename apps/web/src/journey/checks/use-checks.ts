@@ -10,7 +10,8 @@ type OnTheirWay = Readonly<Record<string, boolean>>;
 
 /**
  * What was looked at on the current draft, read again after every save, with the ticks of doubtful points. A box shows at
- * once what was pressed; one that the server did not take goes back. One tick is sent at a time, in the order pressed.
+ * once what was pressed; one that the server did not take goes back. One tick is sent at a time, in the order pressed;
+ * `settled` waits until all have been answered.
  */
 export function useChecks() {
   const { stepsId = '', revision, isPaymentSaved } = useDraft();
@@ -45,7 +46,7 @@ export function useChecks() {
     ...check,
     isAccepted: onTheirWay[check.key] ?? check.isAccepted,
   }));
-  return { found, checks, hasChanged, accept };
+  return { found, checks, hasChanged, accept, settled: () => queue.current };
 }
 
 /** The checks of the current draft, and what a screen does with them. */

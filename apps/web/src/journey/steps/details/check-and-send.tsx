@@ -26,7 +26,7 @@ export function CheckAndSend() {
   const signedIn = useStore(session);
   const profile = useProfile(signedIn?.userId ?? '');
   const checking = useChecks();
-  const checks = checking.found.data?.checks;
+  const { checks, settled } = checking;
   const reasons = reasonsNotToSend(draft, walkOf(draft), checks);
   return (
     <StepFrame
@@ -48,7 +48,7 @@ export function CheckAndSend() {
           </Suspense>
         </div>
         <Suspense fallback={<Skeleton shape="card" count={1} label="Opening the end of the page" />}>
-          <SendPanel reasons={reasons} />
+          <SendPanel reasons={reasons} settled={settled} />
         </Suspense>
       </div>
     </StepFrame>

@@ -49,12 +49,18 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   );
 }
 
+type SendPanelProps = {
+  readonly reasons: readonly Reason[];
+  /** Waits for what was pressed on the page and is still on its way to the server. */
+  readonly settled: () => Promise<void>;
+};
+
 /**
  * What sending does, and the one button that does it. The button stays in view, and beside it what is still missing: this is
  * the only place that says so.
  */
-export function SendPanel({ reasons }: { reasons: readonly Reason[] }) {
-  const { submit, isSending, obstacle } = useSubmit();
+export function SendPanel({ reasons, settled }: SendPanelProps) {
+  const { submit, isSending, obstacle } = useSubmit(settled);
   const { answers, signature } = useDraft();
   const isSignedOnce = signature?.isForContract ?? false;
   return (
@@ -87,10 +93,10 @@ export function SendPanel({ reasons }: { reasons: readonly Reason[] }) {
 }
 
 /**
- * Sends the application. However often it is pressed, one call is under way, and the server makes one application of a
+ * Sends the application, after the ticks that were pressed just before. However often it is pressed, one call is under way, and the server makes one application of a
  * draft: after a lost answer pressing again brings the same reference.
  */
-export function useSubmit() {
+export function useSubmit(settled: SendPanelProps['settled']) {
   const [isSending, setIsSending] = useState(false);
   const [obstacle, setObstacle] = useState<Obstacle>();
   const isUnderWay = useRef(false);
@@ -118,6 +124,7 @@ export function useSubmit() {
     isUnderWay.current = true;
     setObstacle(undefined);
     setIsSending(true);
+    await settled();
     await send();
     isUnderWay.current = false;
     setIsSending(false);
