@@ -79,6 +79,10 @@ const DRIVER_MESSAGES =
 export const isPassingTrouble = (error: unknown): boolean =>
   isDatabaseAway(error) || (error instanceof pg.DatabaseError && LOST_RACES.has(error.code ?? ''));
 
+/** Whether a row was refused because its unique key is there already. */
+export const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '23505';
+
 /** Whether work failed because the database, or the way to it, was away: nothing is wrong with the work. */
 export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return SERVER_AWAY.test(error.code ?? '');

@@ -1,7 +1,8 @@
 import { NAMELESS_LEAD } from '@switch/domain/enquiry/lead.ts';
 import type { OpenConversations } from '../conversations/conversation-cache.ts';
 import type { ConversationContext, Delivery, StoredMessage } from '../conversations/stored-conversation.ts';
-import { appendMessages, type Append, type Appended, type BatchFacts } from './append.queries.ts';
+import type { Append, Appended, BatchFacts } from './append.ts';
+import { appendMessages } from './append.queries.ts';
 import { findWritten } from './message.queries.ts';
 import { messageOf, type PendingWrite } from './write-message.ts';
 import { withRetry } from './with-retry.ts';

@@ -1,39 +1,37 @@
 import type pg from 'pg';
-import type { StoredConversation } from '../conversations/stored-conversation.ts';
-import type { PendingWrite } from './write-message.ts';
-
-/** A message to add to a conversation as this process last saw it, when nothing but the message changes. */
-export interface Append {
-  readonly write: PendingWrite;
-  /** Null when nothing is known of it: then no version fits, and the message takes the slow way. */
-  readonly conversation: StoredConversation | null;
-}
-
-/** What became of one of them. `stale`: the conversation has moved on, or is over; nothing was stored. */
-export interface Appended {
-  readonly outcome: 'stored' | 'repeat' | 'stale';
-  /** Of the message stored now or, for a repeat, before; null when stale. */
-  readonly seq: number | null;
-  readonly sender: string;
-  /** Only of what was stored before this call: anything else has the instant of its batch. */
-  readonly at: Date | null;
-}
-
-export interface BatchFacts {
-  readonly at: Date;
-  readonly isWorkingHours: boolean;
-  /** Shown for a visitor without a name. */
-  readonly nameless: string;
-}
+import { isUniqueViolation } from '../../../platform/db/database.ts';
+import type { Append, Appended, BatchFacts } from './append.ts';
+import { appendMany } from './append-many.queries.ts';
+import { plainArray, textArray } from './array-text.ts';
 
 /** The statement is a function in the database, where planner settings can be set for it. */
 const APPEND = 'select * from chat_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
+/** So many messages are stored one after the other, each with a look for an earlier one; more of them at once. */
+const FEW_MESSAGES = 3;
+
 /**
  * Stores messages of any number of rooms in one commit, numbered without gaps in the order given; returns for each what
- * became of it. A room has one conversation in a batch, and no client id twice. Idempotent: the same again returns the same.
+ * became of it. A room has one conversation in a batch, its messages stand together, and no client id is there twice. Idempotent:
+ * the same again returns the same.
  */
-export async function appendMessages(pool: pg.Pool, appends: readonly Append[], facts: BatchFacts) {
+export async function appendMessages(
+  pool: pg.Pool,
+  appends: readonly Append[],
+  facts: BatchFacts,
+): Promise<readonly Appended[]> {
+  if (appends.length <= FEW_MESSAGES) return appendEach(pool, appends, facts);
+  try {
+    return await appendMany(pool, appends, facts);
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // One of them was sent before, or this batch was stored and nobody heard of it.
+    return appendEach(pool, appends, facts);
+  }
+}
+
+/** The same, with a look at each for one that was stored before. */
+async function appendEach(pool: pg.Pool, appends: readonly Append[], facts: BatchFacts) {
   const result = await pool.query<Appended>({
     name: 'chat-append',
     text: APPEND,
@@ -55,19 +53,3 @@ export async function appendMessages(pool: pg.Pool, appends: readonly Append[], 
   });
   return result.rows;
 }
-
-// The driver writes arrays a character and a piece at a time, which was a tenth of what a message left behind.
-
-/** An array of our own numbers, ids and names, which need no quoting. */
-const plainArray = (values: readonly (string | number | null)[]): string =>
-  `{${values.map((each) => each ?? 'NULL').join(',')}}`;
-
-const textArray = (values: readonly (string | null)[]): string => `{${values.map(quoted).join(',')}}`;
-
-const SPECIAL = /["\\]/;
-const EVERY_SPECIAL = /["\\]/g;
-
-const quoted = (text: string | null): string => {
-  if (text === null) return 'NULL';
-  return SPECIAL.test(text) ? `"${text.replace(EVERY_SPECIAL, '\\$&')}"` : `"${text}"`;
-};

@@ -44,6 +44,44 @@ test('messages whose commit nobody heard of are stored once, answered and handed
   expect(seqs(roomId)).toEqual([3, 4]);
 });
 
+test('a batch whose commit nobody heard of, or that holds a message of before, is stored once and in order', async () => {
+  const rooms = await Promise.all([world.room(), world.room()]);
+  for (const roomId of rooms) await withAgent(chat, roomId);
+  const [first = '', second = ''] = rooms;
+  const before = visitorSays('Before');
+  taken(await conversations.write({ roomId: first }, before));
+  const lost = faulty.lost();
+  faulty.lose('chat_append_many', 1);
+  const written = await Promise.all(
+    ['A', 'B', 'C'].flatMap((text) =>
+      rooms.map((roomId) => conversations.write({ roomId }, visitorSays(`${text} "\\ 'x'`))),
+    ),
+  );
+  expect(faulty.lost() - lost).toBe(1);
+  expect(written.map((each) => [taken(each).seq, each.ok && each.isRepeat])).toEqual(
+    [4, 3, 5, 4, 6, 5].map((seq) => [seq, false]),
+  );
+  const mixed = await Promise.all([
+    conversations.write({ roomId: first }, visitorSays('D')),
+    conversations.write({ roomId: first }, before),
+    conversations.write({ roomId: first }, visitorSays('E')),
+    conversations.write({ roomId: second }, visitorSays('D')),
+    conversations.write({ roomId: second }, visitorSays('E')),
+  ]);
+  expect(mixed.map((each) => [taken(each).seq, each.ok && each.isRepeat])).toEqual([
+    [7, false],
+    [3, true],
+    [8, false],
+    [6, false],
+    [7, false],
+  ]);
+  const stored = await conversations.messagesAfter(first, 2, 10);
+  expect(stored.map(({ text }) => text.slice(0, 1))).toEqual(['B', 'A', 'B', 'C', 'D', 'E']);
+  expect(stored.map(({ sender, at }) => [sender, at.getTime()])).toEqual(
+    stored.map(() => [stored[0]?.sender, stored[0]?.at.getTime()]),
+  );
+});
+
 test('a change of state whose commit nobody heard of happens once, and all of it is handed out', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);

@@ -1,6 +1,7 @@
 import { readSample } from '@switch/domain/price-file/dialect.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { isUniqueViolation } from '../../../../platform/db/database.ts';
 import { copyIn } from '../copy-in.ts';
 import { CsvScanner } from './csv-scanner.ts';
 import { readText, sampleText } from './file-text.ts';
@@ -38,7 +39,6 @@ export interface RowLoad {
 }
 
 const KEY = ['segment_id', 'band_id', 'window_id', 'offering_id'] as const;
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Reads a file of prices into a table of its own, `prices_of_book_<id>`, in one transaction: COPY, then the key. The table
@@ -129,7 +129,7 @@ async function addKey(
     await client.query('select key_price_table($1)', [load.bookId]);
     return NONE_REPEATED;
   } catch (error) {
-    if (!isRepeat(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     await client.query('rollback to savepoint before_key');
     const { rows } = await client.query<{ key: string; total: number }>(
       `select concat_ws(' ', ${KEY.join(', ')}) as key, count(*) over ()::integer as total
@@ -144,9 +144,6 @@ async function addKey(
     };
   }
 }
-
-const isRepeat = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === UNIQUE_VIOLATION;
 
 const noLines = (): number[] => [];
 
