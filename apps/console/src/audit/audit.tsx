@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listAudit } from '@switch/contract/http/identity/audit.ts';
+import { listMembers } from '@switch/contract/http/identity/members.ts';
 import { listAgents } from '@switch/contract/http/chat/agents.ts';
 import { load } from '../lib/api.ts';
 import type { Choice } from '../lib/choices.tsx';
@@ -79,13 +80,20 @@ export default function AuditScreen() {
   );
 }
 
-/** Members of staff to choose from, as far as one may see them; without them the list still works. */
+/** Members of staff to choose from, as far as one may see them: all, or those who chat. Without them the list still works. */
 function useStaffOptions(): readonly Choice[] {
-  const mayRead = useMay('chat.read');
-  const { data } = useQuery({
+  const [mayReadStaff, mayReadChats] = [useMay('staff.read'), useMay('chat.read')];
+  const all = useQuery({
+    queryKey: [listMembers.name],
+    queryFn: () => load(listMembers),
+    enabled: mayReadStaff,
+  });
+  const chatting = useQuery({
     queryKey: [listAgents.name],
     queryFn: () => load(listAgents),
-    enabled: mayRead,
+    enabled: mayReadChats && !mayReadStaff,
   });
-  return (data?.staff ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
+  return mayReadStaff
+    ? (all.data?.members ?? []).map(({ staffId, displayName }) => ({ value: staffId, label: displayName }))
+    : (chatting.data?.staff ?? []).map(({ staffId, name }) => ({ value: staffId, label: name }));
 }

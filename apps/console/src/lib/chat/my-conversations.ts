@@ -34,11 +34,11 @@ let recount: ReturnType<typeof setTimeout> | undefined;
 const RECOUNT_MS = 2_000;
 
 /** Follows the queue by a row that changed: exactly, or by asking again where it is not known how the row was before. */
-function countRow(before: InboxRow | undefined, after: InboxRow): void {
-  if (before || Date.parse(after.openedAt) >= countedAt) {
+function countRow(before: InboxRow | undefined, after: InboxRow, isReceived: boolean): void {
+  if (before || (isReceived && Date.parse(after.openedAt) >= countedAt)) {
     const change = Number(isWaiting(after)) - Number(before !== undefined && isWaiting(before));
     if (change !== 0) queueCount.update((count) => Math.max(0, count + change));
-  } else recount ??= setTimeout(() => void fetchMine(), RECOUNT_MS);
+  } else if (isReceived) recount ??= setTimeout(() => void fetchMine(), RECOUNT_MS);
 }
 
 /** Follows my conversations and what wants my attention, on every screen. Call once at start. */
@@ -59,8 +59,11 @@ export function watchMyConversations(): void {
   });
 }
 
-/** Takes rows that are the newest: received, or the response to an action of mine. Those raise no alert. */
-export function takeRows(rows: readonly InboxRow[], isReceived: boolean): void {
+/**
+ * Takes rows that are the newest: received, or fetched, or the response to an action of mine. Only those that were received
+ * raise alerts. `isCounted`: the count of the queue is as new as they are.
+ */
+export function takeRows(rows: readonly InboxRow[], isReceived: boolean, isCounted = false): void {
   const state = session.get();
   if (state.kind !== 'in') return;
   const { staffId } = state.me;
@@ -68,7 +71,7 @@ export function takeRows(rows: readonly InboxRow[], isReceived: boolean): void {
   for (const row of rows) {
     const alert = isReceived ? alertOf(known.get(row.conversationId), row, staffId, Date.now()) : undefined;
     if (alert) raiseAlert(alert);
-    if (isReceived) countRow(known.get(row.conversationId), row);
+    if (!isCounted) countRow(known.get(row.conversationId), row, isReceived);
     known.set(row.conversationId, row);
     if (isMine(row, staffId)) mine.set(row.conversationId, row);
     else mine.delete(row.conversationId);
@@ -102,5 +105,5 @@ async function fetchMine(): Promise<void> {
   if (gone.length > 0) {
     myRows.update((before) => new Map([...before].filter(([id]) => !gone.includes(id))));
   }
-  takeRows(answer.rows, false);
+  takeRows(answer.rows, false, true);
 }

@@ -20,7 +20,16 @@ interface SharedViewsProps<View extends SavedView> {
 /** Filters under a name: one's own, and those that colleagues share. */
 export function SharedViews<View extends SavedView>(props: SharedViewsProps<View>) {
   const { views, search, onPick, onForget, save } = props;
-  const [isNaming, setIsNaming] = useState(false);
+  /** Which view is being named: a new one, or one of one's own again. */
+  const [naming, setNaming] = useState<View | 'new'>();
+  const before = naming === 'new' ? undefined : naming;
+  const done = () => setNaming(undefined);
+  async function saveNamed(typed: Parameters<SaveView>[0]) {
+    const answer = await save(typed);
+    // A view of the same name has been replaced.
+    if (answer?.result && before && before.name !== typed.name.trim()) onForget(before);
+    return answer;
+  }
   const named = views.map((view) => ({ ...view, sharedBy: view.isOwn ? undefined : view.ownerName }));
   return (
     <>
@@ -28,11 +37,16 @@ export function SharedViews<View extends SavedView>(props: SharedViewsProps<View
         views={named}
         search={search}
         onPick={onPick}
-        onName={() => setIsNaming(true)}
+        onName={() => setNaming('new')}
+        onChange={setNaming}
         onForget={onForget}
       />
-      <Dialog isOpen={isNaming} onClose={() => setIsNaming(false)} title="Save this view">
-        <ViewForm save={save} onDone={() => setIsNaming(false)} />
+      <Dialog
+        isOpen={naming !== undefined}
+        onClose={done}
+        title={before ? `Change “${before.name}”` : 'Save this view'}
+      >
+        <ViewForm save={saveNamed} before={before} onDone={done} />
       </Dialog>
     </>
   );

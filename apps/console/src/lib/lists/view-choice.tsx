@@ -18,11 +18,13 @@ interface ViewChoiceProps<View extends NamedView> {
   /** Asks for a name for the filters as they are. */
   onName: () => void;
   onForget: (view: View) => void;
+  /** Asks for another name for a view, and who sees it; absent where a view has nothing else to it than its name. */
+  onChange?: (view: View) => void;
 }
 
 /** The saved views of a list to choose from, and what can be done with the filters as they are. */
 export function ViewChoice<View extends NamedView>(props: ViewChoiceProps<View>) {
-  const { views, search, onPick, onName, onForget } = props;
+  const { views, search, onPick, onName, onForget, onChange } = props;
   const current = views.find((view) => view.search === search);
   return (
     <>
@@ -47,6 +49,11 @@ export function ViewChoice<View extends NamedView>(props: ViewChoiceProps<View>)
       {search !== '' && !current && (
         <Button look="link" size="small" onClick={onName}>
           Save this view
+        </Button>
+      )}
+      {current && current.sharedBy === undefined && onChange && (
+        <Button look="link" size="small" onClick={() => onChange(current)}>
+          Rename or share
         </Button>
       )}
       {current && current.sharedBy === undefined && (

@@ -10,9 +10,17 @@ export type SaveView = (
   typed: z.output<typeof ViewFields>,
 ) => Promise<{ readonly result: true } | Refusal | undefined>;
 
+interface ViewFormProps {
+  save: SaveView;
+  /** The view that gets another name; undefined for a new one. */
+  before: z.output<typeof ViewFields> | undefined;
+  onDone: () => void;
+}
+
 /** Names the filters as they are set, to be found again. */
-export function ViewForm({ save, onDone }: { save: SaveView; onDone: () => void }) {
-  const options = { defaultValues: { name: '', isShared: false }, idPrefix: 'view-' };
+export function ViewForm({ save, before, onDone }: ViewFormProps) {
+  const { name, isShared } = before ?? { name: '', isShared: false };
+  const options = { defaultValues: { name, isShared }, idPrefix: 'view-' };
   const form = useServerForm(ViewFields, options, async (typed) => resultOf(await save(typed), onDone));
   return (
     <FormFrame form={form} action="Save view" onCancel={onDone}>
