@@ -1,7 +1,14 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { emptyInbox, neighbour, reduceInbox, waitingSince, type InboxState } from './inbox-state.ts';
+import {
+  emptyInbox,
+  neighbour,
+  nextBack,
+  reduceInbox,
+  waitingSince,
+  type InboxState,
+} from './inbox-state.ts';
 import { aRow } from './testing/rows.ts';
 
 const me = { staffId: 'me', name: 'Priya Nair' };
@@ -192,4 +199,16 @@ test.each([
   ['not after the end', { state: 'ended' }, null],
 ] as const)('a visitor waits %s', (_when, change, since) => {
   expect(waitingSince(aRow(change))).toBe(since);
+});
+
+test('what is put aside stands last among mine, and first once its time has come', () => {
+  const mine = (conversationId: string, snoozedUntil: string | null) =>
+    aRow({ conversationId, state: 'agent', agent: me, snoozedUntil });
+  const rows = [mine('aside', minute(5)), mine('plain', null)];
+  const shown = (now: number) =>
+    ids(reduceInbox(emptyInbox('mine', {}, 'me'), { kind: 'fetched', rows, next: null, counts }, now));
+  expect(shown(at)).toEqual(['plain', 'aside']);
+  expect(shown(at + 5 * 60_000)).toEqual(['aside', 'plain']);
+  expect(nextBack(rows, at)).toBe(at + 5 * 60_000);
+  expect(nextBack(rows, at + 5 * 60_000)).toBeUndefined();
 });

@@ -78,17 +78,20 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
 }
 
 /**
- * The order of rows: danger on top while it is open or nobody has seen to it; of mine those put aside last; longest wait first in the queue, the newest
- * end or message first elsewhere.
+ * The order of rows at `now` (ms since 1970): danger on top while it is open or nobody has seen to it; of mine those that were put aside until now
+ * next, and those put aside last; longest wait first in the queue, the newest end or message first elsewhere.
  */
-function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
+function order(view: InboxView, now: number): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {
     if (view === 'queue') return row.queuedAt ?? row.openedAt;
     return view === 'ended' ? (row.endedAt ?? row.lastAt) : row.lastAt;
   };
   const direction = view === 'queue' ? 1 : -1;
   const calm = ({ dangers }: InboxRow): number => Number(view === 'ended' || dangers.length === 0);
-  const aside = ({ snoozedUntil }: InboxRow): number => Number(view === 'mine' && snoozedUntil !== null);
+  const aside = ({ snoozedUntil }: InboxRow): number => {
+    if (view !== 'mine' || snoozedUntil === null) return 0;
+    return Date.parse(snoozedUntil) > now ? 1 : -1;
+  };
   return (one, other) =>
     calm(one) - calm(other) ||
     aside(one) - aside(other) ||
@@ -96,7 +99,7 @@ function order(view: InboxView): (one: InboxRow, other: InboxRow) => number {
     (one.conversationId < other.conversationId ? -1 : 1);
 }
 
-export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
+export function reduceInbox(state: InboxState, event: InboxEvent, now = Date.now()): InboxState {
   switch (event.kind) {
     case 'failed':
       return state.kind === 'ready' ? { ...state, isStale: false } : { ...state, kind: 'failed' };
@@ -104,7 +107,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return {
         ...state,
         kind: 'ready',
-        rows: state.view === 'mine' ? event.rows.toSorted(order('mine')) : event.rows,
+        rows: state.view === 'mine' ? event.rows.toSorted(order('mine', now)) : event.rows,
         next: event.next,
         counts: event.counts,
         known: withRows(state.known, event.rows),
@@ -116,7 +119,7 @@ export function reduceInbox(state: InboxState, event: InboxEvent): InboxState {
       return { ...state, rows, next: event.next, known: withRows(state.known, event.rows) };
     }
     case 'changed':
-      return event.rows.reduce((before, row) => changeRow(before, row, event.fetchedAt), state);
+      return event.rows.reduce((before, row) => changeRow(before, row, event.fetchedAt, now), state);
   }
 }
 
@@ -130,13 +133,13 @@ const withRows = (
  * Puts one changed row where it belongs now. Counts follow exactly for rows that are known or newer than the last fetch
  * (`fetchedAt`, ms since 1970); any other makes the state stale, for the server to count again.
  */
-function changeRow(state: InboxState, row: InboxRow, fetchedAt: number): InboxState {
+function changeRow(state: InboxState, row: InboxRow, fetchedAt: number, now: number): InboxState {
   const before = state.known.get(row.conversationId);
   const isCountable = before !== undefined || Date.parse(row.openedAt) >= fetchedAt;
   const counts = state.counts && isCountable ? recount(state, before, row) : state.counts;
   return {
     ...state,
-    rows: placed(state, row),
+    rows: placed(state, row, now),
     counts,
     known: new Map(state.known).set(row.conversationId, row),
     isStale: state.isStale || (!isCountable && state.counts !== null),
@@ -158,12 +161,12 @@ function recount(state: InboxState, before: InboxRow | undefined, after: InboxRo
  * The rows with this one in its place. A row that is not shown yet comes in only where the server would have sent it: not
  * beyond the last row of an unfinished list, and not under a search, which only the server can do.
  */
-function placed(state: InboxState, row: InboxRow): readonly InboxRow[] {
+function placed(state: InboxState, row: InboxRow, now: number): readonly InboxRow[] {
   const others = state.rows.filter(({ conversationId }) => conversationId !== row.conversationId);
   const wasShown = others.length < state.rows.length;
   const fits = belongsTo[state.view](row, state.staffId) && passes(row, state.filters);
   if (!fits || (!wasShown && state.filters.q)) return wasShown ? others : state.rows;
-  const compare = order(state.view);
+  const compare = order(state.view, now);
   const last = others.at(-1);
   if (!wasShown && state.next !== null && last && compare(row, last) > 0) return state.rows;
   return [...others, row].toSorted(compare);
@@ -178,6 +181,13 @@ export function waitingSince(row: InboxRow): string | null {
   if (row.agent === null && row.isQueued) return row.queuedAt ?? row.openedAt;
   if (row.agent === null) return null;
   return row.queuedAt ?? (row.lastAuthor === 'customer' ? row.lastAt : null);
+}
+
+/** When the next row that is put aside comes back, after `now` (both ms since 1970); undefined when none does. */
+export function nextBack(rows: readonly InboxRow[], now: number): number | undefined {
+  const times = rows.flatMap(({ snoozedUntil }) => (snoozedUntil === null ? [] : [Date.parse(snoozedUntil)]));
+  const coming = times.filter((time) => time > now);
+  return coming.length === 0 ? undefined : Math.min(...coming);
 }
 
 /** The row beside the chosen one, for moving by keys: the first one when none is chosen. */

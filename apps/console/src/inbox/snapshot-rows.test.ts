@@ -37,7 +37,6 @@ test('site, use and choice show in words, and empty fields not at all', () => {
     'Use: 24,500 kWh a year',
     'Contract ends: 31 Jan 2027',
     'Chosen supplier: Millrace Energy',
-    'Price receipt: r-1',
   ]);
 });
 

@@ -52,10 +52,9 @@ const kind: Format = (value) => {
   const words = text(value).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
-const receipt: Format = (prices) => (isRecord(prices) ? text(prices['receiptId']) : '');
 const site: Format = (isBilledThere) => (isBilledThere === true ? 'The site' : '');
 
-const formats: Readonly<Record<string, Format>> = { fuel, sureness, meter, kind, receipt, site, kwh, day };
+const formats: Readonly<Record<string, Format>> = { fuel, sureness, meter, kind, site, kwh, day };
 
 /** The rows by their part: step, fields, label, and a format. Several fields are joined as their names are. */
 const parts: Readonly<Record<string, readonly (readonly string[])[]>> = table;

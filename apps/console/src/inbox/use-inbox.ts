@@ -5,7 +5,14 @@ import { load } from '../lib/api.ts';
 import { listen, whenConnected } from '../lib/chat/connection.ts';
 import { takeRows } from '../lib/chat/my-conversations.ts';
 import { useMe } from '../lib/session.ts';
-import { emptyInbox, reduceInbox, type InboxEvent, type InboxState, type RowFilters } from './inbox-state.ts';
+import {
+  emptyInbox,
+  nextBack,
+  reduceInbox,
+  type InboxEvent,
+  type InboxState,
+  type RowFilters,
+} from './inbox-state.ts';
 
 type InboxFilters = RowFilters & {
   readonly from?: string | undefined;
@@ -86,6 +93,15 @@ export function useInbox(view: InboxView, filters: InboxFilters, key: string): I
     const timer = setTimeout(() => void fetchNow.current(), RECOUNT_MS);
     return () => clearTimeout(timer);
   }, [state.isStale]);
+
+  useEffect(() => {
+    const now = Date.now();
+    const back = nextBack(state.rows, now);
+    if (back === undefined) return;
+    // What comes back takes its place again.
+    const timer = setTimeout(() => void fetchNow.current(), back - now + 1);
+    return () => clearTimeout(timer);
+  }, [state.rows]);
 
   async function fetchMore() {
     if (state.next === null) return;

@@ -95,7 +95,8 @@ const toneLabels = { calm: '', slow: 'slow', late: 'too long' } as const;
 
 /** What each agent has to do now; who keeps a visitor waiting too long stands out in red, and in words. */
 function Agents({ agents }: { agents: Wall['agents'] }) {
-  if (agents.length === 0) return <p className={styles.asOf}>Nobody is connected and nobody has a chat.</p>;
+  if (agents.length === 0)
+    return <p className={styles.asOf}>Nobody is online or away, and nobody has a chat.</p>;
   return (
     <table className={styles.agents}>
       <caption className="visually-hidden">Agents</caption>

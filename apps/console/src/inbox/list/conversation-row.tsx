@@ -52,7 +52,6 @@ export const ConversationRow = memo(function ConversationRow({
         data-conversation={row.conversationId}
         data-unread={unread > 0}
         data-danger={row.dangers.length > 0}
-        data-snoozed={row.snoozedUntil !== null}
       >
         {row.dangers.length > 0 && <span className={styles.danger}>Danger: {dangerText(row.dangers)}</span>}
         <span className={styles.name}>
@@ -73,7 +72,7 @@ export const ConversationRow = memo(function ConversationRow({
           {row.labels.map((labelId) => (
             <LabelById key={labelId} labelId={labelId} />
           ))}
-          {row.snoozedUntil !== null && <span>Aside until {formatClock(Date.parse(row.snoozedUntil))}</span>}
+          {row.snoozedUntil !== null && <Aside until={Date.parse(row.snoozedUntil)} />}
           {row.isDetached && row.state !== 'ended' && <span className={styles.gone}>Away</span>}
           {row.state === 'ended' && <span>{stateText(row)}</span>}
           {row.rating !== null && <span>Rated {row.rating} of 5</span>}
@@ -88,6 +87,16 @@ export const ConversationRow = memo(function ConversationRow({
 
 const stateText = ({ state, endReason }: InboxRow): string =>
   state === 'ended' && endReason ? endReasonLabels[endReason] : stateLabels[state];
+
+/** Until when a conversation is put aside (ms since 1970), or since when it is back. */
+function Aside({ until }: { until: number }) {
+  const isBack = useNow() >= until;
+  return (
+    <span className={isBack ? styles.back : styles.aside}>
+      {isBack ? 'Back since' : 'Aside until'} {formatClock(until)}
+    </span>
+  );
+}
 
 /** How long the visitor has been waiting for a word, marked once that is long; when the last word was, where nobody waits. */
 function Wait({ row }: { row: InboxRow }) {

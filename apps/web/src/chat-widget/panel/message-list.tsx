@@ -116,7 +116,7 @@ export function MessageList({
             ))}
           </ol>
           {stage.kind === 'open' && stage.input === 'on' && connection === 'connected' && (
-            <Suggestions chat={chat} message={messages.findLast(({ author }) => author !== 'system')} />
+            <Suggestions chat={chat} message={messages.findLast(isSaid)} />
           )}
           <p role="status" className={styles.queue}>
             {stage.kind === 'open' && queueLine}
@@ -134,6 +134,9 @@ export function MessageList({
     </div>
   );
 }
+
+/** Anything but this panel's own lines: a line of the server, such as who takes over, leaves earlier suggestions behind. */
+const isSaid = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
 
 /** Short answers under the bot's last message; pressing one sends it. */
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {

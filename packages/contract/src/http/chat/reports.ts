@@ -24,7 +24,7 @@ export const Wall = z.object({
   isOpen: z.boolean(),
   /** Words for when people are there again. */
   opensAgain: z.string(),
-  /** Each member who is connected or has an open conversation, by name. */
+  /** Each member who is online or away, or has an open conversation, by name. */
   agents: z.array(
     z.object({
       name: z.string(),

@@ -70,6 +70,7 @@ export const showWall: Operation<typeof readWall> = async ({ presence, hours }, 
       opensAgain: hours.opensAgain(now),
       agents: everybody
         .map((agent) => agentOnWall(agent, loads.get(agent.staffId), now))
+        .filter(({ state, openChats }) => state !== 'offline' || openChats > 0)
         .toSorted((one, other) => one.name.localeCompare(other.name, 'en-GB')),
     },
   };

@@ -55,6 +55,11 @@ export async function noteSockets(db: Db, row: ChatAgentSocketTable): Promise<vo
     .execute();
 }
 
+/** Forgets when a member who has no socket left was there last. */
+export async function forgetSockets(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('chatAgentSockets').where('staffId', '=', staffId).where('sockets', '=', 0).execute();
+}
+
 /** Notes a sign of life of members who are connected to this process. */
 export async function noteAlive(db: Db, processId: string, staffIds: readonly string[], now: Date) {
   if (staffIds.length === 0) return;

@@ -49,6 +49,11 @@ export class Presence {
     return this.#inOrder(() => this.#saveSockets(staffId));
   }
 
+  /** A member has closed their last page: they count as gone from now on, without the time that a lost connection has. */
+  left(staffId: string): Promise<void> {
+    return this.#inOrder(() => queries.forgetSockets(this.#db, staffId));
+  }
+
   /** Members of this process showed a sign of life: with one statement for all of them. */
   alive(staffIds: readonly string[]): Promise<void> {
     return this.#inOrder(

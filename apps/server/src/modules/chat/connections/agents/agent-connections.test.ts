@@ -1,3 +1,4 @@
+import type { ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import { expect, test, vi } from 'vitest';
 import { ann, bea, BRAND } from '../../testing/chat-world.ts';
 import { gatewayWorld } from '../../testing/gateway-world.ts';
@@ -93,32 +94,37 @@ test('who closes the last page hands over at once, and who only loads it anew ke
   const [one, two] = [await world.agent(ann), await world.agent(ann)];
   const { visitor, id } = await greeted();
   await one.say(id, 'Ann here.');
-  const connectionsOfAnn = async (): Promise<number> => {
+  const connectionsOf = async (who: ChatAgent): Promise<number> => {
     const rows = await world.db
       .selectFrom('chatAgentSockets')
       .select('sockets')
-      .where('staffId', '=', ann.id)
+      .where('staffId', '=', who.id)
       .execute();
     return rows.reduce((sum, { sockets }) => sum + sockets, 0);
   };
-  const leaves = async (page: typeof one) => {
-    const before = await connectionsOfAnn();
+  const leaves = async (page: typeof one, who: ChatAgent = ann) => {
+    const before = await connectionsOf(who);
     await page.ask('leaving');
     page.close();
     await page.disconnected;
-    await vi.waitUntil(async () => (await connectionsOfAnn()) < before);
+    await vi.waitUntil(async () => (await connectionsOf(who)) < before);
     world.move(5_000);
   };
   await leaves(one);
   const agentOf = async () => (await world.conversations.conversation(id))?.agent?.id ?? null;
   expect(await agentOf()).toBe(ann.id);
-  await world.agent(bea);
+  const other = await world.agent(bea);
   await leaves(two);
   await visitor.received.next(({ body }) =>
     String(body['message']).startsWith('Your conversation is being passed to another colleague'),
   );
   await visitor.message({ message: `${bea.name} is taking over this conversation` });
   expect(await agentOf()).toBe(bea.id);
+  // Whoever has just gone is nobody to wait for.
+  await leaves(other, bea);
+  await visitor.received.next(({ body }) =>
+    String(body['message']).startsWith('I am sorry, no colleague is online at the moment.'),
+  );
 });
 
 test('typing crosses both ways, not more than once in two seconds, and ends by itself after six', async () => {

@@ -157,7 +157,10 @@ function handOverOnLeaving(
 
 async function handOverIfGone(gateway: AgentGateway, agent: ChatAgent): Promise<void> {
   const present = (await gateway.presence.all()).find(({ staffId }) => staffId === agent.id);
-  if (present?.isConnected !== true) await handOverAll(gateway, agent);
+  if (present?.isConnected === true) return;
+  // Nobody is told of a wait for somebody who has just gone.
+  await gateway.presence.left(agent.id);
+  await handOverAll(gateway, agent);
 }
 
 async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): Promise<SendAnswer> {

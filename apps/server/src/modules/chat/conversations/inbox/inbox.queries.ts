@@ -121,7 +121,9 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.dangers',
       'c.detachedAt',
       'c.stateAt',
-      sql<Date | null>`case when c.ended_at is null and c.last_visitor_at <= c.snoozed_at then c.snoozed_until end`.as(
+      // Until the visitor writes, or the agent after it has come back.
+      sql<Date | null>`case when c.ended_at is null and c.last_visitor_at <= c.snoozed_at
+        and (c.last_agent_at is null or c.last_agent_at < c.snoozed_until) then c.snoozed_until end`.as(
         'snoozedUntil',
       ),
       'c.lastAuthor',
