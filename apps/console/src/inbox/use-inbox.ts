@@ -1,6 +1,6 @@
 import { listConversations, type InboxView } from '@switch/contract/http/chat/conversations.ts';
 import { conversationStates, endReasons } from '@switch/domain/chat/conversation-model.ts';
-import { useEffect, useReducer, useRef } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react';
 import { load } from '../lib/api.ts';
 import { listen, whenConnected } from '../lib/chat/connection.ts';
 import { takeRows } from '../lib/chat/my-conversations.ts';
@@ -47,6 +47,23 @@ const fetchPage = (view: InboxView, { state, endReason, ...filters }: InboxFilte
     },
   });
 
+/** Fetches again what only the server can count, and when the next row that is put aside comes back: it takes its place again. */
+function useRefetch({ isStale, rows }: InboxState, fetchAgain: () => void): void {
+  const refetch = useEffectEvent(fetchAgain);
+  useEffect(() => {
+    if (!isStale) return;
+    const timer = setTimeout(() => refetch(), RECOUNT_MS);
+    return () => clearTimeout(timer);
+  }, [isStale]);
+  useEffect(() => {
+    const now = Date.now();
+    const back = nextBack(rows, now);
+    if (back === undefined) return;
+    const timer = setTimeout(() => refetch(), back - now + 1);
+    return () => clearTimeout(timer);
+  }, [rows]);
+}
+
 /** A view under filters: fetched, then kept up to date over the socket. `key` names the filters. */
 export function useInbox(view: InboxView, filters: InboxFilters, key: string): Inbox {
   const { staffId } = useMe();
@@ -88,20 +105,7 @@ export function useInbox(view: InboxView, filters: InboxFilters, key: string): I
     return () => stops.forEach((stop) => stop());
   }, []);
 
-  useEffect(() => {
-    if (!state.isStale) return;
-    const timer = setTimeout(() => void fetchNow.current(), RECOUNT_MS);
-    return () => clearTimeout(timer);
-  }, [state.isStale]);
-
-  useEffect(() => {
-    const now = Date.now();
-    const back = nextBack(state.rows, now);
-    if (back === undefined) return;
-    // What comes back takes its place again.
-    const timer = setTimeout(() => void fetchNow.current(), back - now + 1);
-    return () => clearTimeout(timer);
-  }, [state.rows]);
+  useRefetch(state, () => void fetchNow.current());
 
   async function fetchMore() {
     if (state.next === null) return;
