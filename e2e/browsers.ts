@@ -22,9 +22,11 @@ type Kept = {
 
 /** Reports console errors, uncaught exceptions and requests to other hosts in every page of a browser. */
 function watchForErrors(kept: Kept, ownOrigin: string | undefined): void {
-  const { context } = kept;
+  const { context, blank } = kept;
   context.on('console', (message) => {
-    if (message.type() === 'error') kept.report(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
+    // The page that nobody sees may be told of its missing icon while a test is under way.
+    if (message.type() === 'error' && message.page() !== blank)
+      kept.report(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
   });
   context.on('weberror', (problem) => kept.report(`uncaught: ${problem.error().message}`));
   context.on('request', (request) => {

@@ -77,7 +77,7 @@ test('on a phone the summary is folded to three screens; what is missing stands 
   await expect(page.locator('#payment')).toBeFocused();
   expect(await hiddenTexts(page)).not.toEqual([]);
   await page.emulateMedia({ media: 'print' });
-  expect(await hiddenTexts(page)).toEqual([]);
+  await expect.poll(() => hiddenTexts(page)).toEqual([]);
   await page.emulateMedia({ media: 'screen' });
 
   await page.goto('/personal-details?card=organisation&edit=details');

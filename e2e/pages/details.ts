@@ -78,6 +78,8 @@ export async function sendApplication(page: Page): Promise<string> {
       await acceptDoubts(page);
       await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
+    // Beneath the bar lies what is scrolled into view when it is reached; at the end of the page nothing does.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await goOn(page, 'Send the application');
     await expect(page.getByRole('heading', { level: 1, name: SENT }).or(isRefused)).toBeVisible();
     if (!(await isRefused.isVisible())) break;
