@@ -131,12 +131,12 @@ test('what no price needs is listed until it is said, and leads back to the pric
   await expect(page.getByText('Before you can sign: 2 to do')).toBeVisible();
 });
 
-test('a part that is wrong is changed on its own screen, which leads back to what was found', async ({
+test('gas alone: a part that is wrong is changed on its own screen, which leads back to what was found, and on to the prices', async ({
   page,
 }) => {
-  await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
+  await start(page, 'Gas', 'NG1 9ZA', /The Bobbin Café/);
   await fact(page, 'Yearly use').getByRole('link').click();
-  await arriveAt(page, 'How much electricity do you use in a year?');
+  await arriveAt(page, 'How much gas do you use in a year?');
   await field(page, 'Yearly use').fill('9,000');
   await goOn(page, /Continue|Update/);
   await arriveAt(page, /What we found/);
@@ -144,6 +144,9 @@ test('a part that is wrong is changed on its own screen, which leads back to wha
   await expect(fact(page, 'Yearly use')).toContainText('As you told us');
   await page.reload();
   await expect(fact(page, 'Yearly use')).toContainText('9,000 kWh');
+  await radio(page, 'Charity (England and Wales)').check();
+  await goOn(page, 'Show prices');
+  await expect(offers(page).first()).toBeVisible();
 });
 
 test('who is in no register types an address and, if it is at hand, the use', async ({ page }) => {

@@ -73,48 +73,30 @@ async function takeJourney(page: Page, scenario: Scenario, mailbox: Mailbox): Pr
   return walker;
 }
 
-test(`from the home page to the contract that binds: ${scenarios.limitedCompany().title}; log-in in the middle: a known address opens the dialog and the draft comes along [S2-08]`, async ({
+const charity = scenarios.scottishCharity();
+
+test(`from the home page to the signed reference: ${charity.title} [S2-01..S2-13]`, async ({
   page,
   mailbox,
-  anotherBrowser,
 }) => {
-  const scenario = scenarios.limitedCompany();
-  const elsewhere = await anotherBrowser();
-  await openAccount(elsewhere.request, mailbox, { email: scenario.account.email });
-  const walker = await takeJourney(page, scenario, mailbox);
-  expect([...walker.notes.offers.keys()]).toEqual(['electricity']);
+  const { notes } = await takeJourney(page, charity, mailbox);
+  expect([...notes.offers.keys()]).toEqual(['electricity', 'gas']);
 });
-
-for (const scenario of [scenarios.charityWithRelief(), scenarios.scottishCharity()]) {
-  test(`from the home page to the signed reference: ${scenario.title} [S2-01..S2-13]`, async ({
-    page,
-    mailbox,
-  }) => {
-    await takeJourney(page, scenario, mailbox);
-  });
-}
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
-  const [trader, club] = [scenarios.soleTrader(), scenarios.enteredManually()];
+  const club = scenarios.enteredManually();
 
-  test(`from the home page to the signed reference, each question begins in the upper part of the screen: ${trader.title}`, async ({
+  test(`from the home page to the signed reference: ${club.title}; each question begins in the upper part of the screen, and every card is pressed empty first, which says in one place what is missing, and each line leads to its field`, async ({
     page,
     mailbox,
   }) => {
+    test.slow();
     atEachQuestion(page, async (question) => {
       const box = await page.getByRole('heading', { level: 1 }).boundingBox();
       const isBelowWayBack = new URL(page.url()).pathname !== '/';
       if (isBelowWayBack) expect(box?.y, question).toBeLessThanOrEqual(170);
     });
-    await takeJourney(page, trader, mailbox);
-  });
-
-  test(`from the home page to the signed reference, every card pressed empty first, which says in one place what is missing, and each line leads to its field: ${club.title}`, async ({
-    page,
-    mailbox,
-  }) => {
-    test.slow();
     const messages = pressEmptyFirst(page);
     await takeJourney(page, club, mailbox);
     expect([...messages].filter(([, words]) => words.length === 0)).toEqual([]);
@@ -136,20 +118,21 @@ const offersIn = (answer: ResponseOf<typeof getPrices>) =>
       : [],
   );
 
-test('a partner’s referral: its card is shown, the prices are everybody’s [S7-19]', async ({
+test(`from the home page to the contract that binds, by a partner’s referral: ${scenarios.partnersReferral().title}; its card is shown, the prices are everybody’s; log-in in the middle: a known address opens the dialog and the draft comes along [S2-08, S7-19]`, async ({
   page,
   mailbox,
   anotherBrowser,
 }) => {
   const scenario = scenarios.partnersReferral();
+  const elsewhere = await anotherBrowser();
+  await openAccount(elsewhere.request, mailbox, { email: scenario.account.email });
   const answered = page.waitForResponse((response) => response.url().endsWith(getPrices.path), {
     timeout: 60_000,
   });
   const walker = await takeJourney(page, scenario, mailbox);
   const priced = await answered;
-  const stranger = await anotherBrowser();
   const body: unknown = priced.request().postDataJSON();
-  const theirs = offersIn(await ask(stranger.request, getPrices, { body }));
+  const theirs = offersIn(await ask(elsewhere.request, getPrices, { body }));
   expect(theirs.length).toBeGreaterThan(0);
   expect(theirs).toEqual(offersIn(getPrices.response.parse(await priced.json())));
   const note = await expectReceipt(walker);

@@ -106,7 +106,7 @@ test('the whole journey by keyboard alone, from the home page to the reference',
   await keys.choose('By email');
   await keys.activate('Continue');
   await keys.arrive('Where should letters go?');
-  await keys.activate('Skip this');
+  await keys.activate('Yes, send letters there');
   await keys.arrive('Who can open the meter cupboard?');
   await keys.activate('Skip this');
 

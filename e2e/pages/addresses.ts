@@ -13,10 +13,9 @@ async function sendBills(page: Page, { bills }: Scenario): Promise<void> {
   await goOn(page);
 }
 
-async function sendLetters(page: Page, { letters }: Scenario): Promise<void> {
+async function sendLetters(page: Page): Promise<void> {
   await arriveAt(page, 'Where should letters go?');
-  if (letters === 'skip') return skip(page);
-  await page.getByRole('button', { name: 'Yes, send letters there' }).click();
+  await skip(page);
 }
 
 async function fillHomeAddresses(page: Page, { owner }: Scenario): Promise<void> {
@@ -41,7 +40,7 @@ async function fillSiteAccess(page: Page, { access }: Scenario): Promise<void> {
 /** `/address-details` */
 export async function giveAddresses(page: Page, scenario: Scenario): Promise<void> {
   await sendBills(page, scenario);
-  await sendLetters(page, scenario);
+  await sendLetters(page);
   await fillHomeAddresses(page, scenario);
   await fillSiteAccess(page, scenario);
 }

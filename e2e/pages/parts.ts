@@ -1,18 +1,20 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { inspect } from '../inspect.ts';
 
-const arrivals = new WeakMap<Page, (question: string) => Promise<void>>();
+type Look = (question: string) => Promise<void>;
 
-/** Has `look` called at every question that this page arrives at, before anything is filled in. */
-export const atEachQuestion = (page: Page, look: (question: string) => Promise<void>): void =>
-  void arrivals.set(page, look);
+const arrivals = new WeakMap<Page, readonly Look[]>();
+
+/** Has `look` called at every question that this page arrives at, before anything is filled in and after earlier looks. */
+export const atEachQuestion = (page: Page, look: Look): void =>
+  void arrivals.set(page, [...(arrivals.get(page) ?? []), look]);
 
 /** Waits for the question `asks`, then shows the screen to axe as it stands. */
 export async function arriveAt(page: Page, asks: string | RegExp): Promise<void> {
   const heading = page.getByRole('heading', { level: 1, name: asks });
   await expect(heading).toBeVisible();
   await inspect(page);
-  await arrivals.get(page)?.(await heading.innerText());
+  for (const look of arrivals.get(page) ?? []) await look(await heading.innerText());
 }
 
 /** The one way forward of a card. What was filled in is shown to axe first. */

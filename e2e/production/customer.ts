@@ -21,7 +21,6 @@ export const bakery = (): Scenario => ({
   contact: 'By email',
   account: { kind: 'new', email: freshEmail('robin'), password: goodPassword },
   bills: 'to the site',
-  letters: 'skip',
   access: 'skip',
   bank: {
     holder: 'Aire Yard Bakery Limited',

@@ -49,14 +49,13 @@ export type Scenario = {
     /** The home before, asked when the present one is under three years. */
     readonly before?: TypedAddress;
   };
-  /** Registers on the way, logs in when the address is recognised, or is signed in from the start. */
+  /** Registers on the way, or logs in when the address is recognised. */
   readonly account: {
-    readonly kind: 'new' | 'known' | 'signed in';
+    readonly kind: 'new' | 'known';
     readonly email: string;
     readonly password: string;
   };
   readonly bills: 'to the site' | TypedAddress;
-  readonly letters: 'skip' | 'to the registered address';
   readonly access: 'skip' | { readonly name: string; readonly phone: string };
   readonly bank: {
     readonly holder: string;
