@@ -1,5 +1,7 @@
-import { test as base, expect, type BrowserContext } from '@playwright/test';
+import { test as base, expect, type APIRequestContext, type BrowserContext } from '@playwright/test';
 import { Browsers, type Borrowed } from './browsers.ts';
+import { startOwnServer, type OwnServer, type ServerHost } from './chat/own-server.ts';
+import { logInAs, openAroundTheClock, type StaffMember } from './chat/staff.ts';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 
 /** What a test expects to go wrong, by part of the words on the console. */
@@ -10,6 +12,20 @@ type Fixtures = {
   readonly mailbox: Mailbox;
   /** Another browser of somebody else: its own cookies, storage and network address; just as loud. */
   readonly anotherBrowser: () => Promise<BrowserContext>;
+};
+
+type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
+
+/**
+ * What a worker keeps for all its tests, made when the first one asks for it. All of them are declared here: tests whose fixtures of
+ * a worker differ run in workers of their own, each with another browser to start and all the code to load.
+ */
+type WorkerFixtures = {
+  readonly browsers: Browsers;
+  readonly serverHost: ServerHost;
+  readonly ownServer: OwnServer;
+  /** Calls of the console in the name of a member of staff, logged in once per worker. */
+  readonly staffCalls: StaffCalls;
 };
 
 let addresses = 0;
@@ -26,10 +42,36 @@ function freshAddress(workerIndex: number): string {
  */
 export const test = base.extend<
   Fixtures & { readonly errors: { readonly report: (text: string) => void } & Loud },
-  { readonly browsers: Browsers }
+  WorkerFixtures
 >({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   browsers: [async ({}, use) => use(new Browsers()), { scope: 'worker' }],
+  serverHost: ['127.0.0.1', { option: true, scope: 'worker' }],
+  ownServer: [
+    async ({ serverHost }, use) => {
+      const server = await startOwnServer(serverHost);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  staffCalls: [
+    async ({ playwright, ownServer }, use) => {
+      const known = new Map<StaffMember, APIRequestContext>();
+      const staffCalls: StaffCalls = async (member) => {
+        const found = known.get(member);
+        if (found) return found;
+        const request = await playwright.request.newContext({ baseURL: ownServer.origin });
+        known.set(member, request);
+        await logInAs(request, member);
+        return request;
+      };
+      await openAroundTheClock(await staffCalls('owner'));
+      await use(staffCalls);
+      for (const request of known.values()) await request.dispose();
+    },
+    { scope: 'worker' },
+  ],
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   extraHTTPHeaders: async ({}, use, testInfo) => {
     await use({ 'X-Forwarded-For': freshAddress(testInfo.workerIndex) });

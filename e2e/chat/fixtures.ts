@@ -1,18 +1,8 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import { inboxOn, type Inbox } from './inbox.ts';
-import { startOwnServer, type OwnServer, type ServerHost } from './own-server.ts';
-import { stopChatting, logInAs, openAroundTheClock, type StaffMember } from './staff.ts';
+import { stopChatting, type StaffMember } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf, type ChatPanel, type Guest } from './visitor.ts';
-
-type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
-
-type WorkerFixtures = {
-  readonly serverHost: ServerHost;
-  readonly ownServer: OwnServer;
-  /** Calls of the console in the name of a member of staff, logged in once per worker. */
-  readonly staffCalls: StaffCalls;
-};
 
 type Talk = { readonly guest: Guest; readonly chat: ChatPanel; readonly priya: Inbox };
 
@@ -26,33 +16,7 @@ type TestFixtures = {
 };
 
 /** Tests of the chat: each worker has a server of its own, as agents and opening hours concern every visitor of a server. */
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  serverHost: ['127.0.0.1', { option: true, scope: 'worker' }],
-  ownServer: [
-    async ({ serverHost }, use) => {
-      const server = await startOwnServer(serverHost);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  staffCalls: [
-    async ({ playwright, ownServer }, use) => {
-      const known = new Map<StaffMember, APIRequestContext>();
-      const staffCalls: StaffCalls = async (member) => {
-        const found = known.get(member);
-        if (found) return found;
-        const request = await playwright.request.newContext({ baseURL: ownServer.origin });
-        known.set(member, request);
-        await logInAs(request, member);
-        return request;
-      };
-      await openAroundTheClock(await staffCalls('owner'));
-      await use(staffCalls);
-      for (const request of known.values()) await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<TestFixtures>({
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
   inboxOf: async ({ anotherBrowser, staffCalls }, use) => {
     const there = new Set<StaffMember>();

@@ -4,7 +4,7 @@ import { startSupplier } from './hand-over.ts';
 import { startProduction, type ProductionServer } from './production-server.ts';
 import { startSmtpMailbox, type SmtpMailbox } from './smtp-mailbox.ts';
 
-type WorkerFixtures = {
+type Fixtures = {
   readonly smtp: SmtpMailbox;
   readonly production: ProductionServer;
   /** What plays the supplier. */
@@ -12,16 +12,13 @@ type WorkerFixtures = {
 };
 
 /** Tests of an installation that is for real: an empty database, nothing invented, mail over SMTP. */
-export const test = base.extend<object, WorkerFixtures>({
-  smtp: [
-    // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
-    async ({}, use) => {
-      const smtp = await startSmtpMailbox();
-      await use(smtp);
-      await smtp.close();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
+  // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
+  smtp: async ({}, use) => {
+    const smtp = await startSmtpMailbox();
+    await use(smtp);
+    await smtp.close();
+  },
   production: [
     async ({ smtp }, use) => {
       const server = await startProduction(smtp.url);
@@ -29,16 +26,13 @@ export const test = base.extend<object, WorkerFixtures>({
       await server.stop();
       expect(server.errors, 'errors that the server logged').toEqual([]);
     },
-    { scope: 'worker', timeout: 180_000 },
+    { timeout: 180_000 },
   ],
-  supplier: [
-    async ({ production }, use) => {
-      const supplier = await startSupplier(production.origin);
-      await use(supplier);
-      await supplier.close();
-    },
-    { scope: 'worker' },
-  ],
+  supplier: async ({ production }, use) => {
+    const supplier = await startSupplier(production.origin);
+    await use(supplier);
+    await supplier.close();
+  },
   baseURL: async ({ production }, use) => use(production.origin),
   mailbox: async ({ smtp }, use) => use(smtp),
 });

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
 import { removeCluster } from '../../apps/server/src/platform/db/embedded/temporary-server.ts';
+import { expect, test } from '../fixtures.ts';
 import { layOutCheckout } from './fresh-checkout.ts';
 
 const seal = join(import.meta.dirname, '../../apps/server/src/platform/pdf/testing/sample-seal.p12');
