@@ -56,6 +56,8 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await inspect(page);
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByLabel('New password again').fill('short');
+  // It moves what is below it.
+  await expect(page.getByText(/^Strength: /)).toBeVisible();
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Use at least 12 characters.').first()).toBeVisible();
   const password = 'gravel orchard telescope nine';

@@ -24,11 +24,17 @@ export const idris: Colleague = {
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Chooses the password that a link lets somebody choose. */
-async function choosePassword(page: Page, { password }: Colleague): Promise<void> {
+/** Types a new password, until its strength is told: that moves what is below it. */
+async function typeNewPassword(page: Page, { password }: Colleague): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('New password again').fill(password);
+  await expect(page.getByText(/^Strength: /)).toBeVisible();
   await inspect(page);
+}
+
+/** Chooses the password that a link lets somebody choose. */
+async function choosePassword(page: Page, who: Colleague): Promise<void> {
+  await typeNewPassword(page, who);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set')).toBeVisible();
 }
@@ -62,9 +68,7 @@ export async function enrolOwner(page: Page, link: string, who: Colleague): Prom
   await expect(h1(page, 'Become the owner')).toBeVisible();
   await page.getByLabel('Work email address').fill(who.email);
   await page.getByLabel('Name that visitors see').fill(who.name);
-  await page.getByLabel('New password', { exact: true }).fill(who.password);
-  await page.getByLabel('New password again').fill(who.password);
-  await inspect(page);
+  await typeNewPassword(page, who);
   await page.getByRole('button', { name: 'Create my log-in' }).click();
   await logInForTheFirstTime(page, who);
 }
