@@ -135,12 +135,15 @@ test('typing counts for a while, and is over when the visitor writes', () => {
   expect(reduceConversation(typing, { kind: 'message', message: byBot }).typingUntil).toBe(5_000 + 6_000);
 });
 
-test('the open question is the last one without an answer, and none after the end', () => {
+test('the open question is the last one without an answer, and none once it is taken back or the chat has ended', () => {
   const question = aMessage(6, { author: 'agent', promptId: 'p' });
-  const asked = after({ kind: 'message', message: question });
+  const row = aRow({ state: 'end-asked' });
+  const asked = { ...after({ kind: 'message', message: question }), row };
   expect(openQuestion(asked)?.id).toBe('m6');
-  expect(openQuestion(after({ kind: 'message', message: { ...question, answer: 'no' } }))).toBeUndefined();
-  expect(openQuestion({ ...asked, row: aRow({ state: 'ended' }) })).toBeUndefined();
+  const answered = after({ kind: 'message', message: { ...question, answer: 'no' } });
+  expect(openQuestion({ ...answered, row })).toBeUndefined();
+  for (const state of ['agent', 'ended'] as const)
+    expect(openQuestion({ ...asked, row: aRow({ state }) })).toBeUndefined();
 });
 
 test('notes stand after the message they were made at', () => {

@@ -190,9 +190,9 @@ export const gapAfter = ([first, ...others]: readonly InboxMessage[]): number | 
 
 export const lastSeq = (view: ConversationView): number => view.messages.at(-1)?.seq ?? 0;
 
-/** The question the visitor has not answered; undefined when none is open. */
+/** The question the visitor has not answered; undefined when none is open: an agent who writes instead takes it back. */
 export function openQuestion(view: ConversationView): InboxMessage | undefined {
-  if (view.row.state === 'ended') return undefined;
+  if (!view.row.state.endsWith('-asked')) return undefined;
   return view.messages.findLast(({ promptId, answer }) => promptId !== null && answer === null);
 }
 
