@@ -1,4 +1,3 @@
-import { signEnvelope } from '@switch/contract/http/switching/envelope-signer.ts';
 import { setChannelSecret } from '@switch/contract/http/hand-over/channel.ts';
 import { listHandOvers, type HandOver } from '@switch/contract/http/hand-over/hand-over.ts';
 import {
@@ -13,14 +12,19 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { randomUUID } from 'node:crypto';
 import { afterAll } from 'vitest';
 import { done } from '../../../../seed/scenario.ts';
-import { enterToSign, typedSignature } from '../../../../seed/sign-envelope.ts';
 import { startApiSupplier } from '../../../../simulator/api-supplier.ts';
 import { startMailSupplier } from '../../../../simulator/mail-supplier.ts';
 import type { Received } from '../../../../simulator/received.ts';
 import { startSftpSupplier } from '../../../../simulator/sftp-supplier.ts';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
-import { signedDraft, submit, type JourneyOptions } from '../../applications/testing/journey.ts';
+import {
+  answeredDraft,
+  giveBankDetails,
+  sendFormWithDocuments,
+  submit,
+  type JourneyOptions,
+} from '../../applications/testing/journey.ts';
 
 /** What the suppliers of a test have agreed with us. */
 export const agreed = {
@@ -106,19 +110,20 @@ export async function setSecrets(
   }
 }
 
-/** A customer's application that everybody has signed, and that has been handed over as far as there is a channel. */
+/**
+ * A customer's application, signed by one signature together with its documents, and handed over as far as there is a
+ * channel.
+ */
 export async function signedCase(
   app: TestApp,
   answers: Answers = electricityBeforePrices,
   options: JourneyOptions = {},
 ) {
-  const traveller = await signedDraft(app, answers, options);
+  const traveller = await answeredDraft(app, answers, options);
+  if (options.paymentMethod !== 'bank-transfer') await giveBankDetails(traveller);
+  done((await sendFormWithDocuments(traveller)).body);
   const { reference } = done((await submit(traveller)).body).application;
   await wakeJobs(app);
-  await app.runJobs();
-  const signer = app.browser();
-  const pack = await enterToSign(signer, app, traveller.email);
-  done((await signer.call(signEnvelope, { body: typedSignature(pack) })).body);
   await app.runJobs();
   return { ...traveller, reference };
 }
