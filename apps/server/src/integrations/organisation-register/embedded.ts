@@ -9,7 +9,7 @@ import {
 import { addDays, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { z } from 'zod';
 import { found, notFound, unavailable, type UnavailableReason } from '../look-up/outcome.ts';
-import { readSampleFiles } from '../look-up/sample-files.ts';
+import { sampleRows } from '../look-up/sample-files.ts';
 import {
   MOST_MATCHES,
   statusFields,
@@ -60,8 +60,12 @@ const SampleScottishCharity = z.strictObject({
 });
 
 /** Every row of a folder of `data/`; any file placed there is picked up. All of them are invented. */
-const readSample = <Row extends z.ZodType>(folder: string, row: Row): z.output<Row>[] =>
-  readSampleFiles(new URL(`./data/${folder}/`, import.meta.url)).flatMap((file) => z.array(row).parse(file));
+const rowsIn = <Row extends z.ZodType>(folder: string, row: Row) =>
+  sampleRows(new URL(`./data/${folder}/`, import.meta.url), row);
+
+const sampleCompanies = rowsIn('companies', SampleCompany);
+const sampleCharities = rowsIn('charities', SampleCharity);
+const sampleScottishCharities = rowsIn('scottish-charities', SampleScottishCharity);
 
 /**
  * Numbers that make a sample register fail on purpose, to see each failure by hand; typed as a name they fail the search.
@@ -158,7 +162,7 @@ export function embeddedCompanies(today: () => IsoDate): OrganisationRegister {
     registeredAddress: row.address,
   });
   return sampleRegister({
-    rows: readSample('companies', SampleCompany).toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+    rows: sampleCompanies().toSorted((one, other) => (one.name < other.name ? -1 : 1)),
     failing: failingNumbers('99999'),
     read: (typed) => {
       const number = readCompanyNumber(typed);
@@ -188,7 +192,7 @@ export function embeddedCharities(): OrganisationRegister {
     createdOn: row.registeredOn,
   });
   return sampleRegister({
-    rows: readSample('charities', SampleCharity),
+    rows: sampleCharities(),
     failing: failingNumbers('1999'),
     read: (typed) => {
       const number = readCharityNumber(typed);
@@ -216,7 +220,7 @@ export function embeddedScottishCharities(): OrganisationRegister {
     registeredAddress: row.address,
   });
   const register = sampleRegister({
-    rows: readSample('scottish-charities', SampleScottishCharity),
+    rows: sampleScottishCharities(),
     failing: failingNumbers('SC099'),
     read: (typed) => {
       const number = readScottishCharityNumber(typed);

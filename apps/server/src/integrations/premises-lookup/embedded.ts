@@ -7,7 +7,7 @@ import { RATE_STRUCTURES } from '@switch/domain/tariff/rate-structure.ts';
 import { addDays, isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { z } from 'zod';
 import { found, unavailable, type UnavailableReason } from '../look-up/outcome.ts';
-import { readSampleFiles } from '../look-up/sample-files.ts';
+import { sampleRows } from '../look-up/sample-files.ts';
 import type { Meter, Premises, PremisesLookup } from './port.ts';
 
 const TopLine = z.string().transform((text, { addIssue }) => {
@@ -68,6 +68,8 @@ const SampleSite = z.strictObject({
 /** A postcode of the sample with its regions, its caption and its premises. All of it is invented. */
 type SampleSite = z.output<typeof SampleSite>;
 
+const sampleSites = sampleRows(new URL('./data/', import.meta.url), SampleSite);
+
 /** Postcodes that fail on purpose, to see each failure by hand: of a district that does not exist, without a space. */
 const FAILING_POSTCODES: ReadonlyMap<string, UnavailableReason> = new Map([
   ['ZE99TT', 'time-out'],
@@ -110,8 +112,7 @@ const premisesAt = (site: SampleSite, today: IsoDate): readonly Premises[] =>
  * file.
  */
 export function embeddedPremises(today: () => IsoDate): PremisesLookup {
-  const files = readSampleFiles(new URL('./data/', import.meta.url));
-  const sites = files.flatMap((file) => z.array(SampleSite).parse(file));
+  const sites = sampleSites();
   const byPostCode = new Map(sites.map((site) => [bare(site.postCode), site]));
   return {
     samplePostcodes: sites.map(({ postCode, caption }) => ({ postCode, caption })),

@@ -4,8 +4,19 @@ import * as z from 'zod/mini';
 /** Kinds of values that are the same on the wire as inside. */
 const SAME = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'null', 'unknown']);
 
+/** What was found of each schema: many are parts of several others. */
+const known = new WeakMap<z.core.$ZodType, boolean>();
+
 /** Whether reading and writing by `schema` are the same: nothing in it changes its value on the way. */
 function isTheSameBothWays(schema: z.core.$ZodType): boolean {
+  const before = known.get(schema);
+  if (before !== undefined) return before;
+  const isSame = isSameByParts(schema);
+  known.set(schema, isSame);
+  return isSame;
+}
+
+function isSameByParts(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.core.$ZodObject)
     return !schema._zod.def.catchall && Object.values(schema._zod.def.shape).every(isTheSameBothWays);
   if (schema instanceof z.core.$ZodArray) return isTheSameBothWays(schema._zod.def.element);

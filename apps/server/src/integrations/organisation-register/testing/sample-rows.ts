@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readSampleFiles } from '../../look-up/sample-files.ts';
+import { sampleRows } from '../../look-up/sample-files.ts';
 import type { UnavailableReason } from '../../look-up/outcome.ts';
 
 const address = z
@@ -38,8 +38,8 @@ const ScottishCharity = z.looseObject({
   address,
 });
 
-const rowsIn = <Row extends z.ZodType>(folder: string, row: Row): z.output<Row>[] =>
-  readSampleFiles(new URL(`../data/${folder}/`, import.meta.url)).flatMap((file) => z.array(row).parse(file));
+const rowsIn = <Row extends z.ZodType>(folder: string, row: Row): readonly z.output<Row>[] =>
+  sampleRows(new URL(`../data/${folder}/`, import.meta.url), row)();
 
 export type SampleCompany = z.output<typeof Company>;
 export type SampleCharity = z.output<typeof Charity>;

@@ -1,7 +1,7 @@
 import { GSP_GROUPS } from '@switch/domain/place/gsp-group.ts';
 import { LDZS } from '@switch/domain/place/ldz.ts';
 import { z } from 'zod';
-import { readSampleFiles } from '../../look-up/sample-files.ts';
+import { sampleRows } from '../../look-up/sample-files.ts';
 import type { UnavailableReason } from '../../look-up/outcome.ts';
 
 const Site = z.object({
@@ -22,9 +22,7 @@ const Site = z.object({
 });
 
 /** The invented postcodes as their files have them. */
-export const sampleSites = readSampleFiles(new URL('../data/', import.meta.url)).flatMap((file) =>
-  z.array(Site).parse(file),
-);
+export const sampleSites = sampleRows(new URL('../data/', import.meta.url), Site)();
 
 /** The postcodes that fail on purpose. */
 export const FAILING_POSTCODES: ReadonlyMap<string, UnavailableReason> = new Map([

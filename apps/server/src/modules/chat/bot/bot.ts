@@ -1,3 +1,4 @@
+import type { Article } from '@switch/domain/chat/bot/article.ts';
 import { greeting } from '@switch/domain/chat/bot/replies.ts';
 import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
 import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
@@ -27,6 +28,11 @@ interface ChatBotParts extends Omit<ModelContext, 'model'> {
 /** The bot, with what the rest of the server calls on it. */
 export type BuiltInBot = ReturnType<typeof chatBot>;
 
+let ofProduct: readonly Article[] | undefined;
+
+/** The articles that come with the product: its files stay as they are for as long as the process lives. */
+const articlesOfProduct = (): readonly Article[] => (ofProduct ??= readArticleFiles());
+
 /** What a model cost is of use as long as somebody may ask about a bill. */
 const SPEND_KEPT_DAYS = 400;
 
@@ -35,7 +41,7 @@ const SPEND_KEPT_DAYS = 400;
  * and reports when a person is wanted. Throws when an article is wrong; the bot throws only when the database fails.
  */
 export function chatBot(given: ChatBotParts) {
-  const articles = new ArticleIndex(given, readArticleFiles());
+  const articles = new ArticleIndex(given, articlesOfProduct());
   const model = createModelAnswers({ ...given, model: given.languageModel });
   const purge: Purge = {
     name: 'costs of the language model',
