@@ -29,7 +29,7 @@ export function DigestChoice() {
         onClick={() => void change(toggle())}
         title="On working days, and only when there is something in it"
       >
-        {isWanted ? 'Morning email: on' : 'Morning mail: off'}
+        {isWanted ? 'Morning email: on' : 'Morning email: off'}
       </Button>
       {maySetTime ? (
         <label className={styles.digestTime}>

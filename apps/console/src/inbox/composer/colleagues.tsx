@@ -14,7 +14,7 @@ export function Colleagues({ names, onPick }: { names: readonly string[]; onPick
           @{name}
         </button>
       ))}
-      <span className={styles.only}>Tab takes the first</span>
+      <span className={styles.only}>Enter takes the first</span>
     </div>
   );
 }

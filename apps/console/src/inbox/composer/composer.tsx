@@ -2,7 +2,7 @@ import type { CannedReply } from '@switch/contract/http/chat/canned-replies.ts';
 import { Button, classNames } from '@switch/ui';
 import { lazy, Suspense, useState, type KeyboardEvent, type RefObject } from 'react';
 import { Colleagues, useColleagues } from './colleagues.tsx';
-import { mentionAt } from './mentions.ts';
+import { mentionAt, picksColleague } from './mentions.ts';
 import { Icon } from '../../lib/icon.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { useCannedPicker } from './use-canned-picker.ts';
@@ -76,7 +76,7 @@ export function Composer({
     if (event.nativeEvent.isComposing) return;
     const reply = picker.current;
     const [colleague] = colleagues.offered;
-    if (key === 'Tab' && !event.shiftKey && colleague !== undefined) {
+    if (colleague !== undefined && picksColleague(event, colleagues.typed)) {
       event.preventDefault();
       mention(colleague);
       return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findColleagues, mentionAt } from './mentions.ts';
+import { findColleagues, mentionAt, picksColleague } from './mentions.ts';
 
 test.each([
   ['@', 1, ''],
@@ -18,4 +18,13 @@ test('colleagues are offered by any part of their name, until one stands there',
   expect(findColleagues(names, 'to')).toEqual(['Fern Todd', 'Tom Ferris']);
   expect(findColleagues(names, 'tom f')).toEqual(['Tom Ferris']);
   expect(findColleagues(names, 'tom ferris about it')).toEqual([]);
+});
+
+test('Enter takes a colleague who is being named, and otherwise saves the note', () => {
+  const pressed = (key: string, text: string, shiftKey = false) =>
+    picksColleague({ key, shiftKey }, mentionAt(text, text.length));
+  expect(pressed('Enter', 'Ask @to')).toBe(true);
+  expect(pressed('Tab', 'Ask @')).toBe(true);
+  expect(pressed('Enter', 'Ask @')).toBe(false);
+  expect(pressed('Enter', 'Ask @to', true)).toBe(false);
 });

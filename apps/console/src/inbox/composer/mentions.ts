@@ -15,3 +15,9 @@ export function findColleagues(names: readonly string[], word: string): readonly
     .filter((name) => name.toLowerCase().startsWith(word) || name.toLowerCase().includes(` ${word}`))
     .toSorted((one, other) => one.localeCompare(other, 'en-GB'));
 }
+
+/** Whether a key takes the first colleague who fits: Tab, and Enter once a letter is there, which would save a note for nobody. */
+export const picksColleague = (
+  { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
+  typed: TypedMention | undefined,
+): boolean => !shiftKey && (key === 'Tab' || (key === 'Enter' && typed !== undefined && typed.word !== ''));
