@@ -1,8 +1,10 @@
 import { hasAnswersToShare } from '@switch/contract/chat/snapshot.ts';
 import { sessionKeys } from '@switch/domain/journey/storage-keys/keys.ts';
+import { useStore } from '@switch/browser/store.ts';
 import { CallButton } from '@switch/ui';
 import { useLocation } from 'react-router';
 import type { Chat } from '../chat.ts';
+import { session } from '../../lib/session.ts';
 import { readSessionJson } from '../../lib/storage.ts';
 import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { shareAnswers } from '@switch/contract/http/chat/visitor.ts';
@@ -16,20 +18,23 @@ async function share(isShared: boolean): Promise<boolean> {
   return (await askRoom('share', body)) !== undefined;
 }
 
-/** Lets the agent see the organisation and address answers, and explains first what that means. */
+/**
+ * Lets the agent see the organisation and address answers, and of whoever is signed in also drafts and emails; explains first what
+ * that means.
+ */
 export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
   // Answers are given on the page behind: each change of address may have brought one.
   useLocation();
-  if (!isShared && !hasAnswersToShare(readSessionJson(sessionKeys.person))) return null;
+  const isSignedIn = useStore(session) !== undefined;
+  if (!isShared && !isSignedIn && !hasAnswersToShare(readSessionJson(sessionKeys.person))) return null;
+  const what = `your organisation and addresses${isSignedIn ? ', what you have begun and our emails to you' : ''}`;
   const change = async () => {
     if (await share(!isShared)) chat.dispatch({ kind: 'shared', isShared: !isShared });
   };
   return (
     <div className={styles.share}>
       <p id="chat-share-means" className={styles.text}>
-        {isShared
-          ? 'Our team can see your organisation and addresses.'
-          : 'Our team would see your organisation and addresses, never bank details.'}
+        {isShared ? `Our team can see ${what}.` : `Our team would see ${what}, never bank details.`}
       </p>
       <CallButton look="link" size="small" aria-describedby="chat-share-means" call={change}>
         {isShared ? 'Stop sharing' : 'Share my answers'}
