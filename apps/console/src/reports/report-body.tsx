@@ -8,6 +8,7 @@ import { EmptyState, Skeleton, classNames } from '@switch/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { chartData, chartSummary, chartViewOf, chartViews } from './chart-data.ts';
 import {
+  type FigureId,
   formatFigure,
   type ReportRow,
   sortOf,
@@ -99,22 +100,43 @@ function ReportTotals({ total }: { total: ReportFigures }) {
   const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
   const slowest = (seconds: number | null) =>
     seconds === null ? 'nobody was answered' : `one in ten over ${formatFigure(seconds, 'seconds')}`;
-  const tiles: readonly (readonly [label: string, value: string, note: string])[] = [
-    ['Conversations', formatFigure(total.conversations, 'count'), `${total.outOfHours} out of hours`],
+  const tiles: readonly (readonly [id: FigureId, label: string, value: string, note: string])[] = [
     [
+      'conversations',
+      'Conversations',
+      formatFigure(total.conversations, 'count'),
+      `${total.outOfHours} out of hours`,
+    ],
+    [
+      'botResolvedShare',
       'Resolved by the bot',
       formatFigure(total.botResolvedShare, 'share'),
       total.botResolved === 1 ? '1 conversation' : `${total.botResolved} conversations`,
     ],
-    ['Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed`],
-    ['First response', formatFigure(firstResponseMedian, 'seconds'), slowest(firstResponseP90)],
-    ['Wait', formatFigure(waitMedian, 'seconds'), waitP90 === null ? 'nobody waited' : slowest(waitP90)],
-    ['Rating', formatFigure(ratingAverage, 'stars'), ratings === 1 ? '1 rating' : `${ratings} ratings`],
+    ['handovers', 'Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed or waiting`],
+    [
+      'firstResponseMedian',
+      'First response',
+      formatFigure(firstResponseMedian, 'seconds'),
+      slowest(firstResponseP90),
+    ],
+    [
+      'waitMedian',
+      'Wait',
+      formatFigure(waitMedian, 'seconds'),
+      waitP90 === null ? 'nobody waited' : slowest(waitP90),
+    ],
+    [
+      'ratingAverage',
+      'Rating',
+      formatFigure(ratingAverage, 'stars'),
+      ratings === 1 ? '1 rating' : `${ratings} ratings`,
+    ],
   ];
   return (
     <dl className={styles.totals}>
-      {tiles.map(([label, value, note]) => (
-        <div key={label} className={styles.tile}>
+      {tiles.map(([id, label, value, note]) => (
+        <div key={id} className={styles.tile} title={reportColumns.find((column) => column.id === id)?.about}>
           <dt>{label}</dt>
           <dd>
             <span className={styles.value}>{value}</span>
