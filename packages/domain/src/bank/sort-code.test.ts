@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  hideMasked,
   isMasked,
   maskAccountNumber,
   maskSortCode,
@@ -70,4 +71,9 @@ test.each([
   ['', false],
 ])('%j is masked: %s', (text, masked) => {
   expect(isMasked(text)).toBe(masked);
+});
+
+test('what masking leaves of an account can be hidden as well', () => {
+  const text = `Account: **-**-99, ${maskAccountNumber('88837491')}. Reference BS-1234`;
+  expect(hideMasked(text)).toBe('Account: ••••, ••••. Reference BS-1234');
 });

@@ -36,3 +36,6 @@ export const maskAccountNumber = (accountNumber: string): string => `•••�
 
 /** Whether `text` is a masked sort code or account number: the saved one, left unchanged by the user. */
 export const isMasked = (text: string): boolean => /^(\*\*-\*\*-\d{2}|••••\d{4})$/.test(dropSpaces(text));
+
+/** A text without the last digits of accounts that masking leaves, as in our mails: for readers who are promised no bank details. */
+export const hideMasked = (text: string): string => text.replaceAll(/\*\*-\*\*-\d{2}|••••\d{4}/g, '••••');

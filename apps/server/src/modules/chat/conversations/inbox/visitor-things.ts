@@ -6,6 +6,7 @@ import type {
   readVisitorThings,
   VisitorThings,
 } from '@switch/contract/http/chat/visitor-things.ts';
+import { hideMasked } from '@switch/domain/bank/sort-code.ts';
 import { toStoredObjects } from '@switch/domain/journey/storage-keys.ts';
 import { mailKindLabels } from '@switch/domain/person/mail-kind.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
@@ -120,5 +121,6 @@ export const showMail: Operation<typeof readVisitorMail> = async ({ vault }, con
   if (!copy) return NO_COPY;
   if (found.sharedAt === null && !staffMay(staff.role, 'applications.read')) return NOT_SHARED;
   await auditStaff(context, 'conversation.read-mail', found.id);
-  return { result: true, mail: openCopy(vault, id, copy.sealed) };
+  const { subject, text } = openCopy(vault, id, copy.sealed);
+  return { result: true, mail: { subject, text: hideMasked(text) } };
 };
