@@ -1,7 +1,10 @@
 /** What the bot learns from: wordings of articles and behaviours, and questions with their right answers. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { twoQuestions } from '../../packages/domain/src/chat/bot/several-questions.ts';
 import { readArticleFiles } from '../../apps/server/src/modules/chat/bot/article-index.ts';
+import { isFollowUp } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
+import { likenessOf } from '../../apps/server/src/modules/chat/bot/meanings.ts';
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const FOLDS = 5;
@@ -31,10 +34,33 @@ const NOTHING = ['off-topic', 'small-talk', 'choices', 'help', 'hand-over', 'ref
 const tuning = read('apps/server/src/modules/chat/bot/testing/tuning-questions.csv');
 const table = tuning.trim().split('\n').slice(1);
 
-/** How much a question counts for what is added up: those of strangers most. */
-const WEIGHT = { wording: 0.3, tuning: 1, question: 3 };
+const likeness = likenessOf(articles, behaviours);
 
-/** `from`: `wording`, `tuning` or `question`; `right`: slugs and behaviours. */
+/** The two questions of a message, each with what is right for it: of all ways to take it apart, the one whose parts are most like that. */
+function halvesOf({ id, ask, right, also, fold: own }) {
+  const most = (text, wanted) => {
+    const likeOf = likeness(text);
+    return Math.max(
+      ...wanted.map((name) => {
+        const { words, letters, covered } = likeOf(name);
+        return words + letters + covered;
+      }),
+    );
+  };
+  const [best] = twoQuestions(ask)
+    .map(({ first, second }) => ({ first, second, fit: most(first, right) + most(second, also) }))
+    .toSorted((one, other) => other.fit - one.fit);
+  if (!best) return [];
+  return [
+    { id, from: 'half', text: best.first, right, fold: own },
+    { id, from: 'half', text: best.second, right: also, fold: own },
+  ];
+}
+
+/** How much a question counts for what is added up: those of strangers most. */
+const WEIGHT = { wording: 0.3, tuning: 1, half: 1, question: 3 };
+
+/** `from`: `wording`, `tuning`, `question` or `half`, for one of two questions in a message; `right`: slugs and behaviours. */
 export const examples = [
   ...articles.flatMap(({ slug, title, phrasings }) =>
     [title, ...phrasings].map((text) => ({ from: 'wording', text, right: [slug] })),
@@ -54,6 +80,10 @@ export const examples = [
   ...questions
     .filter(({ before, also }) => !before && !also)
     .map(({ id, ask, right, fold: own }) => ({ id, from: 'question', text: ask, right, fold: own })),
+  ...questions.filter(({ before, also }) => !before && also).flatMap(halvesOf),
+  ...questions
+    .filter(({ before, also, ask }) => before && !also && !isFollowUp(ask))
+    .map(({ id, ask, right, fold: own }) => ({ id, from: 'half', text: ask, right, fold: own })),
 ]
   .map((example) => ({ fold: fold(), ...example, weight: WEIGHT[example.from] }))
   .filter(({ right }) => right.some((name) => (name.startsWith('do:') ? name.slice(3) in behaviours : true)));

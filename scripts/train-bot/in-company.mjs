@@ -1,23 +1,25 @@
 /** What is learnt of questions in company: those that follow an answer, and two in one message. */
-import { COMPANY_SIGNALS } from '../../packages/domain/src/chat/bot/in-company.ts';
+import { COMPANY_SIGNALS, PAIR_SIGNALS } from '../../packages/domain/src/chat/bot/in-company.ts';
+import { twoQuestions } from '../../packages/domain/src/chat/bot/several-questions.ts';
 import { inCompany } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
-import { splitsOf, wishOf } from '../../apps/server/src/modules/chat/bot/message-parts.ts';
+import { MOST_SPLITS, pairingsOf, wishOf } from '../../apps/server/src/modules/chat/bot/message-parts.ts';
 import { lastTurn } from '../../apps/server/src/modules/chat/bot/testing/bot-bench.ts';
-import { addsFrom, confidenceFrom } from './learning.mjs';
+import { addsFrom } from './learning.mjs';
 import { numbers } from './examples.mjs';
 
 const even = { ...Object.fromEntries(COMPANY_SIGNALS.map((name) => [name, 0])), behaviour: 0 };
 const START = { ...even, alone: 3, withTitle: 1, withQuestion: 1 };
 /** What is gone by until more is learnt. */
-export const START_IN_COMPANY = { after: START, first: START, second: START, pair: [1, 1, 1] };
+export const START_IN_COMPANY = { after: START, first: START, second: START, pair: {} };
 
 const DO = {
   person: 'do:hand-over',
   status: 'do:status',
   'off-topic': 'do:off-topic',
   'who-are-you': 'do:who-are-you',
+  unsure: 'do:choices',
 };
-const nameOf = (part) => (part.kind === 'article' ? part.article.slug : (DO[part.kind] ?? ''));
+const nameOf = (part) => (part.kind === 'article' ? part.article.slug : DO[part.kind]);
 const nameOfMeaning = ({ article, behaviour }) => article?.slug ?? `do:${behaviour}`;
 
 /** An example for `addsFrom`; null where nothing right can be read. */
@@ -65,11 +67,9 @@ async function afterExamples(questions, indexFor) {
 function bestSplit(read, { ask, right, also }) {
   const chance = (text, wanted) =>
     Math.max(1e-4, ...read(text).flatMap((one) => (wanted.includes(nameOfMeaning(one)) ? [one.chance] : [])));
-  return splitsOf(read, ask, START_IN_COMPANY)
-    .map((split) => ({
-      ...split,
-      fit: chance(split.parts.first, right) * chance(split.parts.second, also),
-    }))
+  return twoQuestions(ask)
+    .slice(0, MOST_SPLITS)
+    .map(({ first, second }) => ({ first, second, fit: chance(first, right) * chance(second, also) }))
     .toSorted((one, other) => other.fit - one.fit)[0];
 }
 
@@ -78,34 +78,39 @@ function partExamples(questions, indexFor) {
   const second = [];
   for (const question of questions.filter(({ also }) => also)) {
     const read = indexFor(question).meanings;
-    const split = bestSplit(read, question);
-    if (!split) continue;
+    const parts = bestSplit(read, question);
+    if (!parts) continue;
     const together = question.ask;
-    const { parts } = split;
     if (!wishOf(parts.first)) first.push(...exampleOf(read, parts.first, { together }, question.right));
-    const article = split.first.part.kind === 'article' ? split.first.part.article : undefined;
+    const article = read(parts.first)[0].article ?? undefined;
     if (!wishOf(parts.second))
       second.push(...exampleOf(read, parts.second, { article, together }, question.also));
   }
   return { first, second };
 }
 
-/** Whether two names are what a message wants: never, where it has one question. */
-const isRightPair = ({ right, also }, names) =>
-  also !== undefined && [right, also].every((wanted) => names.some((name) => wanted.includes(name)));
-
+/** Messages with every way to take them apart and answer them; the first row is that they are a single question. */
 function pairExamples(questions, indexFor, adds) {
   return questions
     .filter(({ before }) => !before)
-    .flatMap((question) =>
-      splitsOf(indexFor(question).meanings, question.ask, adds)
-        .filter(({ first, second }) => nameOf(first.part) !== nameOf(second.part))
-        .map(({ first, second, signals }) => ({
+    .flatMap((question) => {
+      const { ask, right, also } = question;
+      const pairings = pairingsOf(indexFor(question).meanings, ask, adds);
+      const isRight = ({ first, second }) => {
+        const [one, other] = [nameOf(first), nameOf(second)];
+        return (right.includes(one) && also.includes(other)) || (right.includes(other) && also.includes(one));
+      };
+      const rows = also ? pairings.flatMap((one, at) => (isRight(one) ? [at + 1] : [])) : [0];
+      if (pairings.length === 0 || rows.length === 0) return [];
+      return [
+        {
           weight: 1,
-          signals,
-          isRight: isRightPair(question, [nameOf(first.part), nameOf(second.part)]),
-        })),
-    );
+          rows,
+          evidence: [PAIR_SIGNALS.map(() => 0), ...pairings.map(({ signals }) => signals)],
+          isBehaviour: [false, ...pairings.map(({ isBehaviour }) => isBehaviour)],
+        },
+      ];
+    });
 }
 
 /** How much each signal adds for questions in company, and how far pairs can be trusted. `indexFor` gives the index that saw least of a question. */
@@ -120,5 +125,5 @@ export async function inCompanyFrom(questions, indexFor) {
   console.log(
     `In company: ${after.length} after an answer, ${first.length} first and ${second.length} second parts`,
   );
-  return { ...adds, pair: confidenceFrom(pairExamples(questions, indexFor, adds)) };
+  return { ...adds, pair: addsFrom(pairExamples(questions, indexFor, adds), PAIR_SIGNALS) };
 }

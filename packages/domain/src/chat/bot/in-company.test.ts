@@ -4,6 +4,9 @@ import {
   type CompanyAdds,
   companyScore,
   companySignals,
+  type PairAdds,
+  PAIR_SIGNALS,
+  pairScore,
   pairSignals,
 } from './in-company.ts';
 
@@ -77,30 +80,54 @@ test('a score is the sum of what signals add, and of what a behaviour adds', () 
   expect(companyScore(signals, true, adds)).toBe(5);
 });
 
-test('a pair is told by its parts, and by whether the whole message means one of them', () => {
+test('a pair is told by its parts, and by what the whole message means', () => {
   const pair = {
     first: 1,
     second: 0.2,
+    wholeOne: 0.7,
+    wholeOther: 0.4,
     isFirstAsked: true,
-    isSecondAsked: false,
+    isSecondAsked: true,
     isApart: true,
-    whole: 0.7,
-    isWholeOfBoth: true,
     terms: 9,
+    isSame: false,
+    isUnclear: false,
+    isSameTopic: true,
+    isLedTo: true,
+    whole: 0.7,
+    isOfWhole: true,
   };
-  const few = oddsOf(0.2);
-  expect(pairSignals(pair)).toEqual([1, oddsOf(1), few, few, 1, 0, 1, 0.7, 0, 1]);
-  const other = { ...pair, isFirstAsked: false, isSecondAsked: true, isApart: false };
-  expect(pairSignals({ ...other, isWholeOfBoth: false, terms: 2 })).toEqual([
-    1,
-    oddsOf(1),
-    few,
-    few,
-    0,
-    1,
-    0,
-    0,
-    0.7,
-    0.5,
-  ]);
+  const odds = [1, 0.2, 0.2, 0.7, 0.4].map(oddsOf);
+  expect(pairSignals(pair)).toEqual([1, odds, [1, 1, 1, 1, 1, 1, 0, 0, 1, 1, 0.7, 0]].flat());
+  const other = { ...pair, isFirstAsked: false, isApart: false, isSame: true, isUnclear: true };
+  expect(pairSignals({ ...other, isLedTo: false, isOfWhole: false, terms: 2 })).toEqual(
+    [1, odds, [0, 1, 0, 0, 0, 0.5, 1, 1, 0, 0, 0, 0.7]].flat(),
+  );
+});
+
+test('a pair with what is no article scores by the weight of that too', () => {
+  const adds: PairAdds = {
+    two: 2,
+    first: 0,
+    second: 0,
+    least: 0,
+    wholeOne: 0,
+    wholeOther: 0,
+    firstAsked: 0,
+    secondAsked: 0,
+    bothAsked: 0,
+    apart: 3,
+    apartAsked: 0,
+    terms: 0,
+    same: 0,
+    unclear: 0,
+    sameTopic: 0,
+    ledTo: 0,
+    ofWhole: 0,
+    notOfWhole: 0,
+    behaviour: -1,
+  };
+  const signals = PAIR_SIGNALS.map((name) => (name === 'two' || name === 'apart' ? 1 : 0));
+  expect(pairScore(signals, false, adds)).toBe(5);
+  expect(pairScore(signals, true, adds)).toBe(4);
 });

@@ -28,8 +28,8 @@ export type InCompany = {
   /** Of the first and the second of two questions in one message. */
   readonly first: CompanyAdds;
   readonly second: CompanyAdds;
-  /** How far two answers to one message can be trusted, by `pairSignals`. */
-  readonly pair: readonly number[];
+  /** Of two answers to one message. */
+  readonly pair: PairAdds;
 };
 
 /** Meanings that are less likely than this are equally unlikely. */
@@ -94,42 +94,85 @@ export const companyScore = (signals: readonly number[], isBehaviour: boolean, a
     isBehaviour ? adds.behaviour : 0,
   );
 
-/** What tells whether a message holds two questions that are answered by two meanings. */
+/** What speaks for a message being two questions, taken apart in one way and answered in one. */
+export const PAIR_SIGNALS = [
+  'two',
+  'first',
+  'second',
+  'least',
+  'wholeOne',
+  'wholeOther',
+  'firstAsked',
+  'secondAsked',
+  'bothAsked',
+  'apart',
+  'apartAsked',
+  'terms',
+  'same',
+  'unclear',
+  'sameTopic',
+  'ledTo',
+  'ofWhole',
+  'notOfWhole',
+] as const;
+export type PairSignal = (typeof PAIR_SIGNALS)[number];
+
+/** How much each signal adds to the score of a pair; `behaviour` is added where one of the two is no article. Learnt. */
+export type PairAdds = Readonly<Record<PairSignal | 'behaviour', number>>;
+
+/** What is known of two answers to a message. */
 export type Pair = {
-  /** The chance of each part's likeliest meaning. */
+  /** The chance of each part's meaning. */
   readonly first: number;
   readonly second: number;
+  /** The chance of each in the whole message: of the likelier one, and of the other where that one is not meant. */
+  readonly wholeOne: number;
+  readonly wholeOther: number;
   /** Whether each part asks or wishes something by its own words. */
   readonly isFirstAsked: boolean;
   readonly isSecondAsked: boolean;
   /** Whether the parts are sentences, or joined by a word such as "also". */
   readonly isApart: boolean;
-  /** The chance of the likeliest meaning of the whole message, and whether it is one of the two. */
-  readonly whole: number;
-  readonly isWholeOfBoth: boolean;
   /** Telling words of the part that has fewer. */
   readonly terms: number;
+  /** Whether one article answers both, both are of one topic, and one of the articles leads to the other. */
+  readonly isSame: boolean;
+  readonly isSameTopic: boolean;
+  readonly isLedTo: boolean;
+  /** Whether one of the two is that the part is not clear. */
+  readonly isUnclear: boolean;
+  /** The chance of the likeliest meaning of the whole message, and whether it is one of the two. */
+  readonly whole: number;
+  readonly isOfWhole: boolean;
 };
 
-/** The signals of a pair as numbers, each about 1 at most in size. */
-export const pairSignals = ({
-  first,
-  second,
-  isFirstAsked,
-  isSecondAsked,
-  isApart,
-  whole,
-  isWholeOfBoth,
-  terms,
-}: Pair): readonly number[] => [
+const yes = (is: boolean): number => (is ? 1 : 0);
+
+/** The signals of a pair as numbers, each about 1 at most in size, in the order of `PAIR_SIGNALS`. A single question has none. */
+export const pairSignals = (pair: Pair): readonly number[] => [
   1,
-  oddsOf(first),
-  oddsOf(second),
-  oddsOf(Math.min(first, second)),
-  isFirstAsked ? 1 : 0,
-  isSecondAsked ? 1 : 0,
-  isApart ? 1 : 0,
-  isWholeOfBoth ? whole : 0,
-  isWholeOfBoth ? 0 : whole,
-  Math.min(4, terms) / 4,
+  oddsOf(pair.first),
+  oddsOf(pair.second),
+  oddsOf(Math.min(pair.first, pair.second)),
+  oddsOf(pair.wholeOne),
+  oddsOf(pair.wholeOther),
+  yes(pair.isFirstAsked),
+  yes(pair.isSecondAsked),
+  yes(pair.isFirstAsked && pair.isSecondAsked),
+  yes(pair.isApart),
+  yes(pair.isApart && pair.isFirstAsked && pair.isSecondAsked),
+  Math.min(4, pair.terms) / 4,
+  yes(pair.isSame),
+  yes(pair.isUnclear),
+  yes(pair.isSameTopic && !pair.isSame),
+  yes(pair.isLedTo),
+  pair.isOfWhole ? pair.whole : 0,
+  pair.isOfWhole ? 0 : pair.whole,
 ];
+
+/** The score of a pair from its signals; that of a single question is 0. */
+export const pairScore = (signals: readonly number[], isBehaviour: boolean, adds: PairAdds): number =>
+  signals.reduce(
+    (sum, signal, at) => sum + signal * adds[PAIR_SIGNALS[at] ?? 'behaviour'],
+    isBehaviour ? adds.behaviour : 0,
+  );

@@ -7,9 +7,9 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
 import { dangerAgain, dangerAnswer } from './danger-answers.ts';
-import { isFollowUp, type Read, readAfter } from './follow-ups.ts';
+import { isFollowUp, type Read, readAfter, readingOnce } from './follow-ups.ts';
 import { type IntentParts, intentReply, statusReply, stepOn } from './intent-replies.ts';
-import { twoParts } from './message-parts.ts';
+import { sureArticles, twoParts } from './message-parts.ts';
 import type { ModelAnswers } from './model-answers.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -33,11 +33,11 @@ interface Asked {
 export const SURE = 0.65;
 /** The same for a question that follows an answer; and from which chance on one that leans on it is answered all the same. */
 const SURE_AFTER = 0.6;
-const LIKELY_AFTER = 0.4;
+const LIKELY_AFTER = 0.5;
 /** Two articles are given together when each has this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
 /** The same for a question that leans on what was said before: an answer to a wrong reading of it is worse than two. */
-const EITHER_AFTER = { least: 0.15, together: 0.5 };
+const EITHER_AFTER = { least: 0.15, together: 0.6 };
 /** From this chance on a behaviour is taken; a wrong one would be worse than a question back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
   'off-topic': 0.5,
@@ -62,14 +62,27 @@ export const LEAST_CHOICE = 0.02;
 const lastArticle = ({ context, index }: Asked): Article | undefined =>
   context.lastBotText === null ? undefined : index.answeredBy(context.lastBotText);
 
+/** What a question means after what was said before it. */
+const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
+  readAfter(
+    read,
+    asked.question,
+    { article: lastArticle(asked), question: asked.context.lastQuestion },
+    asked.index.inCompany.after,
+  );
+
 export const articlesIn = (meanings: readonly Meaning[], least: number): readonly Article[] =>
   meanings.flatMap(({ article, chance }) => (article && chance >= least ? [article] : []));
 
 /** The answer to a message with two questions, of which an article answers one; null for any other message. */
-async function partsReply(parts: BotParts, asked: Asked): Promise<replies.BotAnswer | null> {
+async function partsReply(
+  parts: BotParts,
+  asked: Asked,
+  single?: readonly Meaning[],
+): Promise<replies.BotAnswer | null> {
   const { config } = parts;
   const { question, read } = asked;
-  const found = twoParts(read, question, asked.index.inCompany);
+  const found = twoParts(read, question, asked.index.inCompany, single);
   if (!found) return null;
   const [one, other] = found;
   if (!other) return one.kind === 'article' ? replies.asAnswer(one.article, config) : null;
@@ -166,11 +179,9 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   const again = isFollowUp(question) ? dangerAgain(context.lastQuestion, asked.index, context.now) : null;
   if (again) return again;
   const last = lastArticle(asked);
-  const meanings = readAfter(
+  const meanings = meaningsAfter(
+    asked,
     step === null ? asked.read : (text) => asked.index.meanings(text, step),
-    question,
-    { article: last, question: context.lastQuestion },
-    asked.index.inCompany.after,
   );
   const [best, second] = meanings;
   const near = articlesIn(meanings, 0).slice(0, 4);
@@ -179,7 +190,8 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   if (bare) return replies.choicesReply(bare);
   const isAfter = (last !== undefined || context.lastQuestion !== null) && isFollowUp(question);
   const behaviour = best ? sureBehaviour(best, isAfter) : null;
-  const pair = behaviour === null || YIELDS.includes(behaviour) ? await partsReply(parts, asked) : null;
+  const pair =
+    behaviour === null || YIELDS.includes(behaviour) ? await partsReply(parts, asked, meanings) : null;
   if (pair) return pair;
   if (behaviour) return behaviourReply(parts, asked, behaviour, near);
   const worded = await model.answer(question, near, context, signal);
@@ -250,7 +262,14 @@ function isOfParts(intent: Intent | null, question: string): boolean {
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
   const { question, context, index } = asked;
   // Before everything else, the language model included.
-  const danger = dangerAnswer(parts.config, { question, index, now: context.now });
+  const danger = dangerAnswer(
+    parts.config,
+    { question, index, now: context.now },
+    {
+      after: () => meaningsAfter(asked, asked.read),
+      two: () => sureArticles(asked.read, question, index.inCompany),
+    },
+  );
   if (danger) return danger;
   const intent = intentOf(question);
   // The text of a button is one of our own questions, so it is answered whatever words it contains.
@@ -272,15 +291,5 @@ export const answerQuestions =
   (parts: BotParts) =>
   async (question: string, context: BotContext, signal: AbortSignal): Promise<replies.BotAnswer> => {
     const index = await parts.index();
-    return answer(parts, { question, context, signal, index, read: readingOnce(index) });
+    return answer(parts, { question, context, signal, index, read: readingOnce(index.meanings) });
   };
-
-/** Reads each text once. */
-function readingOnce(index: SearchIndex): Read {
-  const done = new Map<string, readonly Meaning[]>();
-  return (text) => {
-    const meanings = done.get(text) ?? index.meanings(text);
-    done.set(text, meanings);
-    return meanings;
-  };
-}

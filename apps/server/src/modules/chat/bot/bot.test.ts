@@ -132,11 +132,11 @@ describe('questions in company', () => {
   });
 
   test('who puts the same in other words after being asked what they mean gets a person', async () => {
-    const lastQuestion = 'the quarterly thing with the second page';
+    const lastQuestion = 'the monthly thing with the second column';
     const asked = await answer(lastQuestion);
     expect(asked.about).toBe('choices');
     const context = { lastBotText: asked.text, lastQuestion };
-    expect(await answer('the second page of the quarterly thing', context)).toMatchObject({
+    expect(await answer('the second column of the monthly thing', context)).toMatchObject({
       about: 'hand-over',
       action: 'handover',
     });

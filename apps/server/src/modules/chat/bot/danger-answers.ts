@@ -1,11 +1,11 @@
-import type { ArticleMarks } from '@switch/domain/chat/bot/article.ts';
+import type { Article, ArticleMarks } from '@switch/domain/chat/bot/article.ts';
 import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
 import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
 import { type Danger, dangerIn } from '@switch/domain/chat/danger/danger.ts';
 import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import * as replies from './bot-replies.ts';
-import type { Behaviour } from './meanings.ts';
+import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** Below this certainty the model alone is not believed of a message that surely means something harmless. */
@@ -33,9 +33,13 @@ const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-p
 const ALL_BUT_CERTAIN = 0.9;
 
 /** Whether a message in which danger is heard surely means something else: above all where the model alone hears it. */
-function isSurelyElse(text: string, { kinds, certainty }: Danger, index: SearchIndex): boolean {
-  if (otherLanguage(text) !== null) return certainty < DOUBTFUL_ABROAD;
-  const [best] = index.meanings(text);
+function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean {
+  if (otherLanguage(text) !== null) return danger.certainty < DOUBTFUL_ABROAD;
+  return isElse(danger, index.meanings(text)[0]);
+}
+
+/** Whether a message surely means something else by its likeliest meaning. */
+function isElse({ kinds, certainty }: Danger, best: Meaning | undefined): boolean {
   if (!best || NEVER_ELSE.includes(best.behaviour)) return false;
   if (best.article && IN_NEED.has(best.article.slug)) return false;
   const isAskedAbout = best.article !== null && kinds.every((kind) => ASKED_ABOUT.includes(kind));
@@ -57,13 +61,36 @@ export function dangersIn(text: string, index: SearchIndex | undefined): readonl
 /** From this chance on an article follows the number to call. */
 const SURE_BESIDE = 0.6;
 
-/** The reply to danger or distress; null if the message has none. */
+/** What a message means in its company; asked for where danger is heard only. */
+export interface InItsCompany {
+  /** After what was said before; the likeliest first. */
+  readonly after: () => readonly Meaning[];
+  /** The articles that answer its two questions, where it surely has two; none otherwise. */
+  readonly two: () => readonly Article[];
+}
+
+/** Whether a message that sounds of danger by itself is an ordinary one in its company: only where the model alone hears it. */
+function isOrdinary(danger: Danger, { after, two }: InItsCompany): boolean {
+  if (danger.certainty >= DOUBTFUL) return false;
+  const [best] = after();
+  if (best?.article && isElse(danger, best)) return true;
+  const articles = two();
+  return articles.length > 0 && articles.every(({ slug }) => !IN_NEED.has(slug));
+}
+
+/**
+ * The reply to danger or distress; null if the message has none, or is an ordinary one in its company. Staff see every message in
+ * which danger is heard by itself.
+ */
 export function dangerAnswer(
   config: ArticleMarks,
   { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
+  company?: InItsCompany,
 ): replies.BotAnswer | null {
   const dangers = dangersIn(question, index);
   if (dangers.length === 0) return null;
+  const heard = dangerIn(question);
+  if (heard && company && isOrdinary(heard, company)) return null;
   // Whoever writes of danger is passed to a person as well, where there is one.
   const alarm = replies.reply('danger', dangerReply(dangers, ukDateAt(now)), { also: 'hand-over' });
   if (!dangers.every((kind) => ALSO_ASKED.includes(kind))) return alarm;

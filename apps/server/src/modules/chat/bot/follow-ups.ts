@@ -11,6 +11,16 @@ import type { Behaviour, Meaning } from './meanings.ts';
 /** Reads what a text may mean, the likeliest first. */
 export type Read = (text: string) => readonly Meaning[];
 
+/** Reads each text once. */
+export function readingOnce(read: Read): Read {
+  const done = new Map<string, readonly Meaning[]>();
+  return (text) => {
+    const meanings = done.get(text) ?? read(text);
+    done.set(text, meanings);
+    return meanings;
+  };
+}
+
 const LEADS =
   /^(?:and|but|what about|how about|what if|so|ok|or|why|also|no|then|in that case|which|even|right|yes|per)\b/;
 const POINTS = /\b(?:it|its|that|this|they|them|one|ones|those|these|her|him|there|same|either)\b/;
@@ -149,9 +159,12 @@ export interface Before {
   readonly question?: string | null | undefined;
 }
 
-/** Whether what was said before tells nothing of what a question means. */
-const standsAlone = ([first]: readonly Meaning[]): boolean =>
-  first !== undefined && first.chance >= SURE_ALONE && ALONE.includes(first.behaviour);
+/** Whether what was said before tells nothing of what a question means. What leans on it is seldom off topic. */
+const standsAlone = (question: string, [first]: readonly Meaning[]): boolean =>
+  first !== undefined &&
+  first.chance >= SURE_ALONE &&
+  ALONE.includes(first.behaviour) &&
+  !(first.behaviour === 'off-topic' && isFollowUp(question));
 
 /** What a question means after what was said before; one that leans on nothing is read alone. */
 export function readAfter(
@@ -161,7 +174,7 @@ export function readAfter(
   adds: CompanyAdds,
 ): readonly Meaning[] {
   const alone = read(question);
-  if ((!article && !asked) || standsAlone(alone)) return alone;
+  if ((!article && !asked) || standsAlone(question, alone)) return alone;
   if (article) {
     const title = turned(article.title, question);
     const isOtherFuel = title !== article.title && isFollowUp(question);

@@ -1,6 +1,5 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import { confidenceOf } from '@switch/domain/chat/bot/meaning.ts';
-import { type InCompany, type Pair, pairSignals } from '@switch/domain/chat/bot/in-company.ts';
+import { type InCompany, pairScore, pairSignals } from '@switch/domain/chat/bot/in-company.ts';
 import { concernIn, intentOf } from '@switch/domain/chat/bot/intent.ts';
 import { isAsked, type TwoQuestions, twoQuestions } from '@switch/domain/chat/bot/several-questions.ts';
 import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
@@ -14,15 +13,20 @@ export type Part =
   | { readonly kind: 'unsure'; readonly near: readonly Article[] };
 
 /** A message is taken apart in so many ways at most. */
-const MOST_SPLITS = 4;
+export const MOST_SPLITS = 4;
+/** Of each part so many meanings are weighed. */
+const MOST_MEANINGS = 3;
 /** From this chance on two answers are given. */
-const BOTH = 0.25;
-/** One of them alone is answered from this chance on, if the other asks for something that is not clear. */
+const BOTH = 0.05;
+/** And where one of them at least is right with this chance. */
+const ANY = 0.7;
+/** From this chance on one answer is given that answers both, or that answers one of two while the other is not clear. */
 const ONE = 0.6;
-/** So many telling words make a question of its own. */
-const TELLING = 2;
-/** How sure a wish is that is told by its words. */
+/** A message holds two questions from this chance on. */
+const TWO = 0.5;
+/** How sure a wish is that is told by its words, and how much is left for other meanings. */
 const BY_WORDS = 0.9;
+const DESPITE_WORDS = 0.1;
 
 /** What the behaviours are as a part of a message; the others are none. */
 const KINDS: Readonly<Partial<Record<Behaviour, 'person' | 'status' | 'off-topic' | 'who-are-you'>>> = {
@@ -48,108 +52,224 @@ export function wishOf(text: string): Part | null {
   return intent?.kind === 'small-talk' && intent.about === 'who-are-you' ? { kind: 'who-are-you' } : null;
 }
 
-function readingOf(text: string, meanings: readonly Meaning[]): Reading {
+/** What is read by a part's words alone, a complaint that no article surely answers included. */
+function byWords(text: string, [best]: readonly Meaning[]): Part | null {
   const wish = wishOf(text);
-  if (wish) return { part: wish, chance: BY_WORDS };
-  const [best] = meanings;
-  if (!best) return { part: { kind: 'unsure', near: [] }, chance: 0 };
-  if (concernIn(text) !== null && (best.article === null || best.chance < ONE))
-    return { part: { kind: 'person' }, chance: BY_WORDS };
-  if (best.article) return { part: { kind: 'article', article: best.article }, chance: best.chance };
-  const kind = best.behaviour === null ? undefined : KINDS[best.behaviour];
-  if (kind) return { part: { kind }, chance: best.chance };
-  const near = meanings.flatMap(({ article }) => article ?? []);
-  return { part: { kind: 'unsure', near: near.slice(0, 3) }, chance: 0 };
+  if (wish) return wish;
+  const isAnswered = best !== undefined && best.article !== null && best.chance >= ONE;
+  return concernIn(text) !== null && !isAnswered ? { kind: 'person' } : null;
 }
 
-const isSame = (one: Part, other: Part): boolean =>
-  one.kind === 'article' && other.kind === 'article'
-    ? one.article === other.article
-    : one.kind === other.kind;
+function partOf({ article, behaviour }: Meaning): Part | null {
+  if (article) return { kind: 'article', article };
+  const kind = behaviour === null ? undefined : KINDS[behaviour];
+  return kind ? { kind } : null;
+}
 
-/** One way to take a message apart, with what each part wants. */
-export interface Split {
+/** That a part asks what no article answers: as likely as the best one is not what is wanted. */
+function unsureOf(meanings: readonly Meaning[]): Reading {
+  const [best] = meanings;
+  const near = meanings.flatMap(({ article }) => article ?? []).slice(0, 3);
+  const unclear = meanings.find(({ behaviour }) => behaviour === 'choices')?.chance ?? 0;
+  return { part: { kind: 'unsure', near }, chance: Math.max(unclear, 1 - (best?.chance ?? 0)) };
+}
+
+/** What a part of a message may want, the likeliest first; last, that it is not clear. */
+function readingsOf(text: string, meanings: readonly Meaning[]): readonly Reading[] {
+  const wish = byWords(text, meanings);
+  const left = wish ? DESPITE_WORDS : 1;
+  const others = meanings.flatMap((meaning): readonly Reading[] => {
+    const part = partOf(meaning);
+    return part === null || part.kind === wish?.kind ? [] : [{ part, chance: left * meaning.chance }];
+  });
+  const sure = [...(wish ? [{ part: wish, chance: BY_WORDS }] : []), ...others].slice(0, MOST_MEANINGS);
+  return wish ? sure : [...sure, unsureOf(meanings)];
+}
+
+/** The name of what a part wants: a slug, or what the bot does. */
+const nameOf = (part: Part): string => (part.kind === 'article' ? part.article.slug : part.kind);
+
+/** One way to take a message apart and to answer both parts. */
+export interface Pairing {
   readonly parts: TwoQuestions;
-  readonly first: Reading;
-  readonly second: Reading;
-  /** What tells whether both are wanted. */
+  readonly first: Part;
+  readonly second: Part;
   readonly signals: readonly number[];
+  /** Whether one of the two is no article. */
+  readonly isBehaviour: boolean;
 }
 
 const telling = (text: string): number => new Set(questionTerms(text)).size;
 
-function pairOf(
-  { first: one, second: other, isApart }: TwoQuestions,
-  first: Reading,
-  second: Reading,
-  [whole]: readonly Meaning[],
-): Pair {
-  return {
+/** The least that is left for a meaning where another is not meant. */
+const LEAST_REST = 0.05;
+
+function signalsOf(
+  parts: TwoQuestions,
+  [first, second]: readonly [Reading, Reading],
+  whole: readonly Meaning[],
+): readonly number[] {
+  const inWhole = ({ part }: Reading): number =>
+    whole.find((one) => {
+      const read = partOf(one);
+      return read !== null && nameOf(read) === nameOf(part);
+    })?.chance ?? 0;
+  const chances = [inWhole(first), inWhole(second)];
+  const [most, least] = [Math.max(...chances), Math.min(...chances)];
+  const [top] = whole;
+  const [one, other] = [first, second].map(({ part }) => (part.kind === 'article' ? part.article : null));
+  const isSame = nameOf(first.part) === nameOf(second.part);
+  return pairSignals({
     first: first.chance,
     second: second.chance,
-    isFirstAsked: isAsked(one),
-    isSecondAsked: isAsked(other),
-    isApart,
-    whole: whole?.chance ?? 0,
-    isWholeOfBoth: [first, second].some(
-      ({ part }) => part.kind === 'article' && part.article === whole?.article,
+    wholeOne: most,
+    wholeOther: isSame ? most : least / Math.max(LEAST_REST, 1 - most),
+    isFirstAsked: isAsked(parts.first),
+    isSecondAsked: isAsked(parts.second),
+    isApart: parts.isApart,
+    terms: Math.min(telling(parts.first), telling(parts.second)),
+    isSame,
+    isUnclear: first.part.kind === 'unsure' || second.part.kind === 'unsure',
+    isSameTopic: one?.topic === other?.topic,
+    isLedTo: Boolean(
+      one && other && (one.suggestions.includes(other.title) || other.suggestions.includes(one.title)),
     ),
-    terms: Math.min(telling(one), telling(other)),
-  };
+    whole: top?.chance ?? 0,
+    isOfWhole: top !== undefined && [one, other].includes(top.article) && top.article !== null,
+  });
 }
 
-/** Every way to take a message apart, with what its parts want. */
-export function splitsOf(read: Read, message: string, adds: InCompany): readonly Split[] {
-  const splits = twoQuestions(message).slice(0, MOST_SPLITS);
-  if (splits.length === 0) return [];
-  const whole = read(message);
-  return splits.map((parts) => {
-    const first = readingOf(parts.first, readBeside(read, parts.first, { together: message }, adds.first));
-    const article = first.part.kind === 'article' ? first.part.article : undefined;
-    const second = readingOf(
-      parts.second,
-      readBeside(read, parts.second, { article, together: message }, adds.second),
-    );
-    return { parts, first, second, signals: pairSignals(pairOf(parts, first, second, whole)) };
-  });
+/** Every way to take a message apart and to answer its parts, an article among the two answers. */
+export function pairingsOf(read: Read, message: string, adds: InCompany): readonly Pairing[] {
+  return twoQuestions(message)
+    .slice(0, MOST_SPLITS)
+    .flatMap((parts) => {
+      const whole = read(message);
+      const firsts = readingsOf(
+        parts.first,
+        readBeside(read, parts.first, { together: message }, adds.first),
+      );
+      const [likeliest] = firsts;
+      const article = likeliest?.part.kind === 'article' ? likeliest.part.article : undefined;
+      const seconds = readingsOf(
+        parts.second,
+        readBeside(read, parts.second, { article, together: message }, adds.second),
+      );
+      return firsts.flatMap((first) =>
+        seconds
+          .filter(({ part }) => [first.part.kind, part.kind].includes('article'))
+          .map((second) => ({
+            parts,
+            first: first.part,
+            second: second.part,
+            signals: signalsOf(parts, [first, second], whole),
+            isBehaviour: first.part.kind !== 'article' || second.part.kind !== 'article',
+          })),
+      );
+    });
 }
 
 /** What is sure of a part of a message. */
 type SurePart = Exclude<Part, { readonly kind: 'unsure' }>;
 
-/** What the two questions of a message want: one part where the same answers both. */
+/** What the two questions of a message want: one part where the same answer answers both. */
 export type TwoParts = readonly [SurePart] | readonly [SurePart, Part];
 
-/** What is answered where one part is sure and the other asks something that is not clear. */
-function oneOf({ parts, first, second }: Split, read: Read): TwoParts | null {
-  const [answered, rest] = first.chance >= second.chance ? [first, second] : [second, first];
-  const restText = rest === second ? parts.second : parts.first;
-  const isQuestion = isAsked(restText) && telling(restText) >= TELLING;
-  if (answered.part.kind !== 'article' || answered.chance < ONE || !isQuestion) return null;
-  if (isSame(first.part, second.part)) return null;
-  const near = read(restText).flatMap(({ article }) => article ?? []);
-  return [answered.part, { kind: 'unsure', near: near.slice(0, 3) }];
+/** Two answers, with the chance that they are what is wanted, however the message is taken apart. */
+interface Outcome {
+  readonly first: Part;
+  readonly second: Part;
+  readonly chance: number;
 }
 
-const chanceOfBoth = ({ first, second }: Split): number => Math.min(first.chance, second.chance);
-
-/** What the two questions of a message want; null when it has one question, or when too little is sure. */
-export function twoParts(read: Read, message: string, adds: InCompany): TwoParts | null {
-  const rated = splitsOf(read, message, adds)
-    .map((split) => ({ ...split, chance: confidenceOf(split.signals, adds.pair) }))
-    .toSorted((one, other) => other.chance - one.chance);
-  const isSure = ({ first, second }: Split): boolean =>
-    first.part.kind !== 'unsure' && second.part.kind !== 'unsure';
-  const both = rated.find((split) => isSure(split) && !isSame(split.first.part, split.second.part));
-  if (both && both.chance >= BOTH && both.first.part.kind !== 'unsure')
-    return [both.first.part, both.second.part];
-  const same = rated.find(
-    (split) => isSure(split) && isSame(split.first.part, split.second.part) && chanceOfBoth(split) >= ONE,
+/** What a message may want, the likeliest first; what is left to 1 is the chance that it is a single question. */
+function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Outcome[] {
+  const scores = pairings.map(({ signals, isBehaviour }) =>
+    Math.exp(pairScore(signals, isBehaviour, adds.pair)),
   );
-  if (same?.first.part.kind === 'article') return [same.first.part];
-  for (const split of rated) {
-    const answered = oneOf(split, read);
-    if (answered) return answered;
+  const all = 1 + scores.reduce((sum, score) => sum + score, 0);
+  const outcomes = new Map<string, Outcome>();
+  for (const [at, { first, second }] of pairings.entries()) {
+    const name = [nameOf(first), nameOf(second)].toSorted().join(' ');
+    const before = outcomes.get(name) ?? { first, second, chance: 0 };
+    outcomes.set(name, { ...before, chance: before.chance + (scores[at] ?? 0) / all });
   }
-  return null;
+  return [...outcomes.values()].toSorted((one, other) => other.chance - one.chance);
+}
+
+/** The likeliest article of the outcomes, with its chance and with what else may be wanted beside it. */
+function likeliestArticle(outcomes: readonly Outcome[]) {
+  const chances = new Map<Article, number>();
+  for (const { first, second, chance } of outcomes) {
+    const articles = [first, second].flatMap((part) => (part.kind === 'article' ? [part.article] : []));
+    for (const article of new Set(articles)) chances.set(article, (chances.get(article) ?? 0) + chance);
+  }
+  const [best] = [...chances].toSorted(([, one], [, other]) => other - one);
+  if (!best) return null;
+  const [article, chance] = best;
+  const beside = outcomes
+    .filter(({ first, second }) => [first, second].some((part) => nameOf(part) === article.slug))
+    .flatMap(({ first, second }) => [first, second])
+    .flatMap((part) => (part.kind === 'article' && part.article !== article ? [part.article] : []));
+  return { article, chance, beside: [...new Set(beside)] };
+}
+
+/** The chance that one of two answers at least is right, whether the message has two questions or, read as `single`, one. */
+function chanceOfAny(
+  { first, second }: Outcome,
+  outcomes: readonly Outcome[],
+  single: readonly Meaning[],
+): number {
+  const names = new Set([first, second].flatMap((part) => (part.kind === 'unsure' ? [] : [nameOf(part)])));
+  const isTwo = outcomes.reduce((sum, { chance }) => sum + chance, 0);
+  const ofTwo = outcomes
+    .filter((one) => names.has(nameOf(one.first)) || names.has(nameOf(one.second)))
+    .reduce((sum, { chance }) => sum + chance, 0);
+  const ofOne = single.reduce((sum, meaning) => {
+    const part = partOf(meaning);
+    return part !== null && names.has(nameOf(part)) ? sum + meaning.chance : sum;
+  }, 0);
+  return ofTwo + (1 - isTwo) * ofOne;
+}
+
+/**
+ * What the two questions of a message want, of which `single` tells what it means as one; null when it has one question, or when
+ * too little is sure.
+ */
+export function twoParts(
+  read: Read,
+  message: string,
+  adds: InCompany,
+  single: readonly Meaning[] = read(message),
+): TwoParts | null {
+  const outcomes = outcomesOf(pairingsOf(read, message, adds), adds);
+  const [best] = outcomes;
+  if (!best) return null;
+  const { first, second, chance } = best;
+  const isOne = nameOf(first) === nameOf(second);
+  if (!isOne && chance >= BOTH && chanceOfAny(best, outcomes, single) >= ANY) {
+    if (first.kind !== 'unsure') return [first, second];
+    return second.kind === 'unsure' ? null : [second, first];
+  }
+  const likeliest = likeliestArticle(outcomes);
+  if (!likeliest || likeliest.chance < ONE) return null;
+  const { article, beside } = likeliest;
+  if (isOne) return [{ kind: 'article', article }];
+  const isTwo = outcomes.reduce((sum, one) => sum + one.chance, 0) >= TWO;
+  return isTwo
+    ? [
+        { kind: 'article', article },
+        { kind: 'unsure', near: beside.slice(0, 3) },
+      ]
+    : null;
+}
+
+/** Two questions are surely meant from this chance on. */
+const SURELY = 0.5;
+
+/** The articles that answer the two questions of a message, where it surely has two and they do; none otherwise. */
+export function sureArticles(read: Read, message: string, adds: InCompany): readonly Article[] {
+  const [best] = outcomesOf(pairingsOf(read, message, adds), adds);
+  if (best?.first.kind !== 'article' || best.second.kind !== 'article' || best.chance < SURELY) return [];
+  return [best.first.article, best.second.article];
 }
