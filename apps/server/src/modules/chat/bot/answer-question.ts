@@ -9,7 +9,7 @@ import * as replies from './bot-replies.ts';
 import { dangerAgain, dangerAnswer } from './danger-answers.ts';
 import { isFollowUp, type Read, readAfter, readingOnce } from './follow-ups.ts';
 import { type IntentParts, intentReply, statusReply, stepOn } from './intent-replies.ts';
-import { sureArticles, twoParts } from './message-parts.ts';
+import { twoParts } from './message-parts.ts';
 import type { ModelAnswers } from './model-answers.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
@@ -262,14 +262,7 @@ function isOfParts(intent: Intent | null, question: string): boolean {
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
   const { question, context, index } = asked;
   // Before everything else, the language model included.
-  const danger = dangerAnswer(
-    parts.config,
-    { question, index, now: context.now },
-    {
-      after: () => meaningsAfter(asked, asked.read),
-      two: () => sureArticles(asked.read, question, index.inCompany),
-    },
-  );
+  const danger = dangerAnswer(parts.config, { question, index, now: context.now });
   if (danger) return danger;
   const intent = intentOf(question);
   // The text of a button is one of our own questions, so it is answered whatever words it contains.

@@ -185,6 +185,18 @@ describe('danger', () => {
   });
 
   test.each([
+    ['tonights the night i finish it', 'How do I continue an application?'],
+    ['an odour near the boiler house intake', null],
+    ['neon sign is arcing', 'What am I signing?'],
+    ['is it painful', 'How long does a switch take?'],
+  ])(
+    'is heard where a life may be at stake, whatever else it may mean: %s',
+    async (question, lastQuestion) => {
+      expect((await answer(question, { lastQuestion })).about).toBe('danger');
+    },
+  );
+
+  test.each([
     'these prices are killing me',
     'our bill smells fishy',
     'where do I buy a CO alarm',

@@ -1,4 +1,4 @@
-import type { Article, ArticleMarks } from '@switch/domain/chat/bot/article.ts';
+import type { ArticleMarks } from '@switch/domain/chat/bot/article.ts';
 import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
 import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
 import { type Danger, dangerIn } from '@switch/domain/chat/danger/danger.ts';
@@ -10,6 +10,19 @@ import type { SearchIndex } from './search-index.ts';
 
 /** Below this certainty the model alone is not believed of a message that surely means something harmless. */
 const DOUBTFUL = 3.5;
+/** The same where a life may be at stake: a number that nobody needs costs a sentence. */
+const DOUBTFUL_FOR_LIFE = 1;
+const FOR_LIFE: readonly DangerKind[] = [
+  'suicide',
+  'medical',
+  'fire',
+  'gas',
+  'co',
+  'injury',
+  'threat',
+  'fallen-line',
+  'supply-dependent',
+];
 /** The same for a message in another language, of which the model knows few words; rules know the phrases. */
 const DOUBTFUL_ABROAD = 2;
 /** From this chance on a message surely means something else than danger. */
@@ -38,13 +51,17 @@ function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean
   return isElse(danger, index.meanings(text)[0]);
 }
 
+const isForLife = ({ kinds }: Danger): boolean => kinds.some((kind) => FOR_LIFE.includes(kind));
+
 /** Whether a message surely means something else by its likeliest meaning. */
-function isElse({ kinds, certainty }: Danger, best: Meaning | undefined): boolean {
+function isElse(danger: Danger, best: Meaning | undefined): boolean {
+  const { kinds, certainty } = danger;
   if (!best || NEVER_ELSE.includes(best.behaviour)) return false;
   if (best.article && IN_NEED.has(best.article.slug)) return false;
   const isAskedAbout = best.article !== null && kinds.every((kind) => ASKED_ABOUT.includes(kind));
   if (isAskedAbout && best.chance >= ALL_BUT_CERTAIN) return true;
-  if (certainty >= DOUBTFUL || best.chance < SURELY_ELSE) return false;
+  const doubtful = isForLife(danger) ? DOUBTFUL_FOR_LIFE : DOUBTFUL;
+  if (certainty >= doubtful || best.chance < SURELY_ELSE) return false;
   return best.behaviour !== 'hand-over' || kinds.every((kind) => OF_MONEY.includes(kind));
 }
 
@@ -61,36 +78,13 @@ export function dangersIn(text: string, index: SearchIndex | undefined): readonl
 /** From this chance on an article follows the number to call. */
 const SURE_BESIDE = 0.6;
 
-/** What a message means in its company; asked for where danger is heard only. */
-export interface InItsCompany {
-  /** After what was said before; the likeliest first. */
-  readonly after: () => readonly Meaning[];
-  /** The articles that answer its two questions, where it surely has two; none otherwise. */
-  readonly two: () => readonly Article[];
-}
-
-/** Whether a message that sounds of danger by itself is an ordinary one in its company: only where the model alone hears it. */
-function isOrdinary(danger: Danger, { after, two }: InItsCompany): boolean {
-  if (danger.certainty >= DOUBTFUL) return false;
-  const [best] = after();
-  if (best?.article && isElse(danger, best)) return true;
-  const articles = two();
-  return articles.length > 0 && articles.every(({ slug }) => !IN_NEED.has(slug));
-}
-
-/**
- * The reply to danger or distress; null if the message has none, or is an ordinary one in its company. Staff see every message in
- * which danger is heard by itself.
- */
+/** The reply to danger or distress; null if the message has none. */
 export function dangerAnswer(
   config: ArticleMarks,
   { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
-  company?: InItsCompany,
 ): replies.BotAnswer | null {
   const dangers = dangersIn(question, index);
   if (dangers.length === 0) return null;
-  const heard = dangerIn(question);
-  if (heard && company && isOrdinary(heard, company)) return null;
   // Whoever writes of danger is passed to a person as well, where there is one.
   const alarm = replies.reply('danger', dangerReply(dangers, ukDateAt(now)), { also: 'hand-over' });
   if (!dangers.every((kind) => ALSO_ASKED.includes(kind))) return alarm;

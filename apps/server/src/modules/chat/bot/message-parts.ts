@@ -263,13 +263,3 @@ export function twoParts(
       ]
     : null;
 }
-
-/** Two questions are surely meant from this chance on. */
-const SURELY = 0.5;
-
-/** The articles that answer the two questions of a message, where it surely has two and they do; none otherwise. */
-export function sureArticles(read: Read, message: string, adds: InCompany): readonly Article[] {
-  const [best] = outcomesOf(pairingsOf(read, message, adds), adds);
-  if (best?.first.kind !== 'article' || best.second.kind !== 'article' || best.chance < SURELY) return [];
-  return [best.first.article, best.second.article];
-}
