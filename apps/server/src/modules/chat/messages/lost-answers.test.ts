@@ -47,7 +47,7 @@ test('messages whose commit nobody heard of are stored once, answered and handed
 test('a batch whose commit nobody heard of, or that holds a message of before, is stored once and in order', async () => {
   const rooms = await Promise.all([world.room(), world.room()]);
   for (const roomId of rooms) await withAgent(chat, roomId);
-  const [first = '', second = ''] = rooms;
+  const [first, second] = rooms;
   const before = visitorSays('Before');
   taken(await conversations.write({ roomId: first }, before));
   const lost = faulty.lost();
