@@ -24,13 +24,20 @@ test('every article that a question of the bench wants is there', () => {
   expect(wanted.filter((one) => !one.startsWith('do:') && !slugs.has(one))).toEqual([]);
 });
 
-test('strangers’ questions are answered as well as they were', async () => {
-  const judged = await judgeBot(questions, createSearchIndex(articles));
-  const share = (verdict: string): number =>
-    (100 * judged.filter((one) => one.verdict === verdict).length) / judged.length;
-  process.stdout.write(
-    `The bot on ${judged.length} questions: right ${share('right').toFixed(1)} %, wrong ${share('wrong').toFixed(1)} %\n`,
-  );
-  expect(share('right')).toBeGreaterThanOrEqual(90);
-  expect(share('wrong')).toBeLessThanOrEqual(2.7);
-});
+/** 25 seconds of work, on a machine that may be ten times as busy. */
+const WORK_MS = 300_000;
+
+test(
+  'strangers’ questions are answered as well as they were',
+  async () => {
+    const judged = await judgeBot(questions, createSearchIndex(articles));
+    const share = (verdict: string): number =>
+      (100 * judged.filter((one) => one.verdict === verdict).length) / judged.length;
+    process.stdout.write(
+      `The bot on ${judged.length} questions: right ${share('right').toFixed(1)} %, wrong ${share('wrong').toFixed(1)} %\n`,
+    );
+    expect(share('right')).toBeGreaterThanOrEqual(90);
+    expect(share('wrong')).toBeLessThanOrEqual(2.7);
+  },
+  WORK_MS,
+);

@@ -196,6 +196,13 @@ describe('danger', () => {
     },
   );
 
+  test('that is hardly heard does not hide the answer to what was asked', async () => {
+    const reply = await answer(
+      "The address finder gives me Unit 4 and Unit 4A but I'm in Unit 4B. I can't go any further.",
+    );
+    expect(reply).toMatchObject({ about: 'danger', articleSlugs: ['what-if-our-address-is-missing'] });
+  });
+
   test.each([
     'these prices are killing me',
     'our bill smells fishy',

@@ -77,6 +77,16 @@ export function dangersIn(text: string, index: SearchIndex | undefined): readonl
 
 /** From this chance on an article follows the number to call. */
 const SURE_BESIDE = 0.6;
+/** The same where the model alone hears danger, and hardly; and below which certainty that is. */
+const LIKELY_BESIDE = 0.4;
+const HARDLY_HEARD = 1.5;
+
+/** From which chance on an article follows the number to call; none follows where a life is plainly at stake. */
+function besideFrom(question: string, dangers: readonly DangerKind[]): number {
+  const certainty = dangerIn(question)?.certainty ?? 0;
+  if (certainty < HARDLY_HEARD) return LIKELY_BESIDE;
+  return dangers.every((kind) => ALSO_ASKED.includes(kind)) ? SURE_BESIDE : Number.POSITIVE_INFINITY;
+}
 
 /** The reply to danger or distress; null if the message has none. */
 export function dangerAnswer(
@@ -87,9 +97,8 @@ export function dangerAnswer(
   if (dangers.length === 0) return null;
   // Whoever writes of danger is passed to a person as well, where there is one.
   const alarm = replies.reply('danger', dangerReply(dangers, ukDateAt(now)), { also: 'hand-over' });
-  if (!dangers.every((kind) => ALSO_ASKED.includes(kind))) return alarm;
   const [best] = index.meanings(question);
-  return best?.article && best.chance >= SURE_BESIDE
+  return best?.article && best.chance >= besideFrom(question, dangers)
     ? replies.withArticle(alarm, best.article, config)
     : alarm;
 }
