@@ -12,6 +12,10 @@ test('however the address look-up fails, words say so and typing the address lea
   page,
   mailbox,
 }) => {
+  let letSuggest = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letSuggest = resolve));
+  // The suggestions wait for their styles.
+  await page.route(/\/combobox-[^/]*\.css$/, (route) => held.then(() => route.continue()));
   await walk(walkerOf(page, enteredManually(), mailbox), 'electricity-supply-address');
   for (const postCode of failing) {
     await field(page, 'Postcode').fill(postCode);
@@ -25,6 +29,15 @@ test('however the address look-up fails, words say so and typing the address lea
     await field(page, 'Postcode').fill('');
   }
   await inspect(page);
+  await page.getByRole('button', { name: 'Enter the address by hand' }).click();
+  const town = field(page, 'Town or city');
+  await town.pressSequentially('Mar');
+  const isPlain = await town.evaluate((input) => input.role === null);
+  letSuggest();
+  await expect(page.getByRole('combobox', { name: 'Town or city' })).toBeVisible();
+  expect(isPlain, 'the town was begun in the field that suggests nothing').toBe(true);
+  await page.keyboard.type('ple');
+  await expect(town, 'the field that takes its place goes on with what is typed').toHaveValue('Marple');
   await typeAddress(page, { postCode: 'SK6 8BA', line1: 'The Pavilion, Low Lea Road', city: 'Marple' });
   await goOn(page);
   await arriveAt(page, 'Which electricity meter is it?');

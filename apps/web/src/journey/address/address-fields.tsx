@@ -1,6 +1,6 @@
 import { Stack, TextField } from '@switch/ui';
 import { suggestTowns, type Town } from '@switch/domain/place/towns.ts';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AddressValue } from './address-value.ts';
 
 const Combobox = lazy(async () => {
@@ -33,6 +33,8 @@ function useTowns(): readonly Town[] {
 /** An address typed by hand; the town suggests itself and brings its county. */
 export function AddressFields({ prefix, value, onChange, errorOf }: AddressFieldsProps) {
   const towns = useTowns();
+  // Whoever is typing the town while its suggestions are fetched goes on in the field that takes its place.
+  const isTyping = useRef(false);
   const put = (part: keyof AddressValue) => (text: string) => onChange({ ...value, [part]: text });
   const suggestions = suggestTowns(towns, value.city, 8).map(({ town, county }) => ({
     value: `${town}|${county}`,
@@ -65,11 +67,17 @@ export function AddressFields({ prefix, value, onChange, errorOf }: AddressField
             width={20}
             value={value.city}
             onChange={(event) => put('city')(event.currentTarget.value)}
+            onFocus={() => (isTyping.current = true)}
+            onBlur={() => (isTyping.current = false)}
           />
         }
       >
         <Combobox
           {...city}
+          ref={(input) => {
+            if (isTyping.current) input?.focus();
+            isTyping.current = false;
+          }}
           width={20}
           items={suggestions}
           filters={false}
