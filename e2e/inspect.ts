@@ -5,7 +5,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { newPaints, notePaints } from './paints.ts';
 import { inspectedFolder } from './settings.ts';
 
 const axe = createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright')));
@@ -52,10 +51,7 @@ async function expectValid(page: Page): Promise<void> {
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   await expectValid(page);
-  const builder = (await axeOn(page)).withTags(rules);
-  const paints = await newPaints(page);
-  await expectNoViolations(page, paints.length > 0 ? builder : builder.disableRules(colourRules));
-  notePaints(paints);
+  await expectNoViolations(page, (await axeOn(page)).withTags(rules));
   const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth] as const);
   expect(width[0], `nothing of ${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1]);
 }
@@ -63,10 +59,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** The same for a page that was shown to axe in other colours and at this width. */
 export async function expectColours(page: Page): Promise<void> {
   await settle(page);
-  const paints = await newPaints(page);
-  if (paints.length === 0) return;
   await expectNoViolations(page, (await axeOn(page)).withRules(colourRules));
-  notePaints(paints);
 }
 
 /** Axe in a page, which gets its code when it has none. */

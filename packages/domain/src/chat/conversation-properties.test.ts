@@ -143,7 +143,7 @@ function always(check: (moment: Moment) => void): void {
     fc.property(course, (each) => {
       for (const moment of momentsOf(each)) check(moment);
     }),
-    { numRuns: 1_000 },
+    { numRuns: 3_000 },
   );
 }
 

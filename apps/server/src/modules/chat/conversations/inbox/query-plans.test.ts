@@ -10,7 +10,7 @@ const { db, owner } = await testDatabase();
 const staffId = randomUUID();
 
 /** Many ended conversations, 400 open ones, 60 of them in the queue and 20 with one agent. */
-const CONVERSATIONS = 30_000;
+const CONVERSATIONS = 100_000;
 
 beforeAll(async () => {
   await sql`

@@ -111,7 +111,10 @@ test('killed while a signature of the journey is entered, and again once it is s
   await killAt('submit', ...sending);
   expect(await rows()).toHaveLength(1);
   const reference = await referenceOf(traveller);
-  expect((await statusOf(traveller, reference)).envelope).toBe('completing');
+  for (const place of ['seal', 'keep']) {
+    expect((await statusOf(traveller, reference)).envelope).toBe('completing');
+    await killAt(place);
+  }
   await app.runSigning();
   await app.sweep();
   expect(await statusOf(traveller, reference)).toEqual({ application: 'submitted', envelope: 'completed' });
