@@ -78,8 +78,8 @@ function passes(row: InboxRow, { state, endReason, label, agentId, source }: Row
 }
 
 /**
- * The order of rows at `now` (ms since 1970): danger on top while it is open or nobody has seen to it; of mine those that were put aside until now
- * next, and those put aside last; longest wait first in the queue, the newest end or message first elsewhere.
+ * The order of rows at `now` (ms since 1970): danger on top while it is open or nobody has seen to it; of mine those that were put
+ * aside until now next, and those put aside last; longest wait first in the queue, the newest end or message first elsewhere.
  */
 function order(view: InboxView, now: number): (one: InboxRow, other: InboxRow) => number {
   const at = (row: InboxRow): string => {

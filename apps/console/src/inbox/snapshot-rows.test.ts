@@ -48,7 +48,7 @@ test('organisation and address show once they were shared', () => {
       name: 'Harriet',
       lastName: 'Bell',
       companyName: 'Bell Bakery Ltd',
-      companyType: 'limited-company',
+      companyType: 'cic',
     },
     addressObj: { billingAddressLine1: '12 Aire Street', billingPostCode: 'LS1 9ZA' },
   });
@@ -58,7 +58,7 @@ test('organisation and address show once they were shared', () => {
       rows: [
         { label: 'Contact', value: 'Ms Harriet Bell' },
         { label: 'Organisation', value: 'Bell Bakery Ltd' },
-        { label: 'Kind', value: 'Limited company' },
+        { label: 'Kind', value: 'Community interest company (CIC)' },
       ],
     },
     { title: 'Billing', rows: [{ label: 'Billing address', value: '12 Aire Street, LS1 9ZA' }] },

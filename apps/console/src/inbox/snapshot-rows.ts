@@ -1,6 +1,7 @@
 import type { VisitorSnapshot } from '@switch/contract/chat/inbox.ts';
 import table from '@switch/contract/chat/snapshot-rows.json' with { type: 'json' };
 import { meterKindLabels } from '@switch/domain/meter/meter-kind.ts';
+import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import { fuelNames, kwhText } from '@switch/domain/units/energy.ts';
 import { formatDay } from '../lib/time.tsx';
@@ -43,15 +44,13 @@ const sureness = labelled({
   unknown: 'Not known',
   none: 'No contract',
 });
-const meter = labelled(
-  Object.fromEntries(Object.entries(meterKindLabels).map(([kind, { label }]) => [kind, label])),
-);
 
-/** A kind by its name in the draft, such as `limited-company`, in words. */
-const kind: Format = (value) => {
-  const words = text(value).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+/** The same from a table of the domain, which has more to say of each value than its label. */
+const labelledBy = (kinds: Readonly<Record<string, { readonly label: string }>>): Format =>
+  labelled(Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label])));
+
+const meter = labelledBy(meterKindLabels);
+const kind = labelledBy(organisationKindLabels);
 const site: Format = (isBilledThere) => (isBilledThere === true ? 'The site' : '');
 
 const formats: Readonly<Record<string, Format>> = { fuel, sureness, meter, kind, site, kwh, day };

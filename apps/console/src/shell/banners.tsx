@@ -38,7 +38,7 @@ function ConnectionBanner() {
 }
 
 /** For how long it is said that the role was in the way. */
-const SAID_MS = 10_000;
+const SHOWN_MS = 10_000;
 
 /** Says that a call was refused because of the role, which may have changed while the page was open. */
 function ForbiddenBanner() {
@@ -47,7 +47,7 @@ function ForbiddenBanner() {
   const { role } = useMe();
   useEffect(() => {
     if (at === 0) return;
-    const timer = setTimeout(() => setOver(at), SAID_MS);
+    const timer = setTimeout(() => setOver(at), SHOWN_MS);
     return () => clearTimeout(timer);
   }, [at]);
   return (

@@ -5,7 +5,7 @@ import { attempt } from '../../lib/api.ts';
 import { FormFrame, requiredText, resultOf, useServerForm } from '../../lib/forms/form.tsx';
 import styles from './set-up.module.css';
 
-const CodeFields = z.object({ code: requiredText('Enter the code from the mail') });
+const CodeFields = z.object({ code: requiredText('Enter the code from the email') });
 
 /** Takes the code that a test mail brought. */
 export function MailCodeForm({ onConfirmed }: { onConfirmed: () => void }) {

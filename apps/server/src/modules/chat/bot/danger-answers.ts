@@ -5,7 +5,7 @@ import { type Danger, dangerIn } from '@switch/domain/chat/danger/danger.ts';
 import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import * as replies from './bot-replies.ts';
-import type { Behaviour, Meaning } from './meanings.ts';
+import type { Behaviour } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
 /** Below this certainty the model alone is not believed of a message that surely means something harmless. */
@@ -45,47 +45,44 @@ const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pa
 const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay'];
 const ALL_BUT_CERTAIN = 0.9;
 
-/** Whether a message in which danger is heard surely means something else: above all where the model alone hears it. */
+/** Whether a message surely means something else than the danger that is found in it, by its likeliest meaning. */
 function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean {
-  if (otherLanguage(text) !== null) return danger.certainty < DOUBTFUL_ABROAD;
-  return isElse(danger, index.meanings(text)[0]);
-}
-
-const isForLife = ({ kinds }: Danger): boolean => kinds.some((kind) => FOR_LIFE.includes(kind));
-
-/** Whether a message surely means something else by its likeliest meaning. */
-function isElse(danger: Danger, best: Meaning | undefined): boolean {
   const { kinds, certainty } = danger;
+  if (otherLanguage(text) !== null) return certainty < DOUBTFUL_ABROAD;
+  const [best] = index.meanings(text);
   if (!best || NEVER_ELSE.includes(best.behaviour)) return false;
   if (best.article && IN_NEED.has(best.article.slug)) return false;
   const isAskedAbout = best.article !== null && kinds.every((kind) => ASKED_ABOUT.includes(kind));
   if (isAskedAbout && best.chance >= ALL_BUT_CERTAIN) return true;
-  const doubtful = isForLife(danger) ? DOUBTFUL_FOR_LIFE : DOUBTFUL;
-  if (certainty >= doubtful || best.chance < SURELY_ELSE) return false;
+  const isForLife = kinds.some((kind) => FOR_LIFE.includes(kind));
+  if (certainty >= (isForLife ? DOUBTFUL_FOR_LIFE : DOUBTFUL) || best.chance < SURELY_ELSE) return false;
   return best.behaviour !== 'hand-over' || kinds.every((kind) => OF_MONEY.includes(kind));
 }
 
 /**
- * The danger or distress in a message; none if it is the text of one of our buttons, whatever words that contains, or if it surely
+ * The danger or distress in a message; null if it is the text of one of our buttons, whatever words that contains, or if it surely
  * means something else.
  */
-export function dangersIn(text: string, index: SearchIndex | undefined): readonly DangerKind[] {
+function findDanger(text: string, index: SearchIndex | undefined): Danger | null {
   const danger = dangerIn(text);
-  if (danger === null || index?.titled(text)) return [];
-  return index && isSurelyElse(text, danger, index) ? [] : danger.kinds;
+  if (danger === null || index?.titled(text)) return null;
+  return index && isSurelyElse(text, danger, index) ? null : danger;
 }
+
+/** The kinds of danger or distress in a message; none if it surely means something else. */
+export const dangersIn = (text: string, index: SearchIndex | undefined): readonly DangerKind[] =>
+  findDanger(text, index)?.kinds ?? [];
 
 /** From this chance on an article follows the number to call. */
 const SURE_BESIDE = 0.6;
-/** The same where the model alone hears danger, and hardly; and below which certainty that is. */
+/** The same where the model alone finds danger, with a certainty below this one. */
 const LIKELY_BESIDE = 0.4;
-const HARDLY_HEARD = 1.5;
+const BARELY_CERTAIN = 1.5;
 
 /** From which chance on an article follows the number to call; none follows where a life is plainly at stake. */
-function besideFrom(question: string, dangers: readonly DangerKind[]): number {
-  const certainty = dangerIn(question)?.certainty ?? 0;
-  if (certainty < HARDLY_HEARD) return LIKELY_BESIDE;
-  return dangers.every((kind) => ALSO_ASKED.includes(kind)) ? SURE_BESIDE : Number.POSITIVE_INFINITY;
+function besideFrom({ kinds, certainty }: Danger): number {
+  if (certainty < BARELY_CERTAIN) return LIKELY_BESIDE;
+  return kinds.every((kind) => ALSO_ASKED.includes(kind)) ? SURE_BESIDE : Number.POSITIVE_INFINITY;
 }
 
 /** The reply to danger or distress; null if the message has none. */
@@ -93,12 +90,12 @@ export function dangerAnswer(
   config: ArticleMarks,
   { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
 ): replies.BotAnswer | null {
-  const dangers = dangersIn(question, index);
-  if (dangers.length === 0) return null;
+  const danger = findDanger(question, index);
+  if (danger === null) return null;
   // Whoever writes of danger is passed to a person as well, where there is one.
-  const alarm = replies.reply('danger', dangerReply(dangers, ukDateAt(now)), { also: 'hand-over' });
+  const alarm = replies.reply('danger', dangerReply(danger.kinds, ukDateAt(now)), { also: 'hand-over' });
   const [best] = index.meanings(question);
-  return best?.article && best.chance >= besideFrom(question, dangers)
+  return best?.article && best.chance >= besideFrom(danger)
     ? replies.withArticle(alarm, best.article, config)
     : alarm;
 }

@@ -83,7 +83,12 @@ describe('a visitor who writes of danger while nobody is at the chat', () => {
     });
     expect(await wall()).toMatchObject({ unseenDanger: before.unseenDanger });
     expect((await inbox('queue')).rows.map(({ conversationId }) => conversationId)).not.toContain(id);
-    expect(await take()).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
+    expect(await take(), 'a press whose answer was lost').toMatchObject({ result: true });
+    const notes = app.db.selectFrom('chatNotes').select('text').where('conversationId', '=', id);
+    expect(await notes.where('text', 'like', '%sees to it').execute(), 'is noted once').toHaveLength(1);
+    const other = await world.staff('owner');
+    const refused = await other.browser.call(takeConversation, { params: { conversationId: id } });
+    expect(refused.body).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
   });
 
   test('stands on top of the queue with the kind, also after leaving, until somebody has it', async () => {

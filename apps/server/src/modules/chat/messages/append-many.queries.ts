@@ -42,8 +42,8 @@ interface RoomRow {
   readonly name: string | null;
 }
 
-const APPEND_MANY =
-  'select seq_before as "seqBefore", name from chat_append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)';
+const APPEND_MANY = `select seq_before as "seqBefore", name from chat_append_many($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11,
+  $12, $13, $14, $15, $16, $17, $18)`;
 
 /**
  * Stores messages, none of which was stored before, in one commit. Those of a room stand together. Throws a unique violation, and

@@ -65,7 +65,8 @@ describe.each(conversationStates.filter((state) => state !== 'greeting'))('in th
 });
 
 describe('each form of _disconnect_client means something of its own', () => {
-  const tell = (visitor: Visitor, body: object) => visitor.ask('_disconnect_client', { name: 'J', ...body });
+  const disconnect = (visitor: Visitor, body: object) =>
+    visitor.ask('_disconnect_client', { name: 'J', ...body });
   const now = async (id: string) => {
     const { state, endReason, leavingAt, isWarned } = (await world.conversations.conversation(id)) ?? {};
     return { state, endReason, isAboutToLeave: leavingAt !== null, isWarned };
@@ -84,15 +85,15 @@ describe('each form of _disconnect_client means something of its own', () => {
 
   test('flag true opens the dialog and false closes it again [S7-26]', async () => {
     const { visitor, id } = await withAnn();
-    await tell(visitor, { flag: true });
+    await disconnect(visitor, { flag: true });
     expect(await now(id)).toEqual({ ...open, isAboutToLeave: true });
-    await tell(visitor, { flag: false });
+    await disconnect(visitor, { flag: false });
     expect(await now(id)).toEqual(open);
   });
 
   test('userResponse yes ends the chat [S7-26]', async () => {
     const { visitor, id } = await withAnn();
-    await tell(visitor, { userResponse: 'yes' });
+    await disconnect(visitor, { userResponse: 'yes' });
     expect(await now(id)).toMatchObject({ state: 'ended', endReason: 'visitor' });
   });
 
@@ -104,7 +105,7 @@ describe('each form of _disconnect_client means something of its own', () => {
         .set({ state: 'agent-offline', agentGoneAt: world.clock.now() })
         .where('id', '=', id)
         .execute();
-      await tell(visitor, { warningMsg: 'yes' });
+      await disconnect(visitor, { warningMsg: 'yes' });
       return now(id);
     };
     // What is still on its way may put the agent back once.
@@ -118,7 +119,7 @@ describe('each form of _disconnect_client means something of its own', () => {
   ])('conformationResponse %s answers the end question: %s [S7-26]', async (answer, state, endReason) => {
     const { visitor, id } = await askedToEnd();
     expect(await now(id)).toMatchObject({ state: 'end-asked', endReason: null });
-    await tell(visitor, { conformationResponse: answer });
+    await disconnect(visitor, { conformationResponse: answer });
     expect(await now(id)).toMatchObject({ state, endReason });
   });
 });

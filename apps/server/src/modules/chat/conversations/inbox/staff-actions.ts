@@ -109,7 +109,8 @@ export const take: Action = async (chat, context) => {
   const agent = agentOf(context.staff);
   const answer = await applyAsStaff(chat, context, 'conversation.take', (found) => {
     const holder = holderOf(found);
-    if (found.endedAt !== null) return CHAT_ENDED;
+    const isSeenTo = holder?.id === agent.id && found.dangers.length > 0;
+    if (found.endedAt !== null) return isSeenTo ? 'done' : CHAT_ENDED;
     if (holder?.id === agent.id && found.state !== 'agent-offline') return 'done';
     if (holder && holder.id !== agent.id && !found.isQueued)
       return refused('taken', `${holder.name} has this conversation.`, holder);
