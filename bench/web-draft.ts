@@ -67,8 +67,8 @@ export async function keepIn(
     socket.send(JSON.stringify({ id: sent, method, params }));
     for (;;) {
       const [message]: unknown[] = await once(socket, 'message');
-      const told: unknown = JSON.parse(String(message));
-      if (isRecord(told) && told['id'] === sent) return told['result'];
+      const received: unknown = JSON.parse(String(message));
+      if (isRecord(received) && received['id'] === sent) return received['result'];
     }
   };
   await call('Network.setCookie', { ...cookie, url: origin, httpOnly: true, sameSite: 'Lax' });

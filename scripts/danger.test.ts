@@ -103,23 +103,23 @@ describe('every tenth message, which is kept from learning', { timeout: 60_000 }
   });
 
   test('nearly everybody reads the right number first', () => {
-    const heard = ofDanger.flatMap(({ kind, language, text }) => {
+    const detected = ofDanger.flatMap(({ kind, language, text }) => {
       const danger = language === 'en' ? dangerIn(text) : null;
       return danger ? [{ kind, found: danger.kind }] : [];
     });
-    const wrong = heard.filter(({ kind, found }) => numberOf(found) !== numberOf(kind));
-    expect(shareOf(wrong, heard)).toBeLessThanOrEqual(0.08);
+    const wrong = detected.filter(({ kind, found }) => numberOf(found) !== numberOf(kind));
+    expect(shareOf(wrong, detected)).toBeLessThanOrEqual(0.08);
   });
 
   test('ordinary questions are hardly ever taken for danger', () => {
     const ordinary = harmless.filter(({ isOrdinary }) => isOrdinary);
-    const heard = ordinary.filter(({ text }) => dangerIn(text) !== null);
-    expect(shareOf(heard, ordinary)).toBeLessThanOrEqual(0.015);
+    const detected = ordinary.filter(({ text }) => dangerIn(text) !== null);
+    expect(shareOf(detected, ordinary)).toBeLessThanOrEqual(0.015);
   });
 
   test('messages that only look alike are mostly answered as what they are', () => {
     const alike = harmless.filter(({ isOrdinary }) => !isOrdinary);
-    const heard = alike.filter(({ text }) => dangerIn(text) !== null);
-    expect(shareOf(heard, alike)).toBeLessThanOrEqual(4 / 30);
+    const detected = alike.filter(({ text }) => dangerIn(text) !== null);
+    expect(shareOf(detected, alike)).toBeLessThanOrEqual(4 / 30);
   });
 });

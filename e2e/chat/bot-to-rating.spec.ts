@@ -22,8 +22,8 @@ async function failsUnseen(page: Page, chat: ReturnType<typeof chatOn>, loud: Lo
     await logged;
     await expect(chat.panel.getByRole('button', { name })).toBeEnabled();
   }
-  const said = chat.panel.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });
-  await expect(said).toHaveCount(0);
+  const messages = chat.panel.locator('[role=status], [role=alert]').filter({ hasText: /\S/ });
+  await expect(messages).toHaveCount(0);
   await page.unroute(calls);
 }
 

@@ -22,9 +22,9 @@ async function saveUse(page: Page, kwh: string): Promise<void> {
   await goOn(page);
 }
 
-for (const { choice, kept, said } of [
-  { choice: 'Keep this one', kept: 22_222, said: 'This tab’s answers are kept.' },
-  { choice: 'Use the other one', kept: 11_111, said: 'The other tab’s answers are kept.' },
+for (const { choice, kept, notice } of [
+  { choice: 'Keep this one', kept: 22_222, notice: 'This tab’s answers are kept.' },
+  { choice: 'Use the other one', kept: 11_111, notice: 'The other tab’s answers are kept.' },
 ] as const) {
   test(`the tab that saves later is asked; “${choice}” keeps ${kept}`, async ({ page, context }) => {
     const { stepsId } = await anonymousDraft(page);
@@ -49,7 +49,7 @@ for (const { choice, kept, said } of [
     expect(await storedUse()).toBe(11_111);
     await dialog(page).getByRole('button', { name: choice }).click();
     await expect(dialog(page)).toBeHidden();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(notice)).toBeVisible();
     await expect.poll(storedUse).toBe(kept);
     await page.goto(CARD);
     await expect(field(page, usageLabels.kwh)).toHaveValue(

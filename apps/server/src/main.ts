@@ -38,7 +38,7 @@ async function demoLines(
   { demoPassword }: LoadedSamples,
 ): Promise<readonly string[]> {
   if (demoPassword === null) return [];
-  voice.tell('Making sample applications ...');
+  voice.print('Making sample applications ...');
   return seedDemo(application, demoPassword);
 }
 
@@ -76,7 +76,7 @@ async function start(shutdown: Shutdown): Promise<void> {
     config,
     loaders,
     { ...outside, db: createDatabase(pool), pool },
-    voice.tell,
+    voice.print,
   );
   await shutdown.atEnd(closePdfThread);
   const application = await compose({ ...outside, config, pool, dataKeys });
@@ -93,7 +93,7 @@ async function start(shutdown: Shutdown): Promise<void> {
   const ownerLink = await makeOwnerLink(application.platform);
   const found = { samples: { ...samples, lines }, ownerLink, samplePostcodes };
   keepMemoryTidy(tidyPlan(), () => application.chat.gateway.delivered);
-  voice.tell(greeting({ config, address, database: database.description, ...found }));
+  voice.print(greeting({ config, address, database: database.description, ...found }));
   await samples.notePrinted();
 }
 

@@ -1,19 +1,19 @@
 import { isProductionStart } from '../config.ts';
 import { createLog } from '../platform/observe/log.ts';
 
-/** Says what a person at the terminal should read: `tell` what happens, `fail` why the start ended. */
+/** Says what a person at the terminal should read: `print` what happens, `fail` why the start ended. */
 export interface Voice {
-  readonly tell: (text: string) => void;
+  readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
 }
 
-const plain: Voice = { tell: console.log, fail: console.error };
+const plain: Voice = { print: console.log, fail: console.error };
 
 /** The same as lines of the log: whatever collects a production's output reads JSON from the first line on. */
 function logged(): Voice {
   const log = createLog('info');
   return {
-    tell: (text) => text.split('\n').forEach((line) => log.info(line.trim())),
+    print: (text) => text.split('\n').forEach((line) => log.info(line.trim())),
     fail: (text) => log.fatal(text),
   };
 }

@@ -97,13 +97,13 @@ test.each([
 test.each([
   ['micro', true],
   ['small', false],
-] as const)('a probable %s business says so in its letter: %s', (probably, isSaid) => {
+] as const)('a probable %s business says so in its letter: %s', (probably, isStated) => {
   const answers = ending(stated('larger', probably), 'date');
   const text = textOf({ answers, noticeDays: 73 });
   expect(text).toContain('the 73 days of notice ran out');
   expect(
     text.includes('We are probably a micro business: tell us if you consider us a larger business.'),
-  ).toBe(isSaid);
+  ).toBe(isStated);
 });
 
 test.each([

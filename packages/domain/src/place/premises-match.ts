@@ -69,19 +69,19 @@ function read({ uprn = '', postCode, lines, besides = [] }: PlacedAddress): Read
   };
 }
 
-const without = (from: ReadonlySet<string>, unsaid: ReadonlySet<string>, kept: ReadonlySet<string>) =>
-  new Set([...from].filter((word) => !unsaid.has(word) || kept.has(word)));
+const without = (from: ReadonlySet<string>, dropped: ReadonlySet<string>, kept: ReadonlySet<string>) =>
+  new Set([...from].filter((word) => !dropped.has(word) || kept.has(word)));
 
 /** How well what a register says fits an address: 2 the same, 1 the same as far as both go, 0 not or not surely. */
 function fit(address: Reading, record: Reading): 0 | 1 | 2 {
   if (address.postCode !== record.postCode) return 0;
   if (address.uprn !== '' && record.uprn !== '' && address.uprn !== record.uprn) return 0;
   if (address.marks !== record.marks) return 0;
-  const said = without(record.words, address.besides, address.words);
-  const shared = [...address.words].filter((word) => said.has(word));
+  const recorded = without(record.words, address.besides, address.words);
+  const shared = [...address.words].filter((word) => recorded.has(word));
   if (shared.every((word) => COMMON.has(word))) return 0;
-  const isSubset = shared.length === Math.min(address.words.size, said.size);
-  if (isSubset && address.words.size === said.size) return 2;
+  const isSubset = shared.length === Math.min(address.words.size, recorded.size);
+  if (isSubset && address.words.size === recorded.size) return 2;
   // A name alone has to be the whole of it: of MILL LANE without a number nobody knows which house it is.
   return isSubset && address.hasNumber ? 1 : 0;
 }

@@ -6,7 +6,7 @@ import { isoDate } from '../units/period.ts';
 import { answersWithEnd, readSupplierAnswer, type SupplierAnswer } from './supplier-answer.ts';
 
 const today = isoDate('2026-09-14');
-const said: SupplierAnswer = { endDate: isoDate('2027-03-31'), noticeDays: 30, opensDays: null, notes: '' };
+const full: SupplierAnswer = { endDate: isoDate('2027-03-31'), noticeDays: 30, opensDays: null, notes: '' };
 
 const withEnd = (end: ContractEnd | undefined): Answers => {
   const { 'contract-end-date': _, ...others } = completeElectricity;
@@ -16,7 +16,7 @@ const endAfter = (
   stored: ContractEnd | undefined,
   given: Partial<SupplierAnswer> = {},
   earlier: ContractEnd | null = null,
-) => answersWithEnd(withEnd(stored), 'electricity', { ...said, ...given }, { today, earlier })?.end;
+) => answersWithEnd(withEnd(stored), 'electricity', { ...full, ...given }, { today, earlier })?.end;
 
 const unsure: ContractEnd = { knows: 'not-sure', notice: 'not-sure' };
 const named = { knows: 'date', contractEndDate: '2027-03-31' } as const;
@@ -60,7 +60,7 @@ test('a correction takes the place of what the supplier said before, and of noth
 });
 
 test('a fuel that is compared no more is left alone', () => {
-  expect(answersWithEnd(withEnd(unsure), 'gas', said, { today, earlier: null })).toBeUndefined();
+  expect(answersWithEnd(withEnd(unsure), 'gas', full, { today, earlier: null })).toBeUndefined();
 });
 
 test('a date that differs from the register’s is kept, with the reason', () => {
@@ -72,7 +72,7 @@ test('a date that differs from the register’s is kept, with the reason', () =>
     ...withEnd(unsure),
     'electricity-supply-address': { ...supply, meter: { ...meter, lookUp } },
   };
-  const next = answersWithEnd(answers, 'electricity', said, { today, earlier: null });
+  const next = answersWithEnd(answers, 'electricity', full, { today, earlier: null });
   expect(next?.end).toMatchObject({ kept: 'own-date', reasonForDate: 'The present supplier gave this date' });
   expect(next?.answers['contract-end-date']?.['electricity-end']).toEqual(next?.end);
 });

@@ -105,11 +105,11 @@ function tokenAuth(url: string, settings: MailSettings) {
     provisionCallback: (
       _user: string,
       isRefused: boolean,
-      tell: (error: Error | null, token: string, until: number) => void,
+      answer: (error: Error | null, token: string, until: number) => void,
     ): void =>
       void find(isRefused).then(
-        ({ token, until }) => tell(null, token, until),
-        (error: unknown) => tell(error instanceof Error ? error : new Error('No access token'), '', 0),
+        ({ token, until }) => answer(null, token, until),
+        (error: unknown) => answer(error instanceof Error ? error : new Error('No access token'), '', 0),
       ),
   };
 }

@@ -22,8 +22,8 @@ async function startHanging(longestMs: number) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   onTestFinished(() => void parent.kill('SIGKILL'));
-  const [said] = await once(parent.stdout, 'data');
-  return { parent, pid: Number(said) };
+  const [printed] = await once(parent.stdout, 'data');
+  return { parent, pid: Number(printed) };
 }
 
 test('a process that hangs ends when its parent is killed', async () => {

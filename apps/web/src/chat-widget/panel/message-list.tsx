@@ -116,7 +116,7 @@ export function MessageList({
             ))}
           </ol>
           {stage.kind === 'open' && stage.input === 'on' && connection === 'connected' && (
-            <Suggestions chat={chat} message={messages.findLast(isSaid)} />
+            <Suggestions chat={chat} message={messages.findLast(endsSuggestions)} />
           )}
           <p role="status" className={styles.queue}>
             {stage.kind === 'open' && queueLine}
@@ -136,7 +136,7 @@ export function MessageList({
 }
 
 /** Anything but this panel's own lines: a line of the server, such as who takes over, leaves earlier suggestions behind. */
-const isSaid = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
+const endsSuggestions = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
 
 /** Short answers under the bot's last message; pressing one sends it. */
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {

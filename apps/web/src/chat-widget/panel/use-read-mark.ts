@@ -10,14 +10,14 @@ export function useReadMark(messages: readonly PanelMessage[]): void {
   const seq = last && Number.isInteger(last.place) ? last.place : 0;
   const sent = useRef(0);
   useEffect(() => {
-    const tell = () => {
+    const sendMark = () => {
       if (seq <= sent.current || document.visibilityState !== 'visible') return;
       sent.current = seq;
       const body: BodyOf<typeof markRead> = { seq };
       void askRoom('read', body);
     };
-    tell();
-    document.addEventListener('visibilitychange', tell);
-    return () => document.removeEventListener('visibilitychange', tell);
+    sendMark();
+    document.addEventListener('visibilitychange', sendMark);
+    return () => document.removeEventListener('visibilitychange', sendMark);
   }, [seq]);
 }

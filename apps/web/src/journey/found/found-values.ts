@@ -73,7 +73,7 @@ export function withGasHere(answers: Answers, gasMeters: number): Answers {
  * The answers with the kind of organisation and the number compared with a bill, as far as they were given; what else tax and
  * acceptance rest on is assumed until it is asked.
  */
-function withSaid(answers: Answers, fuel: Fuel, values: FoundValues): unknown {
+function withTyped(answers: Answers, fuel: Fuel, values: FoundValues): unknown {
   const kind = kindOf(values);
   const stepId = `${fuel}-supply-address` as const;
   const supply = answers[stepId];
@@ -90,8 +90,8 @@ function withSaid(answers: Answers, fuel: Fuel, values: FoundValues): unknown {
 export function withFilledIn(found: Answers, fuel: Fuel, values: FoundValues, today: IsoDate) {
   const use = readYearlyUse(values.kwh);
   const kwh = use.ok ? use.value : undefined;
-  if (kwh === undefined) return readAnswers(withSaid(found, fuel, values));
+  if (kwh === undefined) return readAnswers(withTyped(found, fuel, values));
   const { [`${fuel}-usage` as const]: _assumed, ...others } = found['current-supplier'] ?? {};
   const known = withFoundAnswers({ ...found, 'current-supplier': others }, fuel, today, kwh);
-  return readAnswers(withSaid(known, fuel, values));
+  return readAnswers(withTyped(known, fuel, values));
 }

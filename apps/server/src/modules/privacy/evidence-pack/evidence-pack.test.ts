@@ -10,7 +10,7 @@ import { readPdf } from '../../../platform/pdf/testing/read-pdf.ts';
 import { auditOf } from '../../../testing/audit-of.ts';
 import { signInStaff, type SignedInStaff } from '../../../testing/staff.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
-import { fullAccount, NOTE, SAID } from '../testing/full-account.ts';
+import { fullAccount, NOTE, CHAT_TEXT } from '../testing/full-account.ts';
 
 const app = await startTestApp();
 const rosa = await fullAccount(app);
@@ -50,7 +50,7 @@ test('a pack holds everything that proves a sale, with a cover to read and the h
   expect(json('inputs.json')).toMatchObject({ facts: expect.any(Array), answers: { energy: {} } });
   expect(json('prices.json')).toMatchObject([{ offer: { supplierName: expect.any(String) } }]);
   expect(json('receipts.json')).toHaveLength(1);
-  expect(JSON.stringify(json('chats.json'))).toContain(SAID);
+  expect(JSON.stringify(json('chats.json'))).toContain(CHAT_TEXT);
   expect(JSON.stringify(json('chats.json'))).toContain(NOTE);
   expect(JSON.stringify(json('timeline.json'))).toContain('"kind":"move"');
   for (const path of ['checks', 'signatures', 'mandates', 'consents', 'hand-overs'])

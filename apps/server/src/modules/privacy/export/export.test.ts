@@ -19,7 +19,7 @@ import { makeExportJob } from './make-export.job.ts';
 
 const PART_BYTES = 512 * 1024;
 const EXPORTS_PER_ACCOUNT = { name: 'copies of everything by account', most: 5, windowSeconds: 86_400 };
-import { BILLED_AT, CHAT_FILE, fullAccount, NOTE, SAID } from '../testing/full-account.ts';
+import { BILLED_AT, CHAT_FILE, fullAccount, NOTE, CHAT_TEXT } from '../testing/full-account.ts';
 
 const app = await startTestApp();
 const rosa = await fullAccount(app);
@@ -101,7 +101,7 @@ test('it says what is held: account, answers, prices, mandates, chats with notes
   expect(dataIn(files, 'mandates')['mandates']).toMatchObject([{ masked: { accountNumber: '••••7491' } }]);
   expect(dataIn(files, 'contact-choices')['contact_choices']).toMatchObject([{ choice: 'email' }]);
   expect(dataIn(files, 'contact-choices')['mail_stops']).toMatchObject([{ topic: 'prices' }]);
-  expect(dataIn(files, 'chats')['chat_messages']).toMatchObject([{ text: SAID }]);
+  expect(dataIn(files, 'chats')['chat_messages']).toMatchObject([{ text: CHAT_TEXT }]);
   expect(dataIn(files, 'chats')['chat_notes']).toMatchObject([{ text: NOTE }]);
   expect(dataIn(files, 'chats')['chat_rooms']).toMatchObject([
     { snapshot: { advanceQuote: { addressObj: { billingAddressLine1: BILLED_AT } } } },

@@ -23,7 +23,7 @@ export interface FullAccount extends Traveller {
 
 /** Text that staff wrote about them, and that they wrote: to be looked for. */
 export const NOTE = 'Sounds unsure about the contract end';
-export const SAID = 'Can I keep my old supplier for gas?';
+export const CHAT_TEXT = 'Can I keep my old supplier for gas?';
 /** Where bills go to, as they let staff see it in the chat. */
 export const BILLED_AT = '3 Foxglove Yard';
 /** Name of the file that they sent in the chat. */
@@ -148,7 +148,7 @@ async function addChat(app: TestApp, { userId, email }: Traveller): Promise<void
   );
   await sql`
     insert into chat_messages (room_id, seq, id, conversation_id, kind, author, sender, text, at)
-    values (${room}, 1, ${randomUUID()}, ${conversation}, 'text', 'customer', 'Rosa', ${SAID}, ${now})`.execute(
+    values (${room}, 1, ${randomUUID()}, ${conversation}, 'text', 'customer', 'Rosa', ${CHAT_TEXT}, ${now})`.execute(
     app.db,
   );
   await sql`

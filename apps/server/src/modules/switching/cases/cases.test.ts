@@ -218,7 +218,7 @@ test('the customer is mailed once where a case has come, when it has rested, wit
   const submittedAt = new Date(app.clock.now().getTime() - 86_400_000);
   await app.db.updateTable('applications').set({ submittedAt }).where('reference', '=', reference).execute();
   done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'their bank asked twice' }));
-  const tell = async () => {
+  const sendNews = async () => {
     await addJob(app.db, { name: 'reminder.case-moves' }, {});
     await app.runJobs();
     return (await app.mails()).filter(
@@ -227,16 +227,16 @@ test('the customer is mailed once where a case has come, when it has rested, wit
     );
   };
   const rest = () => app.clock.moveTo(new Date(app.clock.now().getTime() + 11 * 60_000).toISOString());
-  expect(await tell()).toEqual([]);
+  expect(await sendNews()).toEqual([]);
   rest();
-  await tell();
+  await sendNews();
   await follow(supplyId, 'on_hold', 'submitted');
   rest();
-  await tell();
+  await sendNews();
   await follow(supplyId, 'submitted', 'supplier_checking');
   rest();
-  await tell();
-  const news = await tell();
+  await sendNews();
+  const news = await sendNews();
   expect(news.map(({ subject }) => subject)).toEqual([
     'Electricity switch paused',
     'Electricity switch goes on',

@@ -93,8 +93,8 @@ export function SendPanel({ reasons, settled }: SendPanelProps) {
 }
 
 /**
- * Sends the application, after the ticks that were pressed just before. However often it is pressed, one call is under way, and the server makes one application of a
- * draft: after a lost answer pressing again brings the same reference.
+ * Sends the application, after the ticks that were pressed just before. However often it is pressed, one call is under way, and
+ * the server makes one application of a draft: after a lost answer pressing again brings the same reference.
  */
 export function useSubmit(settled: SendPanelProps['settled']) {
   const [isSending, setIsSending] = useState(false);

@@ -85,11 +85,14 @@ test('without an answer about size nothing is certain', () => {
 });
 
 test('an only meter cannot have others beside it in the building: then nobody knows', () => {
-  const said = usingElectricity(60_000, { ...many, electricityTotal: 'this-meter' });
+  const answered = usingElectricity(60_000, { ...many, electricityTotal: 'this-meter' });
   const organisation = { kind: 'limited-company', qualifyingUsePercent: 0 } as const;
   const withOthers = (electricity: number): Answers => ({
-    ...said,
-    'mbc-page': { ...said['mbc-page'], organisation: { ...organisation, otherElectricityKwh: electricity } },
+    ...answered,
+    'mbc-page': {
+      ...answered['mbc-page'],
+      organisation: { ...organisation, otherElectricityKwh: electricity },
+    },
   });
   expect(classesOf(withOthers(0), on)).toEqual({ electricity: 'micro' });
   expect(classesOf(withOthers(1), on)).toEqual({ electricity: 'larger', probably: { electricity: 'micro' } });
