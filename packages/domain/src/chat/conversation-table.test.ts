@@ -394,6 +394,28 @@ const rows: readonly Row[] = [
     { kind: 'hours-opened' },
     'waiting: text bot; hold-question 140, queue-maximum 920; route',
   ],
+  [
+    'nobody was there, and agents come',
+    'unattended',
+    50,
+    { kind: 'hours-opened' },
+    'waiting: text bot; hold-question 170, queue-maximum 911; route',
+  ],
+  [
+    'nobody was there, and those who came have left again',
+    'unattended',
+    50,
+    { kind: 'hours-opened' },
+    'agent-offline: nothing; agent-given-up 340',
+    nobody,
+  ],
+  [
+    'agents come, and its own is away',
+    'agentOffline',
+    50,
+    { kind: 'hours-opened' },
+    'agent-offline: nothing; agent-given-up 340, agent-reroute 100',
+  ],
   ['idle after a message', 'oooMessage', 610, timer('idle'), 'ended: ended system', closed],
   [
     'passed to another agent',

@@ -49,6 +49,9 @@ export function queuePlaceText({ queuePosition, expectedWaitMinutes }: QueueFact
   return `${place} The wait is about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
+/** What stands in the place of the queue's line until the agent who has the conversation writes. */
+export const TURN_TEXT = 'It is your turn. A colleague will write to you here.';
+
 /** Why the visitor is in the queue, with their place and the wait; without either for whoever is in danger. */
 export const queueText = (why: QueueReason, facts: QueueFacts, isInDanger: boolean): string =>
   isInDanger ? queueTexts.reasons[why] : `${queueTexts.reasons[why]} ${queuePlaceText(facts)}`;

@@ -273,6 +273,15 @@ export const noAgents: Handler<'no-agents'> = (conversation, _, conditions) =>
 export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions) =>
   isWaiting(conversation) ? askOutOfOffice(conversation, conditions) : null;
 
-/** The hours opened and somebody is free for a visitor who left a message. */
-export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) =>
-  conversation.state === 'ooo-message' ? joinQueue(conversation, conditions, 'agentsOnline') : null;
+/** Whether the visitor was told that nobody is here, and nobody has had the conversation since. */
+const isUnattended = ({ state, agent }: Conversation): boolean => state === 'agent-offline' && agent === null;
+
+/**
+ * The hours are open and somebody is here for a visitor who left a message, or who was told that nobody is: they join the queue, the
+ * latter at their old place.
+ */
+export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) => {
+  if (conversation.state === 'ooo-message') return joinQueue(conversation, conditions, 'agentsOnline');
+  if (!isUnattended(conversation) || !conditions.areAgentsOnline) return null;
+  return joinQueue(conversation, conditions, 'agentsOnline', conversation.queuedAt ?? conditions.now);
+};

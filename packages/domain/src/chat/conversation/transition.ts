@@ -214,14 +214,14 @@ export function askOutOfOffice(conversation: Conversation, conditions: Condition
   return ask(conversation, 'out-of-office', 'bot', conditions, changes);
 }
 
-/** Into the queue, with a message of the bot; of nobody when an agent passed it back. */
+/** Into the queue since `queuedAt`, with a message of the bot; of nobody when an agent passed it back. */
 export function joinQueue(
   conversation: Conversation,
   conditions: Conditions,
   why: QueueReason,
+  queuedAt = conditions.now,
 ): UntimedTransition {
-  const { now } = conditions;
-  const waiting = enter(conversation, 'waiting', now, { ...freshWait, isQueued: true, queuedAt: now });
+  const waiting = enter(conversation, 'waiting', conditions.now, { ...freshWait, isQueued: true, queuedAt });
   const message = why === 'passedBack' ? systemMessage : botMessage;
   return transitionTo(waiting, {
     messages: [message(queueText(why, conditions, isInDanger(conversation)))],

@@ -3,7 +3,13 @@ import { addMonths } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { transaction, type Db } from '../../../platform/db/database.ts';
 import { aliveSince } from '../presence/presence.ts';
-import { findAgentChanges, findOpenIn, findUnanswered, findUngreeted } from '../presence/presence.queries.ts';
+import {
+  findAgentChanges,
+  findUnanswered,
+  findUngreeted,
+  findWhoMissedUs,
+  findWhoWaits,
+} from '../presence/presence.queries.ts';
 import { areAgentsOnline } from '../routing/queue.queries.ts';
 import { route } from '../routing/router.ts';
 import type { ConversationService } from './conversation-service.ts';
@@ -87,8 +93,8 @@ async function noticeSilence({ db, clock, presence }: Context, conversations: Co
 }
 
 /**
- * Tells waiting visitors that nobody is available any longer or that the hours are over, and those who left a message that
- * someone is back.
+ * Tells waiting visitors that nobody is available any longer or that the hours are over, and those who left a message or were told that
+ * nobody is here that someone is back.
  */
 async function noticeWhoWaits({ db, clock, hours }: Context, conversations: ConversationService) {
   const now = clock.now();
@@ -97,7 +103,7 @@ async function noticeWhoWaits({ db, clock, hours }: Context, conversations: Conv
     : (await areAgentsOnline(db, aliveSince(now)))
       ? 'hours-opened'
       : 'no-agents';
-  const found = await findOpenIn(db, kind === 'hours-opened' ? 'ooo-message' : 'waiting');
+  const found = await (kind === 'hours-opened' ? findWhoMissedUs(db) : findWhoWaits(db));
   await applyToAll(conversations, found, () => ({ kind }));
 }
 

@@ -167,22 +167,34 @@ export async function findUnanswered(db: Db, now: Date): Promise<Unanswered[]> {
   });
 }
 
-/** Open conversations that wait for a person, including those asked whether to keep waiting, or in which a message was left. */
-export const findOpenIn = (db: Db, state: 'waiting' | 'ooo-message'): Promise<ConversationIds[]> =>
+/** Open conversations that wait for a person, including those asked whether to keep waiting. */
+export const findWhoWaits = (db: Db): Promise<ConversationIds[]> =>
+  openOnes(db)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'waiting'),
+        where.and([where('state', '=', 'hold-asked'), where('heldBy', '=', 'queue')]),
+      ]),
+    )
+    .execute();
+
+/** Open conversations in which a message was left, or whose visitor was told that nobody is here. */
+export const findWhoMissedUs = (db: Db): Promise<ConversationIds[]> =>
+  openOnes(db)
+    .where((where) =>
+      where.or([
+        where('state', '=', 'ooo-message'),
+        where.and([where('state', '=', 'agent-offline'), where('agentId', 'is', null)]),
+      ]),
+    )
+    .execute();
+
+const openOnes = (db: Db) =>
   db
     .selectFrom('chatConversations')
     .select(['id as conversationId', 'roomId'])
     .where('endedAt', 'is', null)
-    .where((where) =>
-      state === 'waiting'
-        ? where.or([
-            where('state', '=', 'waiting'),
-            where.and([where('state', '=', 'hold-asked'), where('heldBy', '=', 'queue')]),
-          ])
-        : where('state', '=', state),
-    )
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
 
 /** Conversations that were opened before and never greeted: the process that was about to is gone. */
 export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationIds[]> =>

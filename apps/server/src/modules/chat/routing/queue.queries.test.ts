@@ -3,8 +3,14 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/database.ts';
 import { testDatabase } from '../../../platform/db/testing/database.ts';
-import { findAgentChanges, findOpenIn, findAgents, findUngreeted } from '../presence/presence.queries.ts';
-import { areAgentsOnline, findFreeAgents, findQueueFacts, findWaiting } from './queue.queries.ts';
+import {
+  findAgentChanges,
+  findAgents,
+  findUngreeted,
+  findWhoMissedUs,
+  findWhoWaits,
+} from '../presence/presence.queries.ts';
+import { areAgentsOnline, findFreeAgents, findPlaces, findQueueFacts, findWaiting } from './queue.queries.ts';
 import { claimDueTimers } from '../conversations/timer.queries.ts';
 
 const { db, owner } = await testDatabase();
@@ -70,7 +76,9 @@ test('what is asked every second reads none of the conversations that are over',
     await areAgentsOnline(connection, since);
     await findAgents(connection, since);
     await findAgentChanges(connection, since);
-    await findOpenIn(connection, 'waiting');
+    await findWhoWaits(connection);
+    await findWhoMissedUs(connection);
+    await findPlaces(connection, asked);
     await findUngreeted(connection, since);
     await claimDueTimers(connection, now, 100);
     expect(await rowsScanned(connection)).toBe(before);

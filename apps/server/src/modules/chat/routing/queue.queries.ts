@@ -44,10 +44,16 @@ export async function findQueueFacts(
   return rows[0] ?? nothing;
 }
 
-/** Somebody who waits, with their place from 1: in the order in which the router looks for agents. */
-type QueuePlace = QueuePace & { readonly roomId: string; readonly place: number };
+/**
+ * Somebody who waits, with their place from 1, in the order in which the router looks for agents; null once an agent has them, and has
+ * not written yet.
+ */
+type QueuePlace = QueuePace & { readonly roomId: string; readonly place: number | null };
 
-/** Everybody who waits for a person and is told their place: nobody names a wait to whoever is in danger. */
+/**
+ * Everybody who waits for a person, or for the first words of the one who has them, and is told so: nobody names a wait to whoever is
+ * in danger.
+ */
 export async function findPlaces(
   db: Db,
   asked: { readonly aliveSince: Date; readonly takenSince: Date },
@@ -59,9 +65,12 @@ export async function findPlaces(
         row_number() over (order by c.dangers = '{}', c.queued_at, c.id)::integer as place
       from chat_conversations c
       where c.is_queued and c.state in ('waiting', 'hold-asked', 'agent-offline') and c.detached_at is null
+      union all
+      select c.room_id, c.dangers, c.state, null from chat_conversations c
+      where c.state = 'agent' and c.ended_at is null and not c.has_human_spoken and c.detached_at is null
     ) as waits
     cross join lateral (${queuePace(asked)}) as pace
-    where waits.dangers = '{}' and waits.state in ('waiting', 'hold-asked')`.execute(db);
+    where waits.dangers = '{}' and waits.state in ('waiting', 'hold-asked', 'agent')`.execute(db);
   return rows;
 }
 

@@ -225,3 +225,22 @@ test('an agent’s own conversations count, however they came by them', async ()
     isConnected: true,
   });
 });
+
+test('whoever was told that nobody is here hears their place as soon as somebody is, and keeps it', async () => {
+  const roomIds = [await world.room(), await world.room()];
+  for (const roomId of roomIds) {
+    const { id } = await greeted(chat, roomId);
+    expect((await applied(chat, id, { kind: 'bot-failed' })).state).toBe('agent-offline');
+    world.clock.moveMinutes(0.01);
+  }
+  await online(person('Nobody Free'), 0);
+  await conversations.tick();
+  const lastOf = async (roomId: string) => (await conversations.messagesAfter(roomId, 0, 100)).at(-1)?.text;
+  const joins = 'Our team is here now, and a colleague will join you.';
+  expect(await Promise.all(roomIds.map(lastOf))).toEqual([
+    `${joins} You are next in the queue.`,
+    `${joins} You are number 2 in the queue.`,
+  ]);
+  await conversations.tick();
+  expect(await lastOf(roomIds[0] ?? '')).toBe(`${joins} You are next in the queue.`);
+});

@@ -19,7 +19,7 @@ const receives = async ({ visitor }: Awaited<ReturnType<typeof waiting>>, text: 
   await update.finally(() => clearInterval(timer));
 };
 
-test('whoever waits reads their place as it moves, once each, and no more once somebody has come', async () => {
+test('whoever waits reads their place as it moves, once each, then that an agent has them, and no more once the agent has written', async () => {
   await world.agent(ann);
   await world.presence.choose(ann, { chatLimit: 0 });
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];
@@ -30,8 +30,10 @@ test('whoever waits reads their place as it moves, once each, and no more once s
   await receives(second, 'You are next in the queue.');
   await receives(third, 'You are number 2 in the queue.');
   await world.conversations.apply({ conversationId: second.id }, { kind: 'agent-took', agent: ann }, ann);
-  await receives(second, '');
+  await receives(second, 'It is your turn. A colleague will write to you here.');
   await receives(third, 'You are next in the queue.');
+  await world.conversations.apply({ conversationId: second.id }, { kind: 'agent-wrote', agent: ann }, ann);
+  await receives(second, '');
   const all = third.visitor.received.all.filter(({ name }) => name.endsWith('_queue'));
   expect(all.map(({ body }) => body['text'])).toEqual([
     'You are number 3 in the queue.',

@@ -1,5 +1,5 @@
-import { queuePlaceText } from '@switch/domain/chat/system-messages.ts';
-import { expectedWaitMinutes } from '@switch/domain/chat/waiting-time.ts';
+import { queuePlaceText, TURN_TEXT } from '@switch/domain/chat/system-messages.ts';
+import { expectedWaitMinutes, type QueueAround } from '@switch/domain/chat/waiting-time.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
 import { every } from '../../../../platform/scheduler.ts';
 import type { ChatContext } from '../../context.ts';
@@ -8,7 +8,10 @@ import { findPlaces } from '../../routing/queue.queries.ts';
 
 const EVERY_MS = 1_000;
 
-/** Tells the waiting visitors of this process, every second, where they stand. Returns how to stop. */
+const textOf = (around: QueueAround): string =>
+  queuePlaceText({ queuePosition: around.place, expectedWaitMinutes: expectedWaitMinutes(around) });
+
+/** Tells the waiting visitors of this process, every second, where they stand, or that an agent has them. Returns how to stop. */
 export function startQueuePlaces(
   context: Pick<ChatContext, 'db' | 'clock' | 'scheduler' | 'log' | 'hub'>,
 ): () => void {
@@ -22,8 +25,7 @@ export function startQueuePlaces(
     const waiting = new Set<string>();
     for (const { roomId, place, ...pace } of places) {
       waiting.add(roomId);
-      const minutes = expectedWaitMinutes({ place, ...pace });
-      const text = queuePlaceText({ queuePosition: place, expectedWaitMinutes: minutes });
+      const text = place === null ? TURN_TEXT : textOf({ place, ...pace });
       for (const member of hub.members(roomId)) member.showPlace(text);
     }
     for (const roomId of notified)
