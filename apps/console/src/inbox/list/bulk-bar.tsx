@@ -13,9 +13,11 @@ import { takeRows } from '../../lib/chat/my-conversations.ts';
 import type { Choice } from '../../lib/choices.tsx';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
 import { useLabels } from '../../lib/labels.tsx';
+import { useMe } from '../../lib/session.ts';
 import { refusalText } from '../conversation-actions.ts';
 import { snoozeLengths } from '../snooze-lengths.ts';
 import styles from './bulk-bar.module.css';
+import { bulkEnd } from './bulk-end.ts';
 
 interface BulkBarProps {
   rows: readonly InboxRow[];
@@ -35,19 +37,21 @@ export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
   const [isEnding, setIsEnding] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [news, setNews] = useState('');
+  const { staffId } = useMe();
   const count = rows.length;
+  const ending = bulkEnd(rows, staffId);
 
-  async function run(act: Act): Promise<void> {
-    if (count === 0) return;
+  async function run(act: Act, some = rows): Promise<void> {
+    if (some.length === 0) return;
     setIsBusy(true);
     const problems: string[] = [];
-    for (const { conversationId, name } of rows) {
+    for (const { conversationId, name } of some) {
       const answer = await act(conversationId);
       if (answer?.result) takeRows([answer.row], false);
       else problems.push(`${name}: ${answer ? refusalText(answer) : 'the server could not be reached.'}`);
     }
     setIsBusy(false);
-    setNews([`${count - problems.length} of ${count} done.`, ...problems].join(' '));
+    setNews([`${some.length - problems.length} of ${some.length} done.`, ...problems].join(' '));
   }
   const act =
     (call: typeof takeConversation): Act =>
@@ -91,7 +95,10 @@ export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
         size="small"
         look="secondary"
         aria-disabled={count === 0}
-        onClick={() => count > 0 && setIsEnding(true)}
+        onClick={() => {
+          if (ending.own.length > 0) setIsEnding(true);
+          else if (count > 0) setNews('None of these is yours. Take them first.');
+        }}
       >
         End …
       </Button>
@@ -123,17 +130,15 @@ export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
       <ConfirmDialog
         isOpen={isEnding}
         onClose={() => setIsEnding(false)}
-        title={`End ${count} ${count === 1 ? 'conversation' : 'conversations'}?`}
+        title={ending.title}
         action="End them"
         onConfirm={async () => {
-          await run(act(endConversation));
+          await run(act(endConversation), ending.own);
           return undefined;
         }}
       >
-        <p>
-          The chat ends at once for {rows.map(({ name }) => name).join(', ')}, who can then rate it. This
-          cannot be undone.
-        </p>
+        <p>{ending.text}</p>
+        {ending.left !== '' && <p>{ending.left}</p>}
       </ConfirmDialog>
     </div>
   );

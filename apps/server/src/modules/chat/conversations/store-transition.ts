@@ -200,6 +200,8 @@ function factsAfter(
   return {
     ...counts,
     ...(last && lastMessageColumns(last)),
+    // It was put aside for whoever had it.
+    ...((after.agent?.id ?? null) !== row.agentId && { snoozedUntil: null, snoozedAt: null }),
     // Clocks of two machines differ a little: nothing ends before it began.
     endedAt: after.state === 'ended' ? new Date(Math.max(at.getTime(), row.openedAt.getTime())) : null,
     firstResponseAt: first(row.firstResponseAt, hasResponse && counts.visitorMessages > 0),

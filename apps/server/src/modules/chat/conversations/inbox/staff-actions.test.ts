@@ -395,10 +395,15 @@ test('a conversation is put aside until a time, and a word of the visitor takes 
   });
   for (const wrong of [inMinutes(-1), inMinutes(25 * 60)])
     expect(await snooze(priya, wrong)).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
+  expect(await snooze(priya, inMinutes(5))).toMatchObject({ result: true });
+  expect(await act(priya, transferConversation, id, { to: 'queue' })).toMatchObject({
+    row: { snoozedUntil: null },
+  });
+  await act(priya, takeConversation, id);
   await world.ends(id);
   expect(await snooze(priya, inMinutes(5))).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
   const snoozes = (await events(id)).filter(([event]) => event === 'conversation.snooze');
-  expect(snoozes.map(([, by]) => by)).toEqual(Array(4).fill(priya.staffId));
+  expect(snoozes.map(([, by]) => by)).toEqual(Array(5).fill(priya.staffId));
 });
 
 test('a colleague who is mentioned in a note has a task that leads to the chat, and nobody else', async () => {
