@@ -1,4 +1,4 @@
-import { Button } from '@switch/ui';
+import { useEffect, useEffectEvent } from 'react';
 import type { ConversationView } from '../conversation-state.ts';
 import { chatFileAddress } from './file-address.ts';
 import styles from './visitor-pane.module.css';
@@ -10,8 +10,18 @@ interface SentFilesProps {
   onLook: () => void;
 }
 
+/** A check takes seconds. */
+const LOOK_MS = 5_000;
+
 /** What the visitor sent to their agent; it goes with the chat. */
 export default function SentFiles({ conversationId, files, onLook }: SentFilesProps) {
+  const isChecking = files.some(({ state }) => state !== 'ready' && state !== 'refused');
+  const look = useEffectEvent(onLook);
+  useEffect(() => {
+    if (!isChecking) return undefined;
+    const timer = setInterval(() => look(), LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isChecking]);
   return (
     <section className={styles.part}>
       <h3>Files from the visitor</h3>
@@ -25,16 +35,7 @@ export default function SentFiles({ conversationId, files, onLook }: SentFilesPr
             ) : (
               fileName
             )}
-            {state !== 'ready' && (
-              <span>
-                {problem ?? 'Being checked for viruses. '}
-                {state !== 'refused' && (
-                  <Button look="link" size="small" onClick={onLook}>
-                    Look again
-                  </Button>
-                )}
-              </span>
-            )}
+            {state !== 'ready' && <span role="status">{problem ?? 'Being checked for viruses.'}</span>}
           </li>
         ))}
       </ul>
