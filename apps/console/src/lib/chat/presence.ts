@@ -1,4 +1,4 @@
-import type { Availability } from '@switch/contract/chat/inbox.ts';
+import type { Availability, Presence } from '@switch/contract/chat/inbox.ts';
 import { listAgents, setAvailability } from '@switch/contract/http/chat/agents.ts';
 import { attempt } from '../api.ts';
 import { session } from '../session.ts';
@@ -40,11 +40,16 @@ export async function chooseAvailability(
   const state = session.get();
   if (state.kind !== 'in') return false;
   const { staffId, displayName: name } = state.me;
+  const before = team.get().get(staffId);
+  const show = (chosen: Pick<Presence, 'availability' | 'chatLimit'>) =>
+    team.update((all) => {
+      const own = all.get(staffId) ?? { staffId, name, isConnected: true, openChats: 0 };
+      return withPresence(all, [{ ...own, ...chosen }]);
+    });
+  // At once: whoever chooses both after one another, faster than the server answers, chooses the second with the first.
+  show({ availability, chatLimit });
   const answer = await attempt(setAvailability, { body: { availability, chatLimit, handsOver } });
-  if (!answer?.result) return false;
-  team.update((before) => {
-    const own = before.get(staffId) ?? { staffId, name, isConnected: true, openChats: 0 };
-    return withPresence(before, [{ ...own, availability: answer.availability, chatLimit: answer.chatLimit }]);
-  });
-  return true;
+  if (answer?.result) show(answer);
+  else if (before) show(before);
+  return answer?.result === true;
 }
