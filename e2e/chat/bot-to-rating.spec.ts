@@ -52,6 +52,12 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await chat.write('How long does a switch take?');
   await expect(chat.messages.getByRole('list', { name: 'Sources' }).getByRole('link').first()).toBeVisible();
   await inspect(page);
+  await chat.panel
+    .getByRole('group', { name: 'Was this helpful?' })
+    .getByRole('button', { name: 'No', exact: true })
+    .press('Enter');
+  await expect(chat.panel.getByRole('status').filter({ hasText: 'Thank you for saying so.' })).toBeVisible();
+  await expect(chat.input).toBeFocused();
   await chat.write('I want to talk to a person');
   await chat.says('A colleague has this conversation, and will write to you here.');
 
@@ -83,6 +89,11 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await inspect(page);
   await chat.answer('Yes');
   await chat.says('You answered Yes');
+  // Turning the screen keeps the newest message in sight.
+  const wide = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expect(chat.messages.getByText('You answered Yes')).toBeInViewport();
+  if (wide) await page.setViewportSize(wide);
   await expect(chat.input).toBeEditable();
   await priya.sees('Visitor answered: Yes');
   await expect(priya.row(name)).toContainText('On hold');

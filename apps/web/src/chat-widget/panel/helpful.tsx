@@ -5,6 +5,7 @@ import type { BodyOf } from '@switch/contract/http/call.ts';
 import type { judgeAnswer } from '@switch/contract/http/chat/visitor.ts';
 import { askRoom } from '../chat-calls.ts';
 import type { PanelMessage } from '../state/chat-state.ts';
+import { moveFocus } from './focus.ts';
 import styles from './share-answers.module.css';
 
 /** Asks of the bot's last answer whether it helped. Only an answer from an article has sources, and is asked about. */
@@ -16,32 +17,38 @@ export function Helpful({ chat, message }: { chat: Chat; message: PanelMessage |
     setJudged({ id, isHelpful });
     const verdict: BodyOf<typeof judgeAnswer> = { messageId: id, isHelpful };
     void askRoom('verdict', verdict);
+    // The button that was pressed is gone.
+    moveFocus();
   };
-  if (judged?.id === id) {
-    return (
-      <div className={styles.share} role="status">
-        <p className={styles.text}>
-          {judged.isHelpful
-            ? 'Thank you.'
-            : 'Thank you for saying so. Ask in other words, or ask for a person.'}
-        </p>
-        {!judged.isHelpful && (
-          <Button look="link" size="small" onClick={() => chat.write('Talk to a person')}>
-            Talk to a person
-          </Button>
-        )}
-      </div>
-    );
-  }
+  const askForPerson = () => {
+    chat.write('Talk to a person');
+    moveFocus();
+  };
+  const ownVerdict = judged?.id === id ? judged.isHelpful : undefined;
   return (
     <div className={styles.share} role="group" aria-label="Was this helpful?">
-      <p className={styles.text}>Was this helpful?</p>
-      <Button look="link" size="small" onClick={() => say(true)}>
-        Yes
-      </Button>
-      <Button look="link" size="small" onClick={() => say(false)}>
-        No
-      </Button>
+      <p className={styles.text} role="status">
+        {ownVerdict !== undefined && thanks(ownVerdict)}
+      </p>
+      {ownVerdict === undefined && (
+        <>
+          <p className={styles.text}>Was this helpful?</p>
+          <Button look="link" size="small" onClick={() => say(true)}>
+            Yes
+          </Button>
+          <Button look="link" size="small" onClick={() => say(false)}>
+            No
+          </Button>
+        </>
+      )}
+      {ownVerdict === false && (
+        <Button look="link" size="small" onClick={askForPerson}>
+          Talk to a person
+        </Button>
+      )}
     </div>
   );
 }
+
+const thanks = (isHelpful: boolean): string =>
+  isHelpful ? 'Thank you.' : 'Thank you for saying so. Ask in other words, or ask for a person.';

@@ -42,11 +42,12 @@ function useEnd(list: RefObject<HTMLElement | null>) {
   const isManual = useRef(false);
   const [isBehind, setIsBehind] = useState(false);
   useEffect(() => {
-    const onManualScroll = () => {
-      isManual.current = true;
-    };
     const element = list.current;
     if (!element) return undefined;
+    // A press on a button in a message scrolls nothing.
+    const onManualScroll = ({ type, target }: Event) => {
+      if (type !== 'pointerdown' || target === element) isManual.current = true;
+    };
     const sizes = new ResizeObserver(() => {
       if (isFollowing.current) toNewest(element);
     });

@@ -73,9 +73,7 @@ export function SendFile({ messages, stage }: Pick<ChatState, 'messages' | 'stag
   return (
     <div className={styles.share}>
       <p id="chat-file-means" className={styles.text}>
-        {percent === undefined
-          ? 'A photo or PDF, such as a bill. Only the person you talk to sees it.'
-          : `Sending: ${percent}%`}
+        {percent === undefined ? 'Only the person you talk to sees it.' : `Sending: ${percent}%`}
       </p>
       <input
         ref={input}
@@ -98,7 +96,7 @@ export function SendFile({ messages, stage }: Pick<ChatState, 'messages' | 'stag
         Attach a photo or PDF
       </Button>
       {problem !== undefined && (
-        <p role="alert" className={styles.text}>
+        <p role="alert" className={styles.problem}>
           {problem}
         </p>
       )}
