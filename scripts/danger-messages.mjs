@@ -13,6 +13,7 @@ const SOURCES = [
   'anchors.ts',
   'concepts.json',
   'corrected-spelling.ts',
+  'english-rules.ts',
   'features.ts',
   'kinds.ts',
   'read-text.ts',

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import { englishRules } from '@switch/domain/chat/danger/english-rules.ts';
+import { readText } from '@switch/domain/chat/danger/read-text.ts';
 import weights from '@switch/domain/chat/danger/weights.json' with { type: 'json' };
 import { describe, expect, test } from 'vitest';
 import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
@@ -122,4 +124,17 @@ describe('every tenth message, which is kept from learning', { timeout: 60_000 }
     const detected = alike.filter(({ text }) => dangerIn(text) !== null);
     expect(shareOf(detected, alike)).toBeLessThanOrEqual(4 / 30);
   });
+});
+
+test('no English rule is left out that a message matches', { timeout: 60_000 }, () => {
+  const { things, candidates } = englishRules();
+  const leftOut = trials.flatMap(({ text }) => {
+    const { typed, meant } = readText(text);
+    const forms = [typed.map(({ bare }) => bare).join(' '), meant.map((word) => word.text).join(' ')];
+    const tried = candidates(typed.map(({ rulesMet }) => rulesMet));
+    return things
+      .filter((rule) => !tried.includes(rule) && forms.some((form) => rule.found.test(form)))
+      .map(({ sign }) => `${text}: ${sign}`);
+  });
+  expect(leftOut).toEqual([]);
 });

@@ -6,9 +6,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DANGER_KINDS } from '../packages/domain/src/chat/danger/kinds.ts';
 import { readText } from '../packages/domain/src/chat/danger/read-text.ts';
-import { featuresOf, KIND_FEATURES } from '../packages/domain/src/chat/danger/features.ts';
+import { featuresOf, listMeant } from '../packages/domain/src/chat/danger/features.ts';
 import { signsIn } from '../packages/domain/src/chat/danger/rules.ts';
-import { FEATURES } from '../packages/domain/src/chat/danger/word-features.ts';
+import { FEATURES, KIND_FEATURES } from '../packages/domain/src/chat/danger/word-features.ts';
 import { dangerFolder, readDangerMessages, sourcesHash } from './danger-messages.mjs';
 
 const ROUNDS = 14;
@@ -90,10 +90,8 @@ function packed(weights) {
 
 function featured(message) {
   const read = readText(message.text);
-  const { indexes, values } = featuresOf(
-    read,
-    signsIn(read).map(({ sign }) => sign),
-  );
+  const signs = signsIn(read).map(({ sign }) => sign);
+  const { indexes, values } = featuresOf(read, listMeant(read, signs));
   return {
     ...message,
     isDanger: message.kind !== 'none',

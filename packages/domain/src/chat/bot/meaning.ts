@@ -1,4 +1,4 @@
-import { byteAt } from '../danger/model.ts';
+import { byteAt } from '../danger/weights.ts';
 import { wordingOf } from './likeness.ts';
 import type { InCompany } from './in-company.ts';
 import { centred, meanVector, SENSE_SIZE } from './sense.ts';

@@ -1,4 +1,4 @@
-import { byteAt } from '../danger/model.ts';
+import { byteAt } from '../danger/weights.ts';
 import vectors from './word-vectors.json' with { type: 'json' };
 import { plainWords } from './wording.ts';
 

@@ -1,5 +1,4 @@
 import { insertOnce } from './insert-once.ts';
-import { remembered } from './remembered.ts';
 
 /** A table's phrase and the position read so far. */
 interface Reader {
@@ -7,7 +6,7 @@ interface Reader {
   at: number;
 }
 
-/** Word prefixes, at least one of which occurs in any text the phrase matches. */
+/** Word prefixes, at least one of which occurs in any text the phrase matches. With a space at its end it is a whole word. */
 type Anchors = readonly string[];
 
 const LONGEST = 12;
@@ -42,7 +41,8 @@ const COMMON =
   'meter gas electric electricity energy power supply contract bill bills pay price switch heating water phone call shop ' +
   'office kitchen hall building house flat room door site email name account';
 
-const isCommon = (anchor: string): boolean => anchor.length < 3 || ` ${COMMON} `.includes(` ${anchor}`);
+const isCommon = (anchor: string): boolean =>
+  anchor.trimEnd().length < 3 || ` ${COMMON} `.includes(` ${anchor}`);
 
 const commonAmong = (anchors: readonly string[]): number => anchors.filter(isCommon).length;
 
@@ -73,12 +73,36 @@ function readChoices(reader: Reader, isWordStart: boolean): Part {
   };
 }
 
+/** Where the group ends that `from` is in, behind its bracket; the end of the phrase, if it is in none. */
+function endOfGroup(source: string, from: number): number {
+  let depth = 0;
+  for (let at = from; at < source.length; at += 1) {
+    if (source[at] === '(') depth += 1;
+    if (source[at] === ')') depth -= 1;
+    if (depth < 0) return at + 1;
+  }
+  return source.length;
+}
+
+/** Whether a word surely ends before `at`. */
+function isWordEnd(source: string, at: number): boolean {
+  const sign = source[at] ?? '';
+  if (sign === '') return true;
+  if (sign === ' ') return !'?*'.includes(source[at + 1] ?? '-');
+  if (sign === '<') return isWordEnd(source, source.indexOf('>', at) + 1);
+  if (source.startsWith('(?!', at)) return isWordEnd(source, endOfGroup(source, at + 1));
+  if (sign !== '|' && sign !== ')') return false;
+  const end = endOfGroup(source, at);
+  return isWordEnd(source, source[end] === '?' ? end + 1 : end);
+}
+
 /** The letters from here on that every match has; one that may be missing is not among them. */
 function readLetters(reader: Reader): string {
   const from = reader.at;
   while (/[\p{L}\p{N}£']/u.test(reader.source[reader.at] ?? '')) reader.at += 1;
   const letters = reader.source.slice(from, reader.at);
-  return mayBeMissing(reader) ? letters.slice(0, -1) : letters;
+  if (mayBeMissing(reader)) return letters.slice(0, -1);
+  return isWordEnd(reader.source, reader.at) ? `${letters} ` : letters;
 }
 
 /**
@@ -93,6 +117,9 @@ function skipSign(reader: Reader, isWordStart: boolean): boolean {
   mayBeMissing(reader);
   return isWordStart && (sign === '<' || sign === '^');
 }
+
+/** A digit where a word begins. */
+const DIGITS = [...'0123456789'];
 
 function readSequence(reader: Reader, isWordStart: boolean): Part {
   const needs: Anchors[] = [];
@@ -114,7 +141,9 @@ function readSequence(reader: Reader, isWordStart: boolean): Part {
       continue;
     }
     if (!/[\p{L}\p{N}£']/u.test(sign)) {
+      const isDigit = isStart && reader.source.startsWith('\\d', reader.at);
       isStart = skipSign(reader, isStart);
+      if (isDigit && !'?*'.includes(reader.source[reader.at - 1] ?? '')) needs.push(DIGITS);
       continue;
     }
     const letters = readLetters(reader);
@@ -134,16 +163,27 @@ const needsOf = (phrase: string): readonly Anchors[] =>
     ]),
   );
 
-/** Things by the beginnings of words that they need, to try on a text only those that it may fit. */
-export interface AnchorIndex<Thing> {
-  /** The things that could match `words`, in order. */
-  readonly candidates: (words: readonly string[]) => readonly Thing[];
-}
-
 /** What a word satisfies: needs by number, and the things whose first need is among them. */
-interface Met {
+export interface Met {
   readonly needs: readonly number[];
   readonly begun: readonly number[];
+}
+
+/** Things by the beginnings of words that they need, to try on a text only those that it may fit. */
+export interface AnchorIndex<Thing> {
+  readonly things: readonly Thing[];
+  /** What a word in any of its forms satisfies. */
+  readonly metBy: (forms: readonly string[]) => Met;
+  /** The things that words could match that satisfy `met`, in order. */
+  readonly candidates: (met: readonly Met[]) => readonly Thing[];
+}
+
+const NOTHING_MET: Met = { needs: [], begun: [] };
+
+/** A word's beginnings, and the word with the space that ends it. */
+function beginningsOf(word: string): readonly string[] {
+  const whole = `${word} `;
+  return Array.from({ length: Math.min(whole.length, LONGEST) }, (_, at) => whole.slice(0, at + 1));
 }
 
 /** Indexes `things` by the words their phrases need. */
@@ -163,17 +203,6 @@ export function indexByAnchors<Thing>(
     numbered.filter((need) => need.place === place).map(({ number }) => number),
   );
   const always = things.flatMap((_, place) => (numbersOf[place]?.length === 0 ? [place] : []));
-  const metBy = remembered((word): Met | null => {
-    const beginnings = Array.from({ length: Math.min(word.length, LONGEST) }, (_, at) =>
-      word.slice(0, at + 1),
-    );
-    const needs = beginnings.flatMap((beginning) => byAnchor.get(beginning) ?? []).map(({ need }) => need);
-    if (needs.length === 0) return null;
-    return {
-      needs: [...new Set(needs.map(({ number }) => number))],
-      begun: [...new Set(needs.filter(({ isFirst }) => isFirst).map(({ place }) => place))],
-    };
-  });
   /** The lookup in which each need was last met, so that nothing is cleared between lookups. */
   const metIn = new Int32Array(all.length);
   let look = 0;
@@ -183,15 +212,18 @@ export function indexByAnchors<Thing>(
     return true;
   };
   return {
-    candidates: (words) => {
+    things,
+    metBy: (forms) => {
+      const needs = forms.flatMap(beginningsOf).flatMap((beginning) => byAnchor.get(beginning) ?? []);
+      if (needs.length === 0) return NOTHING_MET;
+      return {
+        needs: [...new Set(needs.map(({ need }) => need.number))],
+        begun: [...new Set(needs.flatMap(({ need }) => (need.isFirst ? [need.place] : [])))],
+      };
+    },
+    candidates: (met) => {
       look = (look + 1) | 0;
-      const met: Met[] = [];
-      for (const word of words) {
-        const here = metBy(word);
-        if (here === null) continue;
-        met.push(here);
-        for (const number of here.needs) metIn[number] = look;
-      }
+      for (const { needs } of met) for (const number of needs) metIn[number] = look;
       const found = always.slice();
       for (const { begun } of met) for (const place of begun) if (isPossible(place)) insertOnce(found, place);
       return found.flatMap((place) => things[place] ?? []);

@@ -10,14 +10,29 @@ interface Dictionary {
   /** What a misspelling or a slang word means; several words where the meaning has several. */
   readonly meant: ReadonlyMap<string, readonly string[]>;
   /** Known words by first letter and length, and by sound: only these are candidates for a mistyped word. */
-  readonly byShape: ReadonlyMap<string, readonly string[]>;
-  readonly bySound: ReadonlyMap<string, readonly string[]>;
+  readonly byShape: ReadonlyMap<string, readonly LongWord[]>;
+  readonly bySound: ReadonlyMap<string, readonly LongWord[]>;
+}
+
+/** A known word of four letters or more. */
+interface LongWord {
+  readonly word: string;
+  /** Which letters it has, a bit for each. */
+  readonly letters: number;
+}
+
+function lettersIn(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at += 1) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
 }
 
 const dictionary = lazily((): Dictionary => {
   const common = new Set(known.common.split(' '));
   const words = new Set([...common, ...known.words.split(' ')]);
-  const long = [...words].filter((word) => word.length > 3);
+  const long = [...words]
+    .filter((word) => word.length > 3)
+    .map((word) => ({ word, letters: lettersIn(word) }));
   return {
     common,
     known: words,
@@ -26,35 +41,46 @@ const dictionary = lazily((): Dictionary => {
         ways.split(' ').map((way) => [way, meant.split(' ')] as const),
       ),
     ),
-    byShape: Map.groupBy(long, (word) => `${word[0] ?? ''}${word.length}`),
-    bySound: Map.groupBy(long, soundOf),
+    byShape: Map.groupBy(long, ({ word }) => `${word[0] ?? ''}${word.length}`),
+    bySound: Map.groupBy(long, ({ word }) => soundOf(word)),
   };
 });
+
+/** Whether `one` and `other` differ in so many letters that more than `limit` steps make one of the other: each changes two at most. */
+function areFarApart(one: number, other: number, limit: number): boolean {
+  let count = 0;
+  for (let left = one ^ other; left !== 0; left &= left - 1) count += 1;
+  return count > 2 * limit;
+}
+
+/** The last rows of `distance`, taken in turns; known words are shorter. */
+const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
 
 /**
  * How many letters to add, drop, change or swap with their neighbour make `from` of `to`; more than `limit` is not counted
  * out.
  */
 function distance(from: string, to: string, limit: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: to.length + 1 }, (_, at) => at);
+  let [before, last, current] = ROWS;
+  for (let at = 0; at <= to.length; at += 1) last[at] = at;
   for (let row = 1; row <= from.length; row += 1) {
-    const current = [row];
+    let least = row;
+    current[0] = row;
     for (let at = 1; at <= to.length; at += 1) {
-      const change = (last[at - 1] ?? 0) + (from[row - 1] === to[at - 1] ? 0 : 1);
-      const swapped = from[row - 1] === to[at - 2] && from[row - 2] === to[at - 1];
-      current.push(
-        Math.min(
-          change,
-          (last[at] ?? 0) + 1,
-          (current[at - 1] ?? 0) + 1,
-          swapped ? (before[at - 2] ?? 0) + 1 : 99,
-        ),
-      );
+      const isSame = from.charCodeAt(row - 1) === to.charCodeAt(at - 1);
+      let steps = (last[at - 1] ?? 0) + (isSame ? 0 : 1);
+      steps = Math.min(steps, (last[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1);
+      const isSwapped =
+        row > 1 &&
+        at > 1 &&
+        from.charCodeAt(row - 1) === to.charCodeAt(at - 2) &&
+        from.charCodeAt(row - 2) === to.charCodeAt(at - 1);
+      if (isSwapped) steps = Math.min(steps, (before[at - 2] ?? 0) + 1);
+      current[at] = steps;
+      least = Math.min(least, steps);
     }
-    if (Math.min(...current) > limit) return limit + 1;
-    before = last;
-    last = current;
+    if (least > limit) return limit + 1;
+    [before, last, current] = [last, current, before];
   }
   return last[to.length] ?? 0;
 }
@@ -63,16 +89,20 @@ function distance(from: string, to: string, limit: number): number {
 function nearest(word: string): string {
   const { common, byShape, bySound } = dictionary();
   const limit = word.length > 6 ? 2 : 1;
-  const shapes = [-1, 0, 1].flatMap((more) => byShape.get(`${word[0] ?? ''}${word.length + more}`) ?? []);
-  const rated = [
-    ...shapes.map((other) => ({ other, limit })),
-    ...(bySound.get(soundOf(word)) ?? []).map((other) => ({ other, limit: limit + 1 })),
-  ].map(({ other, limit: most }) => {
-    const far = distance(word, other, most);
-    return { other, far: far > most ? Infinity : far - (common.has(other) ? 0.5 : 0) };
-  });
-  const best = rated.reduce((one, next) => (next.far < one.far ? next : one), { other: word, far: 9 });
-  return best.other;
+  const letters = lettersIn(word);
+  let best = { word, far: 9 };
+  const compare = (others: readonly LongWord[], most: number) => {
+    for (const other of others) {
+      if (Math.abs(other.word.length - word.length) > most) continue;
+      if (areFarApart(letters, other.letters, most)) continue;
+      const steps = distance(word, other.word, most);
+      const far = steps - (common.has(other.word) ? 0.5 : 0);
+      if (steps <= most && far < best.far) best = { word: other.word, far };
+    }
+  };
+  for (const more of [-1, 0, 1]) compare(byShape.get(`${word[0] ?? ''}${word.length + more}`) ?? [], limit);
+  compare(bySound.get(soundOf(word)) ?? [], limit + 1);
+  return best.word;
 }
 
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'ate' };

@@ -1,8 +1,9 @@
-import { type Features, featuresOf } from './features.ts';
+import type { Sign } from './english-rules.ts';
+import { type Features, featuresOf, listMeant } from './features.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
-import { dangerScore, kindLikelihoods, scoresBelowNothing } from './model.ts';
+import { dangerScore, kindLikelihoods, mayScore } from './model.ts';
 import { readText } from './read-text.ts';
-import { type Sign, signsIn } from './rules.ts';
+import { signsIn } from './rules.ts';
 
 /**
  * The danger found in a message: what it is mainly about, and every kind in it. The sure ones come first, each group with the
@@ -36,14 +37,15 @@ interface Scored {
   readonly score: number;
 }
 
-/** Scores a text; null if no rule decides it and the model's score is below zero. */
-function scoreOf(text: string): Scored | null {
+/** Scores a text; null if it surely scores no more than `least`. */
+function scoreOf(text: string, least: number): Scored | null {
   const read = readText(text);
   const signs = signsIn(read);
   const names = signs.map(({ sign }) => sign);
   const weight = signs.reduce((most, sign) => Math.max(most, sign.weight), 0);
-  if (weight === 0 && scoresBelowNothing(read, names)) return null;
-  const features = featuresOf(read, names);
+  const meant = listMeant(read, names);
+  if (!mayScore(read, meant, least - weight)) return null;
+  const features = featuresOf(read, meant);
   return { signs, features, score: dangerScore(features) + weight };
 }
 
@@ -84,8 +86,9 @@ function kindsOf({ signs, features, score }: Scored): Danger {
 export function dangerIn(text: string): Danger | null {
   let worst: Scored | null = null;
   for (const part of partsOf(text)) {
-    const scored = scoreOf(part);
-    if (scored !== null && scored.score > (worst?.score ?? LEAST_SIGN)) worst = scored;
+    const least: number = worst?.score ?? LEAST_SIGN;
+    const scored = scoreOf(part, least);
+    if (scored !== null && scored.score > least) worst = scored;
   }
   return worst && kindsOf(worst);
 }

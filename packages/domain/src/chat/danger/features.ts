@@ -2,9 +2,6 @@ import { insertOnce } from './insert-once.ts';
 import type { ReadText } from './read-text.ts';
 import { CONCEPTS, FEATURES, featureOf, hashOf, type MeantWord } from './word-features.ts';
 
-/** How many features tell kinds apart: those whose number is the same modulo this share a weight. */
-export const KIND_FEATURES = 1 << 15;
-
 /** The strength of each word piece. */
 export const PIECE_VALUE = 0.35;
 
@@ -23,10 +20,33 @@ const IN_COMPANY = conceptPairs('P');
 const NEARBY = conceptPairs('N');
 const pairOf = (one: number, other: number): number => one * CONCEPTS.length + other;
 
-/** Receives a feature and its strength; the same feature may be passed more than once. */
-type Add = (feature: number, value: number) => void;
+/** Features with their strengths; the same feature may be there more than once. */
+export interface FeatureList {
+  features: Int32Array;
+  values: Float64Array;
+  length: number;
+}
 
-function addWords(words: readonly MeantWord[], add: Add): void {
+/** The one list, filled anew for each text. */
+const list: FeatureList = { features: new Int32Array(2048), values: new Float64Array(2048), length: 0 };
+
+function twiceAsLong<Numbers extends Int32Array | Float64Array>(longer: Numbers, numbers: Numbers): Numbers {
+  longer.set(numbers);
+  return longer;
+}
+
+function add(feature: number, value: number): void {
+  const size = list.features.length;
+  if (list.length === size) {
+    list.features = twiceAsLong(new Int32Array(2 * size), list.features);
+    list.values = twiceAsLong(new Float64Array(2 * size), list.values);
+  }
+  list.features[list.length] = feature;
+  list.values[list.length] = value;
+  list.length += 1;
+}
+
+function addWords(words: readonly MeantWord[]): void {
   for (let at = 0; at < words.length; at += 1) {
     const here = words[at];
     if (!here) continue;
@@ -40,7 +60,7 @@ function addWords(words: readonly MeantWord[], add: Add): void {
 }
 
 /** The concepts of a whole text, each by itself and in company with every other. */
-function addCompany(words: readonly MeantWord[], add: Add): void {
+function addCompany(words: readonly MeantWord[]): void {
   const all: number[] = [];
   for (const { concepts } of words) for (const concept of concepts) insertOnce(all, concept);
   for (let at = 0; at < all.length; at += 1) {
@@ -52,7 +72,7 @@ function addCompany(words: readonly MeantWord[], add: Add): void {
 }
 
 /** The concepts of each word beside those of the next three, and beside the very next word. */
-function addNeighbours(words: readonly MeantWord[], add: Add): void {
+function addNeighbours(words: readonly MeantWord[]): void {
   for (let at = 0; at < words.length; at += 1) {
     const here = words[at];
     if (!here) continue;
@@ -67,14 +87,16 @@ function addNeighbours(words: readonly MeantWord[], add: Add): void {
 }
 
 /**
- * Passes on the features of a text but those of its pieces: words as they are meant with their neighbours, what they are about
- * and in which company, and `signs`, which are named by the rules.
+ * The features of a text but those of its pieces: words as they are meant with their neighbours, what they are about and in
+ * which company, and `signs`, which are named by the rules. The list is good until the next text.
  */
-export function addMeant({ meant }: ReadText, signs: readonly string[], add: Add): void {
-  addWords(meant, add);
-  addCompany(meant, add);
-  addNeighbours(meant, add);
+export function listMeant({ meant }: ReadText, signs: readonly string[]): FeatureList {
+  list.length = 0;
+  addWords(meant);
+  addCompany(meant);
+  addNeighbours(meant);
   for (const sign of signs) add(featureOf(hashOf(`R${sign}`)), 3);
+  return list;
 }
 
 /** A text's features and their strengths, as the model sees them. */
@@ -86,16 +108,16 @@ export interface Features {
 /** The strength of each feature in the current text; all zero between texts. */
 const sums = new Float64Array(FEATURES);
 
-/** The features of a text and of the `signs` found by the rules, normalised to length one. */
-export function featuresOf(text: ReadText, signs: readonly string[]): Features {
+/** All features of a text, of which `meant` are those but of its pieces, normalised to length one. */
+export function featuresOf(text: ReadText, meant: FeatureList): Features {
   const indexes: number[] = [];
-  const add: Add = (feature, value) => {
+  const count = (feature: number, value: number) => {
     const sum = sums[feature] ?? 0;
     if (sum === 0) indexes.push(feature);
     sums[feature] = sum + value;
   };
-  for (const { pieces } of text.typed) for (const piece of pieces) add(piece, PIECE_VALUE);
-  addMeant(text, signs, add);
+  for (const { pieces } of text.typed) for (const piece of pieces) count(piece, PIECE_VALUE);
+  for (let at = 0; at < meant.length; at += 1) count(meant.features[at] ?? 0, meant.values[at] ?? 0);
   const values = indexes.map((feature) => sums[feature] ?? 0);
   for (const feature of indexes) sums[feature] = 0;
   let squares = 0;

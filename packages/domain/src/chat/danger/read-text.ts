@@ -1,6 +1,9 @@
+import type { Met } from './anchors.ts';
 import { correctedWord, isKnownWord } from './corrected-spelling.ts';
+import { englishRules, harmlessPhrases } from './english-rules.ts';
 import { plainText, wordsOf } from './plain-text.ts';
 import { remembered } from './remembered.ts';
+import { ofDanger } from './weights.ts';
 import { type MeantWord, meantWord, piecesOf } from './word-features.ts';
 
 /** A word as it is typed. */
@@ -9,12 +12,15 @@ export interface TypedWord {
   readonly bare: string;
   /** The words it stands for after correction. */
   readonly meant: readonly MeantWord[];
-  /** The typed and corrected forms, each once. */
-  readonly forms: readonly string[];
+  /** What it satisfies, as typed or as corrected, of the needs of rules and of harmless phrases. */
+  readonly rulesMet: Met;
+  readonly harmlessMet: Met;
   /** Whether it is English or a known misspelling; null for numbers and other scripts. */
   readonly isKnown: boolean | null;
   /** Features of its pieces. */
   readonly pieces: readonly number[];
+  /** What the pieces say for danger, added up. */
+  readonly bytesOfPieces: number;
 }
 
 /** A message as the rules and the model see it. */
@@ -29,12 +35,17 @@ export interface ReadText {
 const typedWord = remembered((text): TypedWord => {
   const bare = text.replaceAll("'", '');
   const meant = correctedWord(text);
+  const forms = [bare, ...meant];
+  const pieces = piecesOf(text);
+  const { bytes } = ofDanger();
   return {
     bare,
     meant: meant.map(meantWord),
-    forms: [...new Set([bare, ...meant])],
+    rulesMet: englishRules().metBy(forms),
+    harmlessMet: harmlessPhrases().metBy(forms),
     isKnown: isKnownWord(bare),
-    pieces: piecesOf(text),
+    pieces,
+    bytesOfPieces: pieces.reduce((sum, piece) => sum + (bytes[piece] ?? 0), 0),
   };
 });
 

@@ -4,6 +4,9 @@ import { remembered } from './remembered.ts';
 /** The number of features in the model; features with the same hash share a weight. */
 export const FEATURES = 1 << 17;
 
+/** How many features tell kinds apart: those whose number is the same modulo this share a weight. */
+export const KIND_FEATURES = 1 << 15;
+
 const FNV_START = 2_166_136_261;
 
 /** FNV-1a over UTF-16 units, one by one. */

@@ -1,0 +1,42 @@
+import { DANGER_KINDS } from './kinds.ts';
+import { lazily } from './remembered.ts';
+import weights from './weights.json' with { type: 'json' };
+import { FEATURES, KIND_FEATURES } from './word-features.ts';
+
+interface Packed {
+  readonly worth: number;
+  readonly bytes: string;
+}
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+/** What each character of base64 stands for, by its code. */
+const SIXTH_OF = new Uint8Array(128);
+for (let value = 0; value < BASE64.length; value += 1) SIXTH_OF[BASE64.charCodeAt(value)] = value;
+
+/** The byte at a place of a base64 text, as a signed number. */
+export function byteAt(text: string, at: number): number {
+  const from = Math.floor((at * 4) / 3);
+  const pair = ((SIXTH_OF[text.charCodeAt(from)] ?? 0) << 6) | (SIXTH_OF[text.charCodeAt(from + 1)] ?? 0);
+  return ((pair >> (4 - 2 * (at % 3))) << 24) >> 24;
+}
+
+interface Weights {
+  readonly bytes: Int8Array;
+  /** Of one in a byte. */
+  readonly worth: number;
+}
+
+const unpacked = ({ worth, bytes }: Packed, size: number): Weights => ({
+  bytes: Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at)),
+  worth,
+});
+
+/** What each feature says for danger. */
+export const ofDanger = lazily(() => unpacked(weights.danger, FEATURES));
+/** What each feature says for each kind. */
+export const ofKinds = lazily(() =>
+  DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KIND_FEATURES)] as const),
+);
+
+/** What a text without any feature scores. */
+export const BIAS = weights.bias;
