@@ -10,6 +10,7 @@ import { applicationKeptUntil } from '@switch/domain/account/kept-applications.t
 import { LEAD_KEPT_MONTHS } from '@switch/domain/enquiry/lead.ts';
 import { fillFacts } from '@switch/domain/facts/register.ts';
 import own from '@switch/domain/facts/own.json' with { type: 'json' };
+import { organisationKindLabels } from '@switch/domain/organisation/organisation-kind.ts';
 import { statementsFor } from '@switch/domain/signing/statements.ts';
 import { consequencesOf, waysToBe } from '@switch/domain/protection/statement.ts';
 import { DEFAULT_SPLITS } from '@switch/domain/quote/usage/register-split.ts';
@@ -36,6 +37,7 @@ import {
   COMPLAINT_ANSWERED_WEEKS,
 } from '@switch/domain/enquiry/complaint-times.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
+import { UPLOAD_MOST_BYTES, uploadKinds } from '@switch/domain/uploads/upload.ts';
 import { readArticleFiles } from './article-index.ts';
 
 const TODAY = isoDate('2026-11-23');
@@ -132,6 +134,37 @@ test.each(keysOf(ownFigures))('%s is a figure of the product', (name) => {
 test('a day and night meter is split as the quote splits it', () => {
   for (const [register, percent] of DEFAULT_SPLITS['day-night'])
     expect(answerOf('what-is-economy-7')).toContain(`${percent}% ${register}`);
+});
+
+test('papers are asked for in the kinds and up to the size that are taken', () => {
+  const answer = answerOf('which-papers-do-you-need');
+  for (const kind of uploadKinds) expect(answer.toLowerCase()).toContain(kind);
+  expect(answer).toContain(`up to ${UPLOAD_MOST_BYTES / 2 ** 20} MB`);
+});
+
+test('what brokers have to show began on the days of the rules', () => {
+  const answer = answerOf('must-brokers-show-commission');
+  expect(answer).toMatch(
+    /^Yes\. Since 1 October 2024 .*business contract.*micro business since 1 October 2022, in pounds\./,
+  );
+});
+
+test('a home on the same meter is taxed by the share that the tax rules set', () => {
+  const answer = answerOf('what-if-somebody-lives-on-site');
+  expect(answer).toContain(factText(tax['whole-supply-share'], TODAY));
+  expect(answer).toContain(factText(tax['vat-reduced'], TODAY));
+});
+
+test('the form names the kinds of organisation that can be chosen', () => {
+  const answer = answerOf('which-kind-of-organisation-are-we');
+  const quoted = answer.split('"').filter((_, at) => at % 2 === 1);
+  expect(quoted.length).toBeGreaterThan(3);
+  const labels = keysOf(organisationKindLabels).map((kind) => organisationKindLabels[kind].label);
+  for (const name of quoted)
+    expect(
+      labels.filter((label) => label.startsWith(name)),
+      name,
+    ).not.toEqual([]);
 });
 
 test('nothing is said of recorded calls but what the list of kept data says, and of chats what the other articles say', () => {

@@ -35,6 +35,7 @@ const IN_NEED: ReadonlySet<string> = new Set([
   'what-if-we-have-a-prepayment-meter',
   'what-if-a-direct-debit-fails',
   'my-meter-is-faulty',
+  'what-if-the-account-holder-died',
 ]);
 const NEVER_ELSE: readonly (Behaviour | null)[] = ['choices', 'help', 'small-talk'];
 /** A person who takes over is enough where money is short. */
