@@ -2,7 +2,8 @@ import { playTones } from '@switch/browser/play-tones.ts';
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserStorage } from '../storage.ts';
 import { createStore } from '@switch/browser/store.ts';
-import type { Alert } from './row-changes.ts';
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import type { AlertKind } from './row-changes.ts';
 
 export const isSoundOn = createStore(browserStorage.get('sound') !== 'off');
 
@@ -36,14 +37,18 @@ export async function switchNotifications(isOn: boolean): Promise<'done' | 'refu
 }
 
 const titles = {
+  danger: (name: string) => `${name} needs you at once`,
   assigned: (name: string) => `${name} is with you now`,
   message: (name: string) => `${name} wrote`,
   queued: (name: string) => `${name} is waiting`,
   'kept-waiting': (name: string) => `${name} still waits for you`,
-} satisfies Record<Alert['kind'], (name: string) => string>;
+} satisfies Record<AlertKind, (name: string) => string>;
 
 /** Sounds, and notifies while the console is not in front. What was written is never part of it: screens are shared. */
-export function raiseAlert({ kind, conversationId, name }: Alert): void {
+export function raiseAlert(
+  kind: AlertKind,
+  { conversationId, name }: Pick<InboxRow, 'conversationId' | 'name'>,
+): void {
   if (isSoundOn.get()) playTone(kind);
   if (!areNotificationsOn.get() || (document.visibilityState === 'visible' && document.hasFocus())) return;
   const shown = new Notification(titles[kind](name), { tag: conversationId, icon: '/console/icon.svg' });
@@ -55,17 +60,18 @@ export function raiseAlert({ kind, conversationId, name }: Alert): void {
 }
 
 const tones = {
+  danger: [880, 660, 880],
   assigned: [660, 880],
   message: [740],
   queued: [520, 520],
   'kept-waiting': [520, 520],
-} satisfies Record<Alert['kind'], readonly number[]>;
+} satisfies Record<AlertKind, readonly number[]>;
 
 let player: AudioContext | undefined;
 let lastToneAt = 0;
 
 /** A short soft tone, at most one in two seconds. A browser that wants a press first stays silent. */
-function playTone(kind: Alert['kind']): void {
+function playTone(kind: AlertKind): void {
   if (Date.now() - lastToneAt < 2_000) return;
   lastToneAt = Date.now();
   player ??= new AudioContext();

@@ -6,7 +6,7 @@ import { session } from '../session.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { listen, whenConnected } from './connection.ts';
 import { logFailure } from '@switch/browser/log.ts';
-import { type Alert, alertOf, isMine, isWaiting, remindersDue } from './row-changes.ts';
+import { type AlertKind, alertOf, isMine, isWaiting, remindersDue } from './row-changes.ts';
 
 /** Every row that this console received lately, by conversation. */
 const known = new Map<string, InboxRow>();
@@ -19,9 +19,9 @@ const REMINDER_CHECK_MS = 15_000;
 export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
 
 /** Sounds and notifies; what does that is fetched with the first of them. */
-function raiseAlert(alert: Alert): void {
+function raiseAlert(kind: AlertKind, row: InboxRow): void {
   import('./alerts.ts').then(
-    (alerts) => alerts.raiseAlert(alert),
+    (alerts) => alerts.raiseAlert(kind, row),
     (error: unknown) => logFailure('sound an alert', error),
   );
 }
@@ -70,7 +70,7 @@ export function takeRows(rows: readonly InboxRow[], isReceived: boolean, isCount
   const mine = new Map(myRows.get());
   for (const row of rows) {
     const alert = isReceived ? alertOf(known.get(row.conversationId), row, staffId, Date.now()) : undefined;
-    if (alert) raiseAlert(alert);
+    if (alert) raiseAlert(alert, row);
     if (!isCounted) countRow(known.get(row.conversationId), row, isReceived);
     known.set(row.conversationId, row);
     if (isMine(row, staffId)) mine.set(row.conversationId, row);
@@ -83,8 +83,7 @@ export function takeRows(rows: readonly InboxRow[], isReceived: boolean, isCount
 function remind(): void {
   for (const [id, row] of myRows.get()) {
     const due = remindersDue(row, Date.now());
-    if (due > (reminded.get(id) ?? 0))
-      raiseAlert({ kind: 'kept-waiting', conversationId: id, name: row.name, text: row.visitorText });
+    if (due > (reminded.get(id) ?? 0)) raiseAlert('kept-waiting', row);
     reminded.set(id, due);
   }
 }

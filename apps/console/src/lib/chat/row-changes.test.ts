@@ -26,9 +26,25 @@ test.each([
     aRow({ state: 'agent', agent: { staffId: 'x', name: 'Tom' }, unread: 3 }),
     undefined,
   ],
+  ['one who waits and writes of danger', aRow(), aRow({ dangers: ['gas'] }), 'danger'],
+  ['danger that was known', aRow({ dangers: ['gas'] }), aRow({ dangers: ['gas'] }), undefined],
+  ['danger that is new to this page', undefined, aRow({ dangers: ['gas'] }), 'danger'],
+  [
+    'old danger, seen for the first time',
+    undefined,
+    aRow({ dangers: ['gas'], lastAt: '2026-11-21T09:00:00.000Z', queuedAt: '2026-11-21T09:00:00.000Z' }),
+    undefined,
+  ],
+  ['danger of a visitor of mine', mine, aRow({ ...mine, dangers: ['gas'] }), 'danger'],
+  [
+    'danger that a colleague sees to',
+    aRow({ state: 'agent', agent: { staffId: 'x', name: 'Tom' } }),
+    aRow({ state: 'agent', agent: { staffId: 'x', name: 'Tom' }, dangers: ['gas'] }),
+    undefined,
+  ],
   ['mine, ended', mine, { ...mine, state: 'ended' }, undefined],
 ] as const)('%s', (_, before, after, kind) => {
-  expect(alertOf(before, after, 'me', now)?.kind).toBe(kind);
+  expect(alertOf(before, after, 'me', now)).toBe(kind);
 });
 
 const since = (row: Parameters<typeof remindersDue>[0], minutes: number): number =>

@@ -1,11 +1,6 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
 
-export type Alert = {
-  readonly kind: 'assigned' | 'message' | 'queued' | 'kept-waiting';
-  readonly conversationId: string;
-  readonly name: string;
-  readonly text: string;
-};
+export type AlertKind = 'danger' | 'assigned' | 'message' | 'queued' | 'kept-waiting';
 
 export const isMine = (row: InboxRow, staffId: string): boolean =>
   row.state !== 'ended' && row.agent?.staffId === staffId;
@@ -23,15 +18,17 @@ export function alertOf(
   after: InboxRow,
   staffId: string,
   now: number,
-): Alert | undefined {
-  const common = { conversationId: after.conversationId, name: after.name, text: after.visitorText };
-  if (isMine(after, staffId)) {
-    if (before && !isMine(before, staffId)) return { kind: 'assigned', ...common };
-    const hasNew = after.unread > (before?.unread ?? 0) && after.lastAuthor === 'customer';
-    return before && hasNew ? { kind: 'message', ...common } : undefined;
-  }
-  const isNew = before ? !isWaiting(before) : now - Date.parse(after.queuedAt ?? '') < JUST_NOW_MS;
-  return isWaiting(after) && isNew ? { kind: 'queued', ...common } : undefined;
+): AlertKind | undefined {
+  const isNow = (at: string | null): boolean => now - Date.parse(at ?? '') < JUST_NOW_MS;
+  const mine = isMine(after, staffId);
+  const waits = isWaiting(after);
+  // However long the visitor has been waiting, and whoever has them.
+  const isEndangered = after.dangers.length > (before?.dangers.length ?? 0) && (mine || waits);
+  if (isEndangered && (before || isNow(after.lastAt))) return 'danger';
+  if (!mine) return waits && (before ? !isWaiting(before) : isNow(after.queuedAt)) ? 'queued' : undefined;
+  if (!before) return undefined;
+  if (!isMine(before, staffId)) return 'assigned';
+  return after.unread > before.unread && after.lastAuthor === 'customer' ? 'message' : undefined;
 }
 
 /** So long a visitor of mine may wait for a word of mine until I am reminded, and so long again for each time after. */
