@@ -8,7 +8,6 @@ import { EmptyState, Skeleton, classNames } from '@switch/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { chartData, chartSummary, chartViewOf, chartViews } from './chart-data.ts';
 import {
-  type FigureId,
   formatFigure,
   type ReportRow,
   sortOf,
@@ -21,6 +20,7 @@ import {
 } from './report-columns.ts';
 import type { ReportRange } from './report-range.ts';
 import list from '../lib/lists/data-table.module.css';
+import { HowCounted } from './how-counted.tsx';
 import styles from './reports.module.css';
 
 const ReportChart = lazy(() => import('./report-chart.tsx'));
@@ -62,6 +62,7 @@ function Figures({ range, rows, total, filters }: FiguresProps) {
   return (
     <>
       <ReportTotals total={total} />
+      <HowCounted />
       <figure className={styles.picture}>
         <ChoiceInput
           label="The chart shows"
@@ -100,43 +101,22 @@ function ReportTotals({ total }: { total: ReportFigures }) {
   const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
   const slowest = (seconds: number | null) =>
     seconds === null ? 'nobody was answered' : `one in ten over ${formatFigure(seconds, 'seconds')}`;
-  const tiles: readonly (readonly [id: FigureId, label: string, value: string, note: string])[] = [
+  const tiles: readonly (readonly [label: string, value: string, note: string])[] = [
+    ['Conversations', formatFigure(total.conversations, 'count'), `${total.outOfHours} out of hours`],
     [
-      'conversations',
-      'Conversations',
-      formatFigure(total.conversations, 'count'),
-      `${total.outOfHours} out of hours`,
-    ],
-    [
-      'botResolvedShare',
       'Resolved by the bot',
       formatFigure(total.botResolvedShare, 'share'),
       total.botResolved === 1 ? '1 conversation' : `${total.botResolved} conversations`,
     ],
-    ['handovers', 'Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed or waiting`],
-    [
-      'firstResponseMedian',
-      'First response',
-      formatFigure(firstResponseMedian, 'seconds'),
-      slowest(firstResponseP90),
-    ],
-    [
-      'waitMedian',
-      'Wait',
-      formatFigure(waitMedian, 'seconds'),
-      waitP90 === null ? 'nobody waited' : slowest(waitP90),
-    ],
-    [
-      'ratingAverage',
-      'Rating',
-      formatFigure(ratingAverage, 'stars'),
-      ratings === 1 ? '1 rating' : `${ratings} ratings`,
-    ],
+    ['Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed or waiting`],
+    ['First response', formatFigure(firstResponseMedian, 'seconds'), slowest(firstResponseP90)],
+    ['Wait', formatFigure(waitMedian, 'seconds'), waitP90 === null ? 'nobody waited' : slowest(waitP90)],
+    ['Rating', formatFigure(ratingAverage, 'stars'), ratings === 1 ? '1 rating' : `${ratings} ratings`],
   ];
   return (
     <dl className={styles.totals}>
-      {tiles.map(([id, label, value, note]) => (
-        <div key={id} className={styles.tile} title={reportColumns.find((column) => column.id === id)?.about}>
+      {tiles.map(([label, value, note]) => (
+        <div key={label} className={styles.tile}>
           <dt>{label}</dt>
           <dd>
             <span className={styles.value}>{value}</span>
