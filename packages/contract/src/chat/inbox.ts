@@ -142,8 +142,8 @@ export const InboxConversation = z.object({
   ),
   /** Other staff who have it open. */
   viewers: z.array(StaffSummary),
-  /** Earlier conversations of the same visitor, newest first. */
-  previous: z.array(
+  /** Other conversations of the same visitor: open ones first, then the newest. */
+  others: z.array(
     z.object({
       conversationId: z.string(),
       openedAt: instant,

@@ -79,7 +79,7 @@ export const aConversation = (change: Partial<InboxConversation> = {}): InboxCon
   openPrompt: null,
   files: [],
   viewers: [],
-  previous: [],
+  others: [],
   rating: null,
   ...change,
 });

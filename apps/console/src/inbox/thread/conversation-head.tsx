@@ -1,6 +1,7 @@
 import { Button } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../lib/icon.tsx';
+import { Link } from '../../lib/link.tsx';
 import { Keys } from '../../lib/keyboard/keys.tsx';
 import { Menu } from '../../lib/menu.tsx';
 import { useMe } from '../../lib/session.ts';
@@ -53,6 +54,7 @@ export function ConversationHead(props: ConversationHeadProps) {
             opened <Time at={row.openedAt} isFocusable isInSentence opens="start" />
           </span>
           {row.isDetached && row.state !== 'ended' && <span className={styles.away}>Visitor away</span>}
+          <OtherChat view={view} />
           <Viewers view={view} />
         </p>
       </div>
@@ -116,6 +118,13 @@ function ResumeButton({ since, onPress }: { since: number; onPress: () => void }
       <Keys of="h" />
     </Button>
   );
+}
+
+/** The visitor has another chat open, in another tab, which a colleague may have. */
+function OtherChat({ view: { row, others } }: { view: ConversationView }) {
+  const other = others.find(({ endedAt }) => endedAt === null);
+  if (!other || row.state === 'ended') return null;
+  return <Link to={`/inbox/all/${other.conversationId}`}>Has another chat open</Link>;
 }
 
 function Viewers({ view }: { view: ConversationView }) {

@@ -86,7 +86,7 @@ export function VisitorPane({ conversation, view, isShown, onBack }: VisitorPane
           <VisitorThings conversationId={row.conversationId} isShared={visitor.sharedAt !== null} />
         </Suspense>
       )}
-      <Previous view={view} />
+      <Others view={view} />
     </aside>
   );
 }
@@ -133,20 +133,22 @@ function Snapshot({ view: { visitor } }: { view: ConversationView }) {
   );
 }
 
-function Previous({ view: { previous } }: { view: ConversationView }) {
+/** What else the visitor said to us; what is open now is marked, as two agents may be talking to them. */
+function Others({ view: { others } }: { view: ConversationView }) {
   return (
     <section className={styles.part}>
-      <h3>Previous conversations</h3>
-      {previous.length === 0 ? (
-        <p className={styles.none}>This is the first one.</p>
+      <h3>Other conversations</h3>
+      {others.length === 0 ? (
+        <p className={styles.none}>This is the only one.</p>
       ) : (
         <ul role="list" className={styles.previous}>
-          {previous.map((each) => (
+          {others.map((each) => (
             <li key={each.conversationId}>
               <Link to={`/inbox/${each.endedAt ? 'ended' : 'all'}/${each.conversationId}`}>
                 {each.firstText || 'No message'}
               </Link>
               <span>
+                {each.endedAt === null && <strong>Open now, </strong>}
                 <Time at={each.openedAt} opens="start" />
                 {each.agentName && `, ${each.agentName}`}
                 {each.endReason && `, ${endReasonLabels[each.endReason].toLowerCase()}`}

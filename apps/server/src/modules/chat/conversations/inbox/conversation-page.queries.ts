@@ -26,19 +26,24 @@ export type ConversationWithRoom = NonNullable<Awaited<ReturnType<typeof bareCon
 export const findConversationWithRoom = async (db: Db, id: string) =>
   isUuid(id) ? bareConversation(db, id) : undefined;
 
-/** Earlier conversations of the same browser, or of the same proven account, newest first; at most 20. */
-export const findPrevious = (
+/**
+ * Other conversations of the same tab, of the same browser under the same address, or of the same proven account: open ones first, then
+ * the newest; at most 20.
+ */
+export const findOthers = (
   db: Db,
-  { id, roomId, userId, openedAt }: Pick<ConversationWithRoom, 'id' | 'roomId' | 'userId' | 'openedAt'>,
+  found: Pick<ConversationWithRoom, 'id' | 'roomId' | 'userId' | 'email' | 'secretHash'>,
 ) =>
   db
     .selectFrom('chatConversations as c')
-    .where('c.id', '!=', id)
-    .where('c.openedAt', '<=', openedAt)
+    .where('c.id', '!=', found.id)
     .where(
-      userId === null
-        ? sql<boolean>`c.room_id = ${roomId}`
-        : sql<boolean>`c.room_id in (select id from chat_rooms where id = ${roomId} or user_id = ${userId})`,
+      sql<boolean>`c.room_id in (
+        select ${found.roomId}::uuid
+        union all
+        select id from chat_rooms where user_id = ${found.userId}::uuid
+        union all
+        select id from chat_rooms where lower(email) = lower(${found.email}::text) and secret_hash = ${found.secretHash})`,
     )
     .select([
       'c.id',
@@ -49,6 +54,7 @@ export const findPrevious = (
       sql<string | null>`(select left(m.text, 120) from chat_messages m
         where m.conversation_id = c.id and m.author = 'customer' order by m.seq limit 1)`.as('firstText'),
     ])
+    .orderBy(sql`c.ended_at is not null`)
     .orderBy('c.openedAt', 'desc')
     .orderBy('c.id')
     .limit(20)

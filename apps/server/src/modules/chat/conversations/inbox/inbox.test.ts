@@ -1,6 +1,6 @@
 import { listConversations, readConversation } from '@switch/contract/http/chat/conversations.ts';
 import { PERSON_BUTTON } from '@switch/domain/chat/bot/replies.ts';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import type { SignedInStaff } from '../../../../testing/staff.ts';
 import { saveRead } from '../../connections/agents/agent.queries.ts';
@@ -226,15 +226,42 @@ test('an opened conversation has its messages, lines of staff, open question and
     }),
   );
   expect(opened.openPrompt).toMatchObject({ kind: 'hold' });
-  expect(opened.previous).toEqual([]);
+  expect(opened.others).toEqual([]);
   await app.db.updateTable('chatRooms').set({ visitorDeliveredSeq: 2 }).where('id', '=', roomId).execute();
   expect((await open(id)).messages.map(({ isDelivered }) => isDelivered)).toEqual([true, true, true, false]);
   await world.ends(id);
   app.clock.moveMinutes(1);
   const { conversation } = await chat.conversations.enter({ roomId, isInitialized: true });
-  expect((await open(conversation.id)).previous).toMatchObject([
+  expect((await open(conversation.id)).others).toMatchObject([
     { conversationId: id, endReason: 'visitor', agentName: priya.displayName, firstText: 'How long?' },
   ]);
+});
+
+test('two chats of one browser point to one another, the one that is open first; those of another browser do not', async () => {
+  const email = 'two.tabs@example.org';
+  await world.online(priya);
+  const [ended, one, other, stranger] = [
+    await world.withAgent(priya, { email }),
+    await world.withAgent(priya, { email }),
+    await world.withAgent(priya, { email: email.toUpperCase() }),
+    await world.withAgent(priya, { email }),
+  ];
+  const roomIds = await Promise.all([ended, one, other].map(async (id) => (await open(id)).row.roomId));
+  const secretHash = randomBytes(32);
+  await app.db.updateTable('chatRooms').set({ secretHash }).where('id', 'in', roomIds).execute();
+  await world.ends(ended);
+  const othersOf = async (id: string) =>
+    (await open(id)).others.map(({ conversationId, endedAt }) => [conversationId, endedAt !== null]);
+  expect(await othersOf(one)).toEqual([
+    [other, false],
+    [ended, true],
+  ]);
+  expect(await othersOf(other)).toEqual([
+    [one, false],
+    [ended, true],
+  ]);
+  expect(await othersOf(stranger)).toEqual([]);
+  for (const id of [one, other, stranger]) await world.ends(id);
 });
 
 test.each([randomUUID(), 'x', '1'.repeat(60)])('conversation %s is not there', async (conversationId) => {

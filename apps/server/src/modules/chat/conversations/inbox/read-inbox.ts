@@ -17,7 +17,7 @@ import type { Operation } from '../../operation.ts';
 import {
   type ConversationWithRoom,
   findConversationWithRoom,
-  findPrevious,
+  findOthers,
   visitorCard,
 } from './conversation-page.queries.ts';
 import { filesOf } from '../../files/chat-files.ts';
@@ -105,7 +105,7 @@ async function besides({ db, vault }: Pick<ChatContext, 'db' | 'vault'>, found: 
     messages: messages.map((message) => staffMessage(message, message.seq <= found.visitorDeliveredSeq)),
     notes: (await findNotes(db, found.id)).map(staffNote),
     openPrompt: openPromptOf(found),
-    previous: (await findPrevious(db, found)).map(({ id, openedAt, endedAt, firstText, ...each }) => ({
+    others: (await findOthers(db, found)).map(({ id, openedAt, endedAt, firstText, ...each }) => ({
       ...each,
       conversationId: id,
       openedAt: openedAt.toISOString(),
