@@ -36,7 +36,11 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   const priya = await inboxOf('agent.one', '/console/records/follow-ups');
   const row = priya.page.getByRole('row', { name: new RegExp(fullNameOf(guest)) });
   await expect(row).toContainText(guest.email);
+  await expect(row).toContainText('Talk to a person / Our contract ends in May');
   await inspect(priya.page);
+  await row.getByRole('button', { name: fullNameOf(guest) }).press('Enter');
+  // Arrow keys then move the page, and do not give the follow-up to somebody.
+  await expect(priya.page.getByRole('heading', { level: 2, name: fullNameOf(guest) })).toBeFocused();
 });
 
 test('whoever wants to leave no message is let go', async ({ closedPage: page }) => {

@@ -13,6 +13,7 @@ import { ProblemNotice } from '../lib/screen.tsx';
 import { useMay, useMe } from '../lib/session.ts';
 import { formatCalendarDay } from '../lib/time.tsx';
 import styles from './leads.module.css';
+import { tryAgainDays } from './try-again-days.ts';
 
 type Task = z.output<typeof LeadTask>;
 type Worked = { readonly task: Task; readonly isWaiting: boolean; readonly answeredAt: string | null };
@@ -42,9 +43,9 @@ function OpenWork<Row extends Worked>({
 }: LeadWorkProps<Row> & { task: NonNullable<Task> }) {
   const { staffId } = useMe();
   const { data } = useCall(listTaskOwners);
-  const today = ukDateAt(useMountTime());
+  const days = tryAgainDays(ukDateAt(useMountTime()));
   const [outcome, setOutcome] = useState('');
-  const [day, setDay] = useState<string>(addDays(today, 1));
+  const [day, setDay] = useState<string>(days[0] ?? '');
   const [problem, setProblem] = useState<string>();
   const params = { taskId: task.taskId };
   const put = (change: Partial<NonNullable<Task>>, more: Partial<Worked> = {}) =>
@@ -94,9 +95,9 @@ function OpenWork<Row extends Worked>({
         <label>
           Try again on
           <select value={day} onChange={(event) => setDay(event.currentTarget.value)}>
-            {[1, 2, 3, 7, 14].map((days) => (
-              <option key={days} value={addDays(today, days)}>
-                {formatCalendarDay(addDays(today, days))}
+            {days.map((each) => (
+              <option key={each} value={each}>
+                {formatCalendarDay(each)}
               </option>
             ))}
           </select>

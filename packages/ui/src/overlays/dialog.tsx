@@ -19,6 +19,8 @@ interface DialogProps {
   size?: 'small' | 'medium' | 'large';
   /** side: comes in from the right edge, full height. */
   placement?: 'center' | 'side';
+  /** There is something to read before its first field: the focus begins at the title. */
+  isReadFirst?: boolean;
 }
 
 /** A modal over the page: the browser traps focus, makes the rest inert and gives focus back at the end. */
@@ -32,6 +34,7 @@ export function Dialog({
   role = 'dialog',
   size = 'small',
   placement = 'center',
+  isReadFirst = false,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -64,6 +67,7 @@ export function Dialog({
       className={classNames(styles.dialog, styles[size], styles[placement])}
       closedby={dismissible ? 'closerequest' : 'none'}
       aria-labelledby={titleId}
+      data-read-first={isReadFirst || undefined}
       aria-describedby={role === 'alertdialog' ? bodyId : undefined}
       onCancel={cancel}
       onClose={reopenIfForced}
@@ -118,12 +122,15 @@ function OnArrival({ element }: { element: RefObject<HTMLDialogElement | null> }
   return null;
 }
 
-/** The first field, or else the title, so that a press of Enter never lands on Close by accident. */
+const FIELDS = 'input:not([type="hidden"], :disabled), select, textarea';
+
+/**
+ * The first field, or else the title, so that a press of Enter never lands on Close by accident; the title at once where it is read
+ * first.
+ */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
-  return (
-    dialog.querySelector<HTMLElement>('input:not([type="hidden"], :disabled), select, textarea') ??
-    dialog.querySelector<HTMLElement>('h2')
-  );
+  const field = dialog.dataset['readFirst'] ? null : dialog.querySelector<HTMLElement>(FIELDS);
+  return field ?? dialog.querySelector<HTMLElement>('h2');
 }
 
 /** On the backdrop; a press on the dialog's own scroll bar has the dialog as target too, but lies inside its edges. */

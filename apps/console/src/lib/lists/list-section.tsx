@@ -110,6 +110,7 @@ export function ListSection<Row, const Name extends string = never>(props: ListS
       {drawer && (
         <Dialog
           placement="side"
+          isReadFirst
           isOpen={opened !== undefined}
           onClose={() => setOpened(undefined)}
           title={opened && drawer.title(opened)}
@@ -162,9 +163,9 @@ export const Contact = ({ email, phone }: { email: string | null; phone: string 
   </div>
 );
 
-/** The beginning of a text; all of it is in the drawer. */
+/** The beginning of a text, its lines told apart by strokes; all of it is in the drawer. */
 export const Clamped = ({ text }: { text: string }) =>
-  text === '' ? '–' : <span className={styles.clamped}>{text}</span>;
+  text === '' ? '–' : <span className={styles.clamped}>{text.replaceAll('\n', ' / ')}</span>;
 
 export const WholeText = ({ text }: { text: string }) => <span className={styles.text}>{text || '–'}</span>;
 

@@ -1,0 +1,8 @@
+import type { IsoDate } from '@switch/domain/units/period.ts';
+import { addWorkingDays } from '@switch/domain/units/working-days.ts';
+
+const COUNTS = [1, 2, 3, 5, 10];
+
+/** Days on which somebody who was not reached can be tried again: never one of a weekend, when few offices are open. */
+export const tryAgainDays = (today: IsoDate): readonly IsoDate[] =>
+  COUNTS.map((count) => addWorkingDays(today, count, new Set()));
