@@ -201,6 +201,7 @@ describe('the queue', () => {
     const asked: readonly TimedEvent[] = [...scenarios.unattended, [50, wrote('Email me the answer')]];
     const lead = [{ kind: 'lead', about: 'follow-up' }];
     expect(play(asked)).toMatchObject({ effects: lead, conversation: { state: 'bot', isQueued: true } });
+    expect(texts(asked).join(' ')).toContain('If you have not asked yet, write your question here.');
     const again: readonly TimedEvent[] = [
       ...asked,
       [60, replied({ action: 'handover' }), { areAgentsOnline: false }],
