@@ -19,7 +19,8 @@ const wordsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
 
 /**
  * Keeps the words of the conversations that `stale` lists with their `last_seq`. Both as they are written and as English
- * inflects them; messages of the system are left out.
+ * inflects them; messages of the system are left out, and so is the bot's greeting, which names in every conversation what it can be
+ * asked about.
  */
 async function storeWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   const result = await sql`
@@ -28,7 +29,10 @@ async function storeWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
     select stale.id, stale.last_seq, stale.last_at, ${wordsIn(sql`said.text`)}
     from stale cross join lateral (
       select left(coalesce(string_agg(${plain(sql`m.text`)}, ' ' order by m.seq), ''), ${MOST_CHARACTERS}) as text
-      from chat_messages m where m.conversation_id = stale.id and m.author <> 'system'
+      from (
+        select text, seq, author = 'bot' and row_number() over (partition by author order by seq) = 1 as is_greeting
+        from chat_messages where conversation_id = stale.id and author <> 'system'
+      ) m where not m.is_greeting
     ) said
     on conflict (conversation_id) do update set up_to_seq = excluded.up_to_seq, at = excluded.at,
       words = excluded.words`.execute(db);
