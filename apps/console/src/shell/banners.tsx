@@ -1,13 +1,17 @@
 import { useStore } from '@switch/browser/store.ts';
+import { Button } from '@switch/ui';
 import { useEffect, useState } from 'react';
 import { connectionState } from '../lib/chat/connection.ts';
+import { chooseAvailability, team } from '../lib/chat/presence.ts';
 import { forbiddenAt, useMe } from '../lib/session.ts';
+import { isSetAway, ownChoice } from './away-notice.ts';
 import styles from './shell.module.css';
 
 /** What is said above every screen while it holds. */
 export const Banners = () => (
   <>
     <ConnectionBanner />
+    <AwayBanner />
     <ForbiddenBanner />
   </>
 );
@@ -31,6 +35,27 @@ function ConnectionBanner() {
       {isShown && (
         <p className={styles.banner}>
           Connection lost. Reconnecting: what you write is kept and sent once it is back.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Says that I get no new visitors any more, where that was not my choice, until I am online again. */
+function AwayBanner() {
+  const own = useStore(team).get(useMe().staffId);
+  const availability = own?.availability;
+  const [seen, setSeen] = useState({ availability, isSet: false });
+  if (seen.availability !== availability)
+    setSeen({ availability, isSet: isSetAway(seen.availability, availability, ownChoice.get()) });
+  return (
+    <div role="status">
+      {own && seen.isSet && (
+        <p className={styles.banner}>
+          You are shown as away, and new visitors go to your colleagues.{' '}
+          <Button look="link" size="small" onClick={() => void chooseAvailability('online', own.chatLimit)}>
+            Go online
+          </Button>
         </p>
       )}
     </div>
