@@ -8,6 +8,7 @@ import { EmptyState, Skeleton, classNames } from '@switch/ui';
 import { lazy, Suspense, useMemo, type ReactNode } from 'react';
 import { chartData, chartSummary, chartViewOf, chartViews } from './chart-data.ts';
 import {
+  type FigureId,
   formatFigure,
   type ReportRow,
   sortOf,
@@ -97,33 +98,33 @@ const NothingYet = () => (
   </EmptyState>
 );
 
+/** The first figures, each with what it has to be read with. */
 function ReportTotals({ total }: { total: ReportFigures }) {
-  const { firstResponseMedian, firstResponseP90, waitMedian, waitP90, ratingAverage, ratings } = total;
+  const { botResolved, ratings, waitP90 } = total;
   const slowest = (seconds: number | null) =>
     seconds === null ? 'nobody was answered' : `one in ten over ${formatFigure(seconds, 'seconds')}`;
-  const tiles: readonly (readonly [label: string, value: string, note: string])[] = [
-    ['Conversations', formatFigure(total.conversations, 'count'), `${total.outOfHours} out of hours`],
-    [
-      'Resolved by the bot',
-      formatFigure(total.botResolvedShare, 'share'),
-      total.botResolved === 1 ? '1 conversation' : `${total.botResolved} conversations`,
-    ],
-    ['Hand-overs', formatFigure(total.handovers, 'count'), `${total.missed} missed or waiting`],
-    ['First response', formatFigure(firstResponseMedian, 'seconds'), slowest(firstResponseP90)],
-    ['Wait', formatFigure(waitMedian, 'seconds'), waitP90 === null ? 'nobody waited' : slowest(waitP90)],
-    ['Rating', formatFigure(ratingAverage, 'stars'), ratings === 1 ? '1 rating' : `${ratings} ratings`],
-  ];
+  const notes: Partial<Record<FigureId, string>> = {
+    conversations: `${total.outOfHours} out of hours`,
+    botResolvedShare: botResolved === 1 ? '1 conversation' : `${botResolved} conversations`,
+    handovers: `${total.missed} missed or waiting`,
+    firstResponseMedian: slowest(total.firstResponseP90),
+    waitMedian: waitP90 === null ? 'nobody waited' : slowest(waitP90),
+    ratingAverage: ratings === 1 ? '1 rating' : `${ratings} ratings`,
+  };
   return (
     <dl className={styles.totals}>
-      {tiles.map(([label, value, note]) => (
-        <div key={label} className={styles.tile}>
-          <dt>{label}</dt>
-          <dd>
-            <span className={styles.value}>{value}</span>
-            <span className={styles.tileNote}>{note}</span>
-          </dd>
-        </div>
-      ))}
+      {reportColumns.map(
+        ({ id, header, unit }) =>
+          notes[id] && (
+            <div key={id} className={styles.tile}>
+              <dt>{header}</dt>
+              <dd>
+                <span className={styles.value}>{formatFigure(total[id], unit)}</span>
+                <span className={styles.tileNote}>{notes[id]}</span>
+              </dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }
