@@ -54,10 +54,10 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await expect(inbox.row(name)).toContainText('New quote');
   await page.keyboard.press('Escape');
 
-  // Zoomed in to 400 percent, what was said and the field to answer in are both reached.
+  // Zoomed in to 400 percent, what was said and the field to write in are both reached.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
-  for (const part of [inbox.thread, inbox.reply]) {
+  for (const part of [inbox.thread, page.getByRole('textbox', { name: /^Private note/ })]) {
     await part.scrollIntoViewIfNeeded();
     await expect(part).toBeInViewport({ ratio: 0.6 });
   }
