@@ -62,6 +62,30 @@ describe('the kind whose number is read first', () => {
   });
 });
 
+describe('a phrase that a rule of danger knows', () => {
+  test.each([
+    ['Can we rip it up and begin again?', 'rip dad, we miss you'],
+    ['Would it hurt my credit score to look?', 'he said he will hurt my daughter'],
+    ['We dropped to one shift, how will that hit us?', 'my manager hit me'],
+    ['Do we get hit with any charges for leaving early?', 'she gets hit by her boyfriend'],
+    ['We lost our charitable status in May', 'we lost our treasurer in may'],
+    ['The reader is behind the piano, and nobody can get in without moving the lot', 'he is not moving'],
+    ['The screen shows ERR, is it broke?', 'we are broke'],
+    ['Could it be paid in bits?', 'can i pay it in bits, i am out of work'],
+    ['We would like to disconnect the gas for good', 'they want to disconnect us on friday'],
+    ['Is there help from the government with bills?', 'i need help with my bills'],
+    ['The arcade next door is running off our meter', 'next door is off too'],
+    ['Is it billed in arrears or in advance?', 'we are in arrears'],
+    ['We have panels on the roof, what do I get for what goes out?', 'he is on the roof and wants to jump'],
+    ['The pub burnt down in March and they still bill us', 'the pub is burning down'],
+    ['Can we swap a key meter for a credit meter?', 'my key meter has run out'],
+    ['Jak długo trwa zmiana dostawcy prądu?', 'mam długi i nie mam jak zapłacić za prąd'],
+    ['Podem ajudar a mudar de fornecedor?', 'mój ojciec ma udar, ratunku'],
+  ])('is no alarm where it means something else: “%s”, but is one in “%s”', (ordinary, danger) => {
+    expect([dangerIn(ordinary), dangerIn(danger)]).toEqual([null, expect.anything()]);
+  });
+});
+
 /** In the two files whose messages of no danger begin with ordinary ones, how many those are; the rest only look alike. */
 const ORDINARY_FIRST = new Map([
   ['english-1.tsv', 1000],
@@ -70,6 +94,7 @@ const ORDINARY_FIRST = new Map([
   ['ordinary-2.tsv', Infinity],
   ['ordinary-3.tsv', Infinity],
   ['ordinary-5.tsv', Infinity],
+  ['ordinary-8.tsv', Infinity],
   ['look-alikes.tsv', 0],
 ]);
 
