@@ -131,6 +131,16 @@ describe('questions in company', () => {
     expect(reply.text).toContain('0800 111 999');
   });
 
+  test('a loss is answered with the article on what is to be done, and with a person', async () => {
+    const reply = await answer('My wife has died, and the electricity account is in her name');
+    expect(reply).toMatchObject({
+      about: 'danger',
+      articleSlugs: ['what-if-the-account-holder-died'],
+      also: 'hand-over',
+    });
+    expect(reply.text).toContain('sorry for your loss');
+  });
+
   test('who puts the same in other words after being asked what they mean gets a person', async () => {
     const lastQuestion = 'the monthly thing with the second column';
     const asked = await answer(lastQuestion);

@@ -26,7 +26,7 @@ const FOR_LIFE: readonly DangerKind[] = [
 /** The same for a message in another language, of which the model knows few words; rules know the phrases. */
 const DOUBTFUL_ABROAD = 2;
 /** From this chance on a message surely means something else than danger. */
-const SURELY_ELSE = 0.75;
+const SURELY_ELSE = 0.8;
 /** What is often asked in need; such a meaning never speaks against danger. */
 const IN_NEED: ReadonlySet<string> = new Set([
   'what-to-do-in-a-power-cut',
@@ -44,7 +44,7 @@ const OF_MONEY: readonly DangerKind[] = ['cannot-pay', 'prepayment'];
 /** What is asked about as often as it is suffered; and how sure such a question has to be. */
 const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
 const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay'];
-const ALL_BUT_CERTAIN = 0.9;
+const ALL_BUT_CERTAIN = 0.95;
 
 /** Whether a message surely means something else than the danger that is found in it, by its likeliest meaning. */
 function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean {
@@ -74,16 +74,20 @@ function findDanger(text: string, index: SearchIndex | undefined): Danger | null
 export const dangersIn = (text: string, index: SearchIndex | undefined): readonly DangerKind[] =>
   findDanger(text, index)?.kinds ?? [];
 
+/** What an article may follow: what is asked about, and a loss, which leaves things to be seen to. */
+const ARTICLE_BESIDE: readonly DangerKind[] = [...ALSO_ASKED, 'bereavement'];
+
 /** From this chance on an article follows the number to call. */
 const SURE_BESIDE = 0.6;
-/** The same where the model alone finds danger, with a certainty below this one. */
+/** The same for an article that is written for people in need, and where the model alone finds danger, with a certainty below the next one. */
 const LIKELY_BESIDE = 0.4;
 const BARELY_CERTAIN = 1.5;
 
 /** From which chance on an article follows the number to call; none follows where a life is plainly at stake. */
-function besideFrom({ kinds, certainty }: Danger): number {
+function besideFrom({ kinds, certainty }: Danger, slug: string): number {
   if (certainty < BARELY_CERTAIN) return LIKELY_BESIDE;
-  return kinds.every((kind) => ALSO_ASKED.includes(kind)) ? SURE_BESIDE : Number.POSITIVE_INFINITY;
+  if (!kinds.every((kind) => ARTICLE_BESIDE.includes(kind))) return Number.POSITIVE_INFINITY;
+  return IN_NEED.has(slug) ? LIKELY_BESIDE : SURE_BESIDE;
 }
 
 /** The reply to danger or distress; null if the message has none. */
@@ -96,7 +100,7 @@ export function dangerAnswer(
   // Whoever writes of danger is passed to a person as well, where there is one.
   const alarm = replies.reply('danger', dangerReply(danger.kinds, ukDateAt(now)), { also: 'hand-over' });
   const [best] = index.meanings(question);
-  return best?.article && best.chance >= besideFrom(danger)
+  return best?.article && best.chance >= besideFrom(danger, best.article.slug)
     ? replies.withArticle(alarm, best.article, config)
     : alarm;
 }
