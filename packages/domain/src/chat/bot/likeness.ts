@@ -20,17 +20,6 @@ export function gramsOf(text: string): Wording {
   );
 }
 
-/** How much of `part` is in `whole`, from 0 to 1, by weight. */
-export function containment(part: Wording, whole: Wording, weightOf: (part: string) => number): number {
-  let [found, all] = [0, 0];
-  for (const one of part) {
-    const weight = weightOf(one);
-    all += weight;
-    if (whole.has(one)) found += weight;
-  }
-  return all === 0 ? 0 : found / all;
-}
-
 /** Letters left out, added, mistaken or swapped between two words; `most + 1` as soon as there are more than `most`. */
 export function slipsBetween(left: string, right: string, most: number): number {
   if (Math.abs(left.length - right.length) > most) return most + 1;

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { containment, gramsOf } from './likeness.ts';
 import { plainWords, questionTerms, stemOf, textTerms } from './wording.ts';
 
 test('words are plain: lower case, without accents, apostrophes and thousands commas', () => {
@@ -41,19 +40,4 @@ test.each([
 
 test('a stored text is found by a phrase of the trade and by each of its words', () => {
   expect(textTerms('the gas meter number')).toEqual(['mprn', 'gas', 'meter', 'number']);
-});
-
-test('letters stay alike when a word is spelt wrongly', () => {
-  const right = gramsOf('my direct debit');
-  expect(containment(right, gramsOf('my dirct debit'), () => 1)).toBeGreaterThan(0.6);
-  expect(containment(right, gramsOf('profile class'), () => 1)).toBeLessThan(0.1);
-  expect(gramsOf('').size).toBe(0);
-});
-
-test('parts that weigh more count more', () => {
-  const weightOf = (part: string): number => (part === 'rare' ? 9 : 1);
-  const [asked, article] = [new Set(['rare', 'a']), new Set(['rare', 'b'])];
-  expect(containment(asked, article, weightOf)).toBe(0.9);
-  expect(containment(asked, new Set(['a']), weightOf)).toBe(0.1);
-  expect(containment(new Set(), article, weightOf)).toBe(0);
 });

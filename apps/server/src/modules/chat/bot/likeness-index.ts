@@ -1,5 +1,6 @@
 import type { Article } from '@switch/domain/chat/bot/article.ts';
-import { containment, gramsOf, type Wording, wordingOf } from '@switch/domain/chat/bot/likeness.ts';
+import { gramsOf, type Wording, wordingOf } from '@switch/domain/chat/bot/likeness.ts';
+import { listAt, numberLists } from '@switch/domain/chat/bot/number-lists.ts';
 import { plainWords } from '@switch/domain/chat/bot/wording.ts';
 
 /** How like an article's question a visitor's is; each from 0 to 1. */
@@ -30,49 +31,104 @@ export function spellingsOf(articles: readonly Article[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** The weight of a part: the fewer of the compared things contain it, the higher. */
-function weightOfParts(sets: readonly (readonly Wording[])[]): (part: string) => number {
-  const counts = new Map<string, number>();
-  for (const wordings of sets)
-    for (const part of new Set(wordings.flatMap((wording) => [...wording])))
-      counts.set(part, (counts.get(part) ?? 0) + 1);
-  return (part) => Math.log(1 + sets.length / ((counts.get(part) ?? 0) + 0.5)) ** 2;
+/** What wordings are made of: each part has a number. Numbers, because sets of texts would take tens of megabytes. */
+interface Wordings {
+  readonly partNumbers: ReadonlyMap<string, number>;
+  /** What each wording belongs to, in their order. */
+  readonly owners: Uint16Array;
+  /** The parts of each wording, by their numbers: where they begin, and all of them. */
+  readonly starts: Uint32Array;
+  readonly parts: Uint32Array;
+}
+
+function wordingsOf(
+  sets: readonly (readonly string[])[],
+  partsOf: (text: string) => Iterable<string>,
+): Wordings {
+  const partNumbers = new Map<string, number>();
+  const owners: number[] = [];
+  const starts = [0];
+  const parts: number[] = [];
+  for (const [owner, texts] of sets.entries())
+    for (const text of texts) {
+      for (const part of partsOf(text)) {
+        const number = partNumbers.get(part) ?? partNumbers.size;
+        partNumbers.set(part, number);
+        parts.push(number);
+      }
+      owners.push(owner);
+      starts.push(parts.length);
+    }
+  return {
+    partNumbers,
+    owners: Uint16Array.from(owners),
+    starts: Uint32Array.from(starts),
+    parts: Uint32Array.from(parts),
+  };
+}
+
+const partsAt = ({ starts, parts }: Wordings, at: number): Uint32Array =>
+  parts.subarray(starts[at], starts[at + 1]);
+
+type WeightOf = (part: string) => number;
+
+/** The weight of each part: the fewer of the compared things contain it, the higher. */
+function weightOfParts(wordings: Wordings, things: number): WeightOf {
+  const { partNumbers, owners } = wordings;
+  const counts = new Uint16Array(partNumbers.size);
+  const lastOwners = new Int32Array(partNumbers.size).fill(-1);
+  for (const [at, owner] of owners.entries())
+    for (const part of partsAt(wordings, at)) {
+      if (lastOwners[part] === owner) continue;
+      lastOwners[part] = owner;
+      counts[part] = (counts[part] ?? 0) + 1;
+    }
+  const weightAt = (count: number): number => Math.log(1 + things / (count + 0.5)) ** 2;
+  const weights = Float64Array.from(counts, weightAt);
+  const unknown = weightAt(0);
+  return (part) => weights[partNumbers.get(part) ?? -1] ?? unknown;
 }
 
 const one = (): number => 1;
 
-/**
- * Finds, for what a question is made of, how close the nearest wording of each compared thing is: twice the weight of what two
- * wordings share over the weight of both. Looks only at wordings that share something with the question.
- */
-function createNearest(sets: readonly (readonly Wording[])[], weightOf: (part: string) => number) {
-  const owners: number[] = [];
-  const totals: number[] = [];
-  const holders = new Map<string, number[]>();
-  for (const [owner, wordings] of sets.entries())
-    for (const wording of wordings) {
-      const at = owners.push(owner) - 1;
-      let total = 0;
-      for (const part of wording) {
-        total += weightOf(part);
-        const list = holders.get(part);
-        if (list) list.push(at);
-        else holders.set(part, [at]);
-      }
-      totals.push(total);
-    }
-  return (asked: Wording): Float64Array => {
+/** Returns what tells, for what a question is made of, how much of it each wording holds; and how much it is in all. */
+function createShared(wordings: Wordings, weightOf: WeightOf) {
+  const { partNumbers, owners } = wordings;
+  const holders = numberLists(partNumbers.size, (add) => {
+    for (const at of owners.keys()) for (const part of partsAt(wordings, at)) add(part, at);
+  });
+  return (asked: Wording): { readonly shared: Float64Array; readonly whole: number } => {
     const shared = new Float64Array(owners.length);
     let whole = 0;
     for (const part of asked) {
       const weight = weightOf(part);
       whole += weight;
-      for (const at of holders.get(part) ?? []) shared[at] = (shared[at] ?? 0) + weight;
+      const number = partNumbers.get(part);
+      if (number === undefined) continue;
+      for (const at of listAt(holders, number)) shared[at] = (shared[at] ?? 0) + weight;
     }
-    const nearest = new Float64Array(sets.length);
-    for (const [at, owner] of owners.entries()) {
+    return { shared, whole };
+  };
+}
+
+/**
+ * Finds, for what a question is made of, how close the nearest wording of each of the compared `things` is: twice the weight of what
+ * two wordings share over the weight of both.
+ */
+function createNearest(wordings: Wordings, weightOf: WeightOf, things: number) {
+  const { partNumbers, owners } = wordings;
+  const weights = Float64Array.from(partNumbers.keys(), weightOf);
+  const totals = Float64Array.from(owners, (_, at) =>
+    partsAt(wordings, at).reduce((sum, part) => sum + (weights[part] ?? 0), 0),
+  );
+  const sharedWith = createShared(wordings, weightOf);
+  return (asked: Wording): Float64Array => {
+    const { shared, whole } = sharedWith(asked);
+    const nearest = new Float64Array(things);
+    for (let at = 0; at < owners.length; at += 1) {
       const found = shared[at] ?? 0;
       if (found === 0) continue;
+      const owner = owners[at] ?? 0;
       const closeness = (2 * found) / (whole + (totals[at] ?? 0));
       if (closeness > (nearest[owner] ?? 0)) nearest[owner] = closeness;
     }
@@ -85,24 +141,29 @@ export function createLikeness(
   compared: readonly Compared[],
 ): (question: string) => (name: string) => Likeness {
   const places = new Map(compared.map(({ name }, at) => [name, at]));
-  const wordings = compared.map(({ questions }) => questions.map(wordingOf));
-  const grams = compared.map(({ questions }) => questions.map(gramsOf));
-  const wholes = compared.map(({ questions, more }) => wordingOf([...questions, ...more].join(' . ')));
-  const nearestWords = createNearest(wordings, one);
-  const nearestLetters = createNearest(grams, weightOfParts(grams));
-  const weightOfWords = weightOfParts(wordings);
+  const things = compared.length;
+  const questions = compared.map((each) => each.questions);
+  const words = wordingsOf(questions, wordingOf);
+  const letters = wordingsOf(questions, gramsOf);
+  const wholes = wordingsOf(
+    compared.map((each) => [[...each.questions, ...each.more].join(' . ')]),
+    wordingOf,
+  );
+  const nearestWords = createNearest(words, one, things);
+  const nearestLetters = createNearest(letters, weightOfParts(letters, things), things);
+  const sharedWithWhole = createShared(wholes, weightOfParts(words, things));
   return (question) => {
     const asked = wordingOf(question);
-    const words = nearestWords(asked);
-    const letters = nearestLetters(gramsOf(question));
+    const byWords = nearestWords(asked);
+    const byLetters = nearestLetters(gramsOf(question));
+    const { shared, whole } = sharedWithWhole(asked);
     return (name) => {
       const at = places.get(name);
-      const whole = at === undefined ? undefined : wholes[at];
-      if (at === undefined || !whole) return { words: 0, letters: 0, covered: 0 };
+      if (at === undefined) return { words: 0, letters: 0, covered: 0 };
       return {
-        words: words[at] ?? 0,
-        letters: letters[at] ?? 0,
-        covered: containment(asked, whole, weightOfWords),
+        words: byWords[at] ?? 0,
+        letters: byLetters[at] ?? 0,
+        covered: whole === 0 ? 0 : (shared[at] ?? 0) / whole,
       };
     };
   };
