@@ -1,6 +1,7 @@
 /** What is learnt of single questions: words, senses, and what they are about. */
 import { EVIDENCE, signalsOf } from '../../packages/domain/src/chat/bot/meaning.ts';
 import { wordingOf } from '../../packages/domain/src/chat/bot/likeness.ts';
+import { bytesOf } from '../../packages/domain/src/chat/bot/nearest.ts';
 import { centred, meanVector, SENSE_SIZE } from '../../packages/domain/src/chat/bot/sense.ts';
 import { createSpelling } from '../../packages/domain/src/chat/bot/spelling.ts';
 import { plainWords } from '../../packages/domain/src/chat/bot/wording.ts';
@@ -60,9 +61,12 @@ export function learn(some) {
   const usualSense = Array.from({ length: SENSE_SIZE }, (_, at) =>
     Number((vectors.reduce((sum, vector) => sum + vector[at], 0) / vectors.length).toFixed(4)),
   );
+  const known = some.map(({ asked, rows }) => ({
+    columns: [...wordingOf(asked)].flatMap((part) => column.get(part) ?? []),
+    rows,
+  }));
   const ofParts = learnRows(
-    some.map(({ asked, rows }) => {
-      const columns = [...wordingOf(asked)].flatMap((part) => column.get(part) ?? []);
+    known.map(({ columns, rows }) => {
       const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
       return { rows, columns, values: columns.map(() => share) };
     }),
@@ -77,7 +81,15 @@ export function learn(some) {
     })),
     { classes: classes.length, size: SENSE_SIZE, rounds: 12, decay: 1e-5, scale: 4 },
   );
-  return { classes, parts, ofParts, ofSense, usualSense, wordWeights };
+  return {
+    classes,
+    parts,
+    ofParts,
+    ofSense,
+    usualSense,
+    wordWeights,
+    known: { bytes: Buffer.from(bytesOf(known)).toString('base64') },
+  };
 }
 
 /** For an index that only gathers evidence. */
@@ -141,13 +153,13 @@ export function foldsOf(examples) {
         .toSorted((one, other) => other.score - one.score);
       const [best] = scored;
       const share = 1 / scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
-      const { words, letters } = best.own;
+      const { nearest, words, letters } = best.own;
       const isBehaviour = classes[best.row].startsWith('do:');
       const scores = scored.map(({ score }) => score);
       return {
         weight,
         isRight: rows.includes(best.row),
-        signals: signalsOf({ scores, share, words, letters, strange, terms, isBehaviour }),
+        signals: signalsOf({ scores, share, nearest, words, letters, strange, terms, isBehaviour }),
       };
     }),
   );

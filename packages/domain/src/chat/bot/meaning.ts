@@ -1,6 +1,7 @@
 import { byteAt } from '../danger/weights.ts';
 import { wordingOf } from './likeness.ts';
 import type { InCompany } from './in-company.ts';
+import { createNearest, type KnownQuestions, type Nearest } from './nearest.ts';
 import { centred, meanVector, SENSE_SIZE } from './sense.ts';
 
 /** What was learnt of questions by `npm run train-bot`. */
@@ -17,6 +18,7 @@ export type Weights = {
   readonly usualSense: readonly number[];
   /** How much a word counts in the vector of a question, from 0 to 1; others count 1. */
   readonly wordWeights: Readonly<Record<string, number>>;
+  readonly known: KnownQuestions;
   readonly adds: Adds;
   readonly confidence: readonly number[];
   readonly inCompany: InCompany;
@@ -32,7 +34,16 @@ type PackedRows = {
 
 /** How much each kind of evidence adds to the score of a meaning; learnt on questions kept from all that the evidence rests on. */
 export type Adds = Readonly<Record<Evidence | 'behaviour', number>>;
-export const EVIDENCE = ['parts', 'sense', 'words', 'letters', 'covered', 'text'] as const;
+export const EVIDENCE = [
+  'parts',
+  'sense',
+  'nearest',
+  'nearestThree',
+  'words',
+  'letters',
+  'covered',
+  'text',
+] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
 /** What tells how far the likeliest meaning can be trusted. */
@@ -41,6 +52,7 @@ export type Signals = {
   readonly scores: readonly number[];
   /** The share of all scores, as powers of e, that the highest has: from 0 to 1. */
   readonly share: number;
+  readonly nearest: number;
   readonly words: number;
   readonly letters: number;
   /** The share of telling words that no article has, from 0 to 1. */
@@ -53,6 +65,7 @@ export type Signals = {
 export function signalsOf({
   scores,
   share,
+  nearest,
   words,
   letters,
   strange,
@@ -61,7 +74,18 @@ export function signalsOf({
 }: Signals): readonly number[] {
   const lead = (place: number): number => Math.min(6, (scores[0] ?? 0) - (scores[place] ?? 0)) / 3;
   const odds = Math.log(Math.max(1e-6, share) / Math.max(1e-3, 1 - share)) / 3;
-  return [1, odds, lead(1), lead(3), words, letters, strange, Math.min(10, terms) / 10, isBehaviour ? 1 : 0];
+  return [
+    1,
+    odds,
+    lead(1),
+    lead(3),
+    nearest,
+    words,
+    letters,
+    strange,
+    Math.min(10, terms) / 10,
+    isBehaviour ? 1 : 0,
+  ];
 }
 
 /** The chance that the likeliest meaning is right, from 0 to 1: a logistic curve. */
@@ -72,6 +96,16 @@ function unpackedRows({ bytes }: PackedRows, size: number): Int8Array {
   return Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at));
 }
 
+/** The weights of a column beside one another: a question has few columns, and each is read whole. The classes' own come last. */
+function unpackedColumns({ bytes }: PackedRows, rows: number, columns: number): Int8Array {
+  const turned = new Int8Array(rows * (columns + 1));
+  for (let row = 0; row < rows; row += 1) {
+    for (let at = 0; at < columns; at += 1) turned[at * rows + row] = byteAt(bytes, row * columns + at);
+    turned[columns * rows + row] = byteAt(bytes, rows * columns + row);
+  }
+  return turned;
+}
+
 /** Scores as logarithms of chances that sum to 1. */
 function logChances(scores: readonly number[]): readonly number[] {
   const top = Math.max(...scores);
@@ -79,26 +113,30 @@ function logChances(scores: readonly number[]): readonly number[] {
   return scores.map((score) => score - all);
 }
 
-/** What the weights say of a class: by its words and by its sense, each as the logarithm of a chance. */
-export type Learnt = { readonly parts: number; readonly sense: number };
+/** What is learnt of a class: by its words and by its sense, each as the logarithm of a chance, and by the nearest known questions. */
+export type Learnt = Nearest & { readonly parts: number; readonly sense: number };
 
 /** Reads the weights; a question then takes well under a millisecond. */
 export function readWeights(weights: Weights) {
-  const { classes, parts, ofParts, ofSense, usualSense, wordWeights } = weights;
-  const partRows = unpackedRows(ofParts, classes.length * (parts.length + 1));
+  const { classes, parts, ofParts, ofSense, usualSense, wordWeights, known } = weights;
+  const partColumns = unpackedColumns(ofParts, classes.length, parts.length);
   const senseRows = unpackedRows(ofSense, classes.length * (SENSE_SIZE + 1));
   const column = new Map(parts.map((part, at) => [part, at]));
+  const nearestTo = createNearest(known, { columns: parts.length, rows: classes.length });
   const counts = new Map(Object.entries(wordWeights));
   /** What is learnt of every class for a question that is spelt right. */
   return (text: string): ReadonlyMap<string, Learnt> => {
     const columns = [...wordingOf(text)].flatMap((part) => column.get(part) ?? []);
     const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);
+    const sums = new Float64Array(classes.length);
+    for (const at of columns)
+      for (let row = 0; row < sums.length; row += 1)
+        sums[row] = (sums[row] ?? 0) + (partColumns[at * sums.length + row] ?? 0);
     const byParts = logChances(
-      classes.map((_, row) => {
-        let sum = 0;
-        for (const at of columns) sum += partRows[row * parts.length + at] ?? 0;
-        return ofParts.worth * (sum * share + (partRows[classes.length * parts.length + row] ?? 0));
-      }),
+      Array.from(
+        sums,
+        (sum, row) => ofParts.worth * (sum * share + (partColumns[parts.length * sums.length + row] ?? 0)),
+      ),
     );
     const sense = centred(
       meanVector(text, (word) => counts.get(word) ?? 1),
@@ -112,6 +150,12 @@ export function readWeights(weights: Weights) {
         return ofSense.worth * (sum + (senseRows[classes.length * SENSE_SIZE + row] ?? 0));
       }),
     );
-    return new Map(classes.map((name, at) => [name, { parts: byParts[at] ?? 0, sense: bySense[at] ?? 0 }]));
+    const near = nearestTo(columns);
+    return new Map(
+      classes.map((name, at) => [
+        name,
+        { parts: byParts[at] ?? 0, sense: bySense[at] ?? 0, nearest: 0, nearestThree: 0, ...near[at] },
+      ]),
+    );
   };
 }

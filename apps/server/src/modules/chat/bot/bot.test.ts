@@ -142,11 +142,11 @@ describe('questions in company', () => {
   });
 
   test('who puts the same in other words after being asked what they mean gets a person', async () => {
-    const lastQuestion = 'the monthly thing with the second column';
+    const lastQuestion = 'the wotsit with the two columns';
     const asked = await answer(lastQuestion);
     expect(asked.about).toBe('choices');
     const context = { lastBotText: asked.text, lastQuestion };
-    expect(await answer('the second column of the monthly thing', context)).toMatchObject({
+    expect(await answer('the two columns of the wotsit', context)).toMatchObject({
       about: 'hand-over',
       action: 'handover',
     });
@@ -207,10 +207,8 @@ describe('danger', () => {
   );
 
   test('that is hardly heard does not hide the answer to what was asked', async () => {
-    const reply = await answer(
-      "The address finder gives me Unit 4 and Unit 4A but I'm in Unit 4B. I can't go any further.",
-    );
-    expect(reply).toMatchObject({ about: 'danger', articleSlugs: ['what-if-our-address-is-missing'] });
+    const reply = await answer('is it risky to switch when you have got babies in the building?');
+    expect(reply).toMatchObject({ about: 'danger', articleSlugs: ['is-supply-interrupted'] });
   });
 
   test.each([

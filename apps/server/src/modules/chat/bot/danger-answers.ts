@@ -26,7 +26,7 @@ const FOR_LIFE: readonly DangerKind[] = [
 /** The same for a message in another language, of which the model knows few words; rules know the phrases. */
 const DOUBTFUL_ABROAD = 2;
 /** From this chance on a message surely means something else than danger. */
-const SURELY_ELSE = 0.8;
+const SURELY_ELSE = 0.85;
 /** What is often asked in need; such a meaning never speaks against danger. */
 const IN_NEED: ReadonlySet<string> = new Set([
   'what-to-do-in-a-power-cut',
@@ -44,7 +44,7 @@ const OF_MONEY: readonly DangerKind[] = ['cannot-pay', 'prepayment'];
 /** What is asked about as often as it is suffered; and how sure such a question has to be. */
 const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
 const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay'];
-const ALL_BUT_CERTAIN = 0.95;
+const ALL_BUT_CERTAIN = 0.97;
 
 /** Whether a message surely means something else than the danger that is found in it, by its likeliest meaning. */
 function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean {

@@ -64,6 +64,16 @@ export const likenessOf = (articles: readonly Article[], ofBehaviours: Behaviour
 
 /** What speaks for a meaning, by kind. */
 export type EvidenceOf = Readonly<Record<Evidence, number>>;
+const NO_EVIDENCE: EvidenceOf = {
+  parts: 0,
+  sense: 0,
+  nearest: 0,
+  nearestThree: 0,
+  words: 0,
+  letters: 0,
+  covered: 0,
+  text: 0,
+};
 
 /** Returns what tells, for a question, what speaks for each meaning: by its name, as in the weights. */
 export function createEvidence(
@@ -81,7 +91,7 @@ export function createEvidence(
     const learnt = learntOf(asked);
     const best = (kind: 'parts' | 'sense') =>
       Math.max(...[...learnt.values()].map((one) => one[kind])) - UNKNOWN_BELOW;
-    const unknown = { parts: best('parts'), sense: best('sense') };
+    const unknown = { parts: best('parts'), sense: best('sense'), nearest: 0, nearestThree: 0 };
     const like = likeness(asked);
     const evidence = new Map(
       names.map((name): [string, EvidenceOf] => [
@@ -106,15 +116,14 @@ export function createMeanings(
 ) {
   return (question: string, step: StepId | null = null): readonly Meaning[] => {
     const { evidence, strange, terms } = evidenceFor(question);
-    const none = { parts: 0, sense: 0, words: 0, letters: 0, covered: 0, text: 0 };
     const scored = [
       ...articles.map((article) => {
-        const own = evidence.get(article.slug) ?? none;
+        const own = evidence.get(article.slug) ?? NO_EVIDENCE;
         const onStep = step !== null && article.steps.includes(step) ? ON_STEP : 0;
         return { article, behaviour: null, own, score: scoreOf(own, false, adds) + onStep };
       }),
       ...keysOf(behaviours).map((behaviour) => {
-        const own = evidence.get(`do:${behaviour}`) ?? none;
+        const own = evidence.get(`do:${behaviour}`) ?? NO_EVIDENCE;
         return { article: null, behaviour, own, score: scoreOf(own, true, adds) };
       }),
     ].toSorted((left, right) => right.score - left.score);
@@ -122,11 +131,11 @@ export function createMeanings(
     if (!best) return [];
     const all = scored.reduce((sum, { score }) => sum + Math.exp(score - best.score), 0);
     const share = 1 / all;
-    const { words, letters } = best.own;
+    const { nearest, words, letters } = best.own;
     const scores = scored.map(({ score }) => score);
     const isBehaviour = best.behaviour !== null;
     const sure = confidenceOf(
-      signalsOf({ scores, share, words, letters, strange, terms, isBehaviour }),
+      signalsOf({ scores, share, nearest, words, letters, strange, terms, isBehaviour }),
       confidence,
     );
     // The others keep their order, and never come to more than what is left.

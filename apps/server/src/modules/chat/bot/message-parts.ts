@@ -17,9 +17,9 @@ export const MOST_SPLITS = 4;
 /** Of each part so many meanings are weighed. */
 const MOST_MEANINGS = 3;
 /** From this chance on two answers are given. */
-const BOTH = 0.05;
+const BOTH = 0.03;
 /** And where one of them at least is right with this chance. */
-const ANY = 0.7;
+const ANY = 0.6;
 /** From this chance on one answer is given that answers both, or that answers one of two while the other is not clear. */
 const ONE = 0.6;
 /** A message holds two questions from this chance on. */

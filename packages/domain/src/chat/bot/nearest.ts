@@ -1,0 +1,103 @@
+import { byteAt } from '../danger/weights.ts';
+import { listAt, numberLists } from './number-lists.ts';
+
+/** Questions that were learnt from: what each is made of, as columns of the weights, and what is right for it, as rows. */
+export type KnownQuestions = {
+  /** For each question the number of its columns, its columns, the number of its rows and its rows; two bytes each, in base64. */
+  readonly bytes: string;
+};
+
+/** How like a question is to the known ones of a meaning, from 0 to 1: to the nearest of them, and to the nearest three on average. */
+export type Nearest = { readonly nearest: number; readonly nearestThree: number };
+
+/** A question as `KnownQuestions` keeps it. */
+export type KnownQuestion = { readonly columns: readonly number[]; readonly rows: readonly number[] };
+
+/** What is kept of questions, as bytes. */
+export const bytesOf = (questions: readonly KnownQuestion[]): Uint8Array =>
+  new Uint8Array(
+    Uint16Array.from(
+      questions.flatMap(({ columns, rows }) => [columns.length, ...columns, rows.length, ...rows]),
+    ).buffer,
+  );
+
+/** The numbers of `known`, two bytes each. */
+function unpacked({ bytes }: KnownQuestions): Uint16Array {
+  const length = Math.floor((bytes.replace(/=+$/, '').length * 3) / 8);
+  const numbers = new Uint16Array(length);
+  for (let at = 0; at < length; at += 1)
+    numbers[at] = (byteAt(bytes, 2 * at) & 255) | ((byteAt(bytes, 2 * at + 1) & 255) << 8);
+  return numbers;
+}
+
+/** Visits each question: its place, its columns and its rows. */
+function visitEach(
+  numbers: Uint16Array,
+  visit: (at: number, columns: Uint16Array, rows: Uint16Array) => void,
+): number {
+  let [at, from] = [0, 0];
+  for (; from < numbers.length; at += 1) {
+    const middle = from + 1 + (numbers[from] ?? 0);
+    const end = middle + 1 + (numbers[middle] ?? 0);
+    visit(at, numbers.subarray(from + 1, middle), numbers.subarray(middle + 1, end));
+    from = end;
+  }
+  return at;
+}
+
+/** Which questions have each column, how telling it is, how much each question has in all, and what is right for it. */
+function tablesOf(known: KnownQuestions, columns: number) {
+  const numbers = unpacked(known);
+  const count = visitEach(numbers, () => undefined);
+  const holders = numberLists(columns, (add) =>
+    visitEach(numbers, (at, own) => own.forEach((column) => add(column, at))),
+  );
+  const rightOf = numberLists(count, (add) =>
+    visitEach(numbers, (at, _, rows) => rows.forEach((row) => add(at, row))),
+  );
+  const weights = Float64Array.from(
+    { length: columns },
+    (_, column) => Math.log(count / Math.max(1, listAt(holders, column).length)) ** 2,
+  );
+  const sizeOf = (some: Iterable<number>): number => {
+    let sum = 0;
+    for (const column of some) sum += weights[column] ?? 0;
+    return Math.sqrt(sum) || 1;
+  };
+  const sizes = new Float64Array(count);
+  visitEach(numbers, (at, own) => {
+    sizes[at] = sizeOf(own);
+  });
+  return { holders, weights, sizeOf, sizes, rightOf };
+}
+
+/**
+ * Returns what tells, for the columns of a question, how like it is to the known questions of each row: the cosine of their
+ * columns, in which the rarer ones count more.
+ */
+export function createNearest(known: KnownQuestions, { columns, rows }: { columns: number; rows: number }) {
+  const { holders, weights, sizeOf, sizes, rightOf } = tablesOf(known, columns);
+  return (asked: readonly number[]): readonly Nearest[] => {
+    const shared = new Float64Array(sizes.length);
+    for (const column of asked)
+      for (const at of listAt(holders, column)) shared[at] = (shared[at] ?? 0) + (weights[column] ?? 0);
+    const size = sizeOf(asked);
+    const best = [new Float64Array(rows), new Float64Array(rows), new Float64Array(rows)];
+    for (let at = 0; at < shared.length; at += 1) {
+      if (shared[at] === 0) continue;
+      for (const row of listAt(rightOf, at)) {
+        let closeness = (shared[at] ?? 0) / (size * (sizes[at] ?? 1));
+        // Pushes what is less near one place down.
+        for (const place of best) {
+          const held = place[row] ?? 0;
+          place[row] = Math.max(held, closeness);
+          closeness = Math.min(held, closeness);
+        }
+      }
+    }
+    return Array.from({ length: rows }, (_, row) => {
+      const [first = 0, second = 0, third = 0] = best.map((place) => place[row] ?? 0);
+      return { nearest: first, nearestThree: (first + second + third) / 3 };
+    });
+  };
+}
