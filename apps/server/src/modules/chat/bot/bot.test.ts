@@ -217,6 +217,7 @@ describe('danger', () => {
     'where do I buy a CO alarm',
     'My new unit has no electricity supply yet. Can you arrange a new connection?',
     'If the supplier I choose goes bust, what happens to our contract?',
+    'And now?',
   ])('is not heard in what only sounds alike: %s', async (question) => {
     expect(bot.dangersIn(question)).toEqual([]);
     expect((await answer(question)).text).not.toMatch(/999|Call/);

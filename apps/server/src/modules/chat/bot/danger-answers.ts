@@ -3,6 +3,7 @@ import { otherLanguage } from '@switch/domain/chat/bot/language.ts';
 import { dangerReply } from '@switch/domain/chat/danger/danger-reply.ts';
 import { type Danger, dangerIn } from '@switch/domain/chat/danger/danger.ts';
 import type { DangerKind } from '@switch/domain/chat/danger/kinds.ts';
+import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import * as replies from './bot-replies.ts';
 import type { Behaviour } from './meanings.ts';
@@ -27,6 +28,8 @@ const FOR_LIFE: readonly DangerKind[] = [
 const DOUBTFUL_ABROAD = 2;
 /** From this chance on a message surely means something else than danger. */
 const SURELY_ELSE = 0.85;
+/** The same for a message without a telling word, such as "And now?". */
+const SAYS_SO_BARELY = 0.8;
 /** What is often asked in need; such a meaning never speaks against danger. */
 const IN_NEED: ReadonlySet<string> = new Set([
   'what-to-do-in-a-power-cut',
@@ -67,6 +70,7 @@ function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean
 function findDanger(text: string, index: SearchIndex | undefined): Danger | null {
   const danger = dangerIn(text);
   if (danger === null || index?.titled(text)) return null;
+  if (danger.certainty < SAYS_SO_BARELY && questionTerms(text).length === 0) return null;
   return index && isSurelyElse(text, danger, index) ? null : danger;
 }
 

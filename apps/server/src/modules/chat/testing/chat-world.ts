@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
-import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import { dangersIn } from '../bot/danger-answers.ts';
 import { loudLog, type LoudLog } from '@switch/testkit/loud-log.ts';
 import { movableClock, type MovableClock } from '@switch/testkit/movable-clock.ts';
 import { movableScheduler, type MovableScheduler } from '@switch/testkit/movable-scheduler.ts';
@@ -35,7 +35,7 @@ export function scriptedBot(): ScriptedBot {
   const questions: string[] = [];
   return {
     questions,
-    dangersIn: (text) => dangerIn(text)?.kinds ?? [],
+    dangersIn: (text) => dangersIn(text, undefined),
     greeting: () =>
       Promise.resolve({ text: 'Hello, how can I help?', suggestions: ['How long does it take?'] }),
     answer: (question) => {

@@ -1,4 +1,4 @@
-import { dangerIn } from '@switch/domain/chat/danger/danger.ts';
+import { dangersIn } from '../bot/danger-answers.ts';
 import type { BotReply, ChatAgent } from '@switch/domain/chat/conversation-model.ts';
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
@@ -53,7 +53,7 @@ const replyOf = (text: string, action: BotReply['action'] = null): BotReply => (
 
 /** A bot that passes on whoever writes `person`, and answers the others. */
 const bot = {
-  dangersIn: (text: string) => dangerIn(text)?.kinds ?? [],
+  dangersIn: (text: string) => dangersIn(text, undefined),
   greeting: () => Promise.resolve({ text: 'Hello, how can I help?', suggestions: [] }),
   answer: (question: string) =>
     Promise.resolve(
