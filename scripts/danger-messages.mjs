@@ -23,6 +23,7 @@ const SOURCES = [
   'plain-text.ts',
   'rules.json',
   'rules.ts',
+  'slips-between.ts',
   'spellings.json',
   'word-features.ts',
 ];

@@ -18,6 +18,7 @@ export type Weights = {
   readonly usualSense: readonly number[];
   /** How much a word counts in the vector of a question, from 0 to 1; others count 1. */
   readonly wordWeights: Readonly<Record<string, number>>;
+  /** All questions that were learnt from. */
   readonly known: KnownQuestions;
   readonly adds: Adds;
   readonly confidence: readonly number[];
@@ -52,6 +53,7 @@ export type Signals = {
   readonly scores: readonly number[];
   /** The share of all scores, as powers of e, that the highest has: from 0 to 1. */
   readonly share: number;
+  /** How like the nearest known question of the likeliest meaning is, from 0 to 1. */
   readonly nearest: number;
   readonly words: number;
   readonly letters: number;
@@ -150,12 +152,12 @@ export function readWeights(weights: Weights) {
         return ofSense.worth * (sum + (senseRows[classes.length * SENSE_SIZE + row] ?? 0));
       }),
     );
-    const near = nearestTo(columns);
+    const byNearest = nearestTo(columns);
     return new Map(
-      classes.map((name, at) => [
-        name,
-        { parts: byParts[at] ?? 0, sense: bySense[at] ?? 0, nearest: 0, nearestThree: 0, ...near[at] },
-      ]),
+      classes.map((name, at) => {
+        const { nearest, nearestThree } = byNearest[at] ?? { nearest: 0, nearestThree: 0 };
+        return [name, { parts: byParts[at] ?? 0, sense: bySense[at] ?? 0, nearest, nearestThree }];
+      }),
     );
   };
 }

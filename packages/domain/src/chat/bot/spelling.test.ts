@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipsBetween } from './likeness.ts';
+import { slipsBetween } from '../danger/slips-between.ts';
 import { createSpelling } from './spelling.ts';
 
 test('slips are the same from either side, and none within a word', () => {
@@ -11,6 +11,14 @@ test('slips are the same from either side, and none within a word', () => {
       expect(slipsBetween(left, left, 2)).toBe(0);
     }),
   );
+});
+
+test('slips are counted in words of any length, up to one more than matter', () => {
+  const long = 'ab'.repeat(200);
+  expect(slipsBetween(long, `${long}b`, 2)).toBe(1);
+  expect(slipsBetween(`ba${long}`, `ab${long}`, 2)).toBe(1);
+  expect(slipsBetween('meter', 'metre', 2)).toBe(1);
+  expect(slipsBetween('meter', 'supplier', 2)).toBe(3);
 });
 
 const corrected = createSpelling(

@@ -1,6 +1,6 @@
+import { slipsBetween } from '../danger/slips-between.ts';
 import { soundOf } from '../danger/sound-of.ts';
 import vocabulary from '../danger/vocabulary.json' with { type: 'json' };
-import { slipsBetween } from './likeness.ts';
 import names from './names.json' with { type: 'json' };
 import shortForms from './short-forms.json' with { type: 'json' };
 import { plainWords } from './wording.ts';

@@ -1,3 +1,4 @@
+import { slipsBetween } from './slips-between.ts';
 import { soundOf } from './sound-of.ts';
 import { lazily } from './remembered.ts';
 import known from './vocabulary.json' with { type: 'json' };
@@ -46,46 +47,14 @@ const dictionary = lazily((): Dictionary => {
   };
 });
 
-/** Whether `one` and `other` differ in so many letters that more than `limit` steps make one of the other: each changes two at most. */
+/** Whether `one` and `other` differ in so many letters that there are more than `limit` slips between them: each changes two at most. */
 function areFarApart(one: number, other: number, limit: number): boolean {
   let count = 0;
   for (let left = one ^ other; left !== 0; left &= left - 1) count += 1;
   return count > 2 * limit;
 }
 
-/** The last rows of `distance`, taken in turns; known words are shorter. */
-const ROWS = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
-
-/**
- * How many letters to add, drop, change or swap with their neighbour make `from` of `to`; more than `limit` is not counted
- * out.
- */
-function distance(from: string, to: string, limit: number): number {
-  let [before, last, current] = ROWS;
-  for (let at = 0; at <= to.length; at += 1) last[at] = at;
-  for (let row = 1; row <= from.length; row += 1) {
-    let least = row;
-    current[0] = row;
-    for (let at = 1; at <= to.length; at += 1) {
-      const isSame = from.charCodeAt(row - 1) === to.charCodeAt(at - 1);
-      let steps = (last[at - 1] ?? 0) + (isSame ? 0 : 1);
-      steps = Math.min(steps, (last[at] ?? 0) + 1, (current[at - 1] ?? 0) + 1);
-      const isSwapped =
-        row > 1 &&
-        at > 1 &&
-        from.charCodeAt(row - 1) === to.charCodeAt(at - 2) &&
-        from.charCodeAt(row - 2) === to.charCodeAt(at - 1);
-      if (isSwapped) steps = Math.min(steps, (before[at - 2] ?? 0) + 1);
-      current[at] = steps;
-      least = Math.min(least, steps);
-    }
-    if (least > limit) return limit + 1;
-    [before, last, current] = [last, current, before];
-  }
-  return last[to.length] ?? 0;
-}
-
-/** What may be meant by an unknown word, with how far it is: common words count as half a letter nearer. */
+/** What may be meant by an unknown word: the nearest known one, common words counting as half a letter nearer; itself, if none is near. */
 function nearest(word: string): string {
   const { common, byShape, bySound } = dictionary();
   const limit = word.length > 6 ? 2 : 1;
@@ -93,11 +62,10 @@ function nearest(word: string): string {
   let best = { word, far: 9 };
   const compare = (others: readonly LongWord[], most: number) => {
     for (const other of others) {
-      if (Math.abs(other.word.length - word.length) > most) continue;
       if (areFarApart(letters, other.letters, most)) continue;
-      const steps = distance(word, other.word, most);
-      const far = steps - (common.has(other.word) ? 0.5 : 0);
-      if (steps <= most && far < best.far) best = { word: other.word, far };
+      const slips = slipsBetween(word, other.word, most);
+      const far = slips - (common.has(other.word) ? 0.5 : 0);
+      if (slips <= most && far < best.far) best = { word: other.word, far };
     }
   };
   for (const more of [-1, 0, 1]) compare(byShape.get(`${word[0] ?? ''}${word.length + more}`) ?? [], limit);

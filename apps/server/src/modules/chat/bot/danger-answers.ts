@@ -26,10 +26,10 @@ const FOR_LIFE: readonly DangerKind[] = [
 ];
 /** The same for a message in another language, of which the model knows few words; rules know the phrases. */
 const DOUBTFUL_ABROAD = 2;
+/** Below this certainty the model alone is not believed of a message without a telling word, such as "And now?". */
+const DOUBTFUL_OF_NOTHING = 0.8;
 /** From this chance on a message surely means something else than danger. */
 const SURELY_ELSE = 0.85;
-/** The same for a message without a telling word, such as "And now?". */
-const SAYS_SO_BARELY = 0.8;
 /** What is often asked in need; such a meaning never speaks against danger. */
 const IN_NEED: ReadonlySet<string> = new Set([
   'what-to-do-in-a-power-cut',
@@ -64,13 +64,13 @@ function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean
 }
 
 /**
- * The danger or distress in a message; null if it is the text of one of our buttons, whatever words that contains, or if it surely
- * means something else.
+ * The danger or distress in a message; null if it is the text of one of our buttons, whatever words that contains, if it says too
+ * little to tell, or if it surely means something else.
  */
 function findDanger(text: string, index: SearchIndex | undefined): Danger | null {
   const danger = dangerIn(text);
   if (danger === null || index?.titled(text)) return null;
-  if (danger.certainty < SAYS_SO_BARELY && questionTerms(text).length === 0) return null;
+  if (danger.certainty < DOUBTFUL_OF_NOTHING && questionTerms(text).length === 0) return null;
   return index && isSurelyElse(text, danger, index) ? null : danger;
 }
 
