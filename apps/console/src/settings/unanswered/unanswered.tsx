@@ -98,9 +98,9 @@ function Group({ group }: { group: UnansweredGroup }) {
             Write an article
           </Button>
         )}
-        {group.articleSlugs.map((slug) => (
+        {group.articles.map(({ slug, title }) => (
           <Link key={slug} to={`/settings/articles/${slug}`}>
-            Answered from “{slug}”
+            Answered from “{title}”
           </Link>
         ))}
         {first && <Link to={`/inbox/all/${first.conversationId}`}>Open the newest conversation</Link>}

@@ -15,8 +15,8 @@ export const UnansweredGroup = z.object({
   /** How often in each of the last eight weeks, the present one last. */
   weeks: z.array(z.number()),
   lastAt: z.string(),
-  /** The articles that were answered from. */
-  articleSlugs: z.array(z.string()),
+  /** The articles that were answered from, without those that are gone. */
+  articles: z.array(z.object({ slug: z.string(), title: z.string() })),
   /** Some of the questions as they were written, newest first, with the conversation each is from. */
   examples: z.array(z.object({ question: z.string(), conversationId: z.string() })),
 });

@@ -39,6 +39,20 @@ export async function publishedArticles(db: Db): Promise<Article[]> {
 export const listArticles = (db: Db): Promise<ArticleRow[]> =>
   db.selectFrom('chatArticles').selectAll().orderBy('topic').orderBy('title').orderBy('slug').execute();
 
+/** What articles are called, by their slug; nothing for one that is gone. */
+export async function findArticleTitles(
+  db: Db,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (slugs.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('chatArticles')
+    .select(['slug', 'title'])
+    .where('slug', 'in', slugs)
+    .execute();
+  return new Map(rows.map(({ slug, title }) => [slug, title]));
+}
+
 const withSlug = (db: Db, slug: string) => db.selectFrom('chatArticles').selectAll().where('slug', '=', slug);
 
 export const findArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>

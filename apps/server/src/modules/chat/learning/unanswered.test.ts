@@ -3,6 +3,7 @@ import { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { browserSecret } from '@switch/testkit/chat-client.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
+import { insertArticle } from '../bot/article.queries.ts';
 import { staffWorld } from '../testing/staff-world.ts';
 
 const world = await staffWorld();
@@ -54,6 +55,7 @@ test('questions that were rejected or asked again are grouped, with their weeks'
         count: 2,
         rejected: 2,
         weeks: [0, 0, 0, 0, 0, 0, 1, 1],
+        articles: [],
         examples: [
           { question: 'can landlords switch', conversationId: after },
           { question: 'Can a landlord switch?', conversationId: before },
@@ -61,6 +63,28 @@ test('questions that were rejected or asked again are grouped, with their weeks'
       },
     ],
   });
+});
+
+test('the articles that were answered from are named as they are called, and none that is gone', async () => {
+  const id = await world.greeted();
+  await world.says(id, 'Can a landlord switch?');
+  const agent = await world.staff('agent', { displayName: 'Ugo Reed' });
+  const articleSlugs = ['walrus', 'deleted-since'];
+  const article = {
+    slug: 'walrus',
+    title: 'What do walruses pay?',
+    phrasings: [],
+    keywords: [],
+    topic: 'switching' as const,
+    answer: 'Nothing.',
+    sources: [],
+    suggestions: [],
+    steps: [],
+  };
+  await insertArticle(app.db, { article, editedBy: agent.staffId, now: app.clock.now() });
+  await app.db.updateTable('chatBotAnswers').set({ articleSlugs, verdict: 'rejected' }).execute();
+  const [group] = (await agent.browser.call(listUnanswered)).body.groups;
+  expect(group?.articles).toEqual([{ slug: 'walrus', title: 'What do walruses pay?' }]);
 });
 
 test('a visitor says of an answer of their own whether it helped, and nobody else does', async () => {

@@ -1,5 +1,6 @@
 import type { listUnanswered } from '@switch/contract/http/chat/unanswered.ts';
 import { groupQuestions, type QuestionGroup } from '@switch/domain/chat/bot/question-groups.ts';
+import { findArticleTitles } from '../bot/article.queries.ts';
 import type { Operation } from '../operation.ts';
 import { findUnanswered, type UnansweredQuestion } from './answer.queries.ts';
 
@@ -12,10 +13,18 @@ const MOST_EXAMPLES = 5;
 export const showUnanswered: Operation<typeof listUnanswered> = async (_chat, { db, now }) => {
   const since = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
   const groups = groupQuestions(await findUnanswered(db, since));
-  return { groups: groups.slice(0, MOST_GROUPS).map((group) => groupView(group, now)), total: groups.length };
+  const shown = groups.slice(0, MOST_GROUPS);
+  const titles = await findArticleTitles(db, [...new Set(shown.flatMap(slugsOf))]);
+  return { groups: shown.map((group) => groupView(group, titles, now)), total: groups.length };
 };
 
-function groupView({ key, questions }: QuestionGroup<UnansweredQuestion>, now: Date) {
+type Group = QuestionGroup<UnansweredQuestion>;
+
+const slugsOf = ({ questions }: Group): string[] =>
+  [...new Set(questions.flatMap(({ articleSlugs }) => articleSlugs))].slice(0, MOST_EXAMPLES);
+
+function groupView(group: Group, titles: ReadonlyMap<string, string>, now: Date) {
+  const { key, questions } = group;
   const weeks = Array.from({ length: WEEKS }, () => 0);
   for (const { askedAt } of questions) {
     const week = WEEKS - 1 - Math.floor((now.getTime() - askedAt.getTime()) / (7 * DAY_MS));
@@ -35,7 +44,10 @@ function groupView({ key, questions }: QuestionGroup<UnansweredQuestion>, now: D
     lastAt: (
       questions.toSorted((one, other) => other.askedAt.getTime() - one.askedAt.getTime())[0] ?? questions[0]
     ).askedAt.toISOString(),
-    articleSlugs: [...new Set(questions.flatMap(({ articleSlugs }) => articleSlugs))].slice(0, MOST_EXAMPLES),
+    articles: slugsOf(group).flatMap((slug) => {
+      const title = titles.get(slug);
+      return title === undefined ? [] : [{ slug, title }];
+    }),
     examples: examples
       .slice(0, MOST_EXAMPLES)
       .map(({ question, conversationId }) => ({ question, conversationId })),
