@@ -41,6 +41,22 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   await row.getByRole('button', { name: fullNameOf(guest) }).press('Enter');
   // Arrow keys then move the page, and do not give the follow-up to somebody.
   await expect(priya.page.getByRole('heading', { level: 2, name: fullNameOf(guest) })).toBeFocused();
+
+  await priya.page.getByLabel('What came of it').selectOption('No answer');
+  await priya.page.getByRole('button', { name: 'Put off' }).click();
+  await expect(row).toContainText('No answer');
+  await priya.page.getByLabel('What came of it').selectOption('Spoke to them');
+  await priya.page.getByRole('button', { name: 'Done' }).press('Enter');
+  await expect(priya.page.getByText('Done: Spoke to them.')).toBeFocused();
+  await inspect(priya.page);
+  await priya.page.keyboard.press('Escape');
+  // The list says what came of it and who did it, also when it is fetched again.
+  for (const again of [false, true]) {
+    if (again) await priya.page.reload();
+    await expect(row).toContainText(/Done \d+ \w+/);
+    await expect(row).toContainText('Spoke to them');
+    await expect(row).toContainText('Priya Nair');
+  }
 });
 
 test('whoever wants to leave no message is let go', async ({ closedPage: page }) => {

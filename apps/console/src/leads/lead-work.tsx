@@ -1,5 +1,11 @@
 import type { LeadTask } from '@switch/contract/http/enquiries/enquiry.ts';
-import { assignTask, listTaskOwners, postponeTask, settleTask } from '@switch/contract/http/tasks/tasks.ts';
+import {
+  assignTask,
+  listTaskOwners,
+  postponeTask,
+  settleTask,
+  type Task as WholeTask,
+} from '@switch/contract/http/tasks/tasks.ts';
 import { useMountTime } from '@switch/browser/use-now.ts';
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { ukDateAt, ukDayStart } from '@switch/domain/units/uk-time.ts';
@@ -18,6 +24,11 @@ import { tryAgainDays } from './try-again-days.ts';
 type Task = z.output<typeof LeadTask>;
 type Worked = { readonly task: Task; readonly isWaiting: boolean; readonly answeredAt: string | null };
 
+const ownerOf = ({ owner }: Pick<WholeTask, 'owner'>) => ({
+  ownerId: owner?.staffId ?? null,
+  ownerName: owner?.displayName ?? null,
+});
+
 interface LeadWorkProps<Row extends Worked> {
   row: Row;
   onChanged: (row: Row) => void;
@@ -32,15 +43,26 @@ const isOver = (outcome: string): boolean => ends.includes(outcome);
 export function LeadWork<Row extends Worked>({ row, onChanged }: LeadWorkProps<Row>) {
   const { task } = row;
   const mayWork = useMay('tasks.work');
-  if (!task || !row.isWaiting || !mayWork) return null;
-  return <OpenWork row={row} task={task} onChanged={onChanged} />;
+  const [done, setDone] = useState('');
+  if (!task || !mayWork) return null;
+  // The button that was pressed is gone: whoever works by keyboard goes on from here.
+  if (!row.isWaiting)
+    return (
+      done !== '' && (
+        <p ref={(line) => line?.focus()} tabIndex={-1} role="status">
+          Done: {done}.
+        </p>
+      )
+    );
+  return <OpenWork row={row} task={task} onChanged={onChanged} onDone={setDone} />;
 }
 
 function OpenWork<Row extends Worked>({
   row,
   task,
   onChanged,
-}: LeadWorkProps<Row> & { task: NonNullable<Task> }) {
+  onDone,
+}: LeadWorkProps<Row> & { task: NonNullable<Task>; onDone: (outcome: string) => void }) {
   const { staffId } = useMe();
   const { data } = useCall(listTaskOwners);
   const days = tryAgainDays(ukDateAt(useMountTime()));
@@ -55,13 +77,14 @@ function OpenWork<Row extends Worked>({
     const body = { staffId: ownerId || null };
     const answer = await attempt(assignTask, { params, body });
     setProblem(refusalMessage(answer));
-    if (answer?.result)
-      put({ ownerId: answer.task.owner?.staffId ?? null, ownerName: answer.task.owner?.displayName ?? null });
+    if (answer?.result) put(ownerOf(answer.task));
   }
   async function finish() {
     const answer = await attempt(settleTask, { params, body: { outcome } });
     setProblem(refusalMessage(answer));
-    if (answer?.result) put({ outcome }, { isWaiting: false, answeredAt: answer.task.closedAt });
+    if (!answer?.result) return;
+    onDone(outcome);
+    put({ outcome, ...ownerOf(answer.task) }, { isWaiting: false, answeredAt: answer.task.closedAt });
   }
   async function again() {
     const dueAt = ukDayStart(addDays(isoDate(day), 1));

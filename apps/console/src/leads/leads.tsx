@@ -11,7 +11,7 @@ import { formatCalendarDay, formatExact, Time } from '../lib/time.tsx';
 import { dayFields, selectField, sourceField } from '../lib/lists/filter-bar.tsx';
 import { Clamped, Contact, ListSection, WholeText } from '../lib/lists/list-section.tsx';
 import { LeadWork } from './lead-work.tsx';
-import { ReplyBy } from './reply-by.tsx';
+import { ReplyBy, ReplyByWithOutcome } from './reply-by.tsx';
 import { listFollowUps, type FollowUpRow } from '@switch/contract/http/chat/follow-ups.ts';
 import { Link } from '../lib/link.tsx';
 import { useMay } from '../lib/session.ts';
@@ -70,7 +70,7 @@ export const Leads = () => (
       {
         header: 'Reply by',
         cell: ({ isConverted, ...lead }) =>
-          isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyBy {...lead} />,
+          isConverted ? <Tag tone="success">Became a switch</Tag> : <ReplyByWithOutcome {...lead} />,
       },
       owner,
       received,
@@ -113,7 +113,7 @@ export function FollowUps() {
       rowKey={({ leadId }) => leadId}
       columns={[
         { header: 'Name', isRowHeader: true, cell: ({ name }) => name },
-        { header: 'Reply by', cell: (row) => <ReplyBy {...row} /> },
+        { header: 'Reply by', cell: (row) => <ReplyByWithOutcome {...row} /> },
         ...messageColumns,
         owner,
         received,

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { ReplyBy } from './reply-by.tsx';
+import { ReplyBy, ReplyByWithOutcome } from './reply-by.tsx';
 
 vi.mock('@switch/browser/use-now.ts', () => ({ useNow: () => Date.parse('2026-11-21T12:00:00Z') }));
 
@@ -20,4 +20,14 @@ test.each([
     '',
   );
   expect(shown).toBe(text);
+});
+
+test.each([
+  ['Spoke to them', done, 'Done 19 NovSpoke to them'],
+  ['No answer', waiting, '22 NovNo answer'],
+  ['', waiting, '22 Nov'],
+])('the list says what came of it: %s', (outcome, state, text) => {
+  const task = { taskId: 't1', ownerId: null, ownerName: null, dueAt: null, outcome };
+  const row = { replyBy: '2026-11-22', ...state, task };
+  expect(renderToStaticMarkup(createElement(ReplyByWithOutcome, row)).replaceAll(/<[^>]*>/g, '')).toBe(text);
 });

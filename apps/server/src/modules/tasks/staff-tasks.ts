@@ -173,7 +173,9 @@ export const settle: Handler<typeof calls.settleTask> = (context) =>
     const reason = tidySpaces(context.body.outcome);
     if (task.closedAt) return { result: true, task: shown(task) };
     if (reason === '') return refuseFields([{ field: 'outcome', message: 'Say what came of it' }]);
-    const set = { closedAt: context.now, closedBy: context.staff.staffId };
+    const { staffId } = context.staff;
+    // What nobody had is theirs who did it: lists then say who.
+    const set = { closedAt: context.now, closedBy: staffId, ownerId: task.ownerId ?? staffId };
     return apply(context, task, { event: 'task.finish', change: 'done', set, reason });
   });
 
