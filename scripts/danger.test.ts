@@ -80,10 +80,26 @@ describe('a phrase that a rule of danger knows', () => {
     ['The pub burnt down in March and they still bill us', 'the pub is burning down'],
     ['Can we swap a key meter for a credit meter?', 'my key meter has run out'],
     ['Jak długo trwa zmiana dostawcy prądu?', 'mam długi i nie mam jak zapłacić za prąd'],
+    ['He knocked a third off his bill with you', 'he got knocked off a ladder'],
+    ['My switch has been thrown back twice', 'he was thrown across the yard'],
+    ['They recharge us the electric off a sub meter', 'the electric is off'],
+    ['I only know what I pay, roughly £240 a month', 'can i pay it off at £20 a month'],
+    ['We had a CCJ in 2021, all settled', 'they got a ccj against us'],
+    ['I was logged out, is everything lost?', 'everything has gone off in the shop'],
+    ['My ex wife has a nail bar with you', 'he has an iron bar with him'],
+    ['The parking meter key is lost', 'we lost the meter key'],
+    ['Salut, vreau sa vorbesc cu cineva', 'lutt ho gayi, madad karo'],
     ['Podem ajudar a mudar de fornecedor?', 'mój ojciec ma udar, ratunku'],
   ])('is no alarm where it means something else: “%s”, but is one in “%s”', (ordinary, danger) => {
     expect([dangerIn(ordinary), dangerIn(danger)]).toEqual([null, expect.anything()]);
   });
+});
+
+test.each([
+  'our meter cupboard is flooded, who do we call about that',
+  'gaz meter is in the celler and its floodded, is it safe and whos job is it to shift it',
+])('a meter that stands in water is one: %s', (text) => {
+  expect(dangerIn(text)).not.toBeNull();
 });
 
 /** In the two files whose messages of no danger begin with ordinary ones, how many those are; the rest only look alike. */

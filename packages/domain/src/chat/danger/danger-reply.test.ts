@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isoDate } from '../../units/period.ts';
 import { LONGEST_BOT_TEXT } from '../bot/article.ts';
-import { dangerReply } from './danger-reply.ts';
+import { dangerReply, faintDangerReply } from './danger-reply.ts';
 import { DANGER_KINDS } from './kinds.ts';
 
 const today = isoDate('2026-11-23');
@@ -61,5 +61,16 @@ describe('the words for somebody in danger', () => {
 
   test('exist only for a kind of danger', () => {
     expect(() => dangerReply([], today)).toThrow(RangeError);
+  });
+});
+
+describe('where danger is only faintly heard', () => {
+  test.each([
+    [['suicide'], 'If it is urgent, call first: danger to life 999, Samaritans 116 123.'],
+    [['fire', 'power-cut'], 'If it is urgent, call first: danger to life 999, power cut or fallen line 105.'],
+    [['bereavement'], 'If somebody has died, I am very sorry: a person will help you.'],
+    [['prepayment'], ''],
+  ] as const)('the numbers for %j come first: %s', (kinds, text) => {
+    expect(faintDangerReply(kinds, today)).toBe(text);
   });
 });

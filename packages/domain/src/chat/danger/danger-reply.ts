@@ -46,3 +46,16 @@ export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
     .filter((number, index, all) => all.indexOf(number) === index && !names(words, digitsOf(number)));
   return numbers.length === 0 ? words : `${words} Also: ${numbers.join(', ')}.`;
 }
+
+/**
+ * What comes before a question back where danger is only faintly heard in a message: the numbers to call for each of `kinds`, in one
+ * sentence, or a word about a loss; empty where one of our own people is all the help there is. As the register of facts has it on `on`.
+ */
+export function faintDangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
+  const keys = kinds.map((kind) => NUMBER_OF[kind]).filter((number) => number !== null);
+  if (keys.length === 0) return kinds.includes('bereavement') ? FAINT_LOSS : '';
+  const numbers = ['number-emergency' as const, ...keys].map((number) => factText(danger[number], on));
+  return `If it is urgent, call first: ${[...new Set(numbers)].join(', ')}.`;
+}
+
+const FAINT_LOSS = 'If somebody has died, I am very sorry: a person will help you.';

@@ -37,6 +37,9 @@ const SCRIPTS = [
 ] as const;
 const [LATIN, ...OTHER_SCRIPTS] = SCRIPTS;
 
+/** A phrase of another language as a pattern. In Latin letters it starts with a word: "salut" (hello) holds "lut" (robbery). */
+const otherPattern = (phrase: string): RegExp => new RegExp(`(?<![a-z])(?:${plainText(phrase)})`);
+
 /** Rules of the other languages, by the writing of each. Their letters are evened out as those of messages are. */
 const otherRules = lazily(() =>
   Map.groupBy(
@@ -46,7 +49,7 @@ const otherRules = lazily(() =>
           kind,
           sign: `${language} ${phrase}`,
           weight: WEIGHT_OF_OTHERS,
-          found: new RegExp(plainText(phrase)),
+          found: otherPattern(phrase),
           script: OTHER_SCRIPTS.find((script) => script.test(phrase)) ?? LATIN,
         })),
       ),

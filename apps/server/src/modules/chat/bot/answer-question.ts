@@ -32,8 +32,8 @@ interface Asked {
 /** From this chance on an article is given as the answer. */
 export const SURE = 0.65;
 /** The same for a question that follows an answer; and from which chance on one that leans on it is answered all the same. */
-const SURE_AFTER = 0.6;
-const LIKELY_AFTER = 0.5;
+const SURE_AFTER = 0.65;
+const LIKELY_AFTER = 0.6;
 /** Two articles are given together when each has this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
 /** The same for a question that leans on what was said before: an answer to a wrong reading of it is worse than two. */

@@ -188,6 +188,12 @@ export function choicesReply(near: readonly Article[]): BotAnswer {
     : reply('choices', WHICH, { suggestions: [...titles, PERSON_BUTTON] });
 }
 
+/** What has to come first, then a question back; a person is passed the message as well. */
+export function withChoices(first: string, near: readonly Article[]): BotAnswer {
+  const asked = choicesReply(near);
+  return { ...asked, also: 'hand-over', text: first === '' ? asked.text : `${first} ${asked.text}` };
+}
+
 /** To what says nothing: the buttons that the visitor was greeted with. */
 export const nonsenseReply = (step: StepId | null): BotAnswer =>
   reply('unsure', 'Sorry, I did not get that. Could you put it in a few words, or press one of these?', {

@@ -223,6 +223,22 @@ describe('danger', () => {
     expect((await answer(question)).text).not.toMatch(/999|Call/);
   });
 
+  test('that is only faintly heard gets the numbers, a person and a question back', async () => {
+    const question = 'the man said';
+    expect(bot.dangersIn(question)).not.toEqual([]);
+    const reply = await answer(question);
+    expect(reply).toMatchObject({ about: 'choices', also: 'hand-over', articleSlugs: [] });
+    expect(reply.text).toMatch(/^If /);
+    expect(reply.suggestions.length).toBeGreaterThan(1);
+  });
+
+  test('brings the article on what is to be done, whoever else is to help', async () => {
+    const reply = await answer(
+      'the acount is still in Geralds name and I dont no weather I have to tell them he has passed away before I swich',
+    );
+    expect(reply).toMatchObject({ about: 'danger', articleSlugs: ['what-if-the-account-holder-died'] });
+  });
+
   test('is not what a button of ours asks about', async () => {
     await bot.start();
     for (const { title, suggestions } of readArticleFiles())

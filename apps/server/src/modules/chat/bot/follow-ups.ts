@@ -71,8 +71,10 @@ function turned(title: string, question: string): string {
   return title;
 }
 
-/** Words that only name a fuel: the rest of what is asked stands in the question before. */
-const FUELS: ReadonlySet<string> = new Set(['gas', 'electricity', 'electric', 'same'].flatMap(questionTerms));
+/** Words that only name a fuel, or say that it is meant: the rest of what is asked stands in the question before. */
+const FUELS: ReadonlySet<string> = new Set(
+  ['gas', 'electricity', 'electric', 'same', 'mean', 'meant'].flatMap(questionTerms),
+);
 
 /** What a question stands beside: what was asked and answered before it, or another part of the same message. */
 export interface Beside {

@@ -18,8 +18,11 @@ export const MOST_SPLITS = 4;
 const MOST_MEANINGS = 3;
 /** From this chance on two answers are given. */
 const BOTH = 0.03;
-/** And where one of them at least is right with this chance. */
+/** And where one of them at least is right with this chance; with the second one where the message is likelier a single question. */
 const ANY = 0.6;
+const ANY_OF_ONE = 0.7;
+/** With something else than an article beside it, the article itself is right with this chance at least; any will do in a message of two questions. */
+const ARTICLE_BESIDE_OTHER = 0.4;
 /** From this chance on one answer is given that answers both, or that answers one of two while the other is not clear. */
 const ONE = 0.6;
 /** A message holds two questions from this chance on. */
@@ -214,13 +217,13 @@ function likeliestArticle(outcomes: readonly Outcome[]) {
   return { article, chance, beside: [...new Set(beside)] };
 }
 
-/** The chance that one of two answers at least is right, whether the message has two questions or, read as `single`, one. */
+/** The chance that one of some answers at least is right, whether the message has two questions or, read as `single`, one. */
 function chanceOfAny(
-  { first, second }: Outcome,
+  parts: readonly Part[],
   outcomes: readonly Outcome[],
   single: readonly Meaning[],
 ): number {
-  const names = new Set([first, second].flatMap((part) => (part.kind === 'unsure' ? [] : [nameOf(part)])));
+  const names = new Set(parts.flatMap((part) => (part.kind === 'unsure' ? [] : [nameOf(part)])));
   const isTwo = outcomes.reduce((sum, { chance }) => sum + chance, 0);
   const ofTwo = outcomes
     .filter((one) => names.has(nameOf(one.first)) || names.has(nameOf(one.second)))
@@ -247,7 +250,13 @@ export function twoParts(
   if (!best) return null;
   const { first, second, chance } = best;
   const isOne = nameOf(first) === nameOf(second);
-  if (!isOne && chance >= BOTH && chanceOfAny(best, outcomes, single) >= ANY) {
+  const isTwo = outcomes.reduce((sum, one) => sum + one.chance, 0) >= TWO;
+  const chanceOf = (parts: readonly Part[]): number => chanceOfAny(parts, outcomes, single);
+  const articles = [first, second].filter(({ kind }) => kind === 'article');
+  const isLikely =
+    chanceOf([first, second]) >= (isTwo ? ANY : ANY_OF_ONE) &&
+    (isTwo || articles.length === 2 || chanceOf(articles) >= ARTICLE_BESIDE_OTHER);
+  if (!isOne && chance >= BOTH && isLikely) {
     if (first.kind !== 'unsure') return [first, second];
     return second.kind === 'unsure' ? null : [second, first];
   }
@@ -255,7 +264,6 @@ export function twoParts(
   if (!likeliest || likeliest.chance < ONE) return null;
   const { article, beside } = likeliest;
   if (isOne) return [{ kind: 'article', article }];
-  const isTwo = outcomes.reduce((sum, one) => sum + one.chance, 0) >= TWO;
   return isTwo
     ? [
         { kind: 'article', article },
