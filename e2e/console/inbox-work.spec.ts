@@ -1,7 +1,9 @@
+import { labelConversation, listConversations } from '@switch/contract/http/chat/conversations.ts';
 import { expect, test } from '../chat/fixtures.ts';
 import { staff } from '../chat/staff.ts';
 import { chatOn, freshGuest, fullNameOf } from '../chat/visitor.ts';
 import { inspect } from '../inspect.ts';
+import { ask } from '../visitor/ask.ts';
 
 test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended, answered by mail', async ({
   visitorPage,
@@ -112,4 +114,58 @@ test('words of a message and names are found from the palette', async ({ visitor
   await palette.fill('go to rec');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/records/);
+});
+
+test('what was done to several is undone by keyboard, and what a colleague changed meanwhile is left', async ({
+  visitorPage,
+  anotherBrowser,
+  inboxOf,
+  staffCalls,
+}) => {
+  const guests = [freshGuest(), freshGuest()];
+  const pages = [visitorPage, await (await anotherBrowser()).newPage()];
+  for (const [place, page] of pages.entries()) {
+    await page.goto('/');
+    await chatOn(page).begin(guests[place]);
+  }
+  const [kept, changed] = guests.map(fullNameOf);
+  const { page, row } = await inboxOf('operations', '/console/inbox/all');
+  for (const name of [kept, changed]) await expect(row(name ?? '')).toBeVisible();
+  await page.keyboard.press('v');
+  for (const name of [kept, changed])
+    await page
+      .getByRole('listitem')
+      .filter({ has: row(name ?? '') })
+      .getByRole('checkbox')
+      .check();
+  const bar = page.getByRole('group', { name: 'Several conversations' });
+  await bar.getByLabel('Label').selectOption({ label: 'New quote' });
+  const news = bar.getByRole('status');
+  await expect(news).toHaveText('2 of 2 done.');
+  for (const name of [kept, changed]) await expect(row(name ?? '')).toContainText('New quote');
+  await inspect(page);
+
+  const tom = await staffCalls('agent.two');
+  const { rows } = await ask(tom, listConversations, { query: { view: 'all' } });
+  const conversationId = rows.find(({ name }) => name === changed)?.conversationId ?? '';
+  const labelId = rows.find(({ name }) => name === changed)?.labels[0] ?? '';
+  await ask(tom, labelConversation, { params: { conversationId }, body: { labelId, isOn: false } });
+  await expect(row(changed ?? '')).not.toContainText('New quote');
+  const undo = bar.getByRole('button', { name: 'Undo' });
+  await bar.getByLabel('Put aside').press('Tab');
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(news).toHaveText(
+    `1 of 2 undone. ${changed}: Somebody has changed it since: it was left as it is.`,
+  );
+  await expect(row(kept ?? '')).not.toContainText('New quote');
+  await expect(undo).toHaveCount(0);
+
+  // What is ended stays ended.
+  await bar.getByRole('button', { name: 'Take' }).click();
+  await expect(news).toContainText('done.');
+  await bar.getByRole('button', { name: 'End …' }).click();
+  await page.getByRole('button', { name: 'End them' }).click();
+  await expect(news).toHaveText('2 of 2 done.');
+  await expect(undo).toHaveCount(0);
 });

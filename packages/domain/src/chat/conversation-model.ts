@@ -103,6 +103,9 @@ export const timerKinds = [
 ] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
+/** Where a conversation that nobody has waits: with the bot or without, and since when. */
+export type QueuePlace = { readonly state: 'bot' | 'waiting'; readonly queuedAt: number };
+
 type ByAgent = { readonly agent: ChatAgent };
 
 /** Everything that can happen to a conversation: what each kind of event carries. */
@@ -129,7 +132,13 @@ export type ConversationEvents = {
   'agent-asked-end': ByAgent;
   'agent-asked-final': ByAgent;
   'agent-ended': ByAgent;
-  transferred: { readonly from: ChatAgent; readonly to: ChatAgent | 'queue' };
+  /** `by`: who did it in the place of `from`. `back`: to its place in the queue, as `from` took it by mistake. */
+  transferred: {
+    readonly from: ChatAgent;
+    readonly to: ChatAgent | 'queue';
+    readonly by?: ChatAgent;
+    readonly back?: QueuePlace;
+  };
   'agent-gone': unknown;
   'agent-back': unknown;
   /** Is connected and has not answered for some minutes; `isLong`: for so many that somebody else has to. */

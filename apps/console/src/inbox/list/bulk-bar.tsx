@@ -7,17 +7,19 @@ import {
   transferConversation,
 } from '@switch/contract/http/chat/conversations.ts';
 import { Button } from '@switch/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { attempt } from '../../lib/api.ts';
-import { takeRows } from '../../lib/chat/my-conversations.ts';
 import type { Choice } from '../../lib/choices.tsx';
 import { ConfirmDialog } from '../../lib/forms/dialogs.tsx';
+import { useCommands } from '../../lib/keyboard/commands.ts';
+import { Keys } from '../../lib/keyboard/keys.tsx';
 import { useLabels } from '../../lib/labels.tsx';
 import { useMe } from '../../lib/session.ts';
-import { refusalText } from '../conversation-actions.ts';
 import { snoozeLengths } from '../snooze-lengths.ts';
 import styles from './bulk-bar.module.css';
 import { bulkEnd } from './bulk-end.ts';
+import { undoLabel } from './bulk-run.ts';
+import { useBulkRun, type BulkAct as Act, type BulkRun } from './use-bulk-run.ts';
 
 interface BulkBarProps {
   rows: readonly InboxRow[];
@@ -29,40 +31,21 @@ interface BulkBarProps {
   onClose: () => void;
 }
 
-type Act = (conversationId: string) => ReturnType<typeof attempt<typeof takeConversation>>;
-
 /** What can be done about several conversations at once; what is refused for one is done for the others. */
-export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
+export function BulkBar({ rows, shown, onAll: chooseAll, onClose }: BulkBarProps) {
   const labels = useLabels().filter(({ isArchived }) => !isArchived);
   const [isEnding, setIsEnding] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [news, setNews] = useState('');
-  const { staffId } = useMe();
+  const { isBusy, news, tell, run, undo } = useBulkRun();
   const count = rows.length;
-  const ending = bulkEnd(rows, staffId);
+  const ending = bulkEnd(rows, useMe());
+  const onAll = (each: Act) => void run(rows, each);
 
-  async function run(act: Act, some = rows): Promise<void> {
-    if (some.length === 0) return;
-    setIsBusy(true);
-    const problems: string[] = [];
-    for (const { conversationId, name } of some) {
-      const answer = await act(conversationId);
-      if (answer?.result) takeRows([answer.row], false);
-      else problems.push(`${name}: ${answer ? refusalText(answer) : 'the server could not be reached.'}`);
-    }
-    setIsBusy(false);
-    setNews([`${some.length - problems.length} of ${some.length} done.`, ...problems].join(' '));
-  }
-  const act =
-    (call: typeof takeConversation): Act =>
-    (conversationId) =>
-      attempt(call, { params: { conversationId } });
   return (
     <div className={styles.bar} role="group" aria-label="Several conversations">
       <div className={styles.head}>
         <p className={styles.count}>{count === 0 ? 'Choose conversations' : `${count} chosen`}</p>
         {count < shown && (
-          <Button size="small" look="link" onClick={onAll}>
+          <Button size="small" look="link" onClick={chooseAll}>
             All {shown} shown
           </Button>
         )}
@@ -75,7 +58,7 @@ export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
         look="secondary"
         aria-disabled={count === 0}
         loading={isBusy}
-        onClick={() => void run(act(takeConversation))}
+        onClick={() => onAll(of(takeConversation))}
       >
         Take
       </Button>
@@ -84,7 +67,7 @@ export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
         look="secondary"
         aria-disabled={count === 0}
         onClick={() =>
-          void run((conversationId) =>
+          onAll((conversationId) =>
             attempt(transferConversation, { params: { conversationId }, body: { to: 'queue' } }),
           )
         }
@@ -97,49 +80,88 @@ export function BulkBar({ rows, shown, onAll, onClose }: BulkBarProps) {
         aria-disabled={count === 0}
         onClick={() => {
           if (ending.own.length > 0) setIsEnding(true);
-          else if (count > 0) setNews('None of these is yours. Take them first.');
+          else if (count > 0) tell(ending.none);
         }}
       >
         End …
       </Button>
       <BulkSelect
         label="Label"
-        isOff={count === 0 || isBusy}
+        isOff={count === 0}
         options={labels.map(({ labelId, name }) => ({ value: labelId, label: name }))}
         onPick={(labelId) =>
-          void run((conversationId) =>
+          onAll((conversationId) =>
             attempt(labelConversation, { params: { conversationId }, body: { labelId, isOn: true } }),
           )
         }
       />
       <BulkSelect
         label="Put aside"
-        isOff={count === 0 || isBusy}
+        isOff={count === 0}
         options={snoozes}
         onPick={(minutes) => {
           const until =
             minutes === NOW ? null : new Date(Date.now() + Number(minutes) * 60_000).toISOString();
-          void run((conversationId) =>
+          onAll((conversationId) =>
             attempt(snoozeConversation, { params: { conversationId }, body: { until } }),
           );
         }}
       />
-      <p role="status" className={styles.news}>
-        {news}
-      </p>
+      <NewsLine news={news} isBusy={isBusy} onUndo={undo} />
       <ConfirmDialog
         isOpen={isEnding}
         onClose={() => setIsEnding(false)}
         title={ending.title}
         action="End them"
         onConfirm={async () => {
-          await run(act(endConversation), ending.own);
+          await run(ending.own, of(endConversation));
           return undefined;
         }}
       >
         <p>{ending.text}</p>
         {ending.left !== '' && <p>{ending.left}</p>}
       </ConfirmDialog>
+    </div>
+  );
+}
+
+const of =
+  (call: typeof takeConversation): Act =>
+  (conversationId) =>
+    attempt(call, { params: { conversationId } });
+
+/** What was done last, with the way back. */
+function NewsLine({ news, isBusy, onUndo }: Pick<BulkRun, 'news' | 'isBusy'> & { onUndo: () => void }) {
+  const line = useRef<HTMLDivElement>(null);
+  const canUndo = news !== undefined && news.undoable.length > 0;
+  useCommands([
+    {
+      id: 'list.undo',
+      title: 'Undo what was done to several',
+      group: 'Inbox',
+      keys: 'u',
+      isOffered: canUndo,
+      run: onUndo,
+    },
+  ]);
+  return (
+    <div ref={line} tabIndex={-1} className={styles.news}>
+      <p role="status">{news?.text}</p>
+      {canUndo && (
+        <Button
+          size="small"
+          look="secondary"
+          loading={isBusy}
+          aria-keyshortcuts="u"
+          onClick={() => {
+            // The button goes when it is done.
+            line.current?.focus();
+            onUndo();
+          }}
+        >
+          {undoLabel(news, news.of)} <Keys of="u" />
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,17 +2,33 @@ import { expect, test } from 'vitest';
 import { aRow } from '../testing/rows.ts';
 import { bulkEnd } from './bulk-end.ts';
 
-const me = { staffId: 'me', name: 'Priya Nair' };
+const priya = { staffId: 'me', name: 'Priya Nair' };
+const me = { staffId: 'me', role: 'agent' } as const;
 
 test('only one’s own conversations are ended, and who is left is named before', () => {
-  const mine = aRow({ conversationId: 'c1', name: 'Harriet Bell', agent: me });
+  const mine = aRow({ conversationId: 'c1', name: 'Harriet Bell', agent: priya });
   const other = aRow({ conversationId: 'c2', name: 'Owen Tarrant', agent: null });
-  expect(bulkEnd([mine, other], 'me')).toEqual({
+  expect(bulkEnd([mine, other], me)).toEqual({
     own: [mine],
     title: 'End 1 conversation?',
     text: 'The chat ends at once for Harriet Bell, who can then rate it. This cannot be undone.',
     left: 'Not yours, and not ended: Owen Tarrant.',
+    none: 'None of these is yours. Take them first.',
   });
-  expect(bulkEnd([mine], 'me').left).toBe('');
-  expect(bulkEnd([other], 'me').own).toEqual([]);
+  expect(bulkEnd([mine], me).left).toBe('');
+  expect(bulkEnd([other], me).own).toEqual([]);
+});
+
+test('whoever leads also ends those of colleagues, who are named, and nobody’s or what is over stays', () => {
+  const theirs = aRow({ conversationId: 'c1', name: 'Harriet Bell', state: 'agent', agent: priya });
+  const free = aRow({ conversationId: 'c2', name: 'Owen Tarrant', agent: null });
+  const over = aRow({ conversationId: 'c3', name: 'Ada Lund', state: 'ended', agent: priya });
+  const ending = bulkEnd([theirs, free, over], { staffId: 'lead', role: 'operations' });
+  expect(ending.own).toEqual([theirs]);
+  expect(ending.text).toBe(
+    'The chat ends at once for Harriet Bell (with Priya Nair), who can then rate it. This cannot be undone.',
+  );
+  expect(ending.left).toBe('With nobody, or over, and not ended: Owen Tarrant, Ada Lund.');
+  expect(bulkEnd([free], { staffId: 'lead', role: 'owner' }).none).toMatch(/^Nobody has any of these/);
+  expect(bulkEnd([theirs], { staffId: 'other', role: 'agent' }).own).toEqual([]);
 });

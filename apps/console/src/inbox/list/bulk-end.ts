@@ -1,16 +1,35 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { isMine } from '../../lib/chat/row-changes.ts';
+import { stepsIn } from '../thread/permitted.ts';
 
 const namesOf = (rows: readonly InboxRow[]): string => rows.map(({ name }) => name).join(', ');
 
-/** What ending several conversations would do: only one's own end, and the others are named beforehand. */
-export function bulkEnd(rows: readonly InboxRow[], staffId: string) {
-  const own = rows.filter((row) => isMine(row, staffId));
+/**
+ * What ending several conversations would do: only one's own end, and for whoever may act in the place of any agent those of
+ * colleagues, which are named as such; the others are named beforehand.
+ */
+export function bulkEnd(
+  rows: readonly InboxRow[],
+  { staffId, role }: { readonly staffId: string; readonly role: StaffRole },
+) {
+  const isLead = stepsIn(role);
+  const mayEnd = (row: InboxRow): boolean =>
+    isMine(row, staffId) || (isLead && row.state !== 'ended' && row.agent !== null);
+  const own = rows.filter(mayEnd);
   const others = rows.filter((row) => !own.includes(row));
+  const whom = own.map(({ name, agent }) =>
+    agent && agent.staffId !== staffId ? `${name} (with ${agent.name})` : name,
+  );
+  const notTheirs = isLead ? 'With nobody, or over' : 'Not yours';
   return {
     own,
     title: `End ${own.length} ${own.length === 1 ? 'conversation' : 'conversations'}?`,
-    text: `The chat ends at once for ${namesOf(own)}, who can then rate it. This cannot be undone.`,
-    left: others.length === 0 ? '' : `Not yours, and not ended: ${namesOf(others)}.`,
+    text: `The chat ends at once for ${whom.join(', ')}, who can then rate it. This cannot be undone.`,
+    left: others.length === 0 ? '' : `${notTheirs}, and not ended: ${namesOf(others)}.`,
+    /** What to do where none of them can be ended. */
+    none: isLead
+      ? 'Nobody has any of these, or they are over. Take them first.'
+      : 'None of these is yours. Take them first.',
   };
 }

@@ -14,7 +14,8 @@ export type Permitted = {
   readonly byMail: boolean;
 };
 
-const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
+/** Whether the role may act in the place of any agent. */
+export const stepsIn = (role: StaffRole): boolean => role === 'owner' || role === 'operations';
 
 /** What may be done here by whom: the server decides again, this only draws what makes sense. */
 export function permitted(

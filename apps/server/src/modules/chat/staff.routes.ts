@@ -28,6 +28,7 @@ import * as views from './conversations/inbox/inbox-views.ts';
 import * as labelled from './conversations/inbox/notes-and-labels.ts';
 import { openConversation, readInbox, search } from './conversations/inbox/read-inbox.ts';
 import { askVisitor, end, snooze, take, transfer } from './conversations/inbox/staff-actions.ts';
+import { undo } from './conversations/inbox/undo-act.ts';
 import { showDraft, showMail, showVisitorThings } from './conversations/inbox/visitor-things.ts';
 import { erase, filePerson, showPerson } from './conversations/person.ts';
 import { openFile } from './files/chat-files.ts';
@@ -66,6 +67,7 @@ const routes = [
   apart(conversation.endConversation, end),
   apart(conversation.transferConversation, transfer),
   apart(conversation.snoozeConversation, snooze),
+  apart(conversation.undoAct, undo),
   apart(conversation.mailReply, sendMailReply),
   apart(conversation.addNote, labelled.writeNote),
   apart(conversation.labelConversation, labelled.label),

@@ -96,6 +96,26 @@ describe('agents', () => {
     expect(reduce(unqueued, assigned, conditionsAt(20)).conversation).toBe(unqueued);
   });
 
+  test.each(['waiting', 'bot'] as const)(
+    'put one back that they took from %s by mistake, unheard',
+    (state) => {
+      const queuedAt = START + 3_000;
+      const back = { kind: 'transferred', from: ben, to: 'queue', back: { state, queuedAt } } as const;
+      const { conversation } = play([...scenarios[state], took]);
+      const undone = reduce(conversation, back, conditionsAt(640));
+      expect(undone.conversation).toMatchObject({ state, agent: null, isQueued: true, queuedAt });
+      expect(undone).toMatchObject({ messages: [], effects: [{ kind: 'route' }] });
+      const wroteThen = play([...scenarios[state], took, [630, { kind: 'agent-wrote', agent: ben }]]);
+      for (const [before, event, changes] of [
+        [wroteThen.conversation, back, {}],
+        [conversation, { ...back, from: ada }, {}],
+        [conversation, back, { isOpen: false }],
+        [conversation, back, { areAgentsOnline: false }],
+      ] as const)
+        expect(reduce(before, event, conditionsAt(640, changes)).conversation).toBe(before);
+    },
+  );
+
   test('who never wrote to a visitor of the bot had no part in it', () => {
     const ended = play([...scenarios.assignedBot, [20, { kind: 'visitor-ended' }]]);
     expect(ended.conversation).toMatchObject({ state: 'ended', agent: null });

@@ -23,6 +23,7 @@ import {
   messageOf,
   note,
   outOfQueue,
+  putBack,
   passQuietly,
   passToPeople,
   takenBy,
@@ -207,11 +208,17 @@ export const agentEnded: Handler<'agent-ended'> = (conversation, { agent }, cond
     : null;
 
 /** Passed on by the agent who has it, or taken over by somebody who may (`from` and `to` are the same person). */
-export const transferred: Handler<'transferred'> = (conversation, { from, to }, conditions) => {
+export const transferred: Handler<'transferred'> = (
+  conversation,
+  { from, to, by = from, back },
+  conditions,
+) => {
+  const whose = by.id === from.id ? 'it' : `it from ${from.name}`;
   if (!isWithAgent(conversation)) return null;
+  if (back) return isAssignedTo(conversation, from) ? putBack(conversation, back, conditions) : null;
   if (to === 'queue') {
     if (!isAssignedTo(conversation, from)) return null;
-    const passed = note('transferred', `${from.name} passed it to the queue`);
+    const passed = note('transferred', `${by.name} passed ${whose} to the queue`);
     return isWithBot(conversation)
       ? backInQueue(conversation, passed)
       : withNote(passToPeople(conversation, conditions, 'passedBack'), passed);
@@ -219,7 +226,7 @@ export const transferred: Handler<'transferred'> = (conversation, { from, to }, 
   const isTakenOver = from.id === to.id;
   if (isAssignedTo(conversation, to) || !(isAssignedTo(conversation, from) || isTakenOver)) return null;
   const transition = takenBy(conversation, to, conditions);
-  const how = isTakenOver ? `${to.name} took over` : `${from.name} passed it to ${to.name}`;
+  const how = isTakenOver ? `${to.name} took over` : `${by.name} passed ${whose} to ${to.name}`;
   return { ...transition, notes: [note('transferred', how), ...transition.notes] };
 };
 

@@ -7,6 +7,7 @@ import type {
   EndReason,
   EventKind,
   NoteDraft,
+  QueuePlace,
   NoteKind,
   OpenPrompt,
   Transition,
@@ -239,6 +240,18 @@ export function passToPeople(
   if (!conditions.isOpen) return withMessagesFirst(first, askOutOfOffice(conversation, conditions));
   if (!conditions.areAgentsOnline) return withMessagesFirst(first, unattended(conversation, conditions));
   return withMessagesFirst(first, joinQueue(conversation, conditions, why));
+}
+
+/** As if nobody had taken it: only while that is so for the visitor, and somebody may come from the queue. */
+export function putBack(conversation: Conversation, { state, queuedAt }: QueuePlace, conditions: Conditions) {
+  const { isOpen, areAgentsOnline, now } = conditions;
+  if (conversation.state !== 'agent' || conversation.hasHumanSpoken || !isOpen || !areAgentsOnline)
+    return null;
+  const waits = enter(conversation, state, now, { agent: null, agentGoneAt: null, isQueued: true, queuedAt });
+  return transitionTo(waits, {
+    notes: [note('transferred', 'Put back into the queue')],
+    effects: [{ kind: 'route' }],
+  });
 }
 
 /** Passes the conversation to people without saying so: someone in danger is not asked to wait. A returning visitor is told. */

@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import type { addNote, labelConversation } from '@switch/contract/http/chat/conversations.ts';
-import type { addLabel, changeLabel, listLabels } from '@switch/contract/http/chat/labels.ts';
+import type { addLabel, changeLabel, Label, listLabels } from '@switch/contract/http/chat/labels.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import { auditStaff } from '../../../identity/index.ts';
 import { staffNote } from '../../messages/wire-message.ts';
+import type { ChatContext } from '../../context.ts';
 import { audited, type Operation } from '../../operation.ts';
 import { findNoteOfKey, storeNoteKey } from '../../messages/message.queries.ts';
 import { mentionsIn } from '@switch/domain/cases/mention.ts';
@@ -13,7 +14,14 @@ import { openTask } from '../../../tasks/index.ts';
 import { findChattingMembers } from '../../presence/presence.queries.ts';
 import { findConversationWithRoom, type ConversationWithRoom } from './conversation-page.queries.ts';
 import * as labels from './label.queries.ts';
-import { agentOf, auditAction, NO_CONVERSATION, rowAnswer } from './staff-actions.ts';
+import {
+  type ActionContext,
+  agentOf,
+  auditAction,
+  NO_CONVERSATION,
+  rowAnswer,
+  withUndo,
+} from './staff-actions.ts';
 
 const running = new Map<string, Promise<ResponseOf<typeof addNote>>>();
 
@@ -66,22 +74,38 @@ async function openMentions(
 
 /** Puts a label on or takes it off, and notes it in the conversation. As it is already, nothing happens. */
 export const label: Operation<typeof labelConversation> = async ({ conversations, db }, context) => {
-  const { body, params, staff } = context;
+  const { body, params } = context;
   const found = await findConversationWithRoom(db, params.conversationId);
   if (!found) return NO_CONVERSATION;
   const its = await labels.findLabel(db, body.labelId);
   if (!its || (its.isArchived && body.isOn)) return refuse('not-found', 'This label is not in use.');
-  const hasChanged = await audited(db, context, ['conversation.label', found.id], async (tx) => {
-    const changed = await (body.isOn ? labels.addLabelTo : labels.removeLabelFrom)(tx, found.id, its.labelId);
-    if (changed) await labels.forgetRollUp(tx, found.id);
-    return changed;
-  });
-  if (hasChanged) {
-    const text = body.isOn ? `Labelled “${its.name}”` : `Label “${its.name}” taken off`;
-    await conversations.note(found.id, { kind: 'label', text }, agentOf(staff));
-  }
-  return rowAnswer(context);
+  if (!(await setLabel(conversations, context, its, body.isOn))) return rowAnswer(context);
+  return withUndo(await rowAnswer(context), { kind: 'label', labelId: its.labelId, isOn: !body.isOn });
 };
+
+/** Puts a label on or takes it off, with a line for staff. False when it was so already. */
+export async function setLabel(
+  conversations: ChatContext['conversations'],
+  context: ActionContext,
+  { labelId, name }: Pick<Label, 'labelId' | 'name'>,
+  isOn: boolean,
+): Promise<boolean> {
+  const { conversationId } = context.params;
+  const hasChanged = await audited(
+    context.db,
+    context,
+    ['conversation.label', conversationId],
+    async (tx) => {
+      const changed = await (isOn ? labels.addLabelTo : labels.removeLabelFrom)(tx, conversationId, labelId);
+      if (changed) await labels.forgetRollUp(tx, conversationId);
+      return changed;
+    },
+  );
+  if (!hasChanged) return false;
+  const text = isOn ? `Labelled “${name}”` : `Label “${name}” taken off`;
+  await conversations.note(conversationId, { kind: 'label', text }, agentOf(context.staff));
+  return true;
+}
 
 export const showLabels: Operation<typeof listLabels> = async (_chat, { db }) => ({
   labels: await labels.findLabels(db),

@@ -258,6 +258,23 @@ test('a conversation goes back to the queue', async () => {
   expect(notes.map(({ kind }) => kind)).toContain('transferred');
 });
 
+test('staff read who passed a conversation on, also in the place of its agent', async () => {
+  const id = await world.withAgent(priya);
+  await act(owner, transferConversation, id, { to: tom.staffId });
+  await act(owner, transferConversation, id, { to: 'queue' });
+  const notes = await app.db
+    .selectFrom('chatNotes')
+    .select('text')
+    .where('conversationId', '=', id)
+    .where('kind', '=', 'transferred')
+    .orderBy('at')
+    .execute();
+  expect(notes.map(({ text }) => text)).toEqual([
+    `${owner.displayName} passed it from Priya Nair to Tom Ferris`,
+    `${owner.displayName} passed it from Tom Ferris to the queue`,
+  ]);
+});
+
 test('a note is written once per key, also when both requests come at the same moment', async () => {
   const id = await world.withAgent(priya);
   const body = { text: 'Call after three', idempotencyKey: 'note-key-1' };

@@ -8,6 +8,8 @@ import {
 } from '@switch/contract/http/chat/conversations.ts';
 import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
+import type { ActUndo } from '@switch/contract/http/chat/act-undo.ts';
+import type { Db } from '../../../../platform/db/database.ts';
 import type { StaffSession } from '../../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';
 import type { Context } from '../../../../platform/http/route.ts';
@@ -20,9 +22,12 @@ import { findChattingMember } from '../../presence/presence.queries.ts';
 import { type ConversationWithRoom, findConversationWithRoom } from './conversation-page.queries.ts';
 import { inboxRows } from './inbox.queries.ts';
 
-type ActionContext = Pick<Context<typeof takeConversation>, 'db' | 'staff' | 'params' | 'now' | 'request'>;
+export type ActionContext = Pick<
+  Context<typeof takeConversation>,
+  'db' | 'staff' | 'params' | 'now' | 'request'
+>;
 /** The row after an action, or why the action was refused. */
-type ActionAnswer = ResponseOf<typeof takeConversation>;
+export type ActionAnswer = ResponseOf<typeof takeConversation>;
 type Action = (chat: ChatContext, context: ActionContext) => Promise<ActionAnswer>;
 
 /** What is to be done about a conversation: an event, a refusal, or nothing because it is as it is wanted. */
@@ -32,12 +37,12 @@ type Decision = 'done' | StaffRefusal | ConversationEvent;
 export const NO_CONVERSATION = refuse('not-found', 'This conversation is not there any more.');
 
 /** A refusal that may name who is in the way. */
-const refused = (code: OutcomeCode, message: string, by?: ChatAgent): StaffRefusal => ({
+export const refused = (code: OutcomeCode, message: string, by?: ChatAgent): StaffRefusal => ({
   result: false,
   outcome: { code, message, ...(by && { by: { staffId: by.id, name: by.name } }) },
 });
 
-const CHAT_ENDED = refused('chat-ended', 'This conversation has ended.');
+export const CHAT_ENDED = refused('chat-ended', 'This conversation has ended.');
 
 /** The member of staff as the chat knows them. */
 export const agentOf = ({ staffId, displayName }: StaffSession): ChatAgent => ({
@@ -46,14 +51,18 @@ export const agentOf = ({ staffId, displayName }: StaffSession): ChatAgent => ({
 });
 
 /** Owner and operations may act in the place of any agent. */
-const isSupervisor = ({ role }: StaffSession): boolean => role === 'owner' || role === 'operations';
+export const isSupervisor = ({ role }: StaffSession): boolean => role === 'owner' || role === 'operations';
 
-const holderOf = ({ agentId, agentName }: ConversationWithRoom): ChatAgent | null =>
+export const holderOf = ({ agentId, agentName }: ConversationWithRoom): ChatAgent | null =>
   agentId === null || agentName === null ? null : { id: agentId, name: agentName };
 
 /** Notes an action in the audit trail. Its subject is the conversation. */
 export const auditAction = (context: ActionContext, event: AuditEvent['event']): Promise<void> =>
   auditStaff(context, event, context.params.conversationId);
+
+/** An answer with how the act is taken back, if it was done and can be. */
+export const withUndo = (answer: ActionAnswer, undo: ActUndo | undefined): ActionAnswer =>
+  answer.result && undo ? { ...answer, undo } : answer;
 
 export async function rowAnswer({ db, params }: ActionContext): Promise<ActionAnswer> {
   const [row] = await inboxRows(db, [params.conversationId]);
@@ -64,7 +73,7 @@ export async function rowAnswer({ db, params }: ActionContext): Promise<ActionAn
  * Decides on the current conversation and applies the event. When it no longer applied because somebody was quicker, it
  * decides once more on what is there then. What happened is audited; what was so already is not.
  */
-async function applyAsStaff(
+export async function applyAsStaff(
   { conversations }: ChatContext,
   context: ActionContext,
   event: AuditEvent['event'],
@@ -107,6 +116,7 @@ async function seeToDanger({ db, conversations, subscriptions }: ChatContext, co
  */
 export const take: Action = async (chat, context) => {
   const agent = agentOf(context.staff);
+  let undo: ActUndo | undefined;
   const answer = await applyAsStaff(chat, context, 'conversation.take', (found) => {
     const holder = holderOf(found);
     const isSeenTo = holder?.id === agent.id && found.dangers.length > 0;
@@ -114,13 +124,25 @@ export const take: Action = async (chat, context) => {
     if (holder?.id === agent.id && found.state !== 'agent-offline') return 'done';
     if (holder && holder.id !== agent.id && !found.isQueued)
       return refused('taken', `${holder.name} has this conversation.`, holder);
+    undo = untake(found);
     return { kind: 'agent-took', agent };
   });
-  return answer === CHAT_ENDED ? ((await seeToDanger(chat, context)) ?? answer) : answer;
+  return answer === CHAT_ENDED ? ((await seeToDanger(chat, context)) ?? answer) : withUndo(answer, undo);
 };
 
+/** The way back into the queue, for a visitor who heard nothing of being taken. */
+function untake({ state, queuedAt, agentId, hasHumanSpoken }: ConversationWithRoom): ActUndo | undefined {
+  const isQuiet = agentId === null && queuedAt !== null && !hasHumanSpoken;
+  if (!isQuiet || (state !== 'bot' && state !== 'waiting')) return undefined;
+  return { kind: 'untake', state, queuedAt: queuedAt.toISOString() };
+}
+
 /** What the conversation's agent may do, and owner and operations in their place: the decision, with the agent. */
-function asHolder(found: ConversationWithRoom, staff: StaffSession, decide: (holder: ChatAgent) => Decision) {
+export function asHolder(
+  found: ConversationWithRoom,
+  staff: StaffSession,
+  decide: (holder: ChatAgent) => Decision,
+) {
   if (found.endedAt !== null) return CHAT_ENDED;
   const holder = holderOf(found);
   if (!holder) return refused('conflict', 'Nobody has this conversation yet: take it first.');
@@ -169,12 +191,18 @@ export const snooze: Operation<typeof snoozeConversation> = async ({ db, subscri
   if (!found) return NO_CONVERSATION;
   const decision = asHolder(found, staff, () => 'done');
   if (typeof decision === 'object' && 'result' in decision) return decision;
+  const [before] = await inboxRows(db, [found.id]);
   await audited(db, context, ['conversation.snooze', found.id], async (tx) => {
     await saveSnooze(tx, found.id, until, now);
     return true;
   });
   subscriptions.feed.rowChanged(found.id);
-  return rowAnswer(context);
+  const set = until?.toISOString() ?? null;
+  const isChange = before !== undefined && before.snoozedUntil !== set;
+  const undo = isChange
+    ? ({ kind: 'snooze', set, before: before.snoozedUntil, seq: before.lastSeq } as const)
+    : undefined;
+  return withUndo(await rowAnswer(context), undo);
 };
 
 type Request = Context<typeof transferConversation>;
@@ -188,9 +216,14 @@ export const transfer: Operation<typeof transferConversation> = async (chat, con
   const target = await targetOf(chat, context);
   if (target === null) return refuseFields([{ field: 'to', message: 'Choose a member of staff who chats' }]);
   let hasMoved = false;
+  let undo: ActUndo | undefined;
   const answer = await applyAsStaff(chat, context, 'conversation.transfer', (found) => {
     const decision = decideTransfer(found, context, target);
     hasMoved = decision !== 'done';
+    undo =
+      hasMoved && target === 'queue' && found.agentId !== null
+        ? { kind: 'give-back', staffId: found.agentId }
+        : undefined;
     return decision;
   });
   const text = context.body.note;
@@ -198,37 +231,40 @@ export const transfer: Operation<typeof transferConversation> = async (chat, con
     const { conversationId } = answer.row;
     await chat.conversations.note(conversationId, { kind: 'note', text }, agentOf(context.staff));
   }
-  return answer;
+  // Out of hours, or with nobody there, the visitor was asked something else instead of being queued.
+  return answer.result && answer.row.isQueued ? withUndo(answer, undo) : answer;
 };
 
-async function targetOf({ presence }: ChatContext, { db, body }: Request): Promise<Target | null> {
-  if (body.to === 'queue') return 'queue';
-  const member = await findChattingMember(db, body.to);
+const targetOf = async (chat: ChatContext, { db, body }: Request): Promise<Target | null> =>
+  body.to === 'queue' ? 'queue' : findAgent(chat, db, body.to);
+
+/** A member of staff who chats, and whether they are online. */
+export async function findAgent({ presence }: ChatContext, db: Db, id: string) {
+  const member = await findChattingMember(db, id);
   if (!member) return null;
   const present = (await presence.all()).find(({ staffId }) => staffId === member.id);
   return { agent: { id: member.id, name: member.displayName }, isOnline: isOnline(present) };
 }
+
+export const notOnline = (agent: ChatAgent): StaffRefusal =>
+  refused('agent-offline', `${agent.name} is not online. Choose somebody else, or the queue.`, agent);
 
 function decideTransfer(found: ConversationWithRoom, { staff }: Request, target: Target): Decision {
   const holder = holderOf(found);
   if (found.endedAt !== null) return CHAT_ENDED;
   if (target === 'queue') {
     if (holder === null && found.isQueued) return 'done';
-    return asHolder(found, staff, (from) => ({ kind: 'transferred', from, to: 'queue' }));
+    return asHolder(found, staff, (from) => ({ kind: 'transferred', from, to: 'queue', by: agentOf(staff) }));
   }
   const { agent } = target;
   if (holder?.id === agent.id) return 'done';
   const isTakingOver = agent.id === staff.staffId && isSupervisor(staff);
-  if (!target.isOnline && !isTakingOver)
-    return refused(
-      'agent-offline',
-      `${agent.name} is not online. Choose somebody else, or the queue.`,
-      agent,
-    );
+  if (!target.isOnline && !isTakingOver) return notOnline(agent);
   if (holder === null && isSupervisor(staff)) return { kind: 'agent-took', agent };
   return asHolder(found, staff, (from) => ({
     kind: 'transferred',
     from: isTakingOver ? agent : from,
     to: agent,
+    by: agentOf(staff),
   }));
 }

@@ -1,0 +1,42 @@
+import type { InboxRow } from '@switch/contract/chat/inbox.ts';
+import { type takeConversation, undoAct } from '@switch/contract/http/chat/conversations.ts';
+import { useState } from 'react';
+import { attempt } from '../../lib/api.ts';
+import { takeRows } from '../../lib/chat/my-conversations.ts';
+import { runOnAll, type BulkNews } from './bulk-run.ts';
+
+export type BulkAct = (conversationId: string) => ReturnType<typeof attempt<typeof takeConversation>>;
+export type BulkRun = ReturnType<typeof useBulkRun>;
+
+const onRow = (row: InboxRow) => takeRows([row], false);
+
+/** Acts on several conversations, one act at a time; what the last one came to, and how it is undone. */
+export function useBulkRun() {
+  const [isBusy, setIsBusy] = useState(false);
+  /** `of`: how many the act was for. */
+  const [news, setNews] = useState<BulkNews & { readonly of: number }>();
+  async function work(of: number, running: () => Promise<BulkNews>): Promise<void> {
+    if (of === 0 || isBusy) return;
+    setIsBusy(true);
+    setNews({ ...(await running()), of });
+    setIsBusy(false);
+  }
+  const undoable = news?.undoable ?? [];
+  return {
+    isBusy,
+    news,
+    tell: (text: string) => setNews({ text, undoable: [], of: 0 }),
+    run: (rows: readonly InboxRow[], act: BulkAct) =>
+      work(rows.length, () =>
+        runOnAll(rows, { act: ({ conversationId }) => act(conversationId), done: 'done', onRow }),
+      ),
+    undo: () =>
+      void work(undoable.length, () =>
+        runOnAll(undoable, {
+          act: ({ conversationId, undo }) => attempt(undoAct, { params: { conversationId }, body: { undo } }),
+          done: 'undone',
+          onRow,
+        }),
+      ),
+  };
+}
