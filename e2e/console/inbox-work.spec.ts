@@ -135,7 +135,7 @@ test('what was done to several is undone by keyboard, and what a colleague chang
   for (const name of [kept, changed])
     await page
       .getByRole('listitem')
-      .filter({ has: row(name ?? '') })
+      .filter({ hasText: name ?? '' })
       .getByRole('checkbox')
       .check();
   const bar = page.getByRole('group', { name: 'Several conversations' });

@@ -1,5 +1,6 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import { type takeConversation, undoAct } from '@switch/contract/http/chat/conversations.ts';
+import { undoAct } from '@switch/contract/http/chat/act-undo.ts';
+import type { takeConversation } from '@switch/contract/http/chat/conversations.ts';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';
 import { takeRows } from '../../lib/chat/my-conversations.ts';

@@ -39,7 +39,9 @@ export default function SentFiles({ conversationId, files, onLook }: SentFilesPr
           </li>
         ))}
       </ul>
-      <p className={styles.none}>Only the agent of this chat sees them. They are deleted with it.</p>
+      <p className={styles.none}>
+        Only the agent of this chat, owner and operations see them. They are deleted with it.
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { undoAct } from '@switch/contract/http/chat/act-undo.ts';
 import * as agents from '@switch/contract/http/chat/agents.ts';
 import * as articles from '@switch/contract/http/chat/articles.ts';
 import { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';
@@ -67,7 +68,7 @@ const routes = [
   apart(conversation.endConversation, end),
   apart(conversation.transferConversation, transfer),
   apart(conversation.snoozeConversation, snooze),
-  apart(conversation.undoAct, undo),
+  apart(undoAct, undo),
   apart(conversation.mailReply, sendMailReply),
   apart(conversation.addNote, labelled.writeNote),
   apart(conversation.labelConversation, labelled.label),

@@ -2,7 +2,7 @@ import { conversationStates, endReasons } from '@switch/domain/chat/conversation
 import { LONGEST_MAIL } from '@switch/domain/chat/limits.ts';
 import * as z from 'zod/mini';
 import { InboxConversation, InboxMessage, InboxNote, InboxRow } from '../../chat/inbox.ts';
-import { ActUndo } from './act-undo.ts';
+import type { ActUndo } from './act-undo.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, typedText, onceKey } from '../fields.ts';
@@ -10,7 +10,7 @@ import { listCursor, listPage } from '../list.ts';
 import { StaffRefusal } from '../identity/staff.ts';
 
 const path = '/api/console/conversations';
-const one = `${path}/:conversationId`;
+export const one = `${path}/:conversationId`;
 const params = z.object({ conversationId: requiredId });
 
 /**
@@ -56,10 +56,10 @@ export const readConversation = staffCall.get('conversation.read', one, 'chat.re
 
 /** The row after the action, or why it was not done. `undo` is left out when nothing changed, and for what cannot be taken back. */
 const acted = z.discriminatedUnion('result', [
-  z.object({ result: z.literal(true), row: InboxRow, undo: z.optional(ActUndo) }),
+  z.object({ result: z.literal(true), row: InboxRow, undo: z.optional(z.custom<ActUndo>()) }),
   StaffRefusal,
 ]);
-const act = { params, response: acted };
+export const act = { params, response: acted };
 
 /**
  * Takes a conversation that nobody has. Taking what one has already is a success. Outcomes: not-found; taken, with `by`;
@@ -127,15 +127,6 @@ export const mailReply = staffCall.post('conversation.mail-reply', `${one}/mail-
 export const labelConversation = staffCall.post('conversation.label', `${one}/label`, 'chat.reply', {
   ...act,
   body: z.object({ labelId: requiredId, isOn: z.boolean() }),
-});
-
-/**
- * Takes an act on a conversation back. What somebody changed meanwhile stays as it is: conflict, or taken, with `by`. Other
- * outcomes: not-found; not-your-chat; chat-ended; agent-offline for whom it would go back to.
- */
-export const undoAct = staffCall.post('conversation.undo', `${one}/undo`, 'chat.reply', {
-  ...act,
-  body: z.object({ undo: ActUndo }),
 });
 
 /** For how long a conversation may be put aside at most. */

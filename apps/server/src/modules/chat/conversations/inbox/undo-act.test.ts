@@ -1,10 +1,10 @@
+import { undoAct } from '@switch/contract/http/chat/act-undo.ts';
 import {
   endConversation,
   labelConversation,
   snoozeConversation,
   takeConversation,
   transferConversation,
-  undoAct,
 } from '@switch/contract/http/chat/conversations.ts';
 import { addLabel } from '@switch/contract/http/chat/labels.ts';
 import { randomUUID } from 'node:crypto';

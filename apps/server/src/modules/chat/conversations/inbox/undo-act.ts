@@ -1,5 +1,4 @@
-import type { ActUndo } from '@switch/contract/http/chat/act-undo.ts';
-import type { undoAct } from '@switch/contract/http/chat/conversations.ts';
+import type { ActUndo, undoAct } from '@switch/contract/http/chat/act-undo.ts';
 import { transaction } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
 import { auditStaff } from '../../../identity/index.ts';
