@@ -163,7 +163,8 @@ test('what was done to several is undone by keyboard, and what a colleague chang
 
   // What is ended stays ended.
   await bar.getByRole('button', { name: 'Take' }).click();
-  await expect(news).toContainText('done.');
+  await expect(news).toHaveText('2 of 2 done.');
+  for (const name of [kept, changed]) await expect(row(name ?? '')).toContainText(staff.operations);
   await bar.getByRole('button', { name: 'End …' }).click();
   await page.getByRole('button', { name: 'End them' }).click();
   await expect(news).toHaveText('2 of 2 done.');

@@ -1,5 +1,5 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import type { ActUndo } from '@switch/contract/http/chat/act-undo.ts';
+import type { ActUndo } from '@switch/contract/chat/act-undo.ts';
 import type { takeConversation } from '@switch/contract/http/chat/conversations.ts';
 import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { refusalText } from '../conversation-actions.ts';

@@ -1,5 +1,5 @@
 import type { InboxRow } from '@switch/contract/chat/inbox.ts';
-import { undoAct } from '@switch/contract/http/chat/act-undo.ts';
+import { undoAct } from '@switch/contract/http/chat/undo-act.ts';
 import type { takeConversation } from '@switch/contract/http/chat/conversations.ts';
 import { useState } from 'react';
 import { attempt } from '../../lib/api.ts';

@@ -1,4 +1,4 @@
-import { undoAct } from '@switch/contract/http/chat/act-undo.ts';
+import { undoAct } from '@switch/contract/http/chat/undo-act.ts';
 import * as agents from '@switch/contract/http/chat/agents.ts';
 import * as articles from '@switch/contract/http/chat/articles.ts';
 import { readBotHealth } from '@switch/contract/http/chat/bot-health.ts';

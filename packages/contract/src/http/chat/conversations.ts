@@ -2,7 +2,7 @@ import { conversationStates, endReasons } from '@switch/domain/chat/conversation
 import { LONGEST_MAIL } from '@switch/domain/chat/limits.ts';
 import * as z from 'zod/mini';
 import { InboxConversation, InboxMessage, InboxNote, InboxRow } from '../../chat/inbox.ts';
-import type { ActUndo } from './act-undo.ts';
+import type { ActUndo } from '../../chat/act-undo.ts';
 import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { calendarDay, requiredId, typedText, onceKey } from '../fields.ts';

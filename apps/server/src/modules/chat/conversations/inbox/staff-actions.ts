@@ -8,7 +8,7 @@ import {
 } from '@switch/contract/http/chat/conversations.ts';
 import type { StaffRefusal } from '@switch/contract/http/identity/staff.ts';
 import type { ChatAgent, ConversationEvent } from '@switch/domain/chat/conversation-model.ts';
-import type { ActUndo } from '@switch/contract/http/chat/act-undo.ts';
+import type { ActUndo } from '@switch/contract/chat/act-undo.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { StaffSession } from '../../../../platform/http/identity.ts';
 import { refuse, refuseFields } from '../../../../platform/http/refusal.ts';

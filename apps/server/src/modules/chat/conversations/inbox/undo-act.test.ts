@@ -1,4 +1,4 @@
-import { undoAct } from '@switch/contract/http/chat/act-undo.ts';
+import { undoAct } from '@switch/contract/http/chat/undo-act.ts';
 import {
   endConversation,
   labelConversation,

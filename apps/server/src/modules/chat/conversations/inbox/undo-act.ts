@@ -1,4 +1,5 @@
-import type { ActUndo, undoAct } from '@switch/contract/http/chat/act-undo.ts';
+import type { ActUndo } from '@switch/contract/chat/act-undo.ts';
+import type { undoAct } from '@switch/contract/http/chat/undo-act.ts';
 import { transaction } from '../../../../platform/db/database.ts';
 import { refuse } from '../../../../platform/http/refusal.ts';
 import { auditStaff } from '../../../identity/index.ts';

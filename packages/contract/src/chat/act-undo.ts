@@ -1,7 +1,5 @@
 import * as z from 'zod/mini';
-import { staffCall } from '../call.ts';
-import { requiredId } from '../fields.ts';
-import { act, one } from './conversations.ts';
+import { requiredId } from '../http/fields.ts';
 
 const instant = z.iso.datetime();
 
@@ -22,12 +20,3 @@ export const ActUndo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('give-back'), staffId: requiredId }),
 ]);
 export type ActUndo = z.output<typeof ActUndo>;
-
-/**
- * Takes an act on a conversation back. What somebody changed meanwhile stays as it is: conflict, or taken, with `by`. Other
- * outcomes: not-found; not-your-chat; chat-ended; agent-offline for whom it would go back to.
- */
-export const undoAct = staffCall.post('conversation.undo', `${one}/undo`, 'chat.reply', {
-  ...act,
-  body: z.object({ undo: ActUndo }),
-});
