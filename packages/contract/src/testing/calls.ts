@@ -56,6 +56,7 @@ import * as settings from '../http/chat/settings.ts';
 import * as inboxViews from '../http/chat/inbox-views.ts';
 import * as articleTrial from '../http/chat/article-trial.ts';
 import * as unanswered from '../http/chat/unanswered.ts';
+import * as undoing from '../http/chat/undo-act.ts';
 import * as visitor from '../http/chat/visitor.ts';
 import * as visitorThings from '../http/chat/visitor-things.ts';
 import * as personalData from '../http/privacy/personal-data.ts';
@@ -125,6 +126,7 @@ export const calls: readonly Call[] = [
   settings,
   chatFiles,
   unanswered,
+  undoing,
   articleTrial,
   inboxViews,
   visitor,
