@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readDoubts } from '@switch/contract/http/identity/doubts.ts';
 import { calls } from '@switch/contract/testing/calls.ts';
@@ -11,7 +12,10 @@ import { noteBackup } from '../db/backup/backup-notes.ts';
 import { signInStaff } from '../../testing/staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
-const { app, db, log } = await startTestApp({ settings: { METRICS_TOKEN: 'secret-token' } });
+const { app, db, log } = await startTestApp({
+  // A folder that is there: the room left on its disk is read.
+  settings: { METRICS_TOKEN: 'secret-token', DATA_DIR: tmpdir() },
+});
 const elsewhere = await startTestApp({ settings: { PUBLIC_URL: 'https://switch.example' } });
 const behindProxy = await startTestApp({ settings: { TRUST_PROXY: '1' } });
 
