@@ -98,7 +98,8 @@ describe('a phrase that a rule of danger knows', () => {
 test.each([
   'our meter cupboard is flooded, who do we call about that',
   'gaz meter is in the celler and its floodded, is it safe and whos job is it to shift it',
-])('a meter that stands in water is one: %s', (text) => {
+  'who do I report a leak smell to and will you still be able to read the meter if they cap it',
+])('asked as a question is one all the same: %s', (text) => {
   expect(dangerIn(text)).not.toBeNull();
 });
 

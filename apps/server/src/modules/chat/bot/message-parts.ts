@@ -217,6 +217,10 @@ function likeliestArticle(outcomes: readonly Outcome[]) {
   return { article, chance, beside: [...new Set(beside)] };
 }
 
+/** The chance that a message holds two questions at all. */
+const chanceOfTwo = (outcomes: readonly Outcome[]): number =>
+  outcomes.reduce((sum, { chance }) => sum + chance, 0);
+
 /** The chance that one of some answers at least is right, whether the message has two questions or, read as `single`, one. */
 function chanceOfAny(
   parts: readonly Part[],
@@ -224,7 +228,7 @@ function chanceOfAny(
   single: readonly Meaning[],
 ): number {
   const names = new Set(parts.flatMap((part) => (part.kind === 'unsure' ? [] : [nameOf(part)])));
-  const isTwo = outcomes.reduce((sum, { chance }) => sum + chance, 0);
+  const two = chanceOfTwo(outcomes);
   const ofTwo = outcomes
     .filter((one) => names.has(nameOf(one.first)) || names.has(nameOf(one.second)))
     .reduce((sum, { chance }) => sum + chance, 0);
@@ -232,7 +236,7 @@ function chanceOfAny(
     const part = partOf(meaning);
     return part !== null && names.has(nameOf(part)) ? sum + meaning.chance : sum;
   }, 0);
-  return ofTwo + (1 - isTwo) * ofOne;
+  return ofTwo + (1 - two) * ofOne;
 }
 
 /**
@@ -250,7 +254,7 @@ export function twoParts(
   if (!best) return null;
   const { first, second, chance } = best;
   const isOne = nameOf(first) === nameOf(second);
-  const isTwo = outcomes.reduce((sum, one) => sum + one.chance, 0) >= TWO;
+  const isTwo = chanceOfTwo(outcomes) >= TWO;
   const chanceOf = (parts: readonly Part[]): number => chanceOfAny(parts, outcomes, single);
   const articles = [first, second].filter(({ kind }) => kind === 'article');
   const isLikely =
