@@ -1,4 +1,4 @@
-/** Tells the time. A port, so that tests move it instead of waiting. */
+/** Tells the time. A port, so that tests can move the clock instead of waiting. */
 export interface Clock {
   /** The present instant. */
   readonly now: () => Date;

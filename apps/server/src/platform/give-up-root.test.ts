@@ -8,7 +8,9 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 const repository = resolve(import.meta.dirname, '../../../..');
 const module = new URL('./give-up-root.ts', import.meta.url).href;
 
-/** What a process that was started as ourselves says of it, and who it is then. */
+/**
+ * Calls `giveUpRoot` in a new process with our identity. Returns its result and the identity it ends up with.
+ */
 async function giveUp(dataDir: string, others: readonly string[] = []): Promise<unknown> {
   const folders = { repository, dataDir, own: [join(dataDir, 'price-files')], others };
   const script = `
@@ -27,11 +29,11 @@ async function folder(mode: number): Promise<string> {
 }
 
 describe.skipIf(process.getuid?.() !== 0)('as root', () => {
-  test('a process that was started as root gives it up where its user can reach what it needs', async () => {
+  test('a process started as root gives it up if the database’s user can reach what it needs', async () => {
     expect(await giveUp(await folder(0o700))).toEqual({ kind: 'given-up', uids: [false, false] });
   });
 
-  test('it stays root where a folder is closed to everybody else, and says which', async () => {
+  test('it stays root if a folder is closed to all other users, and names that folder', async () => {
     const closed = await folder(0o700);
     const dataDir = join(closed, 'data');
     await mkdir(dataDir, { mode: 0o700 });

@@ -3,25 +3,29 @@ import { join } from 'node:path';
 import { errorText } from './observe/log.ts';
 import { unprivilegedIdentity, type RunAs } from './db/embedded/place.ts';
 
-/** What the process reads and writes as long as it lives. */
+/** The folders that the process reads and writes throughout its life. */
 export interface LastingFolders {
-  /** The checkout: code and pages are read when they are first needed. */
+  /** The checkout: code and pages are only read when they are first needed. */
   readonly repository: string;
-  /** The folder of data, of which the process goes on using one folder. */
+  /** The data folder. The process continues to use one folder in it. */
   readonly dataDir: string;
-  /** The folders that it writes. The first ones are its own, and are handed over to the identity that it takes. */
+  /**
+   * The folders that the process writes. Those in `own` belong to it alone and are handed over to the user it
+   * switches to.
+   */
   readonly own: readonly string[];
   readonly others: readonly string[];
 }
 
-/** What became of root: it was never had, given up, or kept, and why. */
+/** What happened to root: the process never had it, gave it up, or kept it for the given reason. */
 export type GivenUp =
   { readonly kind: 'never' | 'given-up' } | { readonly kind: 'kept'; readonly because: string };
 
 /**
- * Gives up root for good when the process was started as root: it goes on as the user that its database runs as, `postgres` or `nobody`,
- * and can neither read the data keys in DATA_DIR again nor change the program. It tries first whether that user can reach what
- * is needed, and stays root where it cannot, such as in a checkout under root's home.
+ * Gives up root for good if the process was started as root. It continues as the user that its database runs
+ * as, `postgres` or `nobody`, and can then neither read the data keys in DATA_DIR again nor change the
+ * program. It first tries whether that user can reach everything needed, and stays root if not, such as in a
+ * checkout under root's home.
  */
 export async function giveUpRoot(folders: LastingFolders): Promise<GivenUp> {
   if (process.getuid?.() !== 0) return { kind: 'never' };
@@ -44,14 +48,14 @@ async function handOver({ dataDir, own }: LastingFolders, { uid, gid }: RunAs): 
     await chown(folder, uid, gid);
     for (const file of await readdir(folder)) await chown(join(folder, file), uid, gid);
   }
-  // It walks through, and sees nothing of it.
+  // The group may pass through the folder but not list it.
   const { uid: owner } = await stat(dataDir);
   if (owner !== 0) return;
   await chown(dataDir, owner, gid);
   await chmod(dataDir, 0o710);
 }
 
-/** Throws what stands in the way of an identity; the process is root again afterwards. */
+/** Throws if this user cannot reach something it needs. The process is root again afterwards. */
 async function tryAs({ uid, gid }: RunAs, { repository, own, others }: LastingFolders): Promise<void> {
   process.setegid?.(gid);
   process.seteuid?.(uid);

@@ -1,14 +1,17 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Makes names and secrets nobody can guess. A port, so that tests can foretell them. */
+/** Generates ids and secrets that cannot be guessed. A port, so that tests can predict them. */
 export interface Ids {
-  /** A new row id, RFC 9562 version 4. */
+  /** Generates a row id, RFC 9562 version 4. */
   readonly uuid: () => string;
-  /** 256 random bits as 43 url-safe characters: session and link tokens. Store only `hashToken` of it. */
+  /**
+   * Generates 256 random bits as 43 URL-safe characters, for session and link tokens. Store only `hashToken`
+   * of it.
+   */
   readonly token: () => string;
-  /** `length` random digits, for codes sent by mail. */
+  /** Generates `length` random digits, for codes sent by mail. */
   readonly digits: (length: number) => string;
-  /** A reference people read out: `length` letters and digits without 0, 1, I, L, O and U. */
+  /** Generates a reference that people read out: `length` letters and digits without 0, 1, I, L, O and U. */
   readonly reference: (length: number) => string;
 }
 

@@ -1,5 +1,5 @@
 /**
- * Columns of the platform's own tables that modules may join: which events had their mail.
+ * Columns of the platform's own tables that modules may join: which events have had their mail.
  * @public `npm run figures` reads it.
  */
 export const joinableColumns = { mailEvents: ['eventKey'] } as const;

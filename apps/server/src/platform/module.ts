@@ -21,7 +21,10 @@ import type { Ids } from './ids.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Uploads } from './uploads/uploads.ts';
 
-/** What every module receives, including everything outside the process; `app.ts` chooses the vendors. */
+/**
+ * What every module receives, including access to everything outside the process; `app.ts` chooses the
+ * vendors.
+ */
 export interface Platform {
   readonly config: Config;
   readonly db: Db;
@@ -30,42 +33,45 @@ export interface Platform {
   readonly ids: Ids;
   readonly log: FastifyBaseLogger;
   readonly vault: Vault;
-  /** Hashing of passwords, its parallel work bounded for the whole process. */
+  /** Hashes passwords, with a limit on concurrent work for the whole process. */
   readonly passwords: Passwords;
   readonly outbox: Outbox;
-  /** For mails that somebody may have stopped, or chosen against. */
+  /** Queues mails that the recipient may have unsubscribed from or opted out of. */
   readonly addWantedMail: AddWantedMail;
-  /** Whether such a mail would go out: for screens that say what is mailed. */
+  /** Tells whether such a mail would be sent, for screens that say what is mailed. */
   readonly mailWishes: MailWishes;
   readonly attempts: Attempts;
   readonly sealer: Sealer;
-  /** What arrives, and whether it fits the proxies that are named. */
+  /** Watches whether incoming requests fit the configured proxies. */
   readonly proxyWatch: ProxyWatch;
-  /** Files that people send. */
+  /** Files that people upload. */
   readonly uploads: Uploads;
   readonly lookUps: LookUps;
-  /** Reads settings again that were saved in the database, so that this process goes by them at once. */
+  /** Reloads settings that were saved in the database, so that this process uses them at once. */
   readonly refreshSettings: () => Promise<void>;
 }
 
-/** Services outside, each but the registers of meters with an embedded default. */
+/** Outside services. All but the meter registers have an embedded default. */
 export interface LookUps {
   readonly companies: OrganisationRegister;
   readonly charities: OrganisationRegister;
   readonly scottishCharities: OrganisationRegister;
   readonly premises: PremisesLookup;
-  /** Of the meters at addresses that come without them: one for each fuel at most, none where no access was given. */
+  /**
+   * The registers that provide meters for addresses that come without them: at most one for each fuel, and
+   * none without access.
+   */
   readonly meters: readonly MeterRegister[];
 }
 
-/** What a module brings to the server, as data: `app.ts` mounts its routes and runs its jobs and purges. */
+/** What a module adds to the server, as data: `app.ts` mounts its routes and runs its jobs and purges. */
 export interface Module {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly jobs?: readonly RunnableJob[];
   readonly purges?: readonly Purge[];
-  /** Numbers for whoever watches over the installation. */
+  /** Numbers for monitoring the installation. */
   readonly gauges?: readonly WatchedGauge[];
-  /** Jobs that start by the clock, in UTC. */
+  /** Jobs that start at set times, in UTC. */
   readonly schedule?: readonly CronItem[];
 }

@@ -1,10 +1,10 @@
-/** Starts work later. A port beside the clock, so that tests move time instead of waiting for it. */
+/** Runs work later. A separate port from the clock, so that tests can move time instead of waiting for it. */
 export interface Scheduler {
-  /** Runs `work` once after so many milliseconds, unless what comes back is called before. */
+  /** Runs `work` once after this many milliseconds, unless the returned function is called first. */
   readonly after: (ms: number, work: () => void) => () => void;
 }
 
-/** The machine's timers. They keep no process alive. */
+/** The machine's timers. They do not keep the process alive. */
 export const systemScheduler: Scheduler = {
   after: (ms, work) => {
     const timer = setTimeout(work, ms);
@@ -13,7 +13,7 @@ export const systemScheduler: Scheduler = {
   },
 };
 
-/** Repeats `work` every so many milliseconds. Returns how to stop. */
+/** Repeats `work` every `ms` milliseconds. Returns a function that stops it. */
 export function every(scheduler: Scheduler, ms: number, work: () => void): () => void {
   let cancel = (): void => {};
   const later = (): void => {

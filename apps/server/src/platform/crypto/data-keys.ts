@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A key for data at rest. Its id comes before everything it sealed. */
+/** A key for encrypting data at rest. Its id is written in front of everything it seals. */
 export interface DataKey {
   readonly id: string;
   /** 32 bytes. */
   readonly secret: Buffer;
 }
 
-/** The keys at hand: the first one seals, all of them open. Never empty. */
+/** The available keys: the first one seals, and all of them can open. Never empty. */
 export type DataKeys = readonly [DataKey, ...DataKey[]];
 
-/** Where the keys are: given outright, else in a file. */
+/** Where the keys come from: the setting itself if given, otherwise a file. */
 export interface KeySource {
   readonly dataKeys?: string | undefined;
   readonly dataKeyFile?: string | undefined;
@@ -20,8 +20,9 @@ export interface KeySource {
 }
 
 /**
- * Reads the data keys; makes one in `dataDir` at the first start when nothing is configured.
- * Throws with one line when a key is malformed, a configured file is missing, or others may read the file.
+ * Reads the data keys. If none are configured, the first start generates one in `dataDir`.
+ * Throws with a one-line message if a key is malformed, a configured file is missing, or other users can read
+ * the file.
  */
 export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
   if (source.dataKeys) return parseDataKeys(source.dataKeys);
@@ -36,7 +37,7 @@ export async function loadDataKeys(source: KeySource): Promise<DataKeys> {
   return parseDataKeys(await readFile(file, 'utf8'));
 }
 
-/** The data keys where there are any, without making one. Throws as `loadDataKeys` does. */
+/** Returns the data keys if there are any, and never generates one. Throws as `loadDataKeys` does. */
 export async function findDataKeys(source: KeySource): Promise<DataKeys | null> {
   const isMadeAtStart = source.dataKeys === undefined && source.dataKeyFile === undefined;
   if (isMadeAtStart && !(await stat(keyFileIn(source.dataDir)).catch(() => null))) return null;
@@ -45,7 +46,10 @@ export async function findDataKeys(source: KeySource): Promise<DataKeys | null> 
 
 const keyFileIn = (dataDir: string): string => join(dataDir, 'data-keys');
 
-/** Keys written as `id:base64`, separated by commas or new lines. Throws if there is none or one is malformed. */
+/**
+ * Parses keys written as `id:base64`, separated by commas or new lines. Throws if there are none or one is
+ * malformed.
+ */
 export function parseDataKeys(text: string): DataKeys {
   const [first, ...rest] = text
     .split(/[,\n]/)
@@ -67,7 +71,8 @@ function parseKey(text: string): DataKey {
 async function makeKeyFile(dataDir: string, file: string): Promise<void> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   if (await stat(file).catch(() => null)) return;
-  // Written whole under another name first: neither a full disk nor a second start leaves half a key.
+  // Written in full under another name first, so that neither a full disk nor a second start leaves half a
+  // key.
   const partial = `${file}.${randomBytes(6).toString('hex')}`;
   try {
     await writeFile(partial, `k1:${randomBytes(32).toString('base64')}\n`, {
@@ -75,7 +80,7 @@ async function makeKeyFile(dataDir: string, file: string): Promise<void> {
       flag: 'wx',
       flush: true,
     });
-    // A link never takes the place of a key that exists.
+    // Linking never replaces an existing key.
     await link(partial, file).catch((error: unknown) => {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     });

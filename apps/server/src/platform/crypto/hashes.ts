@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 
-/** SHA-256 of a token, which alone is stored: it logs nobody in. Tokens are 256 random bits, so a slow hash adds nothing. */
+/**
+ * Returns the SHA-256 hash of a token. Only the hash is stored, and it cannot be used to log in. A slow hash
+ * would add nothing, because tokens are 256 random bits.
+ */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
- * What makes a request the same one again: the key that the browser made for its form, and what the form held. Only both
- * together: a key that somebody else happens to use, or one form sent again with other words, is another request.
+ * Returns a hash that identifies a repeated request, from the key that the browser made for its form and the
+ * content of the form. It takes both: the same key from another browser, or the same form resent with
+ * different content, is another request.
  */
 export const fingerprint = (idempotencyKey: string, content: unknown): Buffer =>
   createHash('sha256')

@@ -1,25 +1,32 @@
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyProof } from '@switch/contract/http/identity/passkey.ts';
 
-/** A passkey as it is kept: its id, its public key in COSE's form, and how often it says that it has signed. */
+/**
+ * A passkey as it is stored: its id, its public key in COSE format, and the signature counter that it last
+ * reported.
+ */
 export interface PasskeyCredential {
   readonly credentialId: string;
   readonly publicKey: Uint8Array;
   readonly counter: number;
 }
 
-/** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators of today sign with. */
+/** EdDSA, ES256 and RS256, by their COSE numbers: the algorithms that current authenticators use. */
 export const PASSKEY_ALGORITHMS = [-8, -7, -257] as const;
 
-/** The site that passkeys belong to. An address by number has none: browsers make no passkeys there. */
+/**
+ * Returns the origin and site that passkeys belong to. IP addresses are not supported, because browsers
+ * create no passkeys there.
+ */
 const siteOf = (publicUrl: string) => {
   const { origin, hostname } = new URL(publicUrl);
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
 
 /**
- * Reads a new passkey that was made for `challenge` at our own address (WebAuthn level 3, section 7.1). Null when anything
- * about it is not as it was asked for. Which make of authenticator it is, is neither asked nor kept.
+ * Verifies a new passkey that was created for `challenge` at our own address (WebAuthn level 3, section 7.1).
+ * Returns null if any part of it differs from what was requested. The make of the authenticator is neither
+ * requested nor stored.
  */
 export async function readNewPasskey(
   publicUrl: string,
@@ -32,7 +39,8 @@ export async function readNewPasskey(
       response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
       expectedChallenge: challenge,
       ...siteOf(publicUrl),
-      // The password was asked for already: that somebody is there is enough, a PIN beside it is not needed.
+      // The password has already been entered, so it is enough that someone is present; no PIN is needed as
+      // well.
       requireUserVerification: false,
       supportedAlgorithmIDs: [...PASSKEY_ALGORITHMS],
     });
@@ -45,8 +53,9 @@ export async function readNewPasskey(
 }
 
 /**
- * Checks what a passkey signed over `challenge` at our own address (WebAuthn level 3, section 7.2). Returns its new counter; null
- * when the signature, the place or the counter is wrong: one that went back may be a copy.
+ * Verifies a passkey's signature over `challenge` at our own address (WebAuthn level 3, section 7.2). Returns
+ * its new counter; null if the signature, the origin or the counter is wrong. A counter that went backwards
+ * may mean a cloned passkey.
  */
 export async function checkPasskey(
   publicUrl: string,

@@ -4,32 +4,32 @@ import { createPasswords } from './passwords.ts';
 const cheap = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100 };
 const passwords = createPasswords(cheap);
 
-test('a password opens its own hash and no other does', async () => {
+test('a password matches its own hash and no other', async () => {
   const stored = await passwords.hash('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1\$/);
   expect(await passwords.verify(stored, 'correct horse battery')).toBe(true);
   expect(await passwords.verify(stored, 'correct horse batterz')).toBe(false);
 });
 
-test('hashing twice gives two hashes, as each has its own salt', async () => {
+test('hashing a password twice gives different hashes, because each has its own salt', async () => {
   expect(await passwords.hash('the same password')).not.toBe(await passwords.hash('the same password'));
 });
 
-test('a password typed with composed or combining characters is the same one', async () => {
+test('a password typed with composed or combining characters is the same password', async () => {
   const stored = await passwords.hash('cafe\u0301 au lait 24');
   expect(await passwords.verify(stored, 'caf\u00e9 au lait 24')).toBe(true);
 });
 
-test('nobody is never right, whatever the password', async () => {
+test('without a stored hash no password is right', async () => {
   expect(await passwords.verify(null, '')).toBe(false);
   expect(await passwords.verify(null, 'anything at all')).toBe(false);
 });
 
-test('production costs are at least what OWASP asks for', async () => {
+test('production costs are at least what OWASP recommends', async () => {
   expect(await createPasswords().hash('x')).toContain('$m=19456,t=2,p=1$');
 });
 
-test('a password is mixed with a secret, without which its hash is nothing to guess against', async () => {
+test('a password is mixed with a secret, and its hash cannot be guessed against without it', async () => {
   const salted = (byte: number) => createPasswords(cheap, () => Promise.resolve(Buffer.alloc(32, byte)));
   const stored = await salted(1).hash('correct horse battery');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=64,t=1,p=1,keyid=cGVwcGVy\$/);
@@ -39,7 +39,7 @@ test('a password is mixed with a secret, without which its hash is nothing to gu
     expect(await other.verify(stored, 'correct horse battery')).toBe(false);
 });
 
-test('a hash of earlier versions opens, and is known to be one', async () => {
+test('a hash from an earlier version still works and is reported as outdated', async () => {
   const mixing = createPasswords(cheap, () => Promise.resolve(Buffer.alloc(32, 1)));
   const former = await passwords.hash('correct horse battery');
   expect(await mixing.verify(former, 'correct horse battery')).toBe(true);
@@ -48,9 +48,9 @@ test('a hash of earlier versions opens, and is known to be one', async () => {
   expect(passwords.isOutdated(former)).toBe(false);
 });
 
-test('work beyond those at once waits its turn, and beyond the queue is refused as unavailable', async () => {
+test('hashing beyond the concurrency limit queues, and beyond the queue’s limit is refused as unavailable', async () => {
   const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 2 });
-  // One place is taken by the hash that stands for nobody.
+  // The decoy hash takes one of the places.
   const results = await Promise.allSettled(['a', 'b', 'c', 'd'].map((password) => busy.hash(password)));
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
   expect(results[2]).toMatchObject({ reason: { statusCode: 503 } });
@@ -60,7 +60,7 @@ test('work beyond those at once waits its turn, and beyond the queue is refused 
 const settled = (works: readonly Promise<unknown>[]) =>
   Promise.allSettled(works).then((all) => all.map(({ status }) => status));
 
-test('whoever is known goes first, and networks of strangers take turns', async () => {
+test('known users go first, and networks of strangers take turns', async () => {
   const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 10 });
   const stored = await busy.hash('right');
   const order: string[] = [];
@@ -71,7 +71,7 @@ test('whoever is known goes first, and networks of strangers take turns', async 
   expect(order).toEqual(['running', 'known', 'crowd 1', 'alone', 'crowd 2', 'crowd 3']);
 });
 
-test('a crowd of one network that fills the queue makes place for others', async () => {
+test('when one network fills the queue, its newest requests make way for other networks', async () => {
   const busy = createPasswords({ ...cheap, atOnce: 1, waiting: 3 });
   const stored = await busy.hash('right');
   const crowd = Array.from({ length: 5 }, () => busy.verify(stored, 'right', 'crowd'));

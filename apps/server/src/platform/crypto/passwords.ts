@@ -2,35 +2,39 @@ import { hash, verify } from '@node-rs/argon2';
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-/** Port: turns passwords into hashes and checks them. */
+/** Port: hashes passwords and checks them. */
 export interface Passwords {
-  /** An Argon2id hash to store, with its own salt and costs inside. */
+  /** Returns an Argon2id hash to store, which contains its own salt and costs. */
   readonly hash: (password: string) => Promise<string>;
   /**
-   * Whether `password` made `stored`; false without one after the same work, so that the time does not show an account.
-   * `stranger` is the network of somebody who has shown nothing yet: strangers take turns by network, and wait behind whoever
-   * has a session, a mailed link or a browser that entered the account before.
+   * Returns whether `stored` is the hash of `password`. If `stored` is null, does the same work and returns
+   * false, so that the response time does not reveal whether an account exists. `stranger` is the network of
+   * a caller who has not yet shown any credential: strangers take turns by network, and wait behind callers
+   * with a session, a mailed link or a browser that has entered the account before.
    */
   readonly verify: (stored: string | null, password: string, stranger?: string) => Promise<boolean>;
-  /** Whether a hash was made before passwords were mixed with a secret: whoever enters by it is given a new one. */
+  /**
+   * Returns whether a hash was made before passwords were mixed with a secret. It is replaced at the next
+   * successful log-in.
+   */
   readonly isOutdated: (stored: string) => boolean;
 }
 
-/** How much work one hash is, and how many may run and wait at once. */
+/** How much work one hash takes, and how many may run and wait at once. */
 export interface PasswordCosts {
   readonly memoryKibibytes: number;
   readonly passes: number;
-  /** Hashes at the same time: each takes a core and its memory. */
+  /** How many hashes may run at the same time. Each takes a core and its share of memory. */
   readonly atOnce: number;
-  /** How many more may wait. Beyond that the answer is `unavailable`, instead of a queue without end. */
+  /** How many more may wait. Beyond that the response is `unavailable`, so that the queue stays bounded. */
   readonly waiting: number;
 }
 
 const MOST_AT_ONCE = 4;
 
 /**
- * 19 MiB and two passes: the first choice of OWASP's password storage recommendations for Argon2id. One core is left to everybody
- * else, whoever guesses passwords.
+ * 19 MiB and two passes: the first choice of OWASP's password storage recommendations for Argon2id. One core
+ * is left for everyone else, however many passwords an attacker tries.
  */
 const usualCosts: PasswordCosts = {
   memoryKibibytes: 19_456,
@@ -39,20 +43,21 @@ const usualCosts: PasswordCosts = {
   waiting: 100,
 };
 
-/** The queue for password work is full. Carries the status of an answer that says to come back later. */
+/** Thrown when the queue for password work is full. Its status tells the client to try again later. */
 class TooBusyError extends Error {
   readonly statusCode = 503;
 }
 
 /**
- * Stands in a hash whose password was mixed with the secret, as the parameter that the PHC format has for the name of a key
- * (https://github.com/P-H-C/phc-string-format): `pepper` in base64.
+ * Marks a hash whose password was mixed with the secret. It uses the parameter that the PHC format provides
+ * for a key name (https://github.com/P-H-C/phc-string-format): `pepper` in base64.
  */
 const MIXED = ',keyid=cGVwcGVy';
 
 /**
- * Argon2id on the library's own threads, a few at a time. `pepper` is a secret that every password is mixed with before, so that
- * hashes alone are nothing to guess against; without it, as for samples, they are hashed as they are.
+ * Hashes passwords with Argon2id on the library's own threads, a few at a time. Every password is first mixed
+ * with the secret `pepper`, so that the hashes alone cannot be used to guess passwords. Without a `pepper`,
+ * as for sample data, passwords are hashed as they are.
  */
 export function createPasswords(
   costs: PasswordCosts = usualCosts,
@@ -60,16 +65,16 @@ export function createPasswords(
 ): Passwords {
   const inTurn = createTurns(costs);
   const options = { memoryCost: costs.memoryKibibytes, timeCost: costs.passes };
-  // A password nobody knows, hashed once at the same cost as everybody's.
+  // A random password that nobody knows, hashed once at the usual cost.
   const nobodys = inTurn(() => hash(randomBytes(32), options));
-  // Whoever awaits it receives a failure; until then it must not end the process.
+  // A failure is passed on to whoever awaits this; until then it must not end the process.
   nobodys.catch(() => undefined);
   return {
     hash: async (password) => {
       if (pepper === null) return inTurn(() => hash(bytesOf(password), options));
       const mixed = mix(bytesOf(password), await pepper());
       const made = await inTurn(() => hash(mixed, options));
-      // Behind the costs: $argon2id$v=19$m=…,t=…,p=1
+      // After the costs: $argon2id$v=19$m=…,t=…,p=1
       return made.replace(/(,p=\d+)\$/, `$1${MIXED}$`);
     },
     isOutdated: (stored) => pepper !== null && !stored.includes(MIXED),
@@ -84,16 +89,22 @@ export function createPasswords(
   };
 }
 
-/** The same characters can be typed as different code points on different keyboards; one form makes them one password. */
+/**
+ * Different keyboards can type the same characters as different code points; normalising makes them the same
+ * password.
+ */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFKC'), 'utf8');
 
-/** One step of a key derivation function (RFC 5869), whose salt is the secret; as text, which is what the library takes. */
+/**
+ * Derives a key (HKDF, RFC 5869) with the secret as its salt. Returned as text, which is what the library
+ * takes.
+ */
 const mix = (password: Buffer, pepper: Uint8Array): string =>
   Buffer.from(hkdfSync('sha256', password, pepper, 'password', 32)).toString('base64');
 
 type Turns = <Result>(work: () => Promise<Result>, stranger?: string) => Promise<Result>;
 
-/** Somebody who waits for a turn: it comes, or somebody else's takes the place. */
+/** A caller waiting for a turn, who either gets it or is displaced by another. */
 interface Waiting {
   readonly begin: () => void;
   readonly refuse: (error: Error) => void;
@@ -117,7 +128,7 @@ function createTurns({ atOnce, waiting }: Pick<PasswordCosts, 'atOnce' | 'waitin
       return await work();
     } finally {
       const next = known.shift() ?? strangers.next();
-      // The turn is handed over rather than freed, so that nobody who came later can slip in between.
+      // The turn is handed over rather than freed, so that no later caller can take it in between.
       if (next) next.begin();
       else running -= 1;
     }
@@ -125,8 +136,8 @@ function createTurns({ atOnce, waiting }: Pick<PasswordCosts, 'atOnce' | 'waitin
 }
 
 /**
- * Strangers by the network they come from: networks take turns, and when `most` wait, the newest of the network with the most
- * makes place for one that has fewer.
+ * A queue of strangers, grouped by network. Networks take turns; when `most` are waiting, the newest caller
+ * of the largest network makes way for a caller from a smaller one.
  */
 function fairQueue(most: number) {
   const byNetwork = new Map<string, Waiting[]>();

@@ -10,9 +10,10 @@ const ID = 'passwords';
 const PEPPER_BYTES = 32;
 
 /**
- * The secret that passwords are mixed with before they are hashed: made once, and stored sealed, so that whoever has the database
- * without the data keys has nothing to guess passwords against. Of processes that make it at once, one does. Returns it when it is
- * first needed, and tries again after a failure.
+ * Returns a function that fetches the secret that passwords are mixed with before hashing. The secret is
+ * generated once and stored sealed, so that a stolen database cannot be used to guess passwords without the
+ * data keys. If several processes generate it at once, the first one wins. It is loaded on first use, and
+ * loading is retried after a failure.
  */
 export function storedPepper(db: Db, vault: Vault, clock: Clock): () => Promise<Buffer> {
   let loaded: Promise<Buffer> | null = null;
@@ -43,7 +44,7 @@ async function find(db: Db, vault: Vault): Promise<Buffer | null> {
   return row ? vault.openBytes(row.sealed, ID) : null;
 }
 
-/** Seals it anew when a former data key sealed it. */
+/** Seals the secret again if it was sealed with an earlier data key. */
 export const resealPepper = (vault: Vault): Purge => ({
   name: 'secret of passwords under a former key',
   run: (db) => resealColumn(db, { from: sql.table('passwordPeppers'), column: 'sealed' }, vault),

@@ -2,21 +2,24 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { Vault } from './vault.ts';
 
-/** A column with sealed content, the column of its row's id, and the name under which it is sealed. */
+/** A column with sealed content, the column with its row's id, and the name under which it is sealed. */
 export interface SealedColumn {
-  /** Named by the owner of the table, as in `sql.table('documents')`. */
+  /** The table, named by the module that owns it, as in `sql.table('documents')`. */
   readonly from: RawBuilder<unknown>;
   readonly column: string;
   readonly id?: string;
   readonly nameOf?: (id: string) => string;
 }
 
-/** Bytes at the beginning of sealed content that name its key: documents are too large to be read all at once. */
+/**
+ * How many leading bytes of sealed content to read in order to find its key id. Documents are too large to be
+ * read in full.
+ */
 const HEAD_BYTES = sql.lit(400);
 
 /**
- * Seals a column anew with the present key, one row at a time. What changes meanwhile is left alone: its own save used that key.
- * Returns how many rows it sealed.
+ * Seals a column again with the current key, one row at a time. A row that changes meanwhile is left alone,
+ * because saving it used the current key. Returns how many rows were sealed again.
  */
 export async function resealColumn(
   db: Db,

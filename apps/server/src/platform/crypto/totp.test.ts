@@ -2,7 +2,7 @@ import { generate } from 'otplib/functional';
 import { expect, test } from 'vitest';
 import { totp } from './totp.ts';
 
-/** The secret of the test vectors of RFC 6238, `12345678901234567890` in base 32. */
+/** The secret from the test vectors of RFC 6238, `12345678901234567890` in base 32. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number): Date => new Date(seconds * 1000);
 const codeAt = (seconds: number) => generate({ secret, epoch: seconds });
@@ -12,7 +12,7 @@ test.each([
   [1_111_111_109, '081804', 37_037_036],
   [1_234_567_890, '005924', 41_152_263],
   [2_000_000_000, '279037', 66_666_666],
-])('at second %i the code of the standard is %s', async (seconds, code, step) => {
+])('at second %i the code from the standard is %s', async (seconds, code, step) => {
   expect(await totp.stepOf({ secret, code, now: at(seconds), usedStep: null })).toBe(step);
 });
 
@@ -20,7 +20,7 @@ test.each([
   ['the 30 seconds before', 1_000_049, 33_334],
   ['these 30 seconds', 1_000_050, 33_335],
   ['the 30 seconds after', 1_000_080, 33_336],
-])('a code of %s works', async (_which, codeSeconds, step) => {
+])('a code from %s works', async (_which, codeSeconds, step) => {
   const code = await codeAt(codeSeconds);
   expect(await totp.stepOf({ secret, code, now: at(1_000_050), usedStep: null })).toBe(step);
 });
@@ -30,7 +30,7 @@ test.each([-60, 60, 90])('a code from %i seconds away does not', async (seconds)
   expect(await totp.stepOf({ secret, code, now: at(1_000_050), usedStep: null })).toBeNull();
 });
 
-test('a code up to and with the used step does not work, the next one does', async () => {
+test('a code from the used step or earlier does not work, but the next one does', async () => {
   const [now, step] = [at(1_000_050), 33_335];
   for (const [code, found] of [
     [await codeAt(1_000_020), null],
@@ -40,7 +40,7 @@ test('a code up to and with the used step does not work, the next one does', asy
     expect(await totp.stepOf({ secret, code, now, usedStep: step })).toBe(found);
 });
 
-test('secrets are 160 random bits, and their address names them to an app', async () => {
+test('secrets are 160 random bits, and their address carries issuer and label for the app', async () => {
   const [one, other] = [totp.newSecret(), totp.newSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);

@@ -8,14 +8,14 @@ import { createVault } from './vault.ts';
 const key = (id: string, fill: number): string => `${id}:${Buffer.alloc(32, fill).toString('base64')}`;
 const vaultOf = (...keys: string[]) => createVault(parseDataKeys(keys.join(',')));
 
-test('what was sealed opens again, for any text', () => {
+test('any sealed text opens again unchanged', () => {
   const vault = vaultOf(key('k1', 1));
   for (const text of ['', '12-34-56', 'Ærøskøbing – £ 5', 'x'.repeat(100_000)]) {
     expect(vault.open(vault.seal(text, 'row-1'), 'row-1')).toBe(text);
   }
 });
 
-test('the same text never seals to the same bytes, and shows nowhere in them', () => {
+test('the same text never seals to the same bytes, and does not appear in them', () => {
   const vault = vaultOf(key('k1', 1));
   const [first, second] = [vault.seal('12345678', 'row-1'), vault.seal('12345678', 'row-1')];
   expect(first.equals(second)).toBe(false);
@@ -27,7 +27,7 @@ test('bytes moved to another row do not open', () => {
   expect(() => vault.open(vault.seal('secret', 'row-1'), 'row-2')).toThrow('unable to authenticate');
 });
 
-test('a change of any single byte is noticed', () => {
+test('a change to any single byte is detected', () => {
   const vault = vaultOf(key('k1', 1));
   const sealed = vault.seal('secret', 'row-1');
   for (let index = 0; index < sealed.length; index += 1) {
@@ -37,7 +37,7 @@ test('a change of any single byte is noticed', () => {
   }
 });
 
-test('after a rotation old bytes still open, ask to be sealed again, and then need only the new key', () => {
+test('after a key rotation old bytes still open, are due for resealing, and then need only the new key', () => {
   const sealed = vaultOf(key('k1', 1)).seal('secret', 'row-1');
   const rotated = vaultOf(key('k2', 2), key('k1', 1));
   expect(rotated.needsReseal(sealed)).toBe(true);
@@ -46,7 +46,7 @@ test('after a rotation old bytes still open, ask to be sealed again, and then ne
   expect(vaultOf(key('k2', 2)).open(resealed, 'row-1')).toBe('secret');
 });
 
-test('a key that is not at hand is named', () => {
+test('a missing key is named in the error', () => {
   const sealed = vaultOf(key('old', 1)).seal('secret', 'row-1');
   expect(() => vaultOf(key('new', 2)).open(sealed, 'row-1')).toThrow('The data key old is not configured.');
 });
@@ -55,7 +55,7 @@ test.each(['', 'k1', 'k1:c2hvcnQ=', `${key('k1', 1)},${key('k1', 2)}`])('%j is n
   expect(() => parseDataKeys(text)).toThrow('DATA_KEYS');
 });
 
-test('the first start makes a key that only its owner reads, and later starts keep it', async () => {
+test('the first start generates a key that only its owner can read, and later starts keep it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-keys-'));
   const [first, ...others] = await Promise.all(Array.from({ length: 8 }, () => loadDataKeys({ dataDir })));
   for (const other of others) expect(other).toEqual(first);
@@ -69,7 +69,7 @@ test('the first start makes a key that only its owner reads, and later starts ke
   await rm(dataDir, { recursive: true });
 });
 
-test('a configured file is read and never made', async () => {
+test('a configured key file is read but never created', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-keys-'));
   const dataKeyFile = join(dataDir, 'my-keys');
   await expect(loadDataKeys({ dataDir, dataKeyFile })).rejects.toThrow(

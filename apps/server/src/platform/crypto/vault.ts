@@ -1,16 +1,19 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { DataKeys } from './data-keys.ts';
 
-/** Seals text that must not be readable in the database: bank details, mails with codes. */
+/** Encrypts text that must not be readable in the database, such as bank details and mails with codes. */
 export interface Vault {
-  /** The text, sealed for the row with this id: moved to another row it does not open. */
+  /** Seals a text for the row with this id. Moved to another row, it does not open. */
   readonly seal: (text: string, rowId: string) => Buffer;
-  /** The text again. Throws when the bytes were changed, belong to another row, or their key is not at hand. */
+  /**
+   * Returns the original text. Throws if the bytes were changed, belong to another row, or were sealed with a
+   * key that is not available.
+   */
   readonly open: (sealed: Buffer, rowId: string) => string;
-  /** The same for bytes, such as those of a document. */
+  /** Seals bytes in the same way, such as those of a document. */
   readonly sealBytes: (content: Uint8Array, rowId: string) => Buffer;
   readonly openBytes: (sealed: Buffer, rowId: string) => Buffer;
-  /** Whether the bytes were sealed by a key that is no longer the first one. */
+  /** Returns whether the bytes were sealed with a key that is no longer the first one. */
   readonly needsReseal: (sealed: Buffer) => boolean;
 }
 
@@ -19,8 +22,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * AES-256-GCM with a fresh 96-bit nonce per text. Layout: version, length of key id, key id, nonce, tag, ciphertext.
- * Key id and row id are associated data, so neither can be exchanged.
+ * Creates a vault that uses AES-256-GCM with a fresh 96-bit nonce for each text. Layout: version, length of
+ * key id, key id, nonce, tag, ciphertext.
+ * Key id and row id are associated data, so neither can be swapped.
  */
 export function createVault(keys: DataKeys): Vault {
   const [current] = keys;

@@ -1,21 +1,22 @@
 import type { Config } from '../../config.ts';
 
-/** What says who the firm behind the brand is, as far as it is known. */
+/** The settings that identify the firm behind the brand, as far as they are known. */
 export type NamedFirm = Pick<
   Config,
   'brandName' | 'firmName' | 'firmNumber' | 'firmAddress' | 'missingFirmFacts'
 >;
 
-/** The facts that say who the firm is. */
+/** The facts that identify the firm. */
 const IDENTITY = ['FIRM_NAME', 'FIRM_NUMBER', 'FIRM_ADDRESS'];
 
-/** Whether it is known who the firm is: nothing stands in place of a fact that is missing. */
+/** Returns whether the firm is fully identified. There is no placeholder for a missing fact. */
 export const isFirmNamed = ({ missingFirmFacts }: NamedFirm): boolean =>
   !IDENTITY.some((name) => missingFirmFacts.includes(name));
 
 /**
- * Who is behind the brand, for the foot of every page and mail: a business names its legal name, number and registered office
- * wherever it writes (Company, Limited Liability Partnership and Business (Names and Trading Disclosures) Regulations 2015).
+ * Returns the line that identifies the firm behind the brand, for the foot of every page and mail. A business
+ * must state its legal name, number and registered office wherever it writes (Company, Limited Liability
+ * Partnership and Business (Names and Trading Disclosures) Regulations 2015).
  */
 export function firmLine(firm: NamedFirm): string {
   const { brandName, firmName, firmNumber, firmAddress } = firm;

@@ -3,18 +3,18 @@ import type { Selectable } from 'kysely';
 import { hasRows, type Db } from '../db/database.ts';
 import type { FirmSettingTable } from '../db/platform.tables.ts';
 
-/** A version of the firm's settings as it was saved. */
+/** A saved version of the firm's settings. */
 export type SavedFirm = Selectable<FirmSettingTable>;
 
-/** The version that counts; undefined while nothing was saved. */
+/** Fetches the current version; undefined if nothing has been saved. */
 export const newestFirm = (db: Db): Promise<SavedFirm | undefined> =>
   db.selectFrom('firmSettings').selectAll().orderBy('revision', 'desc').limit(1).executeTakeFirst();
 
-/** The latest versions, newest first. */
+/** Fetches the latest versions, newest first. */
 export const firmVersions = (db: Db, most: number): Promise<SavedFirm[]> =>
   db.selectFrom('firmSettings').selectAll().orderBy('revision', 'desc').limit(most).execute();
 
-/** Saves a version. False when somebody saved one with this number before: then nothing changes. */
+/** Saves a version. Returns false, and changes nothing, if a version with this number already exists. */
 export const insertFirm = (
   db: Db,
   { settings, ...row }: Omit<SavedFirm, 'settings'> & { readonly settings: FirmSettings },

@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { insertFirm, newestFirm } from './firm.queries.ts';
 
-/** What the configuration says of the firm: read from the database whenever it is used. */
+/** The firm's part of the configuration. It comes from the database whenever it is used. */
 const firmNames = [
   'firmName',
   'firmAddress',
@@ -19,11 +19,11 @@ const firmNames = [
 ] as const;
 type FirmFacts = Pick<Config, (typeof firmNames)[number]>;
 
-/** The configuration with the firm's settings as they were last saved, and how to read them again. */
+/** The configuration with the firm's settings as last saved, and a way to reload them. */
 export interface LiveConfig {
-  /** Its firm facts change while the server runs: read them where they are used, and keep no copy. */
+  /** The firm facts change while the server runs, so read them where they are used and don't keep a copy. */
   readonly config: Config;
-  /** Reads what another process may have saved. */
+  /** Reloads the settings, which another process may have saved. */
   readonly refresh: () => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ const settingOf: Readonly<Record<NeededToOpen, string>> = {
   disputeScheme: 'DISPUTE_SCHEME',
 };
 
-/** What is saved, and in its gaps what the environment says. */
+/** Returns the saved facts, with gaps filled from the environment. */
 function factsOf(config: Config, saved: FirmSettings | null): FirmFacts {
   const supportEmail = saved?.supportEmail ?? config.supportEmail;
   const isOwnOnCall = config.onCallEmail !== config.supportEmail;
@@ -52,13 +52,13 @@ function factsOf(config: Config, saved: FirmSettings | null): FirmFacts {
   };
 }
 
-/** What is neither saved nor in the environment of a production. */
+/** Returns the facts that are neither saved nor set in a production environment. */
 const missingOf = ({ missingFirmFacts }: Config, saved: FirmSettings | null): readonly NeededToOpen[] =>
   neededToOpen.filter(
     (field) => missingFirmFacts.includes(settingOf[field]) && (saved?.[field] ?? null) === null,
   );
 
-/** What the first start of a production takes over: what its environment says. */
+/** Returns the facts from the environment, which the first start in production saves. */
 function givenOf(config: Config): FirmSettings {
   const isMissing = (field: NeededToOpen) => config.missingFirmFacts.includes(settingOf[field]);
   return {
@@ -75,8 +75,8 @@ function givenOf(config: Config): FirmSettings {
 }
 
 /**
- * Opens the configuration whose firm facts come from the database. The first start of a production takes over what its
- * environment says; from then on the environment fills only what was never saved.
+ * Opens the configuration whose firm facts come from the database. The first start in production saves what
+ * its environment says; after that the environment only fills in what was never saved.
  */
 export async function openLiveConfig(config: Config, db: Db, clock: Clock): Promise<LiveConfig> {
   if (config.isProduction)

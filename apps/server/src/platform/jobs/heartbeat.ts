@@ -3,16 +3,16 @@ import type { Db } from '../db/database.ts';
 import { every, type Scheduler } from '../scheduler.ts';
 import { noteSeen, releaseOfSilent } from './job-process.queries.ts';
 
-/** How often a process notes that it lives, and looks for others that no longer do. */
+/** How often a process records that it is alive, and looks for others that have died. */
 const BEAT_MS = 5_000;
 
 /**
- * A process that missed four beats is gone. With the beat on which another one notices, its jobs are free within 25 s: sooner
- * than whoever waits for a mailed code gives up.
+ * A process that has missed four beats counts as dead. Including the beat on which another process notices,
+ * its jobs are free within 25 s, before someone waiting for a mailed code gives up.
  */
 export const SILENT_FOR_SECONDS = 20;
 
-/** What a heartbeat takes. */
+/** What a heartbeat needs. */
 export interface HeartbeatPorts {
   readonly db: Db;
   readonly scheduler: Scheduler;
@@ -20,8 +20,9 @@ export interface HeartbeatPorts {
 }
 
 /**
- * Notes from now on that the process of this worker pool lives, and gives back the jobs of processes that have died. One that only
- * stood still has its jobs run a second time, which every job allows. The result ends that, and the process is still to be forgotten.
+ * Records at regular intervals that the process of this worker pool is alive, and releases the jobs of
+ * processes that have died. If a process had only stalled, its jobs run twice, which every job allows. `stop`
+ * ends the heartbeat; the caller still has to call `forgetProcess`.
  */
 export async function startHeartbeat(
   poolId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import type { WatchedGauge } from '../observe/metrics.ts';
 
-/** Jobs that wait or failed, and how long the oldest of those that are due has waited. */
+/** Returns gauges for waiting and failed jobs, and for how long the oldest due job has waited. */
 export const jobGauges = (db: Db): readonly WatchedGauge[] => [
   {
     name: 'jobs_kept',

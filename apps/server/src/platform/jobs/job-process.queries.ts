@@ -1,19 +1,25 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-/** Notes that the process of this worker pool lives, by the database's clock: those of machines may differ. */
+/**
+ * Records that the process of this worker pool is alive, by the database's clock, because the clocks of
+ * machines may differ.
+ */
 export async function noteSeen(db: Db, poolId: string): Promise<void> {
   await sql`
     insert into job_processes (pool_id, seen_at) values (${poolId}, now())
     on conflict (pool_id) do update set seen_at = excluded.seen_at`.execute(db);
 }
 
-/** Forgets the process of a worker pool that has ended its jobs. */
+/** Deletes the record of a worker pool's process once its jobs have ended. */
 export async function forgetProcess(db: Db, poolId: string): Promise<void> {
   await db.deleteFrom('jobProcesses').where('poolId', '=', poolId).execute();
 }
 
-/** Gives back the jobs of processes that have been silent for so long, and forgets those processes; returns how many jobs. */
+/**
+ * Releases the jobs of processes that have been silent for this long, and deletes the records of those
+ * processes. Returns how many jobs were released.
+ */
 export const releaseOfSilent = (db: Db, silentForSeconds: number): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const gone = await tx
@@ -28,14 +34,14 @@ export const releaseOfSilent = (db: Db, silentForSeconds: number): Promise<numbe
     );
   });
 
-/** Gives back the jobs that one worker pool holds, and forgets its process. */
+/** Releases the jobs locked by one worker pool, and deletes the record of its process. */
 export const releaseOf = (db: Db, poolId: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('jobProcesses').where('poolId', '=', poolId).execute();
     return release(tx, [poolId]);
   });
 
-/** Gives back every job that is held, whoever holds it; returns how many. */
+/** Releases every locked job, whoever locked it. Returns how many. */
 export const releaseAll = (db: Db): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('jobProcesses').execute();

@@ -2,18 +2,21 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Job } from './job.ts';
 
-/** Deletes what has been kept long enough. Each capability brings its own. */
+/** Deletes data that is past its retention. Each module brings its own. */
 export interface Purge {
   /** What is deleted, such as `drafts`. */
   readonly name: string;
-  /** Deletes what is too old at `now`; returns how many rows went. */
+  /** Deletes what is too old at `now`. Returns how many rows were deleted. */
   readonly run: (db: Db, now: Date) => Promise<number>;
 }
 
 /** Every night at 02:30 UTC, when nobody compares prices. */
 export const PURGE_SCHEDULE = { task: 'kept.purge', match: '30 2 * * *' };
 
-/** The nightly job that runs every purge. One that fails does not keep the others from running, and fails the job. */
+/**
+ * Returns the nightly job that runs every purge. A failing purge does not stop the others, but makes the job
+ * fail.
+ */
 export const purgeJob = (purges: readonly Purge[]): Job<unknown> => ({
   name: 'kept.purge',
   schema: z.unknown(),
@@ -23,7 +26,7 @@ export const purgeJob = (purges: readonly Purge[]): Job<unknown> => ({
       try {
         log.info({ purge: name, rows: await run(db, now) }, 'purged');
       } catch (error) {
-        // Said here: of an error that holds others only its own words are logged.
+        // Logged here, because the log of an AggregateError shows only its own message.
         log.error({ err: error, purge: name }, 'purge failed');
         failures.push(error);
       }

@@ -11,7 +11,7 @@ import { releaseJob } from './release.ts';
 
 const app = await startTestApp();
 
-/** Has every job held by a worker pool for some minutes. */
+/** Makes a worker pool hold every job, locked so many minutes ago. */
 const heldBy = async (poolId: string, minutes = 0): Promise<void> => {
   const since = new Date(app.clock.now().getTime() - minutes * 60_000);
   await sql`
@@ -26,7 +26,7 @@ const held = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Lets it be so many seconds since a process was last seen. */
+/** Sets when a process was last seen to so many seconds ago. */
 const silentFor = (poolId: string, seconds: number) =>
   sql`update job_processes set seen_at = now() - make_interval(secs => ${seconds}) where pool_id = ${poolId}`.execute(
     app.db,
@@ -36,7 +36,7 @@ const release = () =>
   releaseJob.run(z.unknown().parse(null), {
     db: app.db,
     now: app.clock.now(),
-    // It warns of what it gives back, as it should.
+    // A warning is expected when jobs are released.
     log: createLog('silent'),
     isLastTry: false,
   });
@@ -46,7 +46,7 @@ beforeEach(async () => {
   await addJob(app.db, { name: 'kept.purge' }, {});
 });
 
-test('the jobs of a process that fell silent are free within half a minute; those of one that lives are not', async () => {
+test('the jobs of a silent process are free within half a minute; those of a living one are not', async () => {
   const ports = { db: app.db, scheduler: systemScheduler, log: createLog('silent') };
   await noteSeen(app.db, 'pool-other');
   await heldBy('pool-other');
@@ -61,14 +61,14 @@ test('the jobs of a process that fell silent are free within half a minute; thos
   expect(await app.db.selectFrom('jobProcesses').selectAll().execute()).toEqual([]);
 });
 
-test('where one process owns the data, whatever is held is free at its start', async () => {
+test('if one process owns the data, all locked jobs are released when it starts', async () => {
   await noteSeen(app.db, 'pool-killed');
   await heldBy('pool-killed');
   expect(await releaseAll(app.db)).toBe(1);
   expect(await held()).toBe(0);
 });
 
-test('what a killed command held is given back after a quarter of an hour, and what a living process holds never', async () => {
+test('jobs locked by a killed command are released after a quarter of an hour, those of a living process never', async () => {
   await heldBy('otpool-gone', 14);
   await release();
   expect(await held()).toBe(1);

@@ -3,13 +3,18 @@ import { z } from 'zod';
 import type { Db } from '../db/database.ts';
 import type { Job } from './job.ts';
 
-/** How long a process that gives no sign of life, such as a command or an earlier version, may hold a job. */
+/**
+ * How long a job may stay locked by a process without a heartbeat, such as a command or an earlier version.
+ */
 const LONGEST_JOB_MS = 15 * 60_000;
 
 /** Every five minutes. */
 export const RELEASE_SCHEDULE = { task: 'job.release', match: '*/5 * * * *' };
 
-/** Gives back what heartbeats do not: jobs that a killed command or an earlier version held. Jobs are safe to run twice. */
+/**
+ * Releases jobs that the heartbeats don't cover: those locked by a killed command or an earlier version. Jobs
+ * are safe to run twice.
+ */
 export const releaseJob: Job<unknown> = {
   name: 'job.release',
   schema: z.unknown(),
@@ -19,7 +24,10 @@ export const releaseJob: Job<unknown> = {
   },
 };
 
-/** Gives back the jobs held since before `heldBefore` by who is not known to live; returns how many. */
+/**
+ * Releases the jobs that have been locked since before `heldBefore` by a process not known to be alive.
+ * Returns how many.
+ */
 async function releaseJobs(db: Db, heldBefore: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     update graphile_worker._private_jobs set locked_at = null, locked_by = null

@@ -20,32 +20,36 @@ import { startHeartbeat } from './heartbeat.ts';
 import type { RunnableJob } from './job.ts';
 import { forgetProcess, releaseAll, releaseOf } from './job-process.queries.ts';
 
-/** What running jobs takes. */
+/** What it takes to run jobs. */
 export interface RunnerPorts {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
   readonly metrics: Metrics;
-  /** How many jobs run at once: four unless somebody wants them in their order. */
+  /** How many jobs run at once. Defaults to four; one runs them in order. */
   readonly jobsAtOnce?: number | undefined;
 }
 
 const MOST_AT_ONCE = 4;
 
-/** What taking jobs for as long as the process lives takes. */
+/** What it takes to run jobs for as long as the process lives. */
 export interface LastingRunnerPorts extends RunnerPorts {
   readonly scheduler: Scheduler;
-  /** Whether no other process takes jobs from this database: what is held at the start was held by one that died. */
+  /**
+   * True if no other process takes jobs from this database. Jobs locked at the start were then locked by a
+   * process that has died.
+   */
   readonly isAlone: boolean;
 }
 
-/** A runner that ended by itself is started again after so long. */
+/** How long to wait before restarting a runner that ended by itself. */
 const RESTART_MS = 1_000;
 
 /**
- * Starts taking jobs, and goes on whatever happens to the database: a runner that loses it at the wrong moment ends, what it held is given
- * back, and another takes its place. The answer stops: no new ones, and waits for those that run.
+ * Starts running jobs, and keeps going whatever happens to the database: if the runner ends because it lost
+ * the connection at the wrong moment, its jobs are released and a new runner takes its place. `stop` takes no
+ * more jobs and waits for the running ones.
  */
 export async function startJobs(
   jobs: readonly RunnableJob[],
@@ -99,11 +103,12 @@ async function beginRunner(
     ...optionsFor(jobs, platform),
     events,
     parsedCronItems: parseCronItems([...schedule]),
-    // Without a batch the queue writes the end of a job and does not look whether that failed, which ends the process.
+    // With batches, the queue writes the end of a job without handling a failure of that write, which would
+    // end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   });
   const poolId = await created;
-  // Whoever started it looks at how it ended.
+  // The caller deals with how the runner ends.
   runner.promise.catch(() => undefined);
   try {
     const beats = await startHeartbeat(poolId, platform);
@@ -114,7 +119,7 @@ async function beginRunner(
         await releaseOf(platform.db, poolId);
       },
       stop: async () => {
-        // One that has ended has nothing to stop.
+        // A runner that has already ended needs no stopping.
         await runner.stop().catch(() => undefined);
         beats.stop();
         await forgetProcess(platform.db, poolId);
@@ -126,9 +131,9 @@ async function beginRunner(
   }
 }
 
-/** Runs what is due and returns when nothing is left: for tests, and for commands that end. */
+/** Runs the jobs that are due and returns when none are left. For tests, and for commands that end. */
 export async function runDueJobs(jobs: readonly RunnableJob[], platform: RunnerPorts): Promise<void> {
-  // Starting the queue takes longer than to ask whether there is anything for it, and mostly there is not.
+  // Starting the queue takes longer than asking whether it has any work, and mostly it has none.
   const most = platform.jobsAtOnce ?? MOST_AT_ONCE;
   const { rows } = await platform.pool.query<{ at: Date; due: number }>(
     `select now() as at, (select count(*)::integer from
@@ -137,14 +142,18 @@ export async function runDueJobs(jobs: readonly RunnableJob[], platform: RunnerP
   );
   const [asked] = rows;
   if (!asked || asked.due === 0) return;
-  // Each at once takes a connection and asks for itself: no more of them than there is work for.
+  // Each concurrent worker takes a connection and polls for itself, so start no more of them than there are
+  // due jobs.
   await runOnce(optionsFor(jobs, { ...platform, jobsAtOnce: asked.due }));
   await endsAreWritten(platform.pool, asked.at);
 }
 
 const LOOKS = 500;
 
-/** The queue continues while it records how a job ended; until that is written, the job is still locked. */
+/**
+ * Waits until the ends of jobs are written: the queue carries on while it writes them, and until then the job
+ * is still locked.
+ */
 async function endsAreWritten(pool: pg.Pool, since: Date): Promise<void> {
   for (let look = 0; look < LOOKS; look += 1) {
     const taken = await pool.query(
@@ -181,6 +190,6 @@ function taskFor(job: RunnableJob, { db, clock, log, metrics }: RunnerPorts): Ta
   };
 }
 
-/** The queue's own words go to our log at debug level: what matters is logged by the task itself. */
+/** Sends the queue's own messages to our log at debug level; the task itself logs what matters. */
 const queueLogger = (log: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => log.debug({ queue: true }, message));

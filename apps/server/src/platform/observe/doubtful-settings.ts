@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import type { Doubt } from '../http/networks/proxy-watch.ts';
 
-/** Look-ups whose key is missing: customers type what they would find. */
+/** Look-ups that may lack a key. Without it customers type in what they would otherwise find. */
 const LOOK_UPS = [
   ['COMPANIES_HOUSE_KEY', 'companiesHouseKey', 'companies'],
   ['CHARITY_COMMISSION_KEY', 'charityCommissionKey', 'charities of England and Wales'],
@@ -12,8 +12,9 @@ const LOOK_UPS = [
 ] as const;
 
 /**
- * What is doubtful about the settings of a production start: it goes on, and the log says so. None outside production, and of
- * the proxy and the keys none for a trial of it on the machine itself.
+ * Returns what is doubtful about the settings of a production start, which goes ahead but logs a warning.
+ * Returns nothing outside production, and no doubts about the proxy and the keys if production is being tried
+ * out on the machine itself.
  */
 export function doubtfulSettings(config: Config): readonly Doubt[] {
   if (!config.isProduction) return [];
@@ -30,11 +31,11 @@ export function doubtfulSettings(config: Config): readonly Doubt[] {
   return [embedded, ...missing, ...(isPublic ? publicDoubts(config) : [])].filter((doubt) => doubt !== false);
 }
 
-/** What is doubtful where others can reach it. */
+/** Returns the doubts that apply if others can reach this server. */
 const publicDoubts = (config: Config): readonly (Doubt | false)[] => [
   config.trustProxy === undefined && {
     setting: 'TRUST_PROXY',
-    // One visitor who uses up the tries of an address would use them up for everybody.
+    // One visitor who uses up the rate limit of an address would use it up for everyone.
     message: 'the proxy in front is not named: all visitors count as one address and share its limits',
   },
   config.dataKeys === undefined &&

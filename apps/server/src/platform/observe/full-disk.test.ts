@@ -12,7 +12,7 @@ test.each([
   expect(isDiskFull(error)).toBe(isFull);
 });
 
-test('the folder is named with what is free, or that nobody knows', async () => {
+test('the folder is named with its free space, or as unknown', async () => {
   expect(await roomLeft(tmpdir())).toMatch(new RegExp(`^\\d+ MB are free on the disk of ${tmpdir()}$`));
   expect(await roomLeft('/no/such/folder')).toContain('nobody can say');
 });

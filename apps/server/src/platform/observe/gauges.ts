@@ -5,7 +5,10 @@ import type { Module, Platform } from '../module.ts';
 import type { WatchedGauge } from './metrics.ts';
 import { storeGauges, type StorePorts } from './store-gauges.ts';
 
-/** What an installation is watched by, beside its calls and jobs: `/metrics` reads each when it is asked. */
+/**
+ * Returns the gauges for monitoring an installation, in addition to its calls and jobs. Each is read when
+ * `/metrics` is requested.
+ */
 export const gaugesOf = (
   { db, config }: Platform,
   modules: readonly Module[],

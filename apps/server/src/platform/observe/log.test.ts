@@ -7,7 +7,7 @@ const logged = (fields: Record<string, unknown>): string => {
   return lines.join('');
 };
 
-test('an error of the database is logged without the row that it quotes', () => {
+test('a database error is logged without the row that it quotes', () => {
   const quoted = {
     code: '23514',
     detail: 'Failing row contains (rosa@orchard.example).',
@@ -19,13 +19,13 @@ test('an error of the database is logged without the row that it quotes', () => 
   expect(line).not.toContain('rosa');
 });
 
-test('whatever a text holds, it stays one line of the log', () => {
+test('whatever a text contains, it stays on one line of the log', () => {
   const line = logged({ reason: 'one\n{"level":60,"msg":"forged"}\r\u2028two\u001b[31m' });
   for (const sign of ['\n', '\r', '\u001b']) expect(line.trimEnd()).not.toContain(sign);
   expect(JSON.parse(line)).toMatchObject({ level: 50, msg: 'failed' });
 });
 
-test('fields that are secret by their name are hidden wherever they stand', () => {
+test('fields with secret names are hidden at any depth', () => {
   const line = logged({ token: 'hush-1', body: { password: 'hush-2', more: { sortCode: 'hush-3' } } });
   expect(line).not.toContain('hush');
 });

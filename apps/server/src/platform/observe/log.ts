@@ -1,6 +1,9 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** Names of fields that must never reach a log, wherever they stand. A last defence: nothing should log them at all. */
+/**
+ * Names of fields that must never appear in a log, at any depth. A last defence: nothing should log them in
+ * the first place.
+ */
 const SECRET_FIELDS = [
   'authorization',
   'cookie',
@@ -15,7 +18,10 @@ const SECRET_FIELDS = [
   'dateOfBirth',
 ];
 
-/** What is logged of an error: a database's own details quote the row, and a lost connection drags its client along. */
+/**
+ * The fields of an error that are logged. Others are left out, because the details of a database error quote
+ * the row, and a lost connection drags its client along.
+ */
 const LOGGED_OF_ERRORS = [
   'type',
   'message',
@@ -27,13 +33,16 @@ const LOGGED_OF_ERRORS = [
   'statusCode',
 ];
 
-/** An error as it is logged: message, kind, code and stack, and nothing that quotes stored data. */
+/** Describes an error for the log: message, kind, code and stack, but nothing that quotes stored data. */
 const describeError = (error: Error): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries({ ...stdSerializers.err(error) }).filter(([field]) => LOGGED_OF_ERRORS.includes(field)),
   );
 
-/** JSON lines on standard output. Logs carry request ids and ids of things, never content. */
+/**
+ * Creates a log that writes JSON lines to standard output. Logs contain request ids and ids of things, never
+ * content.
+ */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const paths = SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
   const redact = { paths, censor: '[hidden]' };
@@ -42,8 +51,8 @@ export function createLog(level: string, destination?: DestinationStream): Logge
 }
 
 /**
- * What an error says, on one line. A name that leads to several addresses fails with an error for each, and no words of its
- * own.
+ * Returns the message of an error on one line. If a name resolves to several addresses, connecting fails with
+ * one error for each and no message of its own.
  */
 export function errorText(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(errorText).join(', ');

@@ -2,36 +2,38 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { setTimeout } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** A gauge that is read when the numbers are asked for. */
+/** A gauge that is read whenever the metrics are requested. */
 export interface WatchedGauge {
   readonly name: string;
   readonly help: string;
-  /** What its numbers differ by; undefined for one number. */
+  /** The label by which its numbers differ; undefined for a single number. */
   readonly label?: string;
-  /** Reads the number, or one for each value of the label; null, or no value, where there is none. */
+  /**
+   * Reads the number, or one for each value of the label. Null, or a missing value, means that there is none.
+   */
   readonly read: () => Promise<number | null | Readonly<Record<string, number | null>>>;
 }
 
-/** Numbers about the running process, in Prometheus' text format. */
+/** Metrics of the running process, in Prometheus' text format. */
 export interface Metrics {
-  /** Notes one answered call: its contract name, status and duration in seconds. */
+  /** Records an answered call: its name in the contract, status and duration in seconds. */
   readonly noteCall: (call: string, status: number, seconds: number) => void;
   readonly noteJob: (job: string, result: 'done' | 'failed') => void;
-  /** Notes one question to an outside service: which service, how it ended, and its duration in milliseconds. */
+  /** Records a request to an outside service: the service, the outcome, and the duration in milliseconds. */
   readonly noteLookUp: (service: string, outcome: string, ms: number) => void;
-  /** Reads a gauge each time that the numbers are asked for. */
+  /** Adds a gauge, which is read each time the metrics are requested. */
   readonly watch: (gauge: WatchedGauge) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
 
-/** How long a number may take to be read: whoever asks for them gives up soon. */
+/** How long reading a gauge may take, because the monitoring system soon gives up. */
 const READ_MS = 1_000;
 
 const inTime = <T>(reading: Promise<T>): Promise<T | null> =>
   Promise.race([reading, setTimeout(READ_MS, null, { ref: false })]);
 
-/** Metrics with a registry of their own, so that two applications in one process do not mix. */
+/** Creates metrics with their own registry, so that two applications in one process do not mix. */
 export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -84,11 +86,11 @@ function watchGauge(registry: Registry, { name, help, label, read }: WatchedGaug
     labelNames,
     registers: [registry],
     async collect() {
-      // Without the database there is no number, and the others are still there.
+      // Without the database this gauge has no value, but the others still do.
       const found = await inTime(read()).catch(() => null);
       this.reset();
       if (typeof found === 'number') return this.set(found);
-      // What is reset and has no label reads 0.
+      // A gauge that is reset without a label would read 0.
       if (label === undefined) return this.remove({});
       for (const [value, amount] of Object.entries(found ?? {}))
         if (amount !== null) this.set({ [label]: value }, amount);

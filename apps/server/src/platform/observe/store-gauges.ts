@@ -1,27 +1,27 @@
 import { statfs } from 'node:fs/promises';
 import type { WatchedGauge } from './metrics.ts';
 
-/** What the stores of an installation are asked. */
+/** What the gauges read from the stores of an installation. */
 export interface StorePorts {
   readonly checkDatabase: () => Promise<void>;
-  /** Null where there is no Redis. */
+  /** Null if there is no Redis. */
   readonly isRedisConnected: () => boolean | null;
   readonly dataDir: string;
 }
 
-/** Bytes that an ordinary user may still write to the disk of a folder. */
+/** Returns how many bytes an ordinary user can still write to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
-/** Whether each store answers, how fast, and what room is left. */
+/** Returns gauges for whether each store responds, how fast, and how much disk space is left. */
 export const storeGauges = ({
   checkDatabase,
   isRedisConnected,
   dataDir,
 }: StorePorts): readonly WatchedGauge[] => {
-  /** Seconds until the database answered; null when it did not. */
+  /** Returns how many seconds the database took to respond; null if it did not. */
   const ask = async (): Promise<number | null> => {
     const began = performance.now();
     return checkDatabase().then(
@@ -30,7 +30,7 @@ export const storeGauges = ({
     );
   };
   let database: Promise<number | null> | null = null;
-  /** Both gauges are read at once, and ask once. */
+  /** Both gauges are read at the same time and share one query. */
   const asked = () => (database ??= ask().finally(() => void (database = null)));
   return [
     {

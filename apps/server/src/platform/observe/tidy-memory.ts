@@ -1,15 +1,18 @@
 import { performance } from 'node:perf_hooks';
 import { setInterval } from 'node:timers';
 
-/** What is known of the process at one look. */
+/** What one sample of the process shows. */
 export interface MemoryLook {
-  /** Share of a processor that the process used since the look before, tidying aside: 0.1 for a tenth. */
+  /** Share of a processor used since the previous sample, excluding tidying: 0.1 is a tenth. */
   readonly busy: number;
-  /** What was delivered to people since the look before, such as messages of a chat: the pause would have held it up. */
+  /**
+   * How many things were delivered to people since the previous sample, such as chat messages. Tidying would
+   * have delayed them.
+   */
   readonly delivered: number;
-  /** Resident memory, bytes. */
+  /** Resident memory in bytes. */
   readonly resident: number;
-  /** What of it lies unused between things that are in use, bytes. */
+  /** How many bytes of the heap lie unused between memory in use. */
   readonly gaps: number;
 }
 
@@ -19,16 +22,17 @@ const CALM = 0.1;
 const MOST_DELIVERED = 5;
 const GROWN_BYTES = 32 * MB;
 const GAPS_BYTES = 12 * MB;
-/** The engine closes some gaps each time, and never more than a few. */
+/** The engine closes some gaps each time, but never more than a few. */
 const MOST_TIMES = 6;
 
 /**
- * Says at each look whether to tidy up: the process is at rest, and has grown since it was tidied last, or since it began.
- * The engine keeps what a rush of visitors needed until much later, and tidying takes a fifth of a second, which nobody is
- * to feel. It is done again while gaps are left.
+ * Returns a function that decides at each sample whether to tidy memory: when the process is idle, and has
+ * grown since it was last tidied or since it started. The engine holds on to memory from a rush of visitors
+ * until much later. Tidying takes a fifth of a second, which nobody should notice. It is repeated while gaps
+ * remain.
  */
 export function tidyPlan(): (look: MemoryLook) => boolean {
-  // Starting needs much that is never needed again.
+  // Zero, because much of the memory that start-up needs is never needed again.
   let inUse = 0;
   let isTidied = false;
   let times = 0;
@@ -44,14 +48,17 @@ export function tidyPlan(): (look: MemoryLook) => boolean {
   };
 }
 
-/** Tidies memory whenever the process is at rest; `deliveredSoFar` counts what people got. Nothing where the engine cannot. */
+/**
+ * Tidies memory whenever the process is idle. `deliveredSoFar` returns how many things people have received.
+ * Does nothing if the engine does not expose garbage collection.
+ */
 export function keepMemoryTidy(isDue: (look: MemoryLook) => boolean, deliveredSoFar: () => number): void {
   const { gc } = globalThis;
   if (!gc) return;
   const now = () => ({ at: performance.now(), delivered: deliveredSoFar(), ...process.cpuUsage() });
   let before = now();
   const look = (): void => {
-    // Not the time in which it was at work: beside busy neighbours the same work takes longer.
+    // Processor time rather than elapsed time, because the same work takes longer beside busy neighbours.
     const { user, system } = process.cpuUsage(before);
     const busy = (user + system) / 1_000 / (performance.now() - before.at);
     const delivered = deliveredSoFar() - before.delivered;

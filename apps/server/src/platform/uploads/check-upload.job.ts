@@ -20,30 +20,34 @@ import {
   refuseFile,
 } from './upload.queries.ts';
 
-/** Looks at a file that is complete. */
+/** The job that checks a complete file. */
 export const CHECK_UPLOAD = { name: 'upload.check' } as const;
 const payload = z.object({ uploadId: z.uuid() });
 
-/** Seconds until a scanner that could not be reached is asked again. */
+/** Seconds until a scanner that could not be reached is tried again. */
 const NEXT_TRY_SECONDS = 60;
 
-/** What checking files takes. */
+/** What checking files needs. */
 export interface CheckParts {
   readonly vault: Vault;
-  /** Null where no scanner is set up: pictures are drawn anew, and PDFs are never shown in a page. */
+  /**
+   * Null if no scanner is set up. Pictures are re-encoded in any case, and PDFs are never shown within a
+   * page.
+   */
   readonly scanner: VirusScanner | null;
 }
 
 /**
- * Checks a complete file and keeps it sealed: scanned for viruses where a scanner is set up, a picture drawn anew without what its camera
- * wrote into it, a PDF as it came. While the scanner cannot be reached the file waits. Run again after a death it begins anew.
+ * Returns the job that checks a complete file and stores it sealed. The file is scanned for viruses if a
+ * scanner is set up; a picture is re-encoded without what its camera wrote into it, and a PDF is stored as it
+ * came. While the scanner cannot be reached the file waits. If the process dies, the check starts again.
  */
 export const checkUploadJob = ({ vault, scanner }: CheckParts): Job<z.output<typeof payload>> => ({
   ...CHECK_UPLOAD,
   schema: payload,
   run: async ({ uploadId }, { db, log }) => {
     const parts = await partsOf(db, uploadId);
-    // Deleted or checked meanwhile.
+    // Deleted or checked in the meantime.
     if (parts.length === 0) return;
     const file = Buffer.concat(parts.map(({ id, sealed }) => vault.openBytes(sealed, id)));
     const verdict = scanner ? await scanner.scan(file) : 'clean';
@@ -78,7 +82,7 @@ async function safeFile(file: Buffer): Promise<Made> {
 
 const TAIL_BYTES = 2_048;
 
-/** Whether a PDF ends as one does: what was cut short while it was saved does not. */
+/** Returns whether a PDF ends as it should. One that was cut short while it was saved does not. */
 const isWholePdf = (file: Buffer): boolean => file.subarray(-TAIL_BYTES).includes('%%EOF');
 
 async function waitAndTryAgain(db: Db, uploadId: string): Promise<void> {
@@ -91,7 +95,7 @@ async function waitAndTryAgain(db: Db, uploadId: string): Promise<void> {
   );
 }
 
-/** Deletes files that nobody used, and those that have been kept long enough. */
+/** Deletes files that were never used, and those past their retention. */
 export const purgeUploads: Purge = {
   name: 'uploads',
   run: (db, now) => {

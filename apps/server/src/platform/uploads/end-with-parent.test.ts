@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const PROCESS = fileURLToPath(new URL('./testing/hanging-process.ts', import.meta.url));
 const FIRST_MS = 10_000;
 
-/** Whether a process still does anything: one that has ended may wait to be noticed. */
+/** Returns whether a process is still running. One that has ended may still be waiting to be reaped. */
 function isRunning(pid: number): boolean {
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
@@ -16,7 +16,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Starts a process that hangs, and the parent of it. */
+/** Starts a parent process that starts a hanging process. */
 async function startHanging(longestMs: number) {
   const parent = spawn(process.execPath, [PROCESS, 'parent', String(longestMs)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -26,14 +26,14 @@ async function startHanging(longestMs: number) {
   return { parent, pid: Number(printed) };
 }
 
-test('a process that hangs ends when its parent is killed', async () => {
+test('a hanging process ends when its parent is killed', async () => {
   const { parent, pid } = await startHanging(600_000);
   expect(isRunning(pid)).toBe(true);
   parent.kill('SIGKILL');
   await expect.poll(() => isRunning(pid), { timeout: FIRST_MS }).toBe(false);
 });
 
-test('a process that hangs ends by its own time while its parent lives', async () => {
+test('a hanging process ends when its time is up, even though its parent is alive', async () => {
   const { parent, pid } = await startHanging(300);
   await expect.poll(() => isRunning(pid), { timeout: FIRST_MS }).toBe(false);
   expect(parent.exitCode).toBeNull();

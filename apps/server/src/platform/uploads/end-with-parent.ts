@@ -1,14 +1,15 @@
 import { Socket } from 'node:net';
 import { isMainThread, Worker, workerData } from 'node:worker_threads';
 
-/** The pipe that the parent holds open as long as it lives: `stdio[3]`. */
+/** The pipe that the parent holds open for as long as it lives: `stdio[3]`. */
 const PARENT = 3;
 
 const endAtOnce = (): boolean => process.kill(process.pid, 'SIGKILL');
 
 /**
- * Ends this process when its parent is gone, however that ended, and after `longestMs` at the latest. A thread of its own sees to it, as
- * a decoder that hangs lets nothing else run on the main one. The parent gives it a pipe as the fourth of its streams.
+ * Ends this process when its parent ends for any reason, and after `longestMs` at the latest. A separate
+ * thread does this, because a hanging decoder blocks the main one. The parent must pass a pipe as the fourth
+ * stdio stream.
  */
 export function endWithParent(longestMs: number): void {
   new Worker(new URL(import.meta.url), { workerData: { longestMs } }).unref();

@@ -1,5 +1,5 @@
 declare module 'heic-decode' {
-  /** A picture of a file: its size is known, its pixels are not decoded yet. */
+  /** A picture in a file: its size is known, but its pixels are not decoded yet. */
   interface Picture {
     readonly width: number;
     readonly height: number;

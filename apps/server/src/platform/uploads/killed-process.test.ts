@@ -19,7 +19,7 @@ import { transaction } from '../db/database.ts';
 import { addJob } from '../jobs/job.ts';
 import { sendFile, smallPdf } from './testing/send-file.ts';
 
-/** A third of what is sent. */
+/** A third of the file that is sent. */
 const PART_BYTES = 1_100;
 
 const app = await startTestApp();
@@ -38,7 +38,7 @@ const stateOf = async (uploadId: string) => {
   return { state, receivedBytes };
 };
 
-/** Kills a server while it waits to delete the parts of a file, which are locked as long. */
+/** Kills a server while it waits to delete the parts of a file, which the test keeps locked until then. */
 async function killWhileItDeletesParts(...args: readonly string[]): Promise<void> {
   const waiting = () =>
     rowsOf(
@@ -53,7 +53,7 @@ async function killWhileItDeletesParts(...args: readonly string[]): Promise<void
   await expect.poll(waiting).toEqual([]);
 }
 
-/** Parts are left of no file but one that is still arriving, and nothing is left to be done. */
+/** Checks that the only remaining parts belong to a file that is still arriving, and that no job is left. */
 async function expectNothingLeft(): Promise<void> {
   expect(
     await rowsOf(
@@ -63,7 +63,7 @@ async function expectNothingLeft(): Promise<void> {
   expect(await rowsOf(`select from graphile_worker._private_jobs`)).toEqual([]);
 }
 
-test('killed in the middle of a part and after an acknowledged one, an upload loses nothing acknowledged and goes on', async () => {
+test('an upload killed mid-part or after an acknowledged part loses nothing acknowledged and continues', async () => {
   const bytes = smallPdf('in three parts');
   const body = { key: randomUUID(), fileName: 'bill.pdf', sizeBytes: bytes.length };
   const begin = async () => done((await browser.call(startUpload, { body })).body).upload;
@@ -92,7 +92,7 @@ test('killed in the middle of a part and after an acknowledged one, an upload lo
   await expectNothingLeft();
 });
 
-test('killed between keeping a file and deleting its parts, it is checked again, and kept once', async () => {
+test('a file whose server is killed between storing it and deleting its parts is checked again and stored once', async () => {
   const bytes = smallPdf('to be kept');
   const { uploadId } = await sendFile(browser, bytes);
   await killWhileItDeletesParts('check');
@@ -104,7 +104,7 @@ test('killed between keeping a file and deleting its parts, it is checked again,
   await expectNothingLeft();
 });
 
-test('killed while its owner deletes it, a file is there with all its parts or gone with them', async () => {
+test('a file whose server is killed while deleting it is either there with all its parts or gone with them', async () => {
   const { uploadId } = await sendFile(browser, smallPdf('to be deleted'));
   await killWhileItDeletesParts('remove', token, uploadId);
   expect((await stateOf(uploadId)).state).toBe('checking');
@@ -114,7 +114,7 @@ test('killed while its owner deletes it, a file is there with all its parts or g
   await expectNothingLeft();
 });
 
-test('killed while a picture is drawn, no process of it stays, and another server draws it', async () => {
+test('if a server is killed while a picture is re-encoded, no process remains and another server re-encodes it', async () => {
   const big = { create: { width: 6_000, height: 6_000, channels: 3, background: '#c31' } } as const;
   const { uploadId } = await sendFile(browser, await sharp(big).png().toBuffer(), 'meter.png');
   const server = start('check');
@@ -129,7 +129,7 @@ test('killed while a picture is drawn, no process of it stays, and another serve
   await expectNothingLeft();
 });
 
-test('what nobody used is gone after two days, however its upload ended', async () => {
+test('files that nobody used are deleted after two days, however their upload ended', async () => {
   app.clock.moveDays(3);
   await addJob(app.db, { name: 'kept.purge' }, {});
   await app.runJobs();

@@ -12,9 +12,10 @@ type Made = Outcome<Buffer, 'unreadable' | 'too-many-pixels'>;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Draws a picture anew as a JPEG of at most 3,000 pixels a side, upright and without anything but its pixels. A process of its own does
- * it, without settings or keys and for half a minute at most, also when this one is killed meanwhile: what a file does to a decoder ends
- * there. One picture at a time, because a large one takes several hundred megabytes. Problems: unreadable, too-many-pixels.
+ * Re-encodes a picture as a JPEG of at most 3,000 pixels a side, upright and containing nothing but its
+ * pixels. A separate process does this, without settings or keys and for at most half a minute, even if this
+ * one is killed meanwhile, so that whatever a file does to a decoder is contained there. One picture at a
+ * time, because a large one takes several hundred megabytes. Problems: unreadable, too-many-pixels.
  */
 export function makePicture(file: Buffer, kind: Exclude<UploadKind, 'pdf'>): Promise<Made> {
   const made = last.then(() => inProcess(file, kind));
@@ -24,7 +25,7 @@ export function makePicture(file: Buffer, kind: Exclude<UploadKind, 'pdf'>): Pro
 
 async function inProcess(file: Buffer, kind: string): Promise<Made> {
   const child = spawn(process.execPath, [PROCESS, kind], {
-    // Windows starts no process without its own folder.
+    // Windows cannot start a process without its system folder.
     env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows' } : {},
     stdio: ['pipe', 'pipe', 'ignore', 'pipe'],
     timeout: LONGEST_MS,
@@ -36,7 +37,7 @@ async function inProcess(file: Buffer, kind: string): Promise<Made> {
     child.on('error', reject);
     child.on('close', resolve);
   });
-  // A process that has died takes no more of its file: how it ended says why.
+  // A process that has died reads no more of its input; its exit code says why.
   stdin.on('error', () => undefined);
   stdin.end(file);
   const [picture, exit] = await Promise.all([buffer(stdout), ended]);

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { Vault } from '../crypto/vault.ts';
 import type { KeptFile } from './upload.queries.ts';
 
-/** A file that can be sent to whoever may see it. */
+/** A file that can be sent to someone who may see it. */
 export interface OpenedFile {
   readonly fileName: string;
   readonly contentType: 'image/jpeg' | 'application/pdf';
   readonly bytes: Buffer;
 }
 
-/** Opens what was kept of a file. Throws when it is not what was kept. */
+/** Opens the stored content of a file. Throws if it is not what was stored. */
 export function openFile(
   vault: Vault,
   row: KeptFile & { readonly id: string; readonly fileName: string },

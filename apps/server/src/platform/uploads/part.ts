@@ -1,20 +1,20 @@
 import { refuse } from '../http/refusal.ts';
 
-/** Said when a part before the one that came is missing. */
+/** The response if an earlier part is missing. */
 export const PART_MISSING = refuse(
   'conflict',
   'A part before this one is missing. Go on where the upload stopped.',
 );
 
-/** How far a file has come. */
+/** How much of a file has arrived. */
 interface Progress {
   readonly receivedBytes: number;
   readonly sizeBytes: number;
 }
 
 /**
- * What is new in a part that begins at `offset`: nothing in one that is there already, and its end in one that overlaps. Null when a
- * part before it is missing, or it would be longer than its file.
+ * Returns the new bytes of a part that begins at `offset`: none if the part has already arrived, and its tail
+ * if it overlaps. Null if an earlier part is missing, or the file would become longer than announced.
  */
 export function missingBytes(
   { receivedBytes, sizeBytes }: Progress,

@@ -1,23 +1,29 @@
-/** A process that makes one picture harmless, for `make-picture.ts`: from its input a file, to its output a JPEG. */
+/**
+ * A process that makes one picture harmless, for `make-picture.ts`: it reads a file from its input and writes
+ * a JPEG to its output.
+ */
 import decodeHeic from 'heic-decode';
 import sharp, { type Sharp } from 'sharp';
 import { buffer } from 'node:stream/consumers';
 import { endWithParent } from './end-with-parent.ts';
 import { LONGEST_MS, PICTURE_EXITS, type PictureExit } from './picture-exits.ts';
 
-/** 50 megapixels: the largest pictures of phones have 48. */
+/** 50 megapixels: the largest pictures taken by phones have 48. */
 const MOST_PIXELS = 50_000_000;
-/** Pixels of the longer side of what is kept: the small print of a bill can be read. */
+/** The longer side of the stored picture, in pixels: the small print of a bill stays readable. */
 const LONGEST_SIDE = 3_000;
 const QUALITY = 85;
 
 const end = (exit: PictureExit): never => process.exit(PICTURE_EXITS[exit]);
 
-// Nothing is decoded but what the two decoders here are for.
+// Allow only the formats that the two decoders here are for.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
 
-/** What a phone coded by HEVC as plain pixels, turned upright. The size is looked at before anything is decoded. */
+/**
+ * Decodes a phone's HEVC-coded picture to plain pixels, turned upright. The size is checked before anything
+ * is decoded.
+ */
 async function fromHeic(file: Buffer): Promise<Sharp> {
   const pictures = await decodeHeic.all({ buffer: file });
   const [first] = pictures;
@@ -39,7 +45,7 @@ const [, , kind] = process.argv;
 try {
   const file = await buffer(process.stdin);
   const picture = await (kind === 'heic' ? fromHeic(file) : fromOthers(file));
-  // Drawn anew: what the camera or anybody else wrote beside the pixels does not come along.
+  // Re-encoded, so that anything the camera or someone else stored beside the pixels is left out.
   const jpeg = await picture
     .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

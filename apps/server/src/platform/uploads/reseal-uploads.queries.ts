@@ -3,7 +3,10 @@ import { resealColumn } from '../crypto/reseal.queries.ts';
 import type { Vault } from '../crypto/vault.ts';
 import type { Purge } from '../jobs/purge.ts';
 
-/** Seals files anew that a former data key sealed, so that it can leave the settings. */
+/**
+ * Seals files again that were sealed with an earlier data key, so that the key can be removed from the
+ * settings.
+ */
 export const resealUploads = (vault: Vault): Purge => ({
   name: 'uploads under former keys',
   run: async (db) =>

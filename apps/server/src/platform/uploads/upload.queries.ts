@@ -3,13 +3,13 @@ import type { Insertable, Selectable } from 'kysely';
 import { type Db, rowsChanged } from '../db/database.ts';
 import type { UploadTable } from './uploads.tables.ts';
 
-/** Whose a file is: an account, or the room of a chat. */
+/** The owner of a file: an account, or the room of a chat. */
 export interface UploadOwner {
   readonly kind: UploadTable['ownerKind'];
   readonly id: string;
 }
 
-/** What a file was attached to, such as the reading of a meter with its id. */
+/** What a file is attached to, such as a meter reading and its id. */
 export interface UploadSubject {
   readonly kind: string;
   readonly id: string;
@@ -30,15 +30,15 @@ const listed = [
 /** A file without its content. */
 export type UploadRow = Pick<Selectable<UploadTable>, (typeof listed)[number]>;
 
-/** The files of an owner that can be opened, oldest first. */
+/** Fetches the files of an owner that can be opened, oldest first. */
 export const readyUploads = (db: Db, owner: UploadOwner): Promise<UploadRow[]> =>
   ofOwner(db, owner).where('state', '=', 'ready').orderBy('createdAt').orderBy('id').execute();
 
-/** The upload that an owner began with this key. */
+/** Fetches the upload that an owner started with this key. */
 export const uploadByKey = (db: Db, owner: UploadOwner, key: string): Promise<UploadRow | undefined> =>
   ofOwner(db, owner).where('key', '=', key).executeTakeFirst();
 
-/** Adds an upload; one that its owner began with this key already stays. */
+/** Adds an upload, unless its owner has already started one with this key. */
 export async function insertUpload(db: Db, row: Insertable<UploadTable>): Promise<void> {
   await db
     .insertInto('uploads')
@@ -50,15 +50,18 @@ export async function insertUpload(db: Db, row: Insertable<UploadTable>): Promis
 const ofOwner = (db: Db, owner: UploadOwner) =>
   db.selectFrom('uploads').select(listed).where('ownerKind', '=', owner.kind).where('ownerId', '=', owner.id);
 
-/** An owner's file; undefined for one that is not there and for somebody else's alike. */
+/** Fetches an owner's file; undefined if it does not exist or belongs to someone else. */
 export const ownUpload = (db: Db, owner: UploadOwner, id: string): Promise<UploadRow | undefined> =>
   ofOwner(db, owner).where('id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Fetches the same, locked until the transaction ends. */
 export const lockOwnUpload = (tx: Db, owner: UploadOwner, id: string): Promise<UploadRow | undefined> =>
   ofOwner(tx, owner).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** A file that is complete and not checked yet, locked; undefined when somebody else checks it, or has done so. */
+/**
+ * Fetches and locks a complete file that is not checked yet; undefined if another process is checking it or
+ * has done so.
+ */
 export const lockUnchecked = (tx: Db, id: string): Promise<UploadRow | undefined> =>
   tx
     .selectFrom('uploads')
@@ -68,7 +71,7 @@ export const lockUnchecked = (tx: Db, id: string): Promise<UploadRow | undefined
     .forUpdate()
     .executeTakeFirst();
 
-/** Keeps a part. */
+/** Stores a part. */
 export const insertPart = (
   tx: Db,
   part: {
@@ -80,7 +83,7 @@ export const insertPart = (
   },
 ) => tx.insertInto('uploadParts').values(part).execute();
 
-/** The parts of a file in their order. */
+/** Fetches the parts of a file in order. */
 export const partsOf = (db: Db, uploadId: string) =>
   db
     .selectFrom('uploadParts')
@@ -89,7 +92,7 @@ export const partsOf = (db: Db, uploadId: string) =>
     .orderBy('startByte')
     .execute();
 
-/** Notes how far a file has come. */
+/** Records how much of a file has arrived. */
 export async function noteReceived(
   tx: Db,
   id: string,
@@ -99,7 +102,7 @@ export async function noteReceived(
   await tx.updateTable('uploads').set({ receivedBytes, state }).where('id', '=', id).execute();
 }
 
-/** Notes that the scanner cannot be reached. */
+/** Records that the scanner cannot be reached. */
 export async function noteWaiting(db: Db, id: string): Promise<void> {
   await db
     .updateTable('uploads')
@@ -112,10 +115,10 @@ export async function noteWaiting(db: Db, id: string): Promise<void> {
 const deleteParts = (tx: Db, uploadId: string) =>
   tx.deleteFrom('uploadParts').where('uploadId', '=', uploadId).execute();
 
-/** What is kept of a file that was found to be good. */
+/** What is stored of a file that passed its check. */
 export type KeptFile = Pick<Selectable<UploadTable>, 'contentType' | 'sealed' | 'sha256'>;
 
-/** Keeps a file that was checked, in place of its parts. */
+/** Stores a checked file in place of its parts. */
 export async function keepFile(tx: Db, id: string, file: KeptFile): Promise<void> {
   await tx
     .updateTable('uploads')
@@ -125,18 +128,17 @@ export async function keepFile(tx: Db, id: string, file: KeptFile): Promise<void
   await deleteParts(tx, id);
 }
 
-/** Refuses a file: nothing of it is kept. */
+/** Marks a file as refused and deletes its content. */
 export async function refuseFile(tx: Db, id: string, refusal: UploadRefusal): Promise<void> {
   await tx.updateTable('uploads').set({ refusal, state: 'refused' }).where('id', '=', id).execute();
   await deleteParts(tx, id);
 }
 
-/** Deletes a file. */
 export async function deleteUpload(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** The content of a file that is ready; with an owner, only of theirs. */
+/** Fetches the content of a file that is ready; if an owner is given, only if it is theirs. */
 export const contentOf = (db: Db, id: string, owner?: UploadOwner) =>
   db
     .selectFrom('uploads')
@@ -148,7 +150,10 @@ export const contentOf = (db: Db, id: string, owner?: UploadOwner) =>
     )
     .executeTakeFirst();
 
-/** How many of these files of an owner can be attached to `subjectId`; they stay locked until the transaction ends. */
+/**
+ * Returns how many of an owner's given files can be attached to `subjectId`. They stay locked until the
+ * transaction ends.
+ */
 export const lockAttachable = async (
   tx: Db,
   owner: UploadOwner,
@@ -164,7 +169,6 @@ export const lockAttachable = async (
       .execute()
   ).length;
 
-/** Attaches files. */
 export async function attachTo(
   tx: Db,
   uploadIds: readonly string[],
@@ -178,7 +182,7 @@ export async function attachTo(
     .execute();
 }
 
-/** The files that were attached to these, oldest first. */
+/** Fetches the files attached to these subjects, oldest first. */
 export const uploadsOf = (db: Db, subjectIds: readonly string[]): Promise<UploadRow[]> =>
   subjectIds.length === 0
     ? Promise.resolve([])
@@ -190,7 +194,10 @@ export const uploadsOf = (db: Db, subjectIds: readonly string[]): Promise<Upload
         .orderBy('id')
         .execute();
 
-/** Deletes files of before `before` that were attached to nothing, and any of before `oldest`. Returns how many. */
+/**
+ * Deletes files from before `before` that were never attached to anything, and all files from before
+ * `oldest`. Returns how many.
+ */
 export const deleteOldUploads = async (
   db: Db,
   { before, oldest }: { readonly before: Date; readonly oldest: Date },

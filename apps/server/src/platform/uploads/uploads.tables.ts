@@ -1,13 +1,13 @@
 import type { UploadRefusal, UploadState } from '@switch/domain/uploads/upload.ts';
 import type { Generated } from 'kysely';
 
-/** Files that people send. */
+/** Tables for files that people upload. */
 export interface UploadTables {
   uploads: UploadTable;
   uploadParts: UploadPartTable;
 }
 
-/** A file: see the migration for what each column means. */
+/** A file. The migration explains each column. */
 export interface UploadTable {
   id: string;
   ownerKind: 'user' | 'room';
@@ -27,7 +27,7 @@ export interface UploadTable {
   attachedAt: Date | null;
 }
 
-/** A part of a file that is not checked yet. */
+/** A part of a file that has not been checked yet. */
 export interface UploadPartTable {
   id: string;
   uploadId: string;

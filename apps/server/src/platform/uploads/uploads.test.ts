@@ -29,20 +29,20 @@ const owner = { kind: 'user', id: userId } as const;
 const stateOf = async (uploadId: string, by: Browser = browser) =>
   done((await by.call(readUpload, { params: { uploadId } })).body).upload;
 
-/** The bytes that the owner gets. */
+/** Downloads a file as its owner. */
 async function fileOf(uploadId: string): Promise<{ bytes: Buffer; fileName: string }> {
   const { body } = await browser.call(downloadUpload, { params: { uploadId } });
   return { bytes: Buffer.from(body.bytes), fileName: body.fileName };
 }
 
-/** A photo of 400 by 300 that its camera turned, with a place in it. */
+/** A photo of 400 by 300 pixels with a rotation and a location in its metadata. */
 const photo = () =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#c31' } })
     .withExif({ IFD0: { Make: 'Testphone' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })
     .jpeg();
 
-test('a photo is drawn anew: upright, as a JPEG, without what its camera wrote into it', async () => {
+test('a photo is re-encoded upright, as a JPEG, without what its camera wrote into it', async () => {
   const original = await photo().toBuffer();
   expect(original.includes('Testphone')).toBe(true);
   const { uploadId, state } = await sendFile(browser, original, 'Meter cupboard.JPEG');
@@ -62,7 +62,7 @@ test('a photo is drawn anew: upright, as a JPEG, without what its camera wrote i
   expect(rows[0]?.sealed.subarray(0, 3).equals(bytes.subarray(0, 3))).toBe(false);
 });
 
-test('a photo of a phone (HEIC) and a PNG become JPEG as well', async () => {
+test('a phone’s HEIC photo and a PNG become JPEGs as well', async () => {
   const heic = await readFile(new URL('./testing/phone-photo.heic', import.meta.url));
   const png = await sharp({ create: { width: 5_000, height: 40, channels: 4, background: '#0000' } })
     .png()
@@ -80,7 +80,7 @@ test('a photo of a phone (HEIC) and a PNG become JPEG as well', async () => {
   ]);
 });
 
-test('an upload goes on where it stopped, and a part that comes again changes nothing', async () => {
+test('an upload continues where it stopped, and a part sent again changes nothing', async () => {
   const bytes = Buffer.concat([
     smallPdf().subarray(0, -6),
     Buffer.alloc(UPLOAD_PART_BYTES, 32),
@@ -113,7 +113,7 @@ test('an upload goes on where it stopped, and a part that comes again changes no
   });
 });
 
-test('what a file is decides over its name; one that cannot be read is refused with the reason', async () => {
+test('a file’s content decides its kind, not its name; an unreadable file is refused with the reason', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const body = { key: randomUUID(), fileName: 'photo.jpg', sizeBytes: page.length };
   const { uploadId: pageId } = done((await browser.call(startUpload, { body })).body).upload;
@@ -165,7 +165,7 @@ test('a virus is refused, and a file waits while the scanner cannot be reached',
   expect(await stateOf(good.uploadId)).toMatchObject({ state: 'ready', isPicture: false });
 });
 
-test('nobody else sees, sends or deletes it, and is answered as if it were not there', async () => {
+test('nobody else can see, send or delete a file: for them it does not exist', async () => {
   const { uploadId } = await sendFile(browser, smallPdf());
   await app.runJobs();
   const stranger = (await signUp(app)).browser;
@@ -181,7 +181,7 @@ test('nobody else sees, sends or deletes it, and is answered as if it were not t
   expect((await app.call(readUpload, { params: { uploadId } })).status).toBe(401);
 });
 
-test('staff see what was attached, noted in the trail; it is no longer deleted by its owner', async () => {
+test('staff can see attached files, which the audit trail records; the owner can no longer delete them', async () => {
   const { uploadId } = await sendFile(browser, smallPdf());
   await app.runJobs();
   const params = { uploadId };
@@ -211,7 +211,7 @@ test('staff see what was attached, noted in the trail; it is no longer deleted b
   });
 });
 
-test('an owner sends so many files a day, and what nobody used goes after two', async () => {
+test('an owner can send a limited number of files a day, and unused ones are deleted after two days', async () => {
   const { browser: busy, userId: busyId } = await signUp(app);
   const { uploadId } = await sendFile(busy, smallPdf());
   const start = async () => {

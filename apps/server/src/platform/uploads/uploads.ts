@@ -34,25 +34,25 @@ import {
   type UploadSubject,
 } from './upload.queries.ts';
 
-/** A file that is announced. */
+/** A file that a client is about to send. */
 export interface AnnouncedUpload {
   readonly key: string;
   readonly fileName: string;
   readonly sizeBytes: number;
 }
 
-/** A file with what it was attached to. */
+/** A file with what it is attached to. */
 export interface AttachedUpload extends Upload {
   readonly subject: UploadSubject;
 }
 
-/** Which files are attached to what. */
+/** The files to attach, and what to attach them to. */
 export interface Attachment {
   readonly uploadIds: readonly string[];
   readonly subject: UploadSubject;
 }
 
-/** A part of a file as it arrives: its bytes, and the place of the first among the file's. */
+/** A part of a file as it arrives: its bytes, and the offset of the first within the file. */
 interface UploadPart {
   readonly uploadId: string;
   readonly offset: number;
@@ -61,7 +61,7 @@ interface UploadPart {
 
 type Answer = Promise<Outcome<Upload, Refusal>>;
 
-/** How many files an owner may begin to send within a day. */
+/** How many uploads an owner may start within a day. */
 const BY_OWNER: AttemptLimit = { name: 'uploads by owner', most: UPLOADS_A_DAY, windowSeconds: 86_400 };
 
 const NO_UPLOAD = refuse('not-found', 'This file is not here.');
@@ -72,7 +72,7 @@ const NOT_COMPLETE = refuse(
   'A file is not complete, or was refused. Remove it or send it again.',
 );
 
-/** A file as its owner sees it. */
+/** Returns a file as its owner sees it. */
 export const presentUpload = (row: UploadRow): Upload => ({
   uploadId: row.id,
   fileName: row.fileName,
@@ -83,19 +83,20 @@ export const presentUpload = (row: UploadRow): Upload => ({
   isPicture: row.contentType === 'image/jpeg',
 });
 
-/** What the service is built with. */
+/** What the service needs. */
 interface UploadParts {
   readonly vault: Vault;
   readonly attempts: Attempts;
   readonly ids: Ids;
 }
 
-/** The files that people send. Whoever calls has made sure who the owner is. */
+/** The upload service. Its callers have already verified the owner. */
 export type Uploads = ReturnType<typeof uploadService>;
 
 /**
- * The upload service: files arrive in parts that are sealed as they come, so that an upload goes on after a lost connection, a refresh or
- * the death of this process. A complete file is checked by a job; see `check-upload.job.ts`.
+ * Creates the upload service. Files arrive in parts, each sealed on arrival, so that an upload can continue
+ * after a lost connection, a page refresh or a crash of this process. A complete file is checked by a job;
+ * see `check-upload.job.ts`.
  */
 export const uploadService = (parts: UploadParts) => ({
   ...takingUploads(parts),
@@ -103,9 +104,12 @@ export const uploadService = (parts: UploadParts) => ({
   ...openingUploads(parts),
 });
 
-/** What an owner does with a file while it arrives. */
+/** What an owner can do with a file while it arrives. */
 const takingUploads = ({ vault, attempts, ids }: UploadParts) => ({
-  /** Begins an upload; one that was begun goes on. Problems: bad-fields, too-many-tries, conflict. */
+  /**
+   * Starts an upload, or continues one that was already started. Problems: bad-fields, too-many-tries,
+   * conflict.
+   */
   begin: async (db: Db, owner: UploadOwner, file: AnnouncedUpload, now: Date): Answer => {
     const { key, fileName, sizeBytes } = file;
     if (sizeBytes > UPLOAD_MOST_BYTES)
@@ -124,7 +128,10 @@ const takingUploads = ({ vault, attempts, ids }: UploadParts) => ({
     return row && isSame ? succeed(presentUpload(row)) : fail(OTHER_FILE);
   },
 
-  /** Takes a part; with the last one the file is complete and is checked. Problems: not-found, bad-fields, conflict. */
+  /**
+   * Receives a part. With the last one the file is complete and is checked. Problems: not-found, bad-fields,
+   * conflict.
+   */
   takePart: (db: Db, owner: UploadOwner, { uploadId, offset, bytes }: UploadPart): Answer =>
     transaction(db, async (tx) => {
       const row = await lockOwnUpload(tx, owner, uploadId);
@@ -149,7 +156,7 @@ const takingUploads = ({ vault, attempts, ids }: UploadParts) => ({
       return succeed(presentUpload({ ...row, receivedBytes: received, state: reached }));
     }),
 
-  /** Deletes a file that belongs to nothing yet. Problems: not-found, conflict. */
+  /** Deletes a file that is not attached to anything. Problems: not-found, conflict. */
   remove: async (tx: Db, owner: UploadOwner, uploadId: string): Promise<Outcome<undefined, Refusal>> => {
     const row = await lockOwnUpload(tx, owner, uploadId);
     if (!row) return fail(NO_UPLOAD);
@@ -159,12 +166,12 @@ const takingUploads = ({ vault, attempts, ids }: UploadParts) => ({
   },
 });
 
-/** What ties files to what they were sent for. */
+/** Attaches files to what they were sent for. */
 const attachingUploads = {
   /**
-   * Attaches an owner's complete files to something, in the transaction that makes it; files that are still being checked as well. Again
-   * changes nothing. Problem: conflict when one is missing, not complete, refused, or belongs to something else; then none of all is
-   * attached.
+   * Attaches an owner's complete files to something, in the transaction that creates it. Files still being
+   * checked count as complete. Repeating it changes nothing. Problem: conflict if any file is missing,
+   * incomplete, refused, or attached to something else; then none are attached.
    */
   attach: async (
     tx: Db,
@@ -182,7 +189,7 @@ const attachingUploads = {
     return succeed(undefined);
   },
 
-  /** The files that were attached to these things, oldest first. */
+  /** Fetches the files attached to these subjects, oldest first. */
   listOf: async (db: Db, subjectIds: readonly string[]): Promise<readonly AttachedUpload[]> =>
     (await uploadsOf(db, subjectIds)).map((row) => ({
       ...presentUpload(row),
@@ -190,25 +197,28 @@ const attachingUploads = {
     })),
 };
 
-/** What shows and opens files. */
+/** Lists and opens files. */
 const openingUploads = ({ vault }: Pick<UploadParts, 'vault'>) => ({
-  /** An owner's file as it is now. Problem: not-found. */
+  /** Fetches the current state of an owner's file. Problem: not-found. */
   read: async (db: Db, owner: UploadOwner, uploadId: string): Answer => {
     const row = await ownUpload(db, owner, uploadId);
     return row ? succeed(presentUpload(row)) : fail(NO_UPLOAD);
   },
 
-  /** The files of an owner that can be opened, oldest first. */
+  /** Fetches the ids of an owner's files that can be opened, oldest first. */
   listOwn: async (db: Db, owner: UploadOwner): Promise<readonly string[]> =>
     (await readyUploads(db, owner)).map(({ id }) => id),
 
-  /** The content of an owner's file; null when it is not theirs, not there or not ready. */
+  /** Opens an owner's file; null if it does not exist, is not theirs or is not ready. */
   openOwn: async (db: Db, owner: UploadOwner, uploadId: string): Promise<OpenedFile | null> => {
     const row = await contentOf(db, uploadId, owner);
     return row ? openFile(vault, row) : null;
   },
 
-  /** The content of a file that was attached to something, whoever's it is: for staff whose permission was checked. Null when there is none. */
+  /**
+   * Opens an attached file, whoever owns it, for staff whose permission has been checked. Null if there is
+   * none.
+   */
   openAttached: async (
     db: Db,
     uploadId: string,

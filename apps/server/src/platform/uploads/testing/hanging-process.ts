@@ -2,7 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { endWithParent } from '../end-with-parent.ts';
 
-/** `parent`: starts a process that hangs as a decoder may, for at most so many milliseconds, and says its id. `child`: is that process. */
+/**
+ * `parent`: starts a process that hangs as a decoder may, for at most this many milliseconds, and prints its
+ * id. `child`: is that process.
+ */
 const [role = '', longestMs = ''] = process.argv.slice(2);
 
 if (role === 'parent') {

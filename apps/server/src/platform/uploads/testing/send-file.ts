@@ -4,11 +4,11 @@ import { randomUUID } from 'node:crypto';
 import type { Browser } from '../../../seed/browser.ts';
 import { done } from '../../../seed/scenario.ts';
 
-/** A PDF of some thousand bytes with this text in it. */
+/** Builds a PDF of a few thousand bytes that contains this text. */
 export const smallPdf = (text = 'a bill'): Buffer =>
   Buffer.from(`%PDF-1.7\n% ${text}\n${'x'.repeat(3_000)}\ntrailer\n%%EOF\n`);
 
-/** Sends a whole file as the screens do. Returns it as it is before it is checked. */
+/** Uploads a whole file as the screens do. Returns the upload as it is before it is checked. */
 export async function sendFile(
   browser: Browser,
   bytes: Buffer,

@@ -11,8 +11,9 @@ import { randomIds } from '../../ids.ts';
 import { createLog } from '../../observe/log.ts';
 
 /**
- * A server that a test kills while it is at a file. `part`: takes a part of it and goes no further than sealing it. `answered`: takes a
- * part and has answered. `check`: does what is queued. `remove`: deletes the file. What it has reached it says on the standard output.
+ * A server that a test kills while it is working on a file. `part`: receives a part and halts when sealing
+ * it. `answered`: receives a part and responds. `check`: runs the queued jobs. `remove`: deletes the file. It
+ * prints the point it has reached to standard output.
  */
 const [url = '', dataKeys = '', act = '', bearer = '', uploadId = '', offset = '', base64 = ''] =
   process.argv.slice(2);
@@ -26,12 +27,12 @@ const { app, platform, runDueJobs } = await compose({
   ids: randomIds,
 });
 
-/** Says where the process stands, and goes no further. */
+/** Prints what the process has reached, and halts. */
 function halt(): never {
-  // Whoever is killed keeps nothing of what was compiled for the next one.
+  // A killed process would not save its compile cache for the next one.
   flushCompileCache();
   process.stdout.write(`${act}\n`);
-  // What is not awaited would let the process end: it stands still until it is killed.
+  // Something merely awaited would let the process end, so this blocks until it is killed.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   throw new Error('It was not killed.');
 }
