@@ -7,7 +7,7 @@ import { cloneTemplate } from './testing/database.ts';
 
 const target = new URL((await cloneTemplate()).url);
 
-/** A way to the database that can lose every packet of the connections that go through it, as a failover without a word does. */
+/** A route to the database that can lose every packet of its connections, as a silent failover does. */
 const links: { readonly near: Socket; readonly far: Socket }[] = [];
 const way = createServer((near) => {
   const far = connect(Number(target.port), target.hostname);
@@ -44,7 +44,7 @@ test('connections that the server knows are left alone, however long they are in
   expect(dropped).toEqual([]);
 });
 
-test('after a failover without a word what waits is told soon, and the pool answers again', async () => {
+test('after a silent failover, waiting queries soon fail and the pool works again', async () => {
   const held = await Promise.all([pool.connect(), pool.connect()]);
   loseAll();
   const waiting = held.map((client) =>

@@ -2,7 +2,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 import { systemScheduler } from '../scheduler.ts';
 
-/** What the driver holds of a connection, under names that its types leave out. */
+/** The driver's data about a connection, under names that its types leave out. */
 const DriverClient = z.object({
   processID: z.number(),
   connection: z.object({ stream: z.custom<{ destroy: () => void }>() }),
@@ -10,20 +10,27 @@ const DriverClient = z.object({
 
 interface Watched {
   readonly process: number;
-  /** Ends it without a word: nobody listens at the other end. Whoever waits for an answer hears that it terminated. */
+  /**
+   * Closes the connection without a goodbye, because there is no one at the other end. Waiting queries fail
+   * with “Connection terminated”.
+   */
   readonly drop: () => void;
 }
 
-/** How often connections are looked at, and how long one may be in use before the server is asked whether it knows it; in milliseconds. */
+/**
+ * How often to check connections, and how long one may be in use before the server is asked whether it knows
+ * it; in milliseconds.
+ */
 const TIMES = { lookMs: 2_000, patienceMs: 3_000 };
 
-/** How long the server may take to say which it knows. */
+/** How long the server may take to say which connections it knows. */
 const PROBE_MS = 3_000;
 
 /**
- * Watches a pool for connections that their server knows nothing of any more: after a failover without a word, packets to the old server
- * are lost, and the driver would wait for minutes. What comes back looks once, and drops those: it does so only when one was in use for
- * some seconds and a connection made anew answers. Behind a proxy that numbers processes itself nothing is dropped. Returns how many were.
+ * Watches a pool for connections that their server no longer knows: after a silent failover, packets to the
+ * old server are lost, and the driver would wait for minutes. Returns a function that checks once, drops such
+ * connections and returns how many. It only does so if one has been in use for several seconds and a new
+ * connection gets a response. Behind a proxy that assigns its own process ids nothing is dropped.
  */
 function deadConnections(pool: pg.Pool, patienceMs: number) {
   const open = new Map<pg.PoolClient, Watched>();
@@ -48,7 +55,10 @@ function deadConnections(pool: pg.Pool, patienceMs: number) {
   };
 }
 
-/** The processes of the server as a new connection sees them; null where they are not those that the driver is told of. */
+/**
+ * Fetches the server's process ids over a new connection; null if they differ from those that the driver is
+ * given.
+ */
 async function knownProcesses(connectionString: string | undefined): Promise<ReadonlySet<number> | null> {
   const limits = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS };
   const client = new pg.Client({ connectionString, application_name: 'business-switch', ...limits });
@@ -64,7 +74,10 @@ async function knownProcesses(connectionString: string | undefined): Promise<Rea
   }
 }
 
-/** Drops dead connections of a pool as they are found, and says how many, until it ends. While the database is away there is nothing to do. */
+/**
+ * Checks a pool at regular intervals until it ends, drops its dead connections and reports how many. Does
+ * nothing while the database is unavailable.
+ */
 export function dropDeadConnections(
   pool: pg.Pool,
   onDropped: (count: number) => void,

@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import { migrate } from './migrate.ts';
 
-/** Deletes everything in a database, jobs too, and brings it to the newest schema: it is as a first start finds it. */
+/**
+ * Deletes everything in a database, including jobs, and migrates it to the newest schema, as if for a first
+ * start.
+ */
 export async function emptyDatabase(pool: pg.Pool): Promise<void> {
   await pool.query(`
     begin;

@@ -7,16 +7,17 @@ import type pg from 'pg';
 /** What a start may print about the sample data. */
 export interface LoadedSamples {
   readonly lines: readonly string[];
-  /** The password of the sample log-ins when it was never printed before. */
+  /** The password of the sample log-ins if it has never been printed; otherwise null. */
   readonly demoPassword: string | null;
-  /** Notes that the password was printed: until then every start makes the log-ins anew. */
+  /** Records that the password was printed. Until then every start recreates the log-ins. */
   readonly notePrinted: () => Promise<void>;
 }
 
 /**
- * Loads each kind of labelled sample data of `loaders` that this database has never had. Production samples nothing, and does
- * not start where sample data is: throws with one clear line. A loader that fails is not noted, so the next start runs it again; nor are log-ins whose password was not printed. `say`
- * gets a line for the person who waits, when there is something to load.
+ * Loads each kind of labelled sample data in `loaders` that this database has never had. In production loads
+ * nothing, and throws with one clear line if the database contains sample data. A loader that fails is not
+ * recorded, so the next start runs it again; the same applies to log-ins whose password was not printed.
+ * `say` receives a line to show while there is something to load.
  */
 export async function loadSamples(
   config: Config,
@@ -55,11 +56,14 @@ export async function loadSamples(
   };
 }
 
-/** Whether sample data was ever loaded here. */
+/** Returns whether sample data was ever loaded into this database. */
 export const hasSamples = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('sampleLoads').select('name').limit(1));
 
-/** Production shows nothing invented: neither prices nor log-ins that a development start left. */
+/**
+ * Throws if there is sample data, because production must not show prices or log-ins that a development start
+ * left behind.
+ */
 async function refuseSamples(db: Db): Promise<void> {
   if (!(await hasSamples(db))) return;
   throw new Error(
@@ -67,26 +71,29 @@ async function refuseSamples(db: Db): Promise<void> {
   );
 }
 
-/** What a loader of sample data may use. */
+/** What a sample data loader may use. */
 export interface SampleContext {
   readonly db: Db;
   /** For loads that need a raw connection, such as COPY. */
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** About how many price rows to make. */
+  /** Approximately how many price rows to create. */
   readonly priceRows: number;
   /** Password of the sample log-ins. */
   readonly demoPassword: string;
 }
 
-/** One loader of labelled sample data. It runs only on a database that has no application data yet. */
+/** A loader of labelled sample data. It only runs on a database that has no application data yet. */
 export interface SampleData {
   readonly name: string;
-  /** Whether it makes the log-ins that have the demo password. It may run again, with another one, until that was printed. */
+  /**
+   * True if it creates the log-ins that have the demo password. It may run again with another password until
+   * that has been printed.
+   */
   readonly makesLogIns?: boolean;
-  /** Returns lines worth printing at start, such as `Sample log-in: …`. */
+  /** Loads the data. Returns lines to print at start, such as `Sample log-in: …`. */
   readonly load: (context: SampleContext) => Promise<readonly string[]>;
-  /** Brings what an earlier start loaded up to date. Every start waits for it: long work belongs in a job. */
+  /** Updates what an earlier start loaded. Every start waits for it, so long work belongs in a job. */
   readonly refresh?: (context: Pick<SampleContext, 'db'>) => Promise<void>;
 }

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Does `work` while the database is busy with `query`, and returns what both came to. A statement leaves only when the event
- * loop comes round, so work that went on at once would keep it waiting.
+ * Runs `work` while the database is busy with `query`, and returns the results of both. A statement is only
+ * sent when the event loop comes round, so `work` is deferred; otherwise it would hold up the query.
  */
 export const meanwhile = <Found, Done>(
   query: Promise<Found>,

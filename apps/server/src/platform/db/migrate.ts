@@ -11,21 +11,25 @@ import { poolBeside } from './pool.ts';
 const OWN_FOLDER = new URL('./migrations/', import.meta.url);
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.ts$/;
 
-/** How far to migrate, and by what. */
+/** How far to migrate, and with which migrations. */
 export interface MigrateOptions {
-  /** The last migration to run: a restore begins where its backup was made. The newest without it. */
+  /**
+   * The last migration to run; the newest if not given. A restore stops at the migration of its backup before
+   * loading rows.
+   */
   readonly upTo?: string;
-  /** Folders with migrations: ours, unless a test plays a later version. */
+  /** Folders with migrations. Defaults to ours; tests add those of a pretended later version. */
   readonly folders?: readonly URL[];
 }
 
 /**
- * Brings the database at `pool` to the newest schema: our migrations by number, then the job queue's own. Concurrent processes wait for each
- * other. Migrations of a later version stay as they are; throws one line where this version cannot work with them. Rethrows the
- * failing migration's error. Returns the names of those that ran.
+ * Migrates the database at `pool` to the newest schema: our migrations by number, then the job queue's own.
+ * Concurrent processes wait for each other. Migrations of a later version are left in place; throws with one
+ * line if this version cannot work with them. Rethrows the error of a failing migration. Returns the names of
+ * the migrations that ran.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<string[]> {
-  // An index on a large table takes as long as it takes.
+  // No time limit for statements, because building an index on a large table may take long.
   const patient = poolBeside(pool, { connections: 3, statementSeconds: 0, onIdleError: () => undefined });
   try {
     return await migrateBy(patient, options);
@@ -45,7 +49,7 @@ async function migrateBy(pool: pg.Pool, { upTo, folders = [OWN_FOLDER] }: Migrat
   return (results ?? []).map(({ migrationName }) => migrationName);
 }
 
-/** The names of all migrations, oldest first. */
+/** Returns the names of all migrations, oldest first. */
 export const migrationNames = async (folders: readonly URL[] = [OWN_FOLDER]): Promise<string[]> =>
   (await migrationFiles(folders)).map(({ name }) => name);
 
@@ -67,14 +71,17 @@ async function migrationFiles(
 
 const migrationModule = z.object({
   up: z.custom<Migration['up']>((value) => typeof value === 'function', 'must export up(db)'),
-  /** What the version before does on the schema that the migration leaves: the first ones do not say. */
+  /**
+   * Whether the previous version can go on with the schema that the migration leaves. The first migrations
+   * don't say.
+   */
   earlierVersions: z.enum(['go on', 'stop']).optional(),
 });
 
-/** A migration as its file has it. */
+/** A migration as loaded from its file. */
 type LoadedMigration = z.output<typeof migrationModule> & { readonly name: string };
 
-/** All migrations of this version, oldest first. */
+/** Loads all migrations of this version, oldest first. */
 export const loadMigrations = async (
   folders: readonly URL[] = [OWN_FOLDER],
 ): Promise<readonly LoadedMigration[]> =>
@@ -85,7 +92,10 @@ export const loadMigrations = async (
     })),
   );
 
-/** Our migrations, each of which leaves a note, and those of a later version, which have run and never run again. */
+/**
+ * Provides our migrations, each of which also records a note, and as no-ops those of a later version, which
+ * have already run.
+ */
 const providerOf = (folders: readonly URL[], later: readonly string[]): MigrationProvider => ({
   getMigrations: async () => {
     const ours = (await loadMigrations(folders)).map(({ name, up, earlierVersions = 'stop' }): Named => {

@@ -3,8 +3,9 @@ import { sql, type Kysely } from 'kysely';
 import product from '../../../../../package.json' with { type: 'json' };
 
 /**
- * Makes the table in which every migration notes what versions before it do on the schema that it leaves: they do not have its file
- * to look at. It is the migrator's, as its name says: no backup holds it.
+ * Creates the table in which every migration records whether earlier versions can go on with its schema,
+ * because they don't have its file to look at. As its name says it belongs to the migrator, so no backup
+ * includes it.
  */
 export async function makeNotes(pool: pg.Pool): Promise<void> {
   await pool.query(`
@@ -16,7 +17,7 @@ export async function makeNotes(pool: pg.Pool): Promise<void> {
     )`);
 }
 
-/** Notes of a migration, in its transaction, what versions before it do. */
+/** Records, in the migration's transaction, whether earlier versions can go on. */
 export async function noteMigration(
   db: Kysely<unknown>,
   name: string,
@@ -31,8 +32,8 @@ export async function noteMigration(
 }
 
 /**
- * The migrations of a later version that a database has had: those that are not among `known`. Throws one line when this version can't
- * work with one of them.
+ * Returns the migrations of a later version that have run on this database: those not among `known`. Throws
+ * with one line if this version can't work with one of them.
  */
 export async function unknownMigrations(pool: pg.Pool, known: readonly string[]): Promise<string[]> {
   const has = await pool.query<{ found: boolean }>(

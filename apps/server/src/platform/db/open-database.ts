@@ -12,16 +12,17 @@ import { roleStatus } from './roles/role-status.ts';
 /** The database of a running process, with the newest schema. */
 export interface OpenDatabase {
   readonly pool: pg.Pool;
-  /** Where it is, without secrets. */
+  /** Where the database is, without secrets. */
   readonly description: string;
   /** Closes the connections, then stops the embedded server if it is ours. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Connects to DATABASE_URL, or starts the embedded server, and sees to the schema: the embedded database is migrated by its owner; one of
- * DATABASE_URL by `npm run migrate`, or outside production by the role itself where that owns it. `onLost` is called when the
- * embedded server disappears. Throws one line when the role is a wrong one.
+ * Connects to DATABASE_URL, or starts the embedded server, and ensures the schema: the embedded database is
+ * migrated by its owner; one at DATABASE_URL by `npm run migrate`, or outside production by the role itself
+ * if it owns the database. `onLost` is called if the embedded server disappears. Throws with one line if the
+ * role is unsuitable.
  */
 export async function openDatabase(
   config: Config,
@@ -51,15 +52,21 @@ export async function openDatabase(
   return { pool, description: `PostgreSQL, ${origin}, data in ${config.dataDir}`, close };
 }
 
-/** Which role a command works as: that of the product, on the newest schema, or the one that owns whatever there is. */
+/**
+ * The role that a command works as: the product's, on the newest schema, or the owner of whatever tables
+ * exist.
+ */
 export type WorkingRole = 'product' | 'owner';
 
-/** The database for a command: the embedded one as it runs, else started for as long as the command takes. */
+/**
+ * Opens the database for a command: the embedded one if it is running, otherwise started for the duration of
+ * the command.
+ */
 export async function borrowDatabase(
   config: Config,
   as: WorkingRole,
 ): Promise<Pick<OpenDatabase, 'pool' | 'close'>> {
-  // A command that loses a connection fails at the query it was running; losing an idle one doesn't matter.
+  // A command that loses a connection fails at the query it is running; losing an idle one doesn't matter.
   const options = { connections: 2, onIdleError: (): void => undefined };
   if (config.databaseUrl) {
     const pool =
@@ -75,7 +82,7 @@ export async function borrowDatabase(
   return { pool, close: () => pool.end().then(server.stop) };
 }
 
-/** Connections to DATABASE_URL once its role has turned out to be a right one, and its schema to be there. */
+/** Connects to DATABASE_URL and checks that its role is suitable and its schema is there. */
 async function ready(options: PoolOptions, config: Config): Promise<pg.Pool> {
   const pool = await reach(options);
   try {
@@ -94,7 +101,7 @@ async function ready(options: PoolOptions, config: Config): Promise<pg.Pool> {
   }
 }
 
-/** Connections of the role that owns whatever tables there are. */
+/** Connects as the role that owns whatever tables exist. */
 async function asOwner(options: PoolOptions): Promise<pg.Pool> {
   const pool = await reach(options);
   const { role, isMigrated, isOwner } = await roleStatus(pool);
@@ -103,7 +110,7 @@ async function asOwner(options: PoolOptions): Promise<pg.Pool> {
   throw new Error(`The role ${role} does not own the tables: set DATABASE_OWNER_URL to the one that does.`);
 }
 
-/** Connections to a database. Throws with one clear line when it does not let us in. */
+/** Opens connections to a database. Throws with one clear line if it refuses them. */
 async function reach(options: PoolOptions): Promise<pg.Pool> {
   const pool = createPool(options);
   try {

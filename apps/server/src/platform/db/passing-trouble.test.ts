@@ -20,6 +20,6 @@ test.each<[string, unknown, boolean]>([
   ['text that the database cannot hold', fromServer('22021'), false],
   ['a mistake of ours', new TypeError('x is not a function'), false],
   ['something that is no error', 'stop', false],
-])('%s: may pass is %o', (_, error, may) => {
+])('whether %s may succeed on retry: %o', (_, error, may) => {
   expect(isPassingTrouble(error)).toBe(may);
 });

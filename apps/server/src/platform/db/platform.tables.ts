@@ -12,23 +12,29 @@ export interface PlatformTables {
   backupNotes: BackupNoteTable;
 }
 
-/** How often something (a log-in, a code, a look-up) was tried within the window that began at `windowStart`. */
+/**
+ * How often something (a log-in, a code, a look-up) was attempted within the window that began at
+ * `windowStart`.
+ */
 export interface AttemptCounterTable {
   limitName: string;
-  /** Hash of who is limited (an account, an address): the counter itself names nobody. */
+  /**
+   * Hash of the subject that is limited (an account, an address), so that the counter itself identifies
+   * nobody.
+   */
   subjectHash: Buffer;
   windowStart: Date;
   windowEnd: Date;
   attempts: number;
 }
 
-/** One version of what is set of the firm behind the brand. The newest counts. */
+/** A version of the settings of the firm behind the brand. The newest one is current. */
 export interface FirmSettingTable {
   revision: number;
   /** Written as JSON. */
   settings: ColumnType<FirmSettings, string>;
   savedAt: Date;
-  /** Null for what was taken over from the environment. */
+  /** Null if taken over from the environment. */
   savedBy: string | null;
 }
 
@@ -39,26 +45,26 @@ interface PasswordPepperTable {
   madeAt: Date;
 }
 
-/** A process that takes jobs. */
+/** A process that runs jobs. */
 export interface JobProcessTable {
-  /** The worker pool in whose name it holds jobs. */
+  /** The worker pool under whose id it locks jobs. */
   poolId: string;
   seenAt: Date;
 }
 
-/** When the last backup of a kind was made. */
+/** When the last backup of each kind was made. */
 export interface BackupNoteTable {
   kind: 'file' | 'base';
   madeAt: Date;
 }
 
-/** One kind of sample data that this database has had. */
+/** A kind of sample data that this database has had. */
 export interface SampleLoadTable {
   name: string;
   loadedAt: Date;
 }
 
-/** The one key that an installation made for its own seals; the certificate is no secret. */
+/** The key that an installation generated for its own seals. The certificate is not secret. */
 export interface SealKeyTable {
   id: string;
   /** PKCS #8 in base64, sealed with the row's id. */

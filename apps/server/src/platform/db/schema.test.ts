@@ -10,7 +10,7 @@ test('a clone of the template is fully migrated, so migrating again does nothing
   expect(await migrate(owner.pool)).toEqual([]);
 });
 
-test('migrations are numbered without a number used twice', async () => {
+test('no two migrations have the same number', async () => {
   const numbers = (await migrationNames()).map((name) => name.slice(0, 4));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
@@ -31,7 +31,7 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await db.selectFrom('mailboxMails').selectAll().execute()).toEqual([]);
 });
 
-test('a transaction that loses against another one is run again', async () => {
+test('a transaction that loses against another one is retried', async () => {
   let runs = 0;
   const result = await transaction(db, async (tx) => {
     runs += 1;
@@ -41,7 +41,7 @@ test('a transaction that loses against another one is run again', async () => {
   expect(result).toBe(3);
 });
 
-test('big integers come out as numbers, dates as text, instants as Date', async () => {
+test('big integers are read as numbers, dates as text and instants as Date', async () => {
   const { rows } = await sql<Record<string, unknown>>`
     select 9007199254740991::bigint as n, date '2026-03-29' as d, timestamptz '2026-03-29T01:30:00Z' as t`.execute(
     db,

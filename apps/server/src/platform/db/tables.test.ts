@@ -5,8 +5,9 @@ import { expect, test } from 'vitest';
 import { testDatabase } from './testing/database.ts';
 
 /**
- * Holds the table types of every `*.tables.ts` to the migrated schema: a table, a column, its nullability, its default and
- * the kind of its type. The compiler believes those types, so somebody has to check them.
+ * Compares the table types of every `*.tables.ts` with the migrated schema: each table, and each column with
+ * its nullability, its default and the kind of its type. The compiler trusts those types, so something has to
+ * check them.
  */
 const { db } = await testDatabase();
 const source = resolve(import.meta.dirname, '../..');
@@ -41,7 +42,7 @@ interface RealColumn {
   readonly isFilledIn: boolean;
 }
 
-/** Columns of ordinary and partitioned tables of ours; partitions repeat their parent. */
+/** Fetches the columns of our ordinary and partitioned tables. Partitions repeat their parent. */
 const realColumns = async (): Promise<RealColumn[]> =>
   (
     await sql<RealColumn>`
@@ -54,7 +55,10 @@ const realColumns = async (): Promise<RealColumn[]> =>
       order by c.table_name, c.column_name`.execute(db)
   ).rows;
 
-/** What a declared type may be in the database. A name of our own is a branded or closed text or number. */
+/**
+ * Returns the database types that a declared type may have. A type name of our own stands for a branded or
+ * closed text or number.
+ */
 function fittingTypes(declared: string): RegExp {
   const type = declared.replace(/^(?:Generated|GeneratedAlways)<([\s\S]*)>$/, '$1').replace(/ \| null$/, '');
   if (/^(JSONColumnType|ColumnType)<|^unknown$/.test(type)) return /./;
@@ -67,7 +71,7 @@ function fittingTypes(declared: string): RegExp {
   return /^(text|uuid|date|int2|int4|int8)$/;
 }
 
-/** What the declaration says differently from the database; empty when nothing. */
+/** Returns how the declaration differs from the database; empty if it doesn't. */
 function differences(column: Column | undefined, real: RealColumn): string[] {
   if (!column) return ['is not declared'];
   const { type } = column;
@@ -86,7 +90,7 @@ test('every table is declared, and every declared table exists', async () => {
   expect([...(await declaredTables()).keys()].sort()).toEqual([...real].sort());
 });
 
-test('every column is declared as it is', async () => {
+test('every column is declared as it is in the database', async () => {
   const declared = await declaredTables();
   const wrong = (await realColumns()).flatMap((real) => {
     const column = declared.get(real.tableName)?.find(({ name }) => snakeCase(name) === real.columnName);
@@ -95,7 +99,7 @@ test('every column is declared as it is', async () => {
   expect(wrong).toEqual([]);
 });
 
-test('no column is declared that does not exist', async () => {
+test('every declared column exists', async () => {
   const real = new Set(
     (await realColumns()).map(({ tableName, columnName }) => `${tableName}.${columnName}`),
   );

@@ -13,24 +13,24 @@ import { signInStaff } from '../../testing/staff.ts';
 import { startTestApp } from '../../testing/test-app.ts';
 
 const { app, db, log } = await startTestApp({
-  // A folder that is there: the room left on its disk is read.
+  // A folder that exists, because its free disk space is read.
   settings: { METRICS_TOKEN: 'secret-token', DATA_DIR: tmpdir() },
 });
 const elsewhere = await startTestApp({ settings: { PUBLIC_URL: 'https://switch.example' } });
 const behindProxy = await startTestApp({ settings: { TRUST_PROXY: '1' } });
 
-test('the process says that it lives and that it can serve', async () => {
+test('the health routes report that the process is alive and ready', async () => {
   expect((await app.inject('/healthz')).json()).toEqual({ status: 'alive' });
   expect((await app.inject('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('an unknown address under /api is a problem in JSON with the id of the request', async () => {
+test('an unknown address under /api is a JSON problem with the request id', async () => {
   const response = await app.inject('/api/nothing-here');
   expect(response.statusCode).toBe(404);
   expect(response.json()).toMatchObject({ code: 'not-found', requestId: response.headers['x-request-id'] });
 });
 
-test('metrics are for this machine, or for whoever has the token', async () => {
+test('metrics are available to this machine and to anyone with the token', async () => {
   const elsewhere = { url: '/metrics', remoteAddress: '203.0.113.9' };
   expect((await app.inject('/metrics')).body).toContain('database_connections');
   expect((await app.inject(elsewhere)).statusCode).toBe(404);
@@ -39,7 +39,7 @@ test('metrics are for this machine, or for whoever has the token', async () => {
   expect((await app.inject(bearer('secret-token'))).statusCode).toBe(200);
 });
 
-test('every metric and call that the dashboard and the alert rules name is there', async () => {
+test('every metric and call named in the dashboard and the alert rules exists', async () => {
   const deploy = join(import.meta.dirname, '../../../../../deploy');
   const dashboard = await readFile(join(deploy, 'grafana-dashboard.json'), 'utf8');
   const rules = await readFile(join(deploy, 'prometheus-alerts.yaml'), 'utf8');
@@ -63,7 +63,7 @@ test('every metric and call that the dashboard and the alert rules name is there
   expect([...callsNamed].map(([, call = '']) => call).filter((call) => !known.has(call))).toEqual([]);
 });
 
-test('what watches over the installation reads of stores, jobs, mails, visitors and backups', async () => {
+test('monitoring can read about stores, jobs, mails, visitors and backups', async () => {
   const { body } = await app.inject('/metrics');
   for (const line of [
     /^store_answers\{store="database"\} 1$/m,
@@ -76,7 +76,7 @@ test('what watches over the installation reads of stores, jobs, mails, visitors 
     /^database_answer_seconds 0\.\d+$/m,
   ])
     expect(body).toMatch(line);
-  // Nothing is made up where there is none.
+  // Metrics without a source are left out, not made up.
   expect(body).not.toMatch(/^(store_answers\{store="redis"|backup_age_seconds)/m);
   await noteBackup(db, 'base');
   expect((await app.inject('/metrics')).body).toMatch(
@@ -91,10 +91,10 @@ test.each([
   ['through a proxy that names only the host', { 'x-forwarded-host': 'switch.example' }],
   ['under a name that another site has made lead here', { host: 'elsewhere.example:3000' }],
   ['with a made-up sender', { 'x-forwarded-for': '127.0.0.1' }],
-])('a request %s is not from this machine', async (_name, headers) => {
+])('a request %s does not count as coming from this machine', async (_name, headers) => {
   for (const url of ['/metrics', '/mailbox'])
     expect((await app.inject({ url, headers })).statusCode, url).toBe(404);
-  // That a proxy is not named is said once, by whoever sends such a header.
+  // Such headers cause the one-time warning about an unnamed proxy.
   log.takeErrors();
 });
 
@@ -102,7 +102,7 @@ test.each([
   ['with half an escape', '/%'],
   ['with half a character', '/api/steps/%E0%A4%A'],
   ['that is too long', `/api/steps/${'a'.repeat(5000)}`],
-])('an address %s is a problem like any other', async (_name, url) => {
+])('an address %s is answered with an ordinary problem', async (_name, url) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toEqual({
@@ -114,7 +114,7 @@ test.each([
   expect(response.headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('where customers use another name no request is from this machine, whatever it says', async () => {
+test('if customers use another host name, no request counts as coming from this machine', async () => {
   for (const url of ['/metrics', '/mailbox'])
     expect((await elsewhere.app.inject({ url, headers: { host: 'localhost:3000' } })).statusCode, url).toBe(
       404,
@@ -124,7 +124,7 @@ test('where customers use another name no request is from this machine, whatever
 test.each([
   ['an unnamed proxy', elsewhere, { 'x-forwarded-for': '203.0.113.9' }, /is not named/],
   ['a request past a named one', behindProxy, {}, /came past the proxy/],
-])('%s is said once, and not of what watches over the process', async (_name, watched, headers, message) => {
+])('%s is logged once, and not because of health checks', async (_name, watched, headers, message) => {
   await watched.app.inject({ url: '/healthz', headers });
   expect(watched.log.takeErrors()).toEqual([]);
   for (let times = 0; times < 2; times += 1)
@@ -134,14 +134,14 @@ test.each([
   ]);
 });
 
-test('the console shows whoever reads the settings what is doubtful about them', async () => {
+test('the console shows doubtful settings to members who may read them', async () => {
   const { browser } = await signInStaff(behindProxy, 'compliance');
   expect((await browser.call(readDoubts)).body).toEqual({
     doubts: [{ setting: 'TRUST_PROXY', message: expect.stringMatching(/came past the proxy/) }],
   });
 });
 
-test('requests that are broken off are no failures of ours, and leave no stack trace', async () => {
+test('aborted requests are not logged as our failures and leave no stack trace', async () => {
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const before = log.lines.length;
   const head = 'POST /api/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n';
@@ -156,18 +156,18 @@ test('requests that are broken off are no failures of ours, and leave no stack t
   expect(written.length).toBeLessThanOrEqual(21);
 });
 
-test('the mailbox can be asked for anything', async () => {
+test('the mailbox accepts any query', async () => {
   for (const query of ['to=a&to=b', 'to=%00', 'to[x]=1'])
     expect((await app.inject(`/mailbox?${query}`)).statusCode, query).toBe(200);
 });
 
-test('every answer carries a policy without inline script or style', async () => {
+test('every response has a policy that forbids inline script and style', async () => {
   const policy = (await app.inject('/healthz')).headers['content-security-policy'];
   expect(policy).toContain("script-src 'self';style-src 'self'");
   expect(policy).not.toContain('unsafe');
 });
 
-test('the OpenAPI document is served, and a linter finds nothing wrong with it', async () => {
+test('the OpenAPI document is served, and a linter finds no problems in it', async () => {
   const response = await app.inject('/api/openapi.json');
   expect(response.json()).toMatchObject({
     openapi: '3.1.0',
@@ -177,13 +177,13 @@ test('the OpenAPI document is served, and a linter finds nothing wrong with it',
   const config = await createConfig({
     extends: ['recommended'],
     rules: {
-      // Nobody but us answers for this API, and its refusals are described in one place for all calls.
+      // Only we use this API, and its refusals are described in one place for all calls.
       'info-license': 'off',
       'operation-4xx-response': 'off',
       'security-defined': 'off',
-      // A test runs on this machine.
+      // Tests run on this machine.
       'no-server-example.com': 'off',
-      // What has to be there may be named by the names of its keys.
+      // Required properties may be constrained only by the names of their keys.
       'no-required-schema-properties-undefined': 'off',
     },
   });
@@ -193,7 +193,7 @@ test('the OpenAPI document is served, and a linter finds nothing wrong with it',
   ).toEqual([]);
 });
 
-test('the rest of a large body is not read once its request is refused', async () => {
+test('the rest of a large body is not read once its request has been refused', async () => {
   const limited = await startTestApp({ settings: { REQUESTS_PER_MINUTE: '1' } });
   const address = await limited.app.listen({ port: 0, host: '127.0.0.1' });
   const begin = (bytes: number) =>

@@ -27,24 +27,26 @@ import { describeRoute, summaryOf } from './open-api.ts';
 import { serve, type PipelinePlatform } from './request-pipeline.ts';
 import { jsonWriter } from './write-json.ts';
 
-/** Everything the HTTP side needs; `compose` in `src/app.ts` builds it. */
+/** Everything the HTTP side needs. `compose` in `src/app.ts` builds it. */
 export interface AppPorts extends ApiPorts, HealthPorts, ConnectPlaces {
   readonly log: FastifyBaseLogger;
   readonly ids: { readonly uuid: () => string };
   /** Number of proxies, or their addresses; undefined when clients connect directly. */
   readonly trustProxy?: string | undefined;
-  /** Sees whether that is so, where somebody wants to know. */
+  /** Checks requests against that setting, if anyone wants to know. */
   readonly proxyWatch?: ProxyWatch;
-  /** Whose disk is looked at when one is full. */
+  /** The folder whose free space is logged if a disk is full. */
   readonly dataDir?: string;
-  /** Adds what is served beside the API: pages, the mailbox. Returns what to do with every other address. */
+  /**
+   * Adds what is served beside the API: pages and the mailbox. Returns the handler for all other addresses.
+   */
   readonly addPages: (app: FastifyInstance) => Promise<UnknownAddress>;
 }
 
-/** For calls that take bytes and do not say how many. */
+/** Body limit for calls that take bytes and set no limit themselves. */
 const LARGEST_BODY_BYTES = 1_000_000;
 
-/** The whole HTTP application, not yet listening. */
+/** Builds the whole HTTP application, not yet listening. */
 export async function createApp(routes: readonly Route[], platform: AppPorts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log,
@@ -53,7 +55,7 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
     trustProxy: trustedProxies(platform.trustProxy),
     bodyLimit: LARGEST_BODY_BYTES,
     requestTimeout: 30_000,
-    // A machine that is busy with something else takes its time.
+    // Loading plugins can be slow on a busy machine.
     pluginTimeout: 60_000,
     forceCloseConnections: 'idle',
     frameworkErrors: (error, request, reply) =>
@@ -70,7 +72,7 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
   });
   await app.register(cookie);
   await addSecurityHeaders(app, platform);
-  // Before the limit on calls: pages and their files cost next to nothing, and an office shares one address.
+  // Before the rate limit, because pages cost next to nothing and a whole office may share one address.
   let unknownAddress = noPages;
   await app.register(async (scope) => void (unknownAddress = await platform.addPages(scope)));
   await app.register(rateLimit, {
@@ -88,8 +90,8 @@ export async function createApp(routes: readonly Route[], platform: AppPorts): P
 }
 
 /**
- * Compresses long responses (lists of offers and addresses) at the fastest level. Short ones are left alone: there is nothing
- * to gain, and no secret shares a compressed response with user input.
+ * Compresses long responses, such as lists of offers and addresses, at the fastest level. Short ones are left
+ * alone: there is nothing to gain, and no secret shares a compressed response with user input.
  */
 async function addCompression(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
@@ -100,7 +102,7 @@ async function addCompression(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** One log line per response, with the call but not its content. Query strings, bodies and headers are never logged. */
+/** Logs one line per response with the call but not its content: never query strings, bodies or headers. */
 function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
@@ -116,7 +118,7 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
       ...(request.outcome !== undefined && { outcome: request.outcome }),
       ms: Math.round(reply.elapsedTime),
     };
-    // Those that watch ask every few seconds.
+    // Monitoring requests these every few seconds.
     request.log[OF_WATCHERS.has(request.url) && reply.statusCode === 200 ? 'debug' : 'info'](
       line,
       'answered',
@@ -124,10 +126,10 @@ function addAnswerLog(app: FastifyInstance, { metrics }: AppPorts): void {
   });
 }
 
-/** Says once when what arrives does not fit TRUST_PROXY. */
+/** Logs a warning, once for each kind, if requests don't fit TRUST_PROXY. */
 function addProxyWatch(app: FastifyInstance, { log, proxyWatch }: AppPorts): void {
   app.addHook('onRequest', async ({ raw, url }) => {
-    // What watches over the process asks it directly.
+    // Monitoring calls the process directly, not through the proxy.
     const doubt = OF_WATCHERS.has(url) ? null : proxyWatch?.look(raw);
     if (doubt) log.warn({ setting: doubt.setting }, doubt.message);
   });
@@ -135,11 +137,15 @@ function addProxyWatch(app: FastifyInstance, { log, proxyWatch }: AppPorts): voi
 
 const OF_WATCHERS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** How long whoever asks too much waits for the refusal, and how many at most: beyond that nobody waits. */
+/**
+ * How long a rate-limited refusal is delayed, and how many are delayed at most; the rest are sent at once.
+ */
 const REFUSAL_MS = 250;
 const MOST_DELAYED = 500;
 
-/** Whoever is refused for asking too much hears so late: who asks again at once would otherwise be refused all day long. */
+/**
+ * Delays refusals for too many requests. A client that retries at once would otherwise collect them all day.
+ */
 function refusalDelay(): () => Promise<void> {
   let waiting = 0;
   return async () => {
@@ -150,17 +156,23 @@ function refusalDelay(): () => Promise<void> {
   };
 }
 
-/** Says of a full disk what is free on ours: of the database's own, on another machine, PostgreSQL's words say it. */
+/**
+ * Logs the free space on our disk. If the database runs elsewhere, PostgreSQL's message describes its disk.
+ */
 function noteFullDisk({ log, dataDir = '.' }: AppPorts, error: unknown): void {
   void roomLeft(dataDir).then((room) => log.error({ reason: errorText(error), room }, 'a disk is full'));
 }
 
-/** Of a refused request so much more is read, to keep the connection: more costs others more than a new connection costs its sender. */
+/**
+ * Up to this many bytes of a refused request's body are read in order to keep the connection. Reading more
+ * would cost us more than a new connection costs the client.
+ */
 const READ_TO_KEEP_BYTES = 64_000;
 
 /**
- * A connection that a browser keeps open would hold up a shutdown: the last answer on it says that it ends. So does the answer to a request
- * that is refused before its large body has come, which would have to be read to its end.
+ * A connection that a browser keeps open would hold up a shutdown, so the last response on it closes it. So
+ * does the response to a request refused before its large body has arrived, which would otherwise have to be
+ * read to its end.
  */
 function addDrain(app: FastifyInstance): void {
   let isClosing = false;
@@ -172,10 +184,10 @@ function addDrain(app: FastifyInstance): void {
   });
 }
 
-/** After how many seconds what is away for a moment is worth another try. */
+/** How many seconds a client should wait before retrying if something is briefly unavailable. */
 const RETRY_SECONDS = 5;
 
-/** Also for malformed addresses (`/%`), which never reach a route. */
+/** Sends an error as a problem. Also used for malformed addresses (`/%`), which never reach a route. */
 function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error, request.id);
   const status = statusOf(problem.code);
@@ -192,7 +204,7 @@ function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyRe
     .send(problem);
 }
 
-/** A number of hops is counted from us outwards: hop 0 is the proxy that connects to us. */
+/** Returns Fastify's trustProxy setting. Hops are counted from us: hop 0 is the proxy that connects to us. */
 function trustedProxies(
   setting: string | undefined,
 ): string | false | ((address: string, hop: number) => boolean) {
@@ -200,33 +212,33 @@ function trustedProxies(
   return /^\d+$/.test(setting) ? (_address, hop) => hop < Number(setting) : setting;
 }
 
-/** What the API part of the server is made of. */
+/** What the API part of the server needs. */
 export interface ApiPorts extends Omit<PipelinePlatform, 'noteStored'> {
   readonly metrics: Metrics;
   readonly brandName: string;
-  /** Calls that one address may make in a minute. */
+  /** How many calls one address may make in a minute. */
   readonly requestsPerMinute: number;
-  /** Things that one address without an account may have stored in an hour. */
+  /** How many items one network without an account may have stored in an hour. */
   readonly storedPerHour: number;
 }
 
-/** Share of the ordinary limit that guessable or costly calls get. */
+/** The share of the ordinary rate limit that costly calls, or calls that invite guessing, get. */
 const SHARE = { ordinary: 1, 'look-up': 1 / 2, strict: 1 / 4, drawn: 1 / 15 } as const;
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the contract's call, for logs and metrics. */
+    /** The call's name in the contract, for logs and metrics. */
     call?: string;
   }
   interface FastifyRequest {
-    /** Code of the refusal that was answered, if it was one. */
+    /** The code of the refusal, if the response was one. */
     outcome?: string;
   }
 }
 
 /**
- * Serves the routes and their OpenAPI document. Throws when a route has no policy, when a staff call names no permission or
- * another call names one, or when two routes share an address.
+ * Adds the routes and their OpenAPI document. Throws if a route has no policy, if a staff call names no
+ * permission or any other call names one, or if two routes share an address.
  */
 async function addApi(app: FastifyInstance, routes: readonly Route[], ports: ApiPorts): Promise<void> {
   const platform = { ...ports, noteStored: storedCounts(ports.storedPerHour) };
@@ -242,13 +254,13 @@ async function addApi(app: FastifyInstance, routes: readonly Route[], ports: Api
     },
     transform: describeRoute,
   });
-  // The request pipeline parses; here the schemas only describe. What leaves is cut to what the contract declares.
+  // Requests are parsed by the pipeline, so schemas only describe them; responses are stripped by theirs.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(jsonWriter);
   addJsonBodies(app);
   for (const each of routes) if (each.call.takes !== 'bytes') addRoute(app, each, platform);
   await app.register(async (scope) => {
-    // Whatever type a body says to be, it stays bytes: a signature stands over them.
+    // Whatever content type a body claims, it stays bytes, because a signature covers them.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => body);
     for (const each of routes) if (each.call.takes === 'bytes') addRoute(scope, each, platform);
@@ -264,13 +276,13 @@ function addRoute(app: FastifyInstance, route: Route, platform: ApiPorts & Pipel
     url: call.path,
     bodyLimit: call.mostBytes ?? (call.takes === 'bytes' ? LARGEST_BODY_BYTES : USUAL_BODY_BYTES),
     config: { call: call.name, rateLimit: { max, timeWindow: 60_000, groupId: call.limit } },
-    // A file is no JSON: no schema says how to write it.
+    // A file is not JSON, so no schema describes how to write it.
     schema: { ...describe(route), ...(call.answers ? {} : { response: { 200: call.response } }) },
     handler: serve(route, platform),
   });
 }
 
-/** The schemas a call really has: a GET with a body schema would be refused by the framework. */
+/** Returns only the schemas that the call really has: the framework would refuse a GET with a body schema. */
 function describe({ call }: Route): Record<string, unknown> {
   const given = {
     params: call.params,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rowsChanged, type Db } from '../db/database.ts';
 
-/** One try to count. */
+/** One attempt to count. */
 export interface Attempt {
   readonly limitName: string;
   readonly subjectHash: Buffer;
@@ -9,7 +9,9 @@ export interface Attempt {
   readonly windowEnd: Date;
 }
 
-/** Counts one try, in a new window when the last one is over. Returns the count and when the window ends. */
+/**
+ * Counts one attempt, in a new window if the last one has ended. Returns the count and the end of the window.
+ */
 export const countAttempt = (
   db: Db,
   { limitName, subjectHash, now, windowEnd }: Attempt,
@@ -27,7 +29,7 @@ export const countAttempt = (
     .returning(['attempts', 'windowEnd'])
     .executeTakeFirstOrThrow();
 
-/** Forgets the tries of one subject. */
+/** Deletes the attempts of one subject. */
 export async function deleteAttempts(db: Db, limitName: string, subjectHash: Buffer): Promise<void> {
   await db
     .deleteFrom('attemptCounters')
@@ -36,6 +38,6 @@ export async function deleteAttempts(db: Db, limitName: string, subjectHash: Buf
     .execute();
 }
 
-/** Deletes windows that are over; returns how many. */
+/** Deletes windows that have ended. Returns how many. */
 export const deleteOldAttempts = (db: Db, now: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('attemptCounters').where('windowEnd', '<', now));

@@ -9,7 +9,7 @@ const attempts = createAttempts(db);
 const limit = { name: 'log-in', most: 3, windowSeconds: 600 };
 const at = (minutes: number): Date => new Date(Date.UTC(2026, 8, 14, 9, minutes));
 
-test('a limit lets so many tries through, says when the next may come, and begins anew after its window', async () => {
+test('a limit allows so many attempts, says when the next one is possible, and resets after its window', async () => {
   for (let tries = 1; tries <= 3; tries += 1) {
     expect(await attempts.take(limit, 'ann@firm.example', at(0))).toEqual({ allowed: true });
   }
@@ -22,13 +22,13 @@ test('a limit lets so many tries through, says when the next may come, and begin
   expect(await attempts.take(limit, 'ann@firm.example', at(10))).toEqual({ allowed: true });
 });
 
-test('tries at the same moment are all counted', async () => {
+test('concurrent attempts are all counted', async () => {
   const tries = Array.from({ length: 20 }, () => attempts.take(limit, 'many', at(0)));
   const allowed = (await Promise.all(tries)).filter((answer) => answer.allowed);
   expect(allowed).toHaveLength(3);
 });
 
-test('a try is counted although the transaction around it rolls back', async () => {
+test('an attempt is counted even if the transaction around it rolls back', async () => {
   const failing = transaction(db, async () => {
     for (let tries = 0; tries < 3; tries += 1) await attempts.take(limit, 'rolled-back', at(0));
     throw new Error('wrong password');
@@ -37,7 +37,7 @@ test('a try is counted although the transaction around it rolls back', async () 
   expect(await attempts.take(limit, 'rolled-back', at(0))).toMatchObject({ allowed: false });
 });
 
-test('a success forgets the tries, and old windows are deleted', async () => {
+test('a success clears the attempts, and expired windows are deleted', async () => {
   for (let tries = 0; tries < 3; tries += 1) await attempts.take(limit, 'lucky', at(0));
   await attempts.clear(limit, 'lucky');
   expect(await attempts.take(limit, 'lucky', at(0))).toEqual({ allowed: true });
@@ -45,7 +45,7 @@ test('a success forgets the tries, and old windows are deleted', async () => {
   expect(await deleteOldAttempts(db, at(59))).toBe(0);
 });
 
-test('addresses of one IPv6 network share their tries, as one customer has them all', async () => {
+test('addresses in one IPv6 network share their attempts, because one customer has them all', async () => {
   for (const end of ['::1', '::2', ':a:b:c:d'])
     expect(await attempts.take(limit, `2001:db8:0:7${end}`, at(0))).toEqual({ allowed: true });
   expect(await attempts.take(limit, '2001:db8:0:7::9', at(0))).toMatchObject({ allowed: false });

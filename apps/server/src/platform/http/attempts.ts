@@ -3,42 +3,48 @@ import type { Db } from '../db/database.ts';
 import { countAttempt, deleteAttempts } from './attempt.queries.ts';
 import { networkOf } from './networks.ts';
 
-/** At most `most` tries of one kind by one subject within a window. */
+/** At most `most` attempts of one kind by one subject within a window. */
 export interface AttemptLimit {
   readonly name: string;
   readonly most: number;
   readonly windowSeconds: number;
 }
 
-/** A limit on tries within an hour. */
+/** Returns a limit on attempts within an hour. */
 export const perHour = (name: string, most: number): AttemptLimit => ({ name, most, windowSeconds: 3600 });
 
-/** A limit on tries within a quarter of an hour. */
+/** Returns a limit on attempts within a quarter of an hour. */
 export const perQuarterHour = (name: string, most: number): AttemptLimit => ({
   name,
   most,
   windowSeconds: 900,
 });
 
-/** Whether an attempt is allowed; if not, in how many seconds the next one is. */
+/** Whether an attempt is allowed; if not, in how many seconds the next one will be. */
 export type AttemptAnswer =
   { readonly allowed: true } | { readonly allowed: false; readonly retryAfterSeconds: number };
 
-/** Port: counts tries per account or address, so that guessing ends soon. Holds across restarts and processes. */
+/**
+ * Port: counts attempts per account or address, so that guessing is cut short. Counts are shared by all
+ * processes and survive restarts.
+ */
 export interface Attempts {
   /**
-   * Counts one try. It is counted on a connection of its own, so a transaction that rolls back does not forget it, and
-   * one that waits for the count keeps nobody else from being counted.
+   * Counts one attempt. It uses a connection of its own, so that a transaction that rolls back does not undo
+   * the count, and one waiting for it does not block other counts.
    */
   readonly take: (limit: AttemptLimit, subject: string, now: Date) => Promise<AttemptAnswer>;
-  /** Forgets the tries, as after a right password. */
+  /** Clears the attempts, for example after a correct password. */
   readonly clear: (limit: AttemptLimit, subject: string) => Promise<void>;
 }
 
-/** One limit on one subject. */
+/** A limit and the subject that it applies to. */
 export type Limited = readonly [limit: AttemptLimit, subject: string];
 
-/** Counters in PostgreSQL. `subject` is stored as a hash only; of a network address its network counts. */
+/**
+ * Creates counters in PostgreSQL. `subject` is stored only as a hash; if it is an IP address, its network is
+ * counted.
+ */
 export const createAttempts = (db: Db): Attempts => ({
   take: async (limit, subject, now) => {
     const windowEnd = new Date(now.getTime() + limit.windowSeconds * 1000);

@@ -74,17 +74,17 @@ test.each([
   expect(notified(body)).toBe(`${payload.toString('base64')} abc`);
 });
 
-test('no body at all is no bytes', async () => {
+test('a missing body counts as no bytes', async () => {
   const { statusCode, body } = await app.inject({ method: 'POST', url: '/api/bytes' });
   expect([statusCode, notified(body)]).toEqual([200, ' undefined']);
 });
 
-test('a body that is too large is refused for bytes too', async () => {
+test('a body that is too large is also refused for calls that take bytes', async () => {
   const { status } = await post('/api/bytes', Buffer.alloc(1_000_001), 'application/json');
   expect(status).toBe(413);
 });
 
-test('calls beside it parse as ever and hold no bytes', async () => {
+test('other calls still parse JSON and receive no bytes', async () => {
   const { body } = await post('/api/json', Buffer.from('{ "a": 1 }'), 'application/json');
   expect(notified(body)).toBe('{"a":1} null');
   expect((await post('/api/json', Buffer.from('{"half":'), 'application/json')).status).toBe(400);

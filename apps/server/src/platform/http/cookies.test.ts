@@ -14,11 +14,11 @@ test.each([
   ['staff', null],
   ['', null],
   [undefined, null],
-])('the staff cookie of the header %j is %j', (header, value) => {
+])('the staff cookie in the header %j is %j', (header, value) => {
   expect(cookieOf(header, 'staff', 'http://localhost:3000')).toBe(value);
 });
 
-test('over HTTPS a cookie counts only by its name for this host', () => {
+test('over HTTPS a cookie only counts under its host-bound name', () => {
   const header = 'staff=planted; __Host-staff=secret';
   expect(cookieOf(header, 'staff', 'https://switch.example')).toBe('secret');
   expect(cookieOf('staff=planted', 'staff', 'https://switch.example')).toBeNull();

@@ -2,10 +2,12 @@ import '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 
 /**
- * The cookies this product sets, each with whether another site's link brings it along. Customers: who is signed in, which
- * browser holds a draft, which asked for a code, whose password was right while the second factor is awaited, from which an account was entered before, and which chats. Staff: who is
- * signed in, whose password was right while the second factor is awaited, and who signed in here before; nothing links into the console from elsewhere,
- * so these come with no request that begins there.
+ * The cookies that this product sets, and whether the browser sends each one when a link from another site is
+ * followed. For customers: the session, the browser that holds a draft, the browser that asked for a code,
+ * the pending second factor after a correct password, the browser from which an account was entered before,
+ * and its chats; and for people who sign by a mailed link. For staff: the session, the pending second factor,
+ * and the browser they signed in from before. Nothing links into the console from elsewhere, so the staff
+ * cookies are never sent with requests that begin on other sites.
  */
 const sameSite = {
   session: 'lax',
@@ -21,36 +23,40 @@ const sameSite = {
   'staff-device': 'strict',
 } as const;
 
-/** A cookie this product sets. */
+/** The name of a cookie that this product sets. */
 export type CookieName = keyof typeof sameSite;
 
-/** Whether browsers reach us over HTTPS alone: the address they use decides, a proxy may speak HTTP to us. */
+/**
+ * Returns whether browsers reach us over HTTPS only. The public address decides, because a proxy may use
+ * plain HTTP to reach us.
+ */
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:');
 
 /**
- * What a cookie is called in the browser. By the prefix browsers take it over HTTPS from this very host alone, so that no
- * other host of the domain can put one of its own in its place. Plain HTTP, as on a developer's machine, has plain names.
+ * Returns a cookie's name in the browser. Over HTTPS the prefix makes browsers accept it from this very host
+ * only, so that no other host of the domain can plant one in its place. Over plain HTTP, as on a developer's
+ * machine, names have no prefix.
  */
 const nameInBrowser = (name: CookieName, publicUrl: string): string =>
   isSecure(publicUrl) ? `__Host-${name}` : name;
 
-/** Cookies an operation wants to leave in the browser. All are HttpOnly, and Secure over HTTPS. */
+/** Cookies that an operation reads and sets. All are HttpOnly, and Secure over HTTPS. */
 export interface CookieJar {
-  /** Sets a cookie that lives `seconds`. */
+  /** Sets a cookie that expires after `seconds`. */
   readonly set: (name: CookieName, value: string, seconds: number) => void;
   readonly clear: (name: CookieName) => void;
-  /** The value the browser sent; null when it sent none. */
+  /** Returns the value that the browser sent; null if it sent none. */
   readonly get: (name: CookieName) => string | null;
 }
 
-/** A jar that remembers changes, and writes them when the answer leaves. */
+/** A jar that collects changes and writes them to the response. */
 export interface PendingCookies extends CookieJar {
   readonly writeTo: (reply: FastifyReply) => void;
-  /** Forgets what a transaction wanted that is run again. */
+  /** Discards the changes of a transaction that is about to be retried. */
   readonly forget: () => void;
 }
 
-/** A jar over the cookies that the browser sent to `publicUrl`. */
+/** Creates a jar from the cookies that the browser sent to `publicUrl`. */
 export function pendingCookies(
   sent: Readonly<Record<string, string | undefined>>,
   publicUrl: string,
@@ -76,8 +82,9 @@ export function pendingCookies(
 }
 
 /**
- * The value of one of our cookies in a Cookie header, for handshakes that no call parses; null without one. Of two of the
- * same name the first counts, as in calls. Our values are tokens, so nothing in them is escaped.
+ * Returns the value of one of our cookies in a Cookie header, for handshakes that are not calls; null if
+ * there is none. If the name occurs twice, the first one counts, as in calls. Our values are tokens, so
+ * nothing in them is escaped.
  */
 export function cookieOf(header: string | undefined, name: CookieName, publicUrl: string): string | null {
   const start = `${nameInBrowser(name, publicUrl)}=`;
@@ -85,7 +92,10 @@ export function cookieOf(header: string | undefined, name: CookieName, publicUrl
   return pairs.find((pair) => pair.startsWith(start))?.slice(start.length) || null;
 }
 
-/** One of our cookies as the line of an answer that no call writes; it lives `seconds`. */
+/**
+ * Returns a Set-Cookie header for one of our cookies, for responses outside calls. The cookie expires after
+ * `seconds`.
+ */
 export const cookieLine = (name: CookieName, value: string, seconds: number, publicUrl: string): string =>
   [
     `${nameInBrowser(name, publicUrl)}=${value}`,

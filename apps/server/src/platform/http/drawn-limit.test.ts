@@ -19,7 +19,7 @@ const drawn = [
 ] as const;
 
 test.each(drawn.map((each) => [each[0].name, ...each] as const))(
-  '%s, which is drawn anew for whoever asks, may be asked for a fifteenth as often as other calls',
+  '%s, which is drawn afresh for each request, may be requested a fifteenth as often as other calls',
   async (_name, call, sent) => {
     const browser = app.browser(`203.0.113.${1 + drawn.findIndex(([each]) => each === call)}`);
     const statuses = [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawnQueue } from './drawn-queue.ts';
 
-test('what does not fit into the queue is refused at once, and room is made by what is done or fails', async () => {
+test('a call beyond the queue’s limit is refused at once, and finished or failed calls make room', async () => {
   const queue = drawnQueue(2);
   const first = Promise.withResolvers<string>();
   const second = Promise.withResolvers<string>();

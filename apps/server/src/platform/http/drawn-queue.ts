@@ -1,11 +1,14 @@
 import { ProblemError } from './problem.ts';
 
-/** How many calls may draw, or wait to draw, at a time: one thread draws, and a page takes it a tenth of a second. */
+/**
+ * How many calls may be drawing, or waiting to draw, at a time. One thread draws, and takes a tenth of a
+ * second per page.
+ */
 const MOST_WAITING = 12;
 
 /**
- * A short queue for calls that draw documents: what does not fit in is refused as unavailable at once, so that nobody waits long and what
- * signing itself has to draw is never far behind.
+ * Creates a short queue for calls that draw documents. Calls beyond its limit are refused as unavailable at
+ * once, so that nobody waits long and the documents that signing itself needs are never held up for long.
  */
 export function drawnQueue(most = MOST_WAITING) {
   let waiting = 0;

@@ -4,14 +4,16 @@ import { hashToken } from '../crypto/hashes.ts';
 import type { Metrics } from '../observe/metrics.ts';
 import { ProblemError } from './problem.ts';
 
-/** What the health routes ask. */
+/** What the health routes need. */
 export interface HealthPorts {
   readonly metrics: Metrics;
   readonly publicUrl: string;
   readonly metricsToken?: string | undefined;
-  /** Resolves when the database answers; the schema was brought up to date before the server listened. */
+  /**
+   * Resolves if the database responds. The schema was brought up to date before the server started listening.
+   */
   readonly checkDatabase: () => Promise<void>;
-  /** False from the moment a shutdown begins: a balancer then sends nobody here. */
+  /** False from the moment a shutdown begins, so that a load balancer sends no more requests here. */
   readonly isServing: () => boolean;
 }
 
@@ -21,9 +23,10 @@ const LOOPBACK_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const PROXY_HEADER = /^(x-forwarded-.+|x-real-ip|forwarded|via)$/;
 
 /**
- * Whether the request comes from this machine itself, not through a proxy on it, and was sent to it by its own name: a
- * page of another site whose name suddenly leads here would be sent to under that name. Where customers use another name
- * nothing does: a proxy may send what comes from everywhere under a name of this machine, and say nothing of itself.
+ * Returns whether a request comes from this machine itself, not through a proxy on it, and was addressed to
+ * it by a loopback name: a page whose own host name was made to resolve to this machine would use that name
+ * instead. Always false if customers use another host name, because a proxy could then pass on requests from
+ * anywhere under a loopback name without revealing itself.
  */
 export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest, publicUrl: string): boolean =>
   LOOPBACK_NAMES.has(new URL(publicUrl).hostname) &&
@@ -31,7 +34,10 @@ export const isFromLoopback = ({ socket, headers, hostname }: FastifyRequest, pu
   LOOPBACK_NAMES.has(hostname) &&
   !Object.keys(headers).some((name) => PROXY_HEADER.test(name));
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: with the token, or while tried out on this machine. */
+/**
+ * Adds the health routes. `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: only with
+ * the token, or while it is being tried out on this machine.
+ */
 export function addHealthRoutes(app: FastifyInstance, platform: HealthPorts): void {
   app.get('/healthz', { config: { rateLimit: false } }, () => ({ status: 'alive' }));
   app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
@@ -45,10 +51,13 @@ export function addHealthRoutes(app: FastifyInstance, platform: HealthPorts): vo
   });
 }
 
-/** How long the database may take to answer `/readyz`: the answer itself comes within a second. */
+/**
+ * How many milliseconds the database may take to respond for `/readyz`, which itself responds within a
+ * second.
+ */
 const READY_MS = 800;
 
-/** Whether a check succeeds in time. */
+/** Returns whether a check succeeds in time. */
 function answers(check: () => Promise<void>): Promise<boolean> {
   const late = new Promise<boolean>((resolve) => setTimeout(resolve, READY_MS, false).unref());
   const done = check().then(

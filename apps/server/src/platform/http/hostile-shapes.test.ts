@@ -15,7 +15,7 @@ const LARGEST_ANSWER = 10_000;
 const keyed = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0]));
 
-/** What a draft takes in steps, once what is kept from the first one is there. */
+/** Returns how many steps creating a draft takes, once everything that the first one caches is in place. */
 async function costOf(answers: Readonly<Record<string, unknown>>): Promise<number> {
   const send = async (): Promise<void> => {
     const { status, raw } = await app.call(createDraft, { body: { answers } });
@@ -30,11 +30,15 @@ test.each([
   ['unknown steps', 9_000, keyed],
   ['unknown fields of a card', 9_000, (count: number) => ({ energy: { choice: keyed(count) } })],
   ['secrets', 4_500, (count: number) => ({ list: Array.from({ length: count }, () => ({ token: 1 })) })],
-])('the cost of a draft of very many %s grows with their number alone', async (_name, most, answersOf) => {
-  const few = await costOf(answersOf(most / 4));
-  // Four times as many cost four times as much at most; sixteen times where each is compared with all others.
-  expect((await costOf(answersOf(most))) / few).toBeLessThan(8);
-});
+])(
+  'the cost of a draft with very many %s grows only in proportion to their number',
+  async (_name, most, answersOf) => {
+    const few = await costOf(answersOf(most / 4));
+    // Four times as many may cost about four times as much. It would be sixteen times if each were compared
+    // with all the others.
+    expect((await costOf(answersOf(most))) / few).toBeLessThan(8);
+  },
+);
 
 const json = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
 
@@ -42,18 +46,18 @@ test.each([
   ['lists', `[${'[],'.repeat(10_000)}[]]`],
   ['fields', JSON.stringify(keyed(10_001))],
   ['values after a text that ends in a backslash', `["\\\\",${'0,'.repeat(10_000)}0]`],
-])('more %s than a screen sends are refused before they are read', async (_name, answers) => {
+])('more %s than any screen sends are refused before they are parsed', async (_name, answers) => {
   const payload = `{"answers":${answers}}`;
   const answer = await app.app.inject({ method: 'POST', url: '/api/steps', payload, headers: json });
   expect([answer.statusCode, answer.json()]).toMatchObject([413, { code: 'too-large' }]);
 });
 
-test('commas and brackets within a text are no values', async () => {
+test('commas and brackets within a text do not count as values', async () => {
   const answers = { note: ',[{"\\",'.repeat(4_000) };
   expect((await app.call(createDraft, { body: { answers } })).status).toBe(200);
 });
 
-test('a body is as large as its call needs and no larger', async () => {
+test('a body may be as large as its call needs, and no larger', async () => {
   const sent = (url: string, bytes: number) =>
     app.app.inject({
       method: 'POST',
@@ -66,7 +70,7 @@ test('a body is as large as its call needs and no larger', async () => {
   expect((await sent('/api/login', 64_000)).statusCode).toBe(413);
 });
 
-test('a draft nested as deeply as fits is refused in words', async () => {
+test('a draft nested as deeply as its size allows is refused with a message', async () => {
   const depth = 4_000;
   const payload = `{"answers":${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}}`;
   const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
@@ -78,7 +82,7 @@ test('a draft nested as deeply as fits is refused in words', async () => {
 });
 
 test.each(['1e308', '1e18', '-1e308', '1.5', '0', '9007199254740993'])(
-  'page %s of a list is a page',
+  'page number %s of a list gets a page',
   async (page) => {
     const { browser, userId } = somebody;
     expect((await browser.call(listQuotations, { query: { userId, page } })).body.quotations).toEqual([]);
@@ -87,7 +91,7 @@ test.each(['1e308', '1e18', '-1e308', '1.5', '0', '9007199254740993'])(
 );
 
 test.each(['2199-12-31', '1900-01-01', '2027-02-29', '0000-00-00', '9999-12-31'])(
-  'a contract that ends on %s is refused by its field',
+  'a contract that ends on %s is refused with an error on its field',
   async (contractEndDate) => {
     const answers = {
       ...bothBeforePrices,
@@ -108,7 +112,7 @@ test.each(['2199-12-31', '1900-01-01', '2027-02-29', '0000-00-00', '9999-12-31']
 );
 
 test.each(['2149-12-31', '1901-01-01'])(
-  'a contract that ends on %s is priced or refused, and never fails',
+  'a contract that ends on %s never causes a failure',
   async (contractEndDate) => {
     const end = { knows: 'date', contractEndDate, notice: 'not-given' };
     const answers = { ...bothBeforePrices, 'contract-end-date': { 'electricity-end': end, 'gas-end': end } };
@@ -117,7 +121,7 @@ test.each(['2149-12-31', '1901-01-01'])(
 );
 
 test.each(['{"__proto__":{"result":true}}', '{"constructor":{"prototype":{"a":1}}}'])(
-  'a draft that reaches for what objects inherit is refused: %s',
+  'a draft that tries to set inherited properties is refused: %s',
   async (answers) => {
     const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' };
     const request = {
@@ -130,7 +134,7 @@ test.each(['{"__proto__":{"result":true}}', '{"constructor":{"prototype":{"a":1}
   },
 );
 
-test('names that objects inherit are no answers', async () => {
+test('names of inherited properties are not taken for answers', async () => {
   const answers = { constructor: { a: 1 }, toString: {}, energy: { constructor: {}, valueOf: 1 } };
   const { body } = await app.call(createDraft, { body: { answers } });
   expect(body).toMatchObject({ result: true, draft: { answers: { energy: {} } } });

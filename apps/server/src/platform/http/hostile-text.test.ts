@@ -55,7 +55,7 @@ if (choice?.kind !== 'offer') throw new Error('An offer was chosen.');
 const { receiptId, offerId, quotationId } = choice;
 const email = 'hostile@meadow-bakery.example';
 
-/** Every call with texts in it, and what a screen would send. */
+/** Every call that takes texts, with what a screen would send. */
 const samples: readonly (readonly [Call, Sent])[] = [
   [checkToken, { body: { token, userId } }],
   [logout, { body: { token: 'x', userId } }],
@@ -156,14 +156,14 @@ const samples: readonly (readonly [Call, Sent])[] = [
   [findOscrCharity, { body: { query: 'SC000001' } }],
 ];
 
-/** `value` once for every text in it, with `sign` put into that text. */
+/** Yields a copy of `value` for each text in it, with `sign` inserted into that text. */
 function* spoilt(
   value: unknown,
   sign: string,
   path = '',
 ): Generator<readonly [path: string, value: unknown]> {
   if (typeof value === 'string') yield [path, `${value.slice(0, 1)}${sign}${value.slice(1)}`];
-  // Lists too: a text in one reaches the database like any other.
+  // Lists are covered too, because a text in a list reaches the database like any other.
   if (typeof value !== 'object' || value === null) return;
   for (const [key, held] of Object.entries(value)) {
     for (const [place, changed] of spoilt(held, sign, `${path}.${key}`))
@@ -184,7 +184,7 @@ const SIGNS = [
 const isRefused = ({ status, raw }: { readonly status: number; readonly raw: unknown }): boolean =>
   status === 400 || (status === 200 && isRecord(raw) && raw['result'] === false);
 
-test.each(SIGNS)('a text of any call with %s in it is refused in words', async (_name, sign) => {
+test.each(SIGNS)('a text in any call with %s in it is refused with an answer', async (_name, sign) => {
   const failed: string[] = [];
   for (const [call, sent] of samples) {
     for (const part of ['params', 'query', 'body'] as const) {

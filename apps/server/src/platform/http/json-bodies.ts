@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ProblemError } from './problem.ts';
 
-/** No screen sends a tenth of it: the widest body is a supplier's facts. */
+/** No screen sends even a tenth of this; the largest body is a supplier's facts. */
 const MOST_VALUES = 10_000;
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = ['"', '\\', ',', '[', '{'].map((sign) =>
@@ -9,8 +9,9 @@ const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = ['"', '\\', ',', '[', '{'].map
 );
 
 /**
- * Parses JSON bodies of at most `MOST_VALUES` values. More are refused as too large before anything is made of them: a few bytes each, they
- * cost a hundred times their size to build and to walk. Names that reach for what objects inherit are refused as ever.
+ * Adds a parser for JSON bodies of at most `MOST_VALUES` values. Larger ones are refused as too large before
+ * they are parsed: a value of a few bytes costs a hundred times its size to build and traverse. As before,
+ * names that set inherited properties are refused.
  */
 export function addJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -21,7 +22,10 @@ export function addJsonBodies(app: FastifyInstance): void {
   });
 }
 
-/** Whether a JSON text holds more values than `most`: each but the first stands behind a comma or an opening bracket outside of texts. */
+/**
+ * Returns whether a JSON text holds more than `most` values. Each value but the first follows a comma or an
+ * opening bracket outside a string.
+ */
 function hasMoreValues(json: string, most: number): boolean {
   let count = 0;
   let isInText = false;

@@ -2,13 +2,15 @@ import { isIP, isIPv4, BlockList } from 'node:net';
 import type { IncomingMessage } from 'node:http';
 
 const GROUPS = 8;
-/** Providers hand out IPv6 by networks of 64 bits at least: whoever has one has every address in it. */
+/**
+ * Providers allocate IPv6 in networks of at least 64 bits, so a customer has every address in their network.
+ */
 const NETWORK_GROUPS = 4;
 
 /**
- * What limits by network address count: an IPv4 address as it is, an IPv6 address as its network of 64 bits, so that
- * changing the rest of it starts no new count. An IPv4 address written as IPv6 is that IPv4 address. What is no address
- * comes back as it is.
+ * Returns the key under which limits count an address: an IPv4 address as it is, and an IPv6 address as its
+ * 64-bit network, so that varying the rest starts no new count. An IPv4 address written as IPv6 is treated as
+ * that IPv4 address. Text that is not an address is returned unchanged.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/%.*$/, '');
@@ -17,7 +19,7 @@ export function networkOf(address: string): string {
   return isIP(plain) === 6 ? `${groupsOf(plain).slice(0, NETWORK_GROUPS).join(':')}::/64` : address;
 }
 
-/** All eight groups, without leading zeros. */
+/** Returns all eight groups, without leading zeros. */
 function groupsOf(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::');
   const [before, after] = [partsOf(head), partsOf(tail ?? '')];
@@ -26,7 +28,10 @@ function groupsOf(address: string): string[] {
   return groups.map((group) => group.replace(/^0+(?=.)/, ''));
 }
 
-/** The last 32 bits may be written as an IPv4 address: they take the place of two groups. */
+/**
+ * Splits an address into groups. Its last 32 bits may be written as an IPv4 address, which takes the place of
+ * two groups.
+ */
 const partsOf = (text: string): string[] =>
   text === '' ? [] : text.split(':').flatMap((part) => (part.includes('.') ? ['0', '0'] : [part]));
 
@@ -35,8 +40,8 @@ type Family = 'ipv4' | 'ipv6';
 const familyOf = (address: string): Family => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * Whether an address is in one of the networks, each an address or as `192.0.2.0/24`. A malformed address is in none. Throws
- * for a malformed network.
+ * Returns a function that tells whether an address is in one of the networks, each an address or a range such
+ * as `192.0.2.0/24`. A malformed address is in none. Throws if a network is malformed.
  */
 export function networkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
@@ -48,7 +53,7 @@ export function networkList(networks: readonly string[]): (address: string) => b
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address));
 }
 
-/** Networks that TRUST_PROXY may name in a word. */
+/** Networks that TRUST_PROXY may name by a keyword. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -58,9 +63,10 @@ const NAMED: Readonly<Record<string, readonly string[]>> = {
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 /**
- * Where requests come from that the framework does not see, such as those of sockets: the address of the connection, or
- * what proxies say as far as TRUST_PROXY believes them. `setting` is a number of hops, or addresses, networks and named
- * ranges by comma; nobody is believed without it.
+ * Returns a function that finds the client's address for requests that don't pass through the framework, such
+ * as those of sockets. It is the address of the connection, or what proxies report, as far as TRUST_PROXY
+ * trusts them. `setting` is a number of hops, or a comma-separated list of addresses, networks and named
+ * ranges; without it no proxy is trusted.
  */
 export function clientAddresses(setting: string | undefined): (request: IncomingMessage) => string {
   const isTrusted = trustOf(setting);
@@ -71,7 +77,10 @@ export function clientAddresses(setting: string | undefined): (request: Incoming
   };
 }
 
-/** The addresses that a request says it came by, from us outwards: that of the connection, then what proxies passed on. */
+/**
+ * Returns the addresses that a request passed through, from us outwards: the connection's own, then those
+ * reported by proxies.
+ */
 export function forwardedPath({
   headers,
   socket,
@@ -83,10 +92,13 @@ export function forwardedPath({
   return [plain(socket.remoteAddress ?? ''), ...forwarded.toReversed().map(plain)];
 }
 
-/** An IPv4 address written as IPv6 is that IPv4 address. */
+/** Returns an IPv4 address written as IPv6 in its IPv4 form. */
 const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
-/** Whether what the address `hop` proxies away from us says is believed: hop 0 is the connection. */
+/**
+ * Returns a function that tells whether to trust what the address `hop` proxies away from us reports. Hop 0
+ * is the connection.
+ */
 export function trustOf(setting: string | undefined): IsTrusted {
   if (setting === undefined) return () => false;
   if (/^\d+$/.test(setting)) return (_address, hop) => hop < Number(setting);

@@ -6,10 +6,12 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
 const sentences: Readonly<Record<string, string>> = summaries;
 
-/** What a call does, in one sentence: the first of its docstring, as `npm run summaries` took it from there. */
+/**
+ * Returns what a call does, in one sentence: the first of its docstring, which `npm run summaries` extracts.
+ */
 export const summaryOf = (name: string): string => sentences[name] ?? '';
 
-/** One key of a JSON schema with its value, its fields under the names that the wire has. */
+/** Returns one key of a JSON schema with its value, and the fields under their names on the wire. */
 function keyAsSent(key: string, value: unknown, isOwners: boolean): readonly [string, unknown] {
   const name = isOwners ? renamedPlace : (plain: string): string => plain;
   if (key === 'required' && Array.isArray(value)) return [key, value.map(String).map(name)];
@@ -18,7 +20,7 @@ function keyAsSent(key: string, value: unknown, isOwners: boolean): readonly [st
   return [key, Object.fromEntries(fields)];
 }
 
-/** A JSON schema as the wire has it: below the mark, fields have the owner's names. */
+/** Returns a JSON schema as it is on the wire: below the mark, fields have the owner's names. */
 function asSent(schema: unknown, isOwners = false): unknown {
   if (Array.isArray(schema)) return schema.map((each: unknown) => asSent(each, isOwners));
   if (!isRecord(schema)) return schema;
@@ -27,7 +29,7 @@ function asSent(schema: unknown, isOwners = false): unknown {
   return Object.fromEntries(Object.entries(keys).map(([key, value]) => keyAsSent(key, value, owners)));
 }
 
-/** Describes a route for the OpenAPI document, with the names that are really sent. */
+/** Describes a route for the OpenAPI document, with the names that are used on the wire. */
 export const describeRoute: typeof jsonSchemaTransform = (document) => {
   const { schema, url } = jsonSchemaTransform(document);
   const sent = asSent(schema);

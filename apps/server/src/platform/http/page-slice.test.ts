@@ -11,6 +11,6 @@ test.each([
   ['one below nothing', -3, 0],
   ['one between two', 1.5, 0],
   ['one that no number counts', 1e300, 0],
-])('%s begins after the right rows', (_, page, offset) => {
+])('%s starts at the right row', (_, page, offset) => {
   expect(pageSlice(page)).toEqual({ limit: 25, offset });
 });

@@ -2,7 +2,7 @@ import { LIST_PAGE_SIZE } from '@switch/contract/http/list.ts';
 import { z } from 'zod';
 import { ProblemError } from './problem.ts';
 
-/** The row after which a list continues: the instant it is ordered by, and its id. */
+/** The row after which a list continues: the instant that it is sorted by, and its id. */
 export interface Place {
   readonly at: Date;
   readonly id: string;
@@ -10,11 +10,13 @@ export interface Place {
 
 const shape = z.tuple([z.iso.datetime(), z.uuid()]);
 
-/** A place as the opaque text of a cursor. */
+/** Encodes a place as an opaque cursor. */
 const cursorOf = ({ at, id }: Place): string =>
   Buffer.from(JSON.stringify([at.toISOString(), id])).toString('base64url');
 
-/** The place of a cursor; null for none. Throws the problem bad-request for one that we did not make. */
+/**
+ * Decodes a cursor; null if there is none. Throws the problem bad-request for a cursor that we did not issue.
+ */
 export function placeOf(cursor: string | undefined): Place | null {
   if (cursor === undefined) return null;
   const parsed = shape.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
@@ -30,7 +32,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A page of a list read with one row too many, which says whether there is another page. */
+/**
+ * Returns a page of a list. `rows` must have been read with one row more than a page, which shows whether
+ * there is a next page.
+ */
 export function pageOf<Row>(
   rows: readonly Row[],
   placeOfRow: (row: Row) => Place,
@@ -43,13 +48,16 @@ export function pageOf<Row>(
 const PAGE_SIZE = 25;
 const LAST_PAGE = 10_000;
 
-/** Which rows of a list are on a page, as limit and offset. */
+/** The rows of one page of a list, as limit and offset. */
 export interface PageSlice {
   readonly limit: number;
   readonly offset: number;
 }
 
-/** The rows of a page of 25. Pages count from 1; one that makes no sense is the first, one beyond 10,000 is that. */
+/**
+ * Returns the slice for a page of 25 rows. Pages count from 1; an invalid number gives the first page, and
+ * anything beyond 10,000 gives page 10,000.
+ */
 export function pageSlice(page: number | undefined): PageSlice {
   const isPage = page !== undefined && Number.isSafeInteger(page) && page > 1;
   return { limit: PAGE_SIZE, offset: isPage ? (Math.min(page, LAST_PAGE) - 1) * PAGE_SIZE : 0 };

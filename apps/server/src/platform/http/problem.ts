@@ -1,10 +1,10 @@
 import { isDatabaseAway } from '../db/database.ts';
 import type { Problem } from '@switch/contract/http/answer.ts';
 
-/** Stable codes of requests that our screens cannot send, and of our own failures. */
+/** Stable codes for requests that our screens cannot send, and for our own failures. */
 export type ProblemCode = Problem['code'];
 
-/** Every problem code with its status and its words. The one list: an error handler turns codes into answers. */
+/** Every problem code with its status and message. An error handler turns codes into responses. */
 const problems = {
   'bad-request': { status: 400, message: 'The request cannot be understood.' },
   unauthorised: { status: 401, message: 'Please log in.' },
@@ -20,7 +20,10 @@ const problems = {
   internal: { status: 500, message: 'Something went wrong on our side.' },
 } as const satisfies Record<ProblemCode, { status: number; message: string }>;
 
-/** Ends a request that our own screens cannot send; a foreseeable answer is returned as `{ result: false, outcome }`. */
+/**
+ * Aborts a request that our own screens cannot send. A foreseeable outcome is returned as `{ result: false,
+ * outcome }` instead.
+ */
 export class ProblemError extends Error {
   readonly code: ProblemCode;
   constructor(code: ProblemCode, message: string = problems[code].message) {
@@ -30,17 +33,19 @@ export class ProblemError extends Error {
   }
 }
 
-/** HTTP status of a problem. */
+/** Returns the HTTP status of a problem. */
 export const statusOf = (code: ProblemCode): number => problems[code].status;
 
-/** The one place that decides what a client sees of an error: its code and words, never its cause. */
+/**
+ * Decides what a client sees of an error: its code and message, never its cause. Nothing else decides that.
+ */
 export function problemOf(error: unknown, requestId: string): Problem {
   if (error instanceof ProblemError) return { code: error.code, message: error.message, requestId };
   const code = codeOfFrameworkError(error);
   return { code, message: problems[code].message, requestId };
 }
 
-/** What the database answers to something that is stored for an account which was deleted meanwhile. */
+/** The database's error code for storing something for an account that has been deleted in the meantime. */
 const ACCOUNT_IS_DELETED = 'UA401';
 
 function codeOfFrameworkError(error: unknown): ProblemCode {
@@ -50,7 +55,7 @@ function codeOfFrameworkError(error: unknown): ProblemCode {
   if (status === 429) return 'too-many-requests';
   if (status === 404) return 'not-found';
   if (status === 503) return 'unavailable';
-  // Also a body that was broken off: its connection was lost as one to the database would be.
+  // This includes an aborted body, whose lost connection would otherwise look like one to the database.
   if (typeof status === 'number' && status >= 400 && status < 500) return 'bad-request';
   return isDatabaseAway(error) ? 'unavailable' : 'internal';
 }

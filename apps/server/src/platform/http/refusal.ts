@@ -2,29 +2,32 @@ import type { FieldProblem, OutcomeCode, Refusal } from '@switch/contract/http/a
 import type { Outcome } from '@switch/domain/outcome.ts';
 import type { Attempts, Limited } from './attempts.ts';
 
-/** A refusal in words. */
+/** Builds a refusal with a message. */
 export const refuse = (code: OutcomeCode, message: string, retryAfterSeconds?: number): Refusal => ({
   result: false,
   outcome: { code, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) },
 });
 
-/** A refusal with a message for each wrong field. */
+/** Builds a refusal with a message for each invalid field. */
 export const refuseFields = (fields: readonly FieldProblem[], code: OutcomeCode = 'bad-fields'): Refusal => ({
   result: false,
   outcome: { code, fields: [...fields] },
 });
 
-/** What is wrong with a field that a rule has read; nothing when it is right. */
+/** Returns the problem with a field that a rule has checked; nothing if the field is valid. */
 export const problemsOf = (
   field: string,
   outcome: Outcome<unknown, { readonly message: string }>,
 ): FieldProblem[] => (outcome.ok ? [] : [{ field, message: outcome.problem.message }]);
 
 const FROM_NETWORK = 'Too many tries from your network. Wait a while and try again.';
-/** What whoever had too many people written to is answered. */
+/** The message for a user who has had too many mails sent to people. */
 export const ENOUGH_MAIL = 'That is enough mail for today. Try again tomorrow.';
 
-/** Counts a try against each limit in turn. Returns the refusal of the first that is used up, with the wait; else null. */
+/**
+ * Counts an attempt against each limit in turn. Returns the refusal of the first limit that is used up, with
+ * the time to wait; null if there is none.
+ */
 export async function refuseTooMany(
   attempts: Attempts,
   limited: readonly Limited[],

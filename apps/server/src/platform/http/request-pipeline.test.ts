@@ -152,7 +152,7 @@ afterAll(() => app.close());
 const countMails = async (body: string): Promise<number> =>
   (await db.selectFrom('mailboxMails').select('id').where('body', '=', body).execute()).length;
 
-test('a call that works commits, strips what is not declared, and then sets its cookies', async () => {
+test('a successful call commits, strips undeclared fields, and then sets its cookies', async () => {
   const browser = openBrowser(app);
   const answer = await browser.call(saveNote, { body: { text: 'works' } });
   expect(answer.raw).toEqual({ result: true, count: 1 });
@@ -161,7 +161,7 @@ test('a call that works commits, strips what is not declared, and then sets its 
   expect(await countMails('works')).toBe(1);
 });
 
-test('a call that throws leaves nothing: no row, no cookie, no word of its cause', async () => {
+test('a call that throws leaves no row and no cookie, and reveals nothing of the cause', async () => {
   const browser = openBrowser(app);
   const answer = await browser.call(failNote, { body: { text: 'fails' } });
   expect(answer.status).toBe(500);
@@ -171,7 +171,7 @@ test('a call that throws leaves nothing: no row, no cookie, no word of its cause
   expect(log.takeErrors()).toMatchObject([{ msg: 'failed', call: 'note.fail', reqId: requestId }]);
 });
 
-test('wrong fields are an answer that names them', async () => {
+test('invalid fields are named in the answer', async () => {
   const answer = await openBrowser(app).call(saveNote, { body: { text: 'x' } });
   const fields = [{ field: 'text', message: 'Too short' }];
   expect([answer.status, answer.raw]).toEqual([
@@ -181,14 +181,14 @@ test('wrong fields are an answer that names them', async () => {
 });
 
 test.each([{}, [], 'text', 12, { text: null }, { text: { toString: 'x' } }])(
-  'the body %j is answered, not stored',
+  'the body %j is refused, not stored',
   async (body) => {
     const answer = await openBrowser(app).call(saveNote, { body });
     expect(answer.raw).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
   },
 );
 
-test('what is no JSON, or too large, is a problem', async () => {
+test('a body that is not JSON, or too large, is a problem', async () => {
   const send = (payload: string) =>
     app.inject({
       method: 'POST',
@@ -201,7 +201,7 @@ test('what is no JSON, or too large, is a problem', async () => {
   expect((await send('{"__proto__":{"x":1},"text":"ok"}')).statusCode).toBe(400);
 });
 
-test('without a session, with a stale one, and by a policy that says no, the answer is the same 401', async () => {
+test('a missing session, a stale one and a policy that refuses all give the same 401', async () => {
   const unauthorised = { code: 'unauthorised', message: 'Please log in.' };
   const answers = [
     await openBrowser(app).call(readMine),
@@ -214,7 +214,7 @@ test('without a session, with a stale one, and by a policy that says no, the ans
   }
 });
 
-test('a session works by bearer token and by cookie; a stale token is not rescued by a cookie [S6-01]', async () => {
+test('a session works by bearer token and by cookie; a cookie does not rescue a stale token [S6-01]', async () => {
   const browser = openBrowser(app);
   expect((await browser.call(readMine, { bearer: 'good-token' })).body).toEqual({
     userId: 'user-1',
@@ -228,7 +228,7 @@ test('a session works by bearer token and by cookie; a stale token is not rescue
   expect((await browser.call(readMine, { bearer: 'stale-token' })).status).toBe(401);
 });
 
-test('own-user calls heed only the cookie, and only for its own user [S6-02]', async () => {
+test('own-user calls accept only the cookie, and only for its own user [S6-02]', async () => {
   const browser = openBrowser(app);
   const mine = { params: { userId: 'user-1' } };
   expect((await browser.call(ownUser, { ...mine, bearer: 'good-token' })).status).toBe(401);
@@ -237,7 +237,7 @@ test('own-user calls heed only the cookie, and only for its own user [S6-02]', a
   expect((await browser.call(ownUser, { params: { userId: 'user-2' } })).status).toBe(401);
 });
 
-test('a draft opens to the browser that holds its cookie', async () => {
+test('a draft is open to the browser that holds its cookie', async () => {
   const browser = openBrowser(app);
   const mine = { params: { stepsId: 'draft-1' } };
   expect((await browser.call(ownDraft, mine)).status).toBe(401);
@@ -247,7 +247,7 @@ test('a draft opens to the browser that holds its cookie', async () => {
 });
 
 test.each(staffCalls)(
-  '$permission is for the roles that have it; others are told that their role is in the way',
+  '$permission is for the roles that have it; others are told that their role does not allow it',
   async (each) => {
     const forbidden = { code: 'forbidden', message: expect.stringContaining('Your role') };
     for (const role of staffRoles) {
@@ -262,7 +262,7 @@ test.each(staffCalls)(
   },
 );
 
-test('staff calls heed only the staff cookie, and customers’ calls never do', async () => {
+test('staff calls accept only the staff cookie, and customers’ calls never accept it', async () => {
   const [first] = staffCalls;
   if (!first) throw new Error('no staff calls');
   for (const [name, secret] of [
@@ -281,7 +281,7 @@ test('staff calls heed only the staff cookie, and customers’ calls never do', 
   expect((await staff.call(readMine)).status).toBe(401);
 });
 
-test('a page of another site, or one without a name, cannot use the staff cookie', async () => {
+test('a page from another site, or a request without an origin, cannot use the staff cookie', async () => {
   const [first] = staffCalls;
   if (!first) throw new Error('no staff calls');
   const cookie = 'staff=owner-cookie';
@@ -292,7 +292,7 @@ test('a page of another site, or one without a name, cannot use the staff cookie
   expect((await send({ origin: 'http://localhost:3000' })).statusCode).toBe(200);
 });
 
-test('a staff call that names no permission does not start, nor does another that names one', async () => {
+test('a staff call without a permission prevents the start, as does any other call with one', async () => {
   const parts = { policy: anyone, handle: () => ({ result: true as const, count: 0 }) };
   for (const unclear of [
     { ...saveNote, access: 'staff' as const },
@@ -304,7 +304,7 @@ test('a staff call that names no permission does not start, nor does another tha
   }
 });
 
-test('another site cannot use the cookie', async () => {
+test('another site cannot use the session cookie', async () => {
   const browser = openBrowser(app);
   browser.cookies.set('session', 'good-cookie');
   const headers = { origin: 'https://evil.example' };
@@ -312,7 +312,7 @@ test('another site cannot use the cookie', async () => {
   expect([answer.status, answer.raw]).toMatchObject([403, { code: 'wrong-origin' }]);
 });
 
-test('a route without a policy does not start', async () => {
+test('a route without a policy prevents the start', async () => {
   const [first] = routes;
   if (!first) throw new Error('no routes');
   await expect(createApp([{ ...first, hasPolicy: false }], platform)).rejects.toThrow(
@@ -320,7 +320,7 @@ test('a route without a policy does not start', async () => {
   );
 });
 
-test('strict calls from one address are soon too many, from another they are not', async () => {
+test('strict calls are limited separately for each address', async () => {
   const from = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/notes/strict', payload: { text: 'ok' }, remoteAddress });
   const statuses: number[] = [];
@@ -329,7 +329,7 @@ test('strict calls from one address are soon too many, from another they are not
   expect((await from('198.51.100.8')).statusCode).toBe(200);
 });
 
-test('pages and their files are never too many: a whole office comes from one address', async () => {
+test('pages and their files are not rate limited: a whole office may share one address', async () => {
   const files = await createApp(routes, {
     ...platform,
     requestsPerMinute: 5,
@@ -345,7 +345,7 @@ test('pages and their files are never too many: a whole office comes from one ad
   await files.close();
 });
 
-test('X-Forwarded-For is believed only behind a trusted proxy', async () => {
+test('X-Forwarded-For is only trusted behind a trusted proxy', async () => {
   const seen = createApp(
     [
       route(
@@ -368,7 +368,7 @@ test('X-Forwarded-For is believed only behind a trusted proxy', async () => {
   await behind.close();
 });
 
-test('a shutdown lets a request that has begun end, and takes no new one', async () => {
+test('a shutdown lets a running request finish, and accepts no new one', async () => {
   const begun = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();
   const slow = route(saveNote, {
@@ -396,7 +396,7 @@ test('a shutdown lets a request that has begun end, and takes no new one', async
   await closed;
 });
 
-test('while the database is away a call is worth another try, and the process is not ready within a second', async () => {
+test('while the database is away, calls ask for a retry, and the process reports not ready within a second', async () => {
   const away = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' });
   const failing = route(saveNote, { policy: anyone, handle: () => Promise.reject(away) });
   const checkDatabase = () => new Promise<void>(() => undefined);
@@ -409,7 +409,7 @@ test('while the database is away a call is worth another try, and the process is
   await alone.close();
 });
 
-test('the log tells which call was answered how, and nothing that was sent', async () => {
+test('the log shows which call had which outcome, and nothing of what was sent', async () => {
   await openBrowser(app).call(readMine, { bearer: 'good-token', query: { page: '48151.62342' } });
   await openBrowser(app).call(saveNote, { body: { text: 'secret words' } });
   const logged = JSON.stringify(log.lines);
@@ -418,7 +418,7 @@ test('the log tells which call was answered how, and nothing that was sent', asy
     expect(logged).not.toContain(secret);
 });
 
-test('the OpenAPI document describes the calls by their names in the contract', async () => {
+test('the OpenAPI document describes the calls under their names in the contract', async () => {
   const document: unknown = (await app.inject('/api/openapi.json')).json();
   expect(document).toMatchObject({ paths: { '/api/notes': { post: { operationId: 'note.save' } } } });
 });

@@ -16,19 +16,19 @@ import { networkLimit } from './networks/network-limit.ts';
 import { ProblemError } from './problem.ts';
 import { sentParts, type Parsed, type Route, type SentMessage, type Surroundings } from './route.ts';
 
-/** What the request pipeline needs of the composed application. */
+/** What the request pipeline needs from the composed application. */
 export interface PipelinePlatform {
   readonly db: Db;
   readonly clock: Clock;
   readonly identity: Identity;
   readonly publicUrl: string;
-  /** Whether all facts of the firm are given; while it is not, calls that need the firm are refused. */
+  /** Returns whether all facts of the firm are set. If not, calls that need the firm are refused. */
   readonly isOpen: () => boolean;
-  /** Counts what somebody without an account has stored. */
+  /** Counts what a caller without an account stores. */
   readonly noteStored: StoredCounts;
 }
 
-/** What a call that needs the firm gets while facts of it are missing. */
+/** The refusal for a call that needs the firm while facts about it are missing. */
 const NOT_OPEN: Refusal = {
   result: false,
   outcome: {
@@ -38,17 +38,20 @@ const NOT_OPEN: Refusal = {
   },
 };
 
-/** Of the whole process: its documents are drawn by one thread. */
+/** Shared by the whole process, because one thread draws its documents. */
 const drawnOneByOne = drawnQueue();
 
-/** What strangers have stored takes its time: one network takes a few turns, and leaves the others to everybody else. */
+/**
+ * Storing on behalf of strangers takes time, so each network gets a few places and leaves the rest to
+ * everyone else.
+ */
 const strangersLimited = networkLimit({ atOnce: 3, mostWaiting: 40 });
 
 type Fitting = Extract<Parsed, { fits: true }>;
 
 /**
- * The one way a call is answered. The rate limit has passed by now; then: identify, parse, transaction, policy,
- * operation, present. Anything thrown goes to the one error handler.
+ * Returns the handler that answers a call. It runs after the rate limit, and does: identify, parse,
+ * transaction, policy, operation, response. Anything thrown goes to the single error handler.
  */
 export function serve(route: Route, platform: PipelinePlatform) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -65,7 +68,7 @@ export function serve(route: Route, platform: PipelinePlatform) {
   };
 }
 
-/** A call whose sender is known as far as they can be. */
+/** A call whose sender has been identified as far as possible. */
 interface IdentifiedCall {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -76,7 +79,7 @@ interface IdentifiedCall {
   readonly staff: StaffSession | null;
 }
 
-/** Parses a call, runs it, and writes what it came to. */
+/** Parses a call, runs it and writes its result. */
 async function answerTo(
   route: Route,
   platform: PipelinePlatform,
@@ -103,20 +106,22 @@ async function answerTo(
   return awaited.isEmpty() ? answer : sendAfter(awaited.done, reply, answer);
 }
 
-/** An answer, whose code goes into the log where it is a refusal: such as input that was refused, or a guess. */
+/**
+ * Returns the answer. If it is a refusal, such as of invalid input or a guess, its code goes into the log.
+ */
 function noted<Answer>(request: FastifyRequest, answer: Answer): Answer {
   const outcome = isRecord(answer) && answer['result'] === false ? answer['outcome'] : undefined;
   if (isRecord(outcome)) request.outcome = String(outcome['code']);
   return answer;
 }
 
-/** What an answer waits for. */
+/** Collects work that has to finish before the response is sent. */
 function awaitedWork() {
   const works: Promise<unknown>[] = [];
   return {
     isEmpty: () => works.length === 0,
     add: (work: Promise<unknown>) => {
-      // It may fail before anybody waits for it; the one who waits hears of it nevertheless.
+      // It may fail before anyone awaits it. Whoever awaits it still receives the error.
       work.catch(() => undefined);
       works.push(work);
     },
@@ -124,7 +129,7 @@ function awaitedWork() {
   };
 }
 
-/** Writes an answer while what it waits for goes on. */
+/** Serialises an answer while the work it waits for continues, then sends it. */
 async function sendAfter(
   done: () => Promise<unknown>,
   reply: FastifyReply,
@@ -165,8 +170,8 @@ const heedsOnlyCookies = ({ access, needsProof }: Call): boolean =>
   access === 'own-user' || access === 'staff' || needsProof === true;
 
 /**
- * A bearer token, when there is one, speaks alone: a stale one is not rescued by a cookie. Own-user calls and those that
- * need a fresh proof of identity heed only the cookie.
+ * Identifies the customer. If there is a bearer token, only that counts: a cookie does not rescue a stale
+ * token. Own-user calls, and those that need a fresh proof of identity, use only the cookie.
  */
 async function identify(
   { call }: Route,
@@ -183,7 +188,10 @@ async function identify(
   return session;
 }
 
-/** Staff are known by their own cookie, and only on their own calls. Who is signed in is told when their role is in the way. */
+/**
+ * Identifies the member of staff by the staff cookie, which only counts on staff calls. A signed-in member
+ * whose role does not allow the call is told so.
+ */
 async function identifyStaff(
   { call }: Route,
   platform: PipelinePlatform,
@@ -208,7 +216,7 @@ function secretOf(bearer: string | null, cookie: string | null): SessionSecret |
   return cookie === null ? null : { via: 'cookie', hash: hashToken(cookie) };
 }
 
-/** The bytes of a call that takes them. */
+/** Returns the raw message of a call that takes bytes. */
 const messageOf = ({ body, headers }: FastifyRequest, { call }: Route): SentMessage | null =>
   call.takes === 'bytes' ? { body: Buffer.isBuffer(body) ? body : Buffer.alloc(0), headers } : null;
 
@@ -240,7 +248,7 @@ async function runWork(
   return route.work === 'transaction' ? transaction(platform.db, work) : work(platform.db);
 }
 
-/** Access first, then the route's own policy. Refusals all look alike, so that they reveal nothing. */
+/** Checks access first, then the route's own policy. All refusals look alike, so that they reveal nothing. */
 async function authorise(
   route: Route,
   platform: PipelinePlatform,
@@ -259,10 +267,13 @@ async function authorise(
   if (!(await parsed.isAllowed(rest))) throw new ProblemError('unauthorised');
 }
 
-/** The first ones say enough; a long list of wrong things must not make a longer answer. */
+/** The first ones are enough; a long list of errors must not make a long response. */
 const MOST_FIELDS = 50;
 
-/** Wrong fields are an answer where the call can say so on HTTP 200, and a bad request otherwise. */
+/**
+ * Returns a refusal for invalid fields if the call can answer with one on HTTP 200. Throws bad-request
+ * otherwise.
+ */
 function refuseFields(route: Route, { part, issues }: Extract<Parsed, { fits: false }>): Refusal {
   const fields = issues
     .slice(0, MOST_FIELDS)

@@ -5,79 +5,90 @@ import type { CookieJar } from './cookies.ts';
 import type { Session, StaffSession } from './identity.ts';
 import { unstorable } from './storable.ts';
 
-/** The session, always present where the call's access requires one. */
+/** The session; never null if the call's access requires one. */
 type SessionOf<C extends Call> = C['access'] extends 'session' | 'own-user' ? Session : Session | null;
 
-/** The member of staff, always present where the call's access requires one. */
+/** The member of staff; never null if the call's access requires one. */
 type StaffOf<C extends Call> = C['access'] extends 'staff' ? StaffSession : StaffSession | null;
 
-/** What a policy and an operation receive: the parsed request, the caller, and the database. */
+/** What a policy and an operation receive: the parsed request, the caller and the database. */
 export interface Context<C extends Call = Call> {
   readonly params: ParamsOf<C>;
   readonly query: QueryOf<C>;
   readonly body: BodyOf<C>;
   readonly session: SessionOf<C>;
-  /** Who of the staff asks; null for calls that are not theirs, whatever cookie came along. */
+  /** The member of staff who is calling; null for calls that are not for staff, whatever cookie was sent. */
   readonly staff: StaffOf<C>;
-  /** Hash of this browser's draft cookie; null without one. */
+  /** Hash of this browser's draft cookie; null if there is none. */
   readonly draftTokenHash: Buffer | null;
-  /** The request's transaction, or the pool for routes that run without one. */
+  /** The request's transaction, or the pool for routes that run without a transaction. */
   readonly db: Db | Tx;
   /** The instant of the request. */
   readonly now: Date;
   readonly request: RequestFacts;
-  /** Cookies to set or clear; they leave only with an answer, after the transaction committed. */
+  /** Cookies to set or clear. They are only sent with an answer, after the transaction has committed. */
   readonly cookies: CookieJar;
   readonly log: FastifyBaseLogger;
   /**
-   * Lets the answer be written while `work` goes on; it leaves when `work` is done, and the call fails when `work` does. For
-   * routes without a transaction, of what has to be stored before anybody sees the answer.
+   * Lets the answer be serialised while `work` goes on. The response is sent when `work` is done, and the
+   * call fails if `work` fails. For routes without a transaction, to store something that must be stored
+   * before anyone sees the answer.
    */
   readonly answerAfter: (work: Promise<unknown>) => void;
 }
 
-/** What a service sent us, before anything parsed it. Header names are in lower case. */
+/** What a service sent us, unparsed. Header names are in lower case. */
 export interface SentMessage {
   readonly body: Buffer;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** What is known of the request apart from its content. */
+/** What is known about the request apart from its content. */
 export interface RequestFacts {
   readonly id: string;
-  /** The body and headers as they were sent, for calls that take bytes; null for all others. */
+  /** The body and headers as sent, for calls that take bytes; null for all others. */
   readonly message?: SentMessage | null;
-  /** The client's address; behind a proxy only as far as TRUST_PROXY says. */
+  /** The client's address. Behind a proxy, it is determined as far as TRUST_PROXY allows. */
   readonly address: string;
   /** The User-Agent header, at most 300 characters. */
   readonly userAgent: string;
-  /** The bearer token or session cookie as sent, for the calls that end or re-issue a session; null without one. */
+  /**
+   * The bearer token or session cookie as sent, for the calls that end or reissue a session; null if there is
+   * none.
+   */
   readonly sessionToken: string | null;
 }
 
-/** Whether this caller may do this. Answering false gives 401, the same as no session. */
+/** Returns whether this caller may do this. False gives 401, the same as having no session. */
 export type Policy<C extends Call> = (context: Context<C>) => boolean | Promise<boolean>;
 
 /** The operation behind a call. */
 export type Handler<C extends Call> = (context: Context<C>) => Promise<ResponseOf<C>>;
 
-/** How a call is answered. */
+/** How a call is handled. */
 export interface RouteParts<C extends Call> {
-  /** Required: a route without a policy does not start. `anyone` for public calls. */
+  /** Required: the server does not start if a route has no policy. Use `anyone` for public calls. */
   readonly policy: Policy<C>;
   /**
-   * `transaction` (default for POST, PUT and DELETE): all or nothing, and may run again after a lost race.
-   * `none` (default for GET and searches): `db` is the pool. Use it too when calling an outside service or hashing a password, and
-   * open `transaction(db, …)` around the writes, so that no connection is held meanwhile.
+   * `transaction` (the default for POST, PUT and DELETE): all or nothing, and may be retried after losing a
+   * race.
+   * `none` (the default for GET and searches): `db` is the pool. Also use it when calling an outside service
+   * or hashing a password, and open `transaction(db, …)` around the writes, so that no connection is held
+   * meanwhile.
    */
   readonly work?: 'transaction' | 'none';
-  /** A GET that does something, such as sending a mail: its origin is checked like that of a POST. */
+  /**
+   * For a GET that changes something, such as by sending a mail: its origin is checked like that of a POST.
+   */
   readonly changesOnGet?: boolean;
-  /** The operation, and how its result is shown. Fields that the contract does not declare are stripped. */
+  /** The operation. Fields of its result that the contract does not declare are stripped. */
   readonly handle: (context: Context<C>) => ResponseOf<C> | Promise<ResponseOf<C>>;
 }
 
-/** A call and its answer, ready for `createApp`. Generic parts are closed over, so that routes fit one list. */
+/**
+ * A call and its handler, ready for `createApp`. The generic parts are closed over, so that all routes fit in
+ * one list.
+ */
 export interface Route {
   readonly call: Call;
   readonly work: 'transaction' | 'none';
@@ -86,14 +97,14 @@ export interface Route {
   readonly parse: (raw: RawRequest) => Parsed;
 }
 
-/** The request before parsing. */
+/** A request before parsing. */
 export interface RawRequest {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** Query and body of a request, each from where the call has it. */
+/** Returns the query and body of a request, taken from wherever the call has them. */
 export function sentParts(
   { query, body }: Pick<RawRequest, 'query' | 'body'>,
   { isSearch, takes }: Call,
@@ -102,7 +113,7 @@ export function sentParts(
   return { query, body: takes === 'bytes' ? undefined : (body ?? undefined) };
 }
 
-/** The rest of a context, which does not depend on the call. */
+/** The part of a context that does not depend on the call. */
 export type Surroundings = Pick<
   Context,
   'db' | 'now' | 'request' | 'cookies' | 'log' | 'draftTokenHash' | 'answerAfter'
@@ -111,11 +122,11 @@ export type Surroundings = Pick<
   readonly staff: StaffSession | null;
 };
 
-/** A request that fits its schemas, or the first part of it that does not. */
+/** A request that matches its schemas, or the first part that does not. */
 export type Parsed =
   | {
       readonly fits: true;
-      /** The draft the request names in path, body or query; null when it names none. */
+      /** The draft named in the path, body or query; null if there is none. */
       readonly stepsId: string | null;
       readonly userId: string | null;
       readonly isAllowed: (surroundings: Surroundings) => Promise<boolean>;
@@ -127,10 +138,13 @@ export type Parsed =
       readonly issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
     };
 
-/** Everybody may: for public calls. Written out, so that it is never the default. */
+/** Allows everyone: for public calls. It has to be stated, so that it is never the default. */
 export const anyone = (): boolean => true;
 
-/** Whoever passed the call's access (signed in, or this draft's browser) may: nothing further to ask. */
+/**
+ * Allows everyone who has passed the call's access check (signed in, or this draft's browser), with no
+ * further condition.
+ */
 export const whoeverHasAccess = (): boolean => true;
 
 /** Binds a call of the contract to its policy and operation. */
@@ -157,7 +171,7 @@ function parseRequest<C extends Call>(call: C, parts: RouteParts<C>, raw: RawReq
   if (!body.success) return { fits: false, part: 'body', issues: body.error.issues };
   const parsed = { params: params.data, query: query.data, body: body.data };
   const complete = (rest: Surroundings): Context<C> =>
-    // The request pipeline refuses a call whose access needs a session before it comes here without one.
+    // The request pipeline has already refused a call that needs a session and has none.
     // oxlint-disable-next-line typescript/consistent-type-assertions
     ({ ...rest, ...parsed }) as Context<C>;
   return {
@@ -169,7 +183,7 @@ function parseRequest<C extends Call>(call: C, parts: RouteParts<C>, raw: RawReq
   };
 }
 
-/** A text that the request names in its path, else its body, else its query. */
+/** Returns a text field from the path, otherwise from the body, otherwise from the query. */
 function textField(name: string, raw: RawRequest): string | null {
   for (const part of [raw.params, raw.body, raw.query]) {
     const value =

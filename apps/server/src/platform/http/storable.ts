@@ -1,26 +1,35 @@
-/** A part of a request that cannot be stored as it is: where it is, and why. */
+/** A part of a request that cannot be stored as it is: its path, and the reason. */
 export interface Unstorable {
   readonly path: readonly string[];
   readonly message: string;
 }
 
-/** No screen sends anything half as deep. Code that walks a request may rely on it. */
+/** No screen sends anything even half as deep. Code that walks a request may rely on this limit. */
 const DEEPEST = 24;
 
-/** Named at most: a request full of them says nothing more with the next one. */
+/** How many problems are reported at most. Any more would add nothing. */
 const MOST_NAMED = 20;
 
-/** A NUL, which the database stores in no text, or half of a surrogate pair, which is no character at all. */
+/**
+ * Returns whether a text contains a NUL, which the database cannot store, or half of a surrogate pair, which
+ * is not a character.
+ */
 const holdsNoCharacter = (text: string): boolean => text.includes('\0') || !text.isWellFormed();
 
-/** Where a value stands, from the inside out: sharing the way there keeps a deep request from costing its square. */
+/**
+ * The position of a value, linked from the inside out. Sharing the path to it keeps a deep request from
+ * taking quadratic time.
+ */
 interface Place {
   readonly key: string;
   readonly parent: Place | null;
   readonly depth: number;
 }
 
-/** Texts in `value` without characters, and what is nested too deeply. No recursion: the depth is the sender's choice. */
+/**
+ * Returns the texts in `value` that contain invalid characters, and the values that are nested too deeply. It
+ * does not recurse, because the sender chooses the depth.
+ */
 export function unstorable(value: unknown): readonly Unstorable[] {
   const found: Unstorable[] = [];
   const open: { readonly value: unknown; readonly place: Place | null }[] = [{ value, place: null }];

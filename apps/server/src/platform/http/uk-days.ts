@@ -1,13 +1,13 @@
 import { addDays, isoDate } from '@switch/domain/units/period.ts';
 import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 
-/** The instants from which and before which something happened on the days given, in the United Kingdom. */
+/** A range of UK days as instants: `from` is inclusive, `before` exclusive, and null leaves that end open. */
 export interface Instants {
   readonly from: Date | null;
   readonly before: Date | null;
 }
 
-/** The instants of a first and a last day, `yyyy-MM-dd`; each may be open. */
+/** Returns the instants for a first and a last day, `yyyy-MM-dd`, both inclusive and both optional. */
 export const instantsOf = (range: {
   readonly from?: string | undefined;
   readonly to?: string | undefined;

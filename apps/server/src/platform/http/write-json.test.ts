@@ -23,18 +23,18 @@ test.each([
     { kind: 'none', why: undefined, counts: { a: 1 }, names: [] },
     { kind: 'none', counts: { a: 1 } },
   ],
-])('an answer is cut to what is declared: %j', (answer, sent) => {
+])('an answer is stripped to what is declared: %j', (answer, sent) => {
   expect(write(Plain, answer)).toEqual(sent);
 });
 
 test.each([{ kind: 'list' }, { kind: 'list', names: [{ name: 7 }] }, { kind: 'other' }, null])(
-  'what does not fit is not sent: %j',
+  'an answer that does not match its schema is not sent: %j',
   (answer) => {
     expect(() => write(Plain, answer)).toThrow("Response doesn't match the schema");
   },
 );
 
-test('what leaves under another name than it has inside is renamed, and cut as well', () => {
+test('fields with another name on the wire are renamed, and stripped as well', () => {
   const schema = z.object({ firm: ownerNamed(z.object({ companyNumber: z.string() })) });
   const sent = write(schema, { firm: { companyNumber: '01234567', hash: 'secret' } });
   expect(sent).toEqual({ firm: { companyRegNo: '01234567' } });

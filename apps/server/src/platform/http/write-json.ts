@@ -1,13 +1,15 @@
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
-/** Kinds of values that are the same on the wire as inside. */
+/** Kinds of values that are the same on the wire as in memory. */
 const SAME = new Set(['string', 'number', 'boolean', 'literal', 'enum', 'null', 'unknown']);
 
-/** What was found of each schema: many are parts of several others. */
+/** Caches the result for each schema, because many are parts of several others. */
 const known = new WeakMap<z.core.$ZodType, boolean>();
 
-/** Whether reading and writing by `schema` are the same: nothing in it changes its value on the way. */
+/**
+ * Returns whether decoding and encoding with `schema` are the same, because nothing in it transforms a value.
+ */
 function isTheSameBothWays(schema: z.core.$ZodType): boolean {
   const before = known.get(schema);
   if (before !== undefined) return before;
@@ -28,8 +30,9 @@ function isSameByParts(schema: z.core.$ZodType): boolean {
 }
 
 /**
- * Writes answers as JSON, cut to what their schemas declare. What does not fit its schema is refused. A schema that only
- * cuts is compiled for its first answer, which takes a third of the time off a long list; the others are walked as they are.
+ * Serialises answers as JSON, stripped to what their schemas declare. An answer that does not match its
+ * schema is refused. A schema that only strips is compiled on first use, which saves a third of the time for
+ * a long list; other schemas are interpreted.
  */
 export const jsonWriter: typeof serializerCompiler = (route) => {
   const write = serializerCompiler(route);
@@ -39,7 +42,7 @@ export const jsonWriter: typeof serializerCompiler = (route) => {
   return (answer) => {
     compiled ??= z.compile(schema);
     const fitting = z.safeParse(compiled, answer);
-    // The ordinary way says what does not fit.
+    // The interpreted way reports what does not match.
     return fitting.success ? JSON.stringify(fitting.data) : write(answer);
   };
 };

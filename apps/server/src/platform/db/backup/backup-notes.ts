@@ -3,14 +3,17 @@ import type { WatchedGauge } from '../../observe/metrics.ts';
 import type { Db } from '../database.ts';
 import type { BackupNoteTable } from '../platform.tables.ts';
 
-/** Notes that a backup was made, by the database's clock. */
+/** Records that a backup was made, by the database's clock. */
 export async function noteBackup(db: Db, kind: BackupNoteTable['kind']): Promise<void> {
   await sql`
     insert into backup_notes (kind, made_at) values (${kind}, now())
     on conflict (kind) do update set made_at = excluded.made_at`.execute(db);
 }
 
-/** The ages of the last backups and of the newest archived piece of the log; none where nothing of the kind was ever made. */
+/**
+ * Returns gauges for the age of the last backup of each kind and of the newest archived part of the
+ * write-ahead log; no value if there has never been one.
+ */
 export const backupGauges = (db: Db): readonly WatchedGauge[] => [
   {
     name: 'backup_age_seconds',

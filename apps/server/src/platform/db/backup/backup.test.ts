@@ -18,7 +18,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const source = await testDatabase();
-// It is sealed with another key than what is sealed here.
+// The template's seal key is sealed with a different data key from the one used here.
 await source.db.deleteFrom('sealKeys').execute();
 const folder = await mkdtemp(join(tmpdir(), 'backup-'));
 const file = join(folder, 'copy.jsonl.gz');
@@ -32,7 +32,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** A database with nothing in it, of a role that is no superuser. */
+/** Creates an empty database that belongs to a role without superuser rights. */
 async function emptyDatabase(): Promise<pg.Pool> {
   const name = `empty_${randomIds.uuid().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
@@ -51,7 +51,7 @@ async function emptyDatabase(): Promise<pg.Pool> {
   return pool;
 }
 
-/** How many rows each table has, and a digest over all of them in any order. */
+/** Returns, for each table, the row count and a digest of all rows in any order. */
 async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
   const tables = await pool.query<{ name: string }>(`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -66,7 +66,7 @@ async function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
   return content;
 }
 
-test('nobody else reads a backup, also where a file of that name was left for everybody', async () => {
+test('only its owner can read a backup, even if an open file of that name was left behind', async () => {
   const left = join(folder, 'left.jsonl.gz');
   await writeFile(`${left}.partial`, 'cut short', { mode: 0o666 });
   await chmod(`${left}.partial`, 0o666);
@@ -74,12 +74,12 @@ test('nobody else reads a backup, also where a file of that name was left for ev
   expect((await stat(left)).mode & 0o777).toBe(0o600);
 });
 
-test('an empty database is no backup', async () => {
+test('an empty database cannot be backed up', async () => {
   const nothing = writeBackup(await emptyDatabase(), join(folder, 'nothing.jsonl.gz'), now);
   await expect(nothing).rejects.toThrow('There is nothing to back up: the database is empty.');
 });
 
-test('a backup restored into an empty database is the same database, with every reference and trigger in force, and goes on counting', async () => {
+test('a restored backup equals its source, has all references and triggers in force, and continues sequences', async () => {
   const outbox = createOutbox(vault, randomIds, { now: () => now });
   await outbox.add(source.db, {
     to: 'ann@firm.example',
@@ -129,7 +129,7 @@ test.each([
   ['other bytes under the same name', vaultOf('k1', 2)],
   ['another name', vaultOf('k2', 1)],
   ['none at all', null],
-])('keys that are wrong (%s) are refused before anything is changed', async (_, keys) => {
+])('wrong keys (%s) are refused before anything is changed', async (_, keys) => {
   const target = await emptyDatabase();
   await expect(restoreBackup(target, file, keys)).rejects.toThrow(
     'The data keys at hand do not open what is in the backup (sealed with k1): nothing was restored.',
@@ -137,7 +137,7 @@ test.each([
   expect(await contentOf(target)).toEqual({});
 });
 
-test('a backup holds one instant: what comes later is not in it', async () => {
+test('a backup is a snapshot of one instant and contains nothing later', async () => {
   const before = await contentOf(source.pool);
   const { rows } = await writeBackup(source.pool, join(folder, 'second.jsonl.gz'), now);
   await source.db
@@ -149,17 +149,20 @@ test('a backup holds one instant: what comes later is not in it', async () => {
   expect(await contentOf(target)).toEqual(before);
 });
 
-test('a database in use is left alone', async () => {
+test('a database in use is not restored into', async () => {
   await expect(restoreBackup(source.owner.pool, file, vault)).rejects.toThrow('not empty');
 });
 
 const CUT_SHORT = 'was cut short: nothing was restored';
 
-/** A backup as it is when its lines were changed. */
+/** Returns a backup with its lines changed. */
 const rewritten = (bytes: Buffer, change: (text: string) => string): Buffer =>
   gzipSync(change(gunzipSync(bytes).toString()));
 
-/** How a backup is spoilt, and why it is refused then: its end is lost in the bytes or between lines, or a rule is broken half way. */
+/**
+ * Ways to damage a backup, and the error each one causes: the end is lost in the middle of the bytes or
+ * between lines, or a row violates a constraint half way through.
+ */
 const spoilt: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
   [CUT_SHORT, (bytes) => bytes.subarray(0, Math.floor(bytes.length / 2))],
   [CUT_SHORT, (bytes) => rewritten(bytes, (text) => text.replace(/[^\n]+\n$/, ''))],
@@ -170,7 +173,7 @@ const spoilt: readonly (readonly [string, (bytes: Buffer) => Buffer])[] = [
   ],
 ];
 
-test('a spoilt backup leaves the database as empty as it was, and the whole one fits afterwards', async () => {
+test('a damaged backup leaves the database empty, and an intact one can be restored afterwards', async () => {
   const [whole, copy] = [join(folder, 'whole.jsonl.gz'), join(folder, 'spoilt.jsonl.gz')];
   const { rows } = await writeBackup(source.pool, whole, now);
   const target = await emptyDatabase();
@@ -187,7 +190,7 @@ test.each([
   ['is empty', Buffer.of()],
   ['is no JSON', gzipSync('hello\n')],
   ['is something else', gzipSync('{"a":1}\n')],
-])('a file that %s is refused in one line', async (_, content) => {
+])('a file that %s is refused with one line', async (_, content) => {
   const other = join(folder, 'other.gz');
   await writeFile(other, content);
   await expect(restoreBackup(await emptyDatabase(), other, vault)).rejects.toThrow(
@@ -195,13 +198,13 @@ test.each([
   );
 });
 
-test('a file that is not there is named in one line', async () => {
+test('a missing file is named in one line', async () => {
   await expect(restoreBackup(await emptyDatabase(), join(folder, 'nothing.gz'), vault)).rejects.toThrow(
     /^ENOENT: no such file or directory, open '.*nothing\.gz'$/,
   );
 });
 
-test('a backup of a newer version is refused, and nothing is changed', async () => {
+test('a backup from a newer version is refused, and nothing is changed', async () => {
   const newer = join(folder, 'newer.jsonl.gz');
   await writeBackup(source.pool, newer, now);
   const text = gunzipSync(await readFile(newer)).toString();

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Vault } from '../../crypto/vault.ts';
 import columns from './sealed-columns.json' with { type: 'json' };
 
-/** Compares the keys at hand with what a backup holds. */
+/** Checks the available keys against the content of a backup. */
 export interface KeyCheck {
-  /** Looks at a line with a row of a table. */
+  /** Checks a line that contains a row of a table. */
   readonly row: (table: string, line: string) => void;
-  /** Throws one line when anything that was looked at does not open. */
+  /** Throws with one line if anything that was checked does not open. */
   readonly end: () => void;
 }
 
@@ -16,8 +16,9 @@ const columnOf = new Map<string, string>(Object.entries(columns));
 const ROWS_OPENED = 3;
 
 /**
- * A check of data keys: the key that sealed each row has to be at hand, and opens the first rows of each kind. Columns that are
- * sealed under the id of their row are looked at (`sealed-columns.json`); what stands under other names was sealed with the same keys.
+ * Creates a check of the data keys: every key that sealed a row must be available, and must open the first
+ * few rows of each column. It covers the columns that are sealed under their row's id
+ * (`sealed-columns.json`); content sealed under other names uses the same keys.
  */
 export function keyCheck(vault: Pick<Vault, 'openBytes'> | null): KeyCheck {
   const opened = new Map<string, number>();
@@ -42,7 +43,7 @@ export function keyCheck(vault: Pick<Vault, 'openBytes'> | null): KeyCheck {
   };
 }
 
-/** The id of the key that sealed a column, read from the beginning of its bytes; null for an empty one. */
+/** Reads the id of the key that sealed a column from its first bytes; null if the column is empty. */
 function keyIn(column: string, line: string): string | null {
   const [, length, rest] =
     new RegExp(`"${column}": ?"\\\\\\\\x01([0-9a-f]{2})([0-9a-f]{2,64})`).exec(line) ?? [];

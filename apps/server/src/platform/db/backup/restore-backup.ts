@@ -11,10 +11,11 @@ import { keyCheck, type KeyCheck } from './key-check.ts';
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Puts a backup into an empty database: the schema it was made with, its rows in one transaction, then the newest schema.
- * Throws with one line when the database is in use, the file is no backup or was cut short, it comes from a newer version, or was sealed
- * with keys that are not those of `vault`; whatever goes wrong, the database is as empty then as before. `pool` is of a role that may make
- * tables, as a managed PostgreSQL gives one; no superuser is needed. `vault` is null where there are no keys.
+ * Restores a backup into an empty database: the schema it was made with, then its rows in one transaction,
+ * then the newest schema. Throws with one line if the database is in use, if the file is not a backup or was
+ * cut short, if it comes from a newer version, or if `vault` does not have its keys. After any
+ * failure the database is as empty as before. The role of `pool` must be allowed to create tables, as a
+ * managed PostgreSQL's is; it need not be a superuser. `vault` is null if there are no keys.
  */
 export async function restoreBackup(
   pool: pg.Pool,
@@ -44,7 +45,8 @@ async function loadAll(pool: pg.Pool, header: BackupHeader, file: string): Promi
   const client = await pool.connect();
   try {
     await client.query('begin');
-    // Rows come table by table: references hold for the whole, and are checked at its end; triggers had their turn before the backup.
+    // Rows arrive table by table, so references only hold at the end and are checked then. Triggers already
+    // ran before the backup.
     const tieAgain = await untie(client);
     await load(client, header, file);
     await tieAgain();
@@ -57,7 +59,7 @@ async function loadAll(pool: pg.Pool, header: BackupHeader, file: string): Promi
   }
 }
 
-/** Takes away references between tables and silences triggers, as an owner may; what comes back puts both in force again. */
+/** Drops foreign keys and disables triggers, as the owner may. Returns a function that restores both. */
 async function untie(client: pg.PoolClient): Promise<() => Promise<void>> {
   const { rows: ties } = await client.query<{ table: string; name: string; rule: string }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as rule
@@ -74,7 +76,7 @@ async function untie(client: pg.PoolClient): Promise<() => Promise<void>> {
   };
 }
 
-/** Drops what a restore that failed had made: there was nothing in either schema before. */
+/** Drops everything that a failed restore created. Both schemas were empty before. */
 async function emptyAgain(pool: pg.Pool): Promise<void> {
   await pool.query(`
     do $$
@@ -101,15 +103,18 @@ async function requireEmpty(pool: pg.Pool): Promise<void> {
     throw new Error('The database is not empty: restore into a new DATA_DIR or database.');
 }
 
-/** The lines of a backup, to be read at once. Throws meanwhile when the file is missing, no gzip, or ends too soon. */
+/**
+ * Returns the lines of a backup, which must be read at once. Reading throws if the file is missing, is not
+ * gzip, or ends too soon.
+ */
 function linesOf(file: string): Interface {
   const input = createGunzip();
-  // What goes wrong is thrown by whoever reads the lines.
+  // Errors reach the reader of the lines.
   pipeline(createReadStream(file), input, () => undefined);
   return createInterface({ input, crlfDelay: Infinity });
 }
 
-/** Reads a backup to its end before anything is changed. Returns its first line and how many rows it has. */
+/** Reads a backup to its end before anything is changed. Returns its header and its number of rows. */
 async function readWhole(file: string, check: KeyCheck): Promise<{ header: BackupHeader; rows: number }> {
   let header: BackupHeader | null = null;
   let table = '';
@@ -166,7 +171,7 @@ async function load(client: pg.PoolClient, header: BackupHeader, file: string): 
 
 type Mark = { kind: 'table'; table: TableLine } | { kind: 'end'; rows: number } | null;
 
-/** Whether a line is a marker: none of our tables has a single column with that name. */
+/** Returns the marker in a line, if it is one. None of our tables has a single column with such a name. */
 function markOf(line: string): Mark {
   if (line.startsWith('{"table":')) {
     const table = TableLine.safeParse(JSON.parse(line));
@@ -176,7 +181,7 @@ function markOf(line: string): Mark {
   return null;
 }
 
-/** Migrations may have put rows into tables; the backup has them too. */
+/** Empties all tables. Migrations may have inserted rows, and the backup contains those too. */
 async function emptyTables(client: pg.PoolClient): Promise<void> {
   const found = await client.query<{ name: string }>(`
     select relname as name from pg_class

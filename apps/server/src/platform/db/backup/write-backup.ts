@@ -8,15 +8,16 @@ import { FORMAT, quoted, type BackupHeader, type TableLine } from './backup-form
 
 const ROWS_AT_ONCE = 2_000;
 
-/** What a backup holds. */
+/** What a backup contains. */
 export interface WrittenBackup {
   readonly tables: number;
   readonly rows: number;
 }
 
 /**
- * Writes a consistent snapshot of the whole database to `file` (mode 600) while others keep writing. The file appears complete
- * or not at all. Bank details stay sealed: the data keys are not in it and are kept elsewhere.
+ * Writes a consistent snapshot of the whole database to `file` (mode 600) while other processes keep writing.
+ * The file appears complete or not at all. Bank details stay sealed: the data keys are not in it and are
+ * stored elsewhere.
  */
 export async function writeBackup(pool: pg.Pool, file: string, now: Date): Promise<WrittenBackup> {
   const client = await pool.connect();
@@ -24,7 +25,7 @@ export async function writeBackup(pool: pg.Pool, file: string, now: Date): Promi
   const count = { tables: 0, rows: 0 };
   try {
     await client.query('begin isolation level repeatable read read only');
-    // What an earlier try left may be open to others: the file is always a new one.
+    // A file left by an earlier attempt may be readable by others, so always create a new one.
     await rm(partial, { force: true });
     const target = createWriteStream(partial, { mode: 0o600, flags: 'wx' });
     await pipeline(Readable.from(lines(client, now, count)), createGzip(), target);
@@ -79,7 +80,10 @@ async function headerOf(client: pg.PoolClient, now: Date): Promise<BackupHeader>
   };
 }
 
-/** Our own tables: partitions are read through their parent, and the restore runs the migrations itself. */
+/**
+ * Fetches our own tables. Partitions are read through their parent, and the restore runs the migrations
+ * itself.
+ */
 async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   const found = await client.query<TableLine>(`
     select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns
@@ -90,7 +94,7 @@ async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
   return found.rows;
 }
 
-/** Rows as JSON texts, so that no number passes through JavaScript. */
+/** Yields rows as JSON text, so that no number passes through JavaScript. */
 async function* rowsOf(client: pg.PoolClient, { table }: TableLine): AsyncGenerator<string[]> {
   await client.query(
     `declare rows no scroll cursor for select to_jsonb(t)::text as row from ${quoted(table)} t`,

@@ -30,13 +30,13 @@ test.each([
     '2026-11-22 04:22:48 UTC [13] LOG:  waiting',
   ],
   ['nothing when it is empty', '', ''],
-])('of the log of PostgreSQL a start tells %s', async (_, text, reason) => {
+])('the reason for a failed start, read from PostgreSQL’s log, is %s', async (_, text, reason) => {
   const place = { dataDir: folder, home: folder, native: folder, runAs: null };
   await writeFile(logFile(place), text);
   expect(await whyNotStarted(place)).toBe(reason);
 });
 
-test('a cluster that cannot be made ends in one line with the cause, and leaves nothing behind', async () => {
+test('a cluster that cannot be created gives the cause in one line, and leaves nothing behind', async () => {
   const native = join(folder, 'native');
   await mkdir(join(native, 'bin'), { recursive: true });
   const initdb = `#!/bin/sh\necho 'initdb: error: could not create directory "x": No space left on device' >&2\nexit 1\n`;

@@ -9,20 +9,26 @@ import { clusterFolder, exists, logFile, makeFolder, passwordFile, type Place } 
 
 const run = promisify(execFile);
 
-/** Settings that fit a web application beside its own database; everything else is PostgreSQL's default. */
+/**
+ * Settings for a web application on the same machine as its database. Everything else is PostgreSQL's
+ * default.
+ */
 const SERVER_SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'shared_buffers=256MB',
   'max_wal_size=2GB',
-  // Its log is written to files that are used again: whoever commits into a new one waits while it is made.
+  // Write-ahead log files are recycled, because a commit that needs a new one waits while it is created.
   'min_wal_size=512MB',
   'jit=off',
   'timezone=UTC',
   'log_timezone=UTC',
 ];
 
-/** Makes the cluster unless it exists. Two starts at once end with one whole cluster: the last step is a rename. */
+/**
+ * Creates the cluster if it does not exist. Two simultaneous starts end with one complete cluster, because
+ * the last step is a rename.
+ */
 export async function ensureCluster(place: Place): Promise<void> {
   if (await exists(join(clusterFolder(place), 'PG_VERSION'))) return;
   const partial = join(
@@ -58,10 +64,13 @@ async function initialise(place: Place, home: string): Promise<void> {
   });
 }
 
-/** The error of a command that failed has in its words what the command said. */
+/** Returns the cause of a failed command. The message of its error contains the command's output. */
 const initdbMessage = (error: unknown): string => (error instanceof Error ? causeIn(error.message) : '');
 
-/** Starts a server on the cluster, detached: it outlives a killed parent, to be adopted, and is not cut in mid-write. */
+/**
+ * Starts a server on the cluster, detached: if the parent is killed, the server survives to be adopted and is
+ * not interrupted in the middle of a write.
+ */
 export async function spawnPostgres(place: Place, settings: readonly string[]): Promise<ChildProcess> {
   const log = await open(logFile(place), 'a', 0o600);
   const all = [...SERVER_SETTINGS, `port=${await freePort()}`, ...settings];
@@ -81,11 +90,14 @@ export async function spawnPostgres(place: Place, settings: readonly string[]): 
   }
 }
 
-/** The superuser's password. */
+/** Reads the superuser's password. */
 export const readPassword = async (place: Place): Promise<string> =>
   (await readFile(passwordFile(place), 'utf8')).trim();
 
-/** The password of the product's role, made when it is first asked for: only who may read the superuser's may read it. */
+/**
+ * Returns the password of the product's role, generated on first use. Only users who may read the superuser's
+ * password may read it.
+ */
 export async function ensureProductPassword(place: Place): Promise<string> {
   const file = join(place.home, 'product-password');
   if (!(await exists(file))) {
@@ -97,11 +109,11 @@ export async function ensureProductPassword(place: Place): Promise<string> {
   return (await readFile(file, 'utf8')).trim();
 }
 
-/** Why the last start on this cluster failed, in PostgreSQL's words. */
+/** Returns why the last start on this cluster failed, in PostgreSQL's own words. */
 export const whyNotStarted = async (place: Place): Promise<string> =>
   causeIn(await readFile(logFile(place), 'utf8').catch(() => ''));
 
-/** What ended the last start in `log`. What follows it there are its consequences. */
+/** Finds what ended the last start in `log`. Whatever follows it there is a consequence. */
 function causeIn(log: string): string {
   const lines = log.trimEnd().split('\n');
   const start = lines.findLastIndex((line) => line.includes('starting PostgreSQL'));

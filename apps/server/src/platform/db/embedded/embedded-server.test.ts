@@ -11,7 +11,7 @@ import { clusterFolder, passwordFile, preparePlace } from './place.ts';
 import { findRunning, isAlive } from './postmaster.ts';
 import { removeCluster } from './temporary-server.ts';
 
-/** A folder that nobody else may enter, as a checkout under root's home is. */
+/** A folder that no other user may enter, like a checkout under root's home. */
 let closed: string;
 let dataDir: string;
 const parents: ChildProcess[] = [];
@@ -30,7 +30,7 @@ afterAll(async () => {
 const started = z.object({ url: z.string(), pid: z.number(), wasAdopted: z.boolean() });
 const failed = z.object({ problem: z.string() });
 
-/** A process of its own that starts a server, tells what came of it, and stays until it is told to stop. */
+/** Starts a separate process that starts a server, reports the result, and stays until it is told to stop. */
 async function startParent(): Promise<{ parent: ChildProcess; message: unknown }> {
   const parent = fork(fileURLToPath(new URL('./testing/parent-process.ts', import.meta.url)), [dataDir]);
   parents.push(parent);
@@ -54,7 +54,7 @@ async function kill(parent: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promis
   await gone;
 }
 
-test('a parent that is killed leaves a server which the next start adopts with everything committed', async () => {
+test('if the parent is killed, the next start adopts its server with everything committed', async () => {
   const first = await startParent();
   const before = started.parse(first.message);
   expect(before.wasAdopted).toBe(false);
@@ -68,11 +68,11 @@ test('a parent that is killed leaves a server which the next start adopts with e
   expect(after).toMatchObject({ wasAdopted: true, pid: before.pid });
   expect(await query(after.url, 'select count(*)::int as rows from kept')).toEqual([{ rows: 1000 }]);
   await kill(second.parent, 'SIGTERM');
-  // A process that init has yet to bury still has a number; it is no server any more.
+  // A process that init has yet to reap still has a pid, but is no longer a server.
   expect(await findRunning(await preparePlace(dataDir))).toBeNull();
 });
 
-test('after the server itself was killed, the next start recovers what was committed', async () => {
+test('after the server itself is killed, the next start recovers everything that was committed', async () => {
   const first = await startParent();
   const before = started.parse(first.message);
   await query(before.url, 'create table recovered as select 42 as n');
@@ -86,7 +86,7 @@ test('after the server itself was killed, the next start recovers what was commi
   await kill(second.parent, 'SIGTERM');
 });
 
-test('a second start on the same folder ends in one clear line, and the first goes on', async () => {
+test('a second start on the same folder ends with one clear line, and the first goes on', async () => {
   const first = await startParent();
   const { url } = started.parse(first.message);
   const second = await startParent();
@@ -97,14 +97,14 @@ test('a second start on the same folder ends in one clear line, and the first go
   await kill(first.parent, 'SIGTERM');
 });
 
-test('two starts at the same moment end with one server and one clear line', async () => {
+test('two simultaneous starts end with one server and one clear line', async () => {
   const both = await Promise.all([startParent(), startParent()]);
   const winners = both.filter(({ message }) => started.safeParse(message).success);
   expect(winners).toHaveLength(1);
   for (const { parent } of winners) await kill(parent, 'SIGTERM');
 });
 
-test('a stale pid file that names a living stranger does not keep the server from starting', async () => {
+test('a stale pid file that names an unrelated running process does not prevent the start', async () => {
   const place = await preparePlace(dataDir);
   const lines = [process.pid, clusterFolder(place), 0, 5432, '', '127.0.0.1', '', 'ready', ''];
   await writeFile(join(clusterFolder(place), 'postmaster.pid'), lines.join('\n'));
@@ -114,13 +114,13 @@ test('a stale pid file that names a living stranger does not keep the server fro
   await kill(parent, 'SIGTERM');
 });
 
-test('a data folder that cannot be made ends in one clear line', async () => {
+test('a data folder that cannot be created gives one clear line', async () => {
   const file = join(closed, 'a-file');
   await writeFile(file, '');
   await expect(preparePlace(join(file, 'data'))).rejects.toThrow(/data/);
 });
 
-test('the password of the database is for its owner alone', async () => {
+test('only its owner can read the database password', async () => {
   const place = await preparePlace(dataDir);
   await mkdir(place.home, { recursive: true });
   expect((await stat(passwordFile(place))).mode & 0o777).toBe(0o600);

@@ -13,41 +13,46 @@ import { preparePlace, type Place } from './place.ts';
 import { findRunning, isAlive, readPidFile, stopPostmaster, type PidFile } from './postmaster.ts';
 
 const DATABASE = 'business_switch';
-/** Who migrates: the superuser of the cluster, whose password is in its folder. */
+/** The role that migrates: the superuser of the cluster, whose password is in the cluster's folder. */
 const OWNER = 'postgres';
-/** Who the product is. */
+/** The role that the product runs as. */
 export const PRODUCT_ROLE = 'business_switch_product';
 const START_DEADLINE_MS = 20_000;
 const LOCK_PATIENCE_MS = 3_000;
-/** Any fixed number: whoever holds it on the cluster's maintenance database owns the data folder. */
+/**
+ * Any fixed number. The process that holds this lock on the cluster's maintenance database owns the data
+ * folder.
+ */
 const OWNER_LOCK = 718_281_828;
 
 /** A running embedded PostgreSQL that this process owns. */
 export interface EmbeddedServer {
   /** Address of the application's database for the role that owns it. */
   readonly ownerUrl: string;
-  /** The same for the role of the product. */
+  /** The same address for the product's role. */
   readonly url: string;
   /** The postmaster's process id. */
   readonly pid: number;
-  /** Whether the server was found running, left behind by a parent that was killed. */
+  /** True if the server was already running, left behind by a parent that was killed. */
   readonly wasAdopted: boolean;
-  /** Fast shutdown; resolves when PostgreSQL has gone. */
+  /** Performs a fast shutdown. Resolves when PostgreSQL has exited. */
   readonly stop: () => Promise<void>;
 }
 
-/** What to start, with its settings. */
+/** What to start, and with which settings. */
 export interface EmbeddedOptions {
   readonly dataDir: string;
   /** Extra `name=value` settings, such as `fsync=off` for tests. */
   readonly settings?: readonly string[];
-  /** Called when the server disappears while it should run. */
+  /** Called if the server disappears while it should be running. */
   readonly onLost?: (error: Error) => void;
 }
 
 /**
- * Starts PostgreSQL 18 on the cluster of `dataDir`, or adopts the one that a killed parent left running there.
- * Throws with one clear line when another living copy of the application owns the folder or the server cannot start.
+ * Starts PostgreSQL 18 on the cluster of `dataDir`, or adopts the server that a killed parent left running
+ * there.
+ * Throws with one clear line if another running copy of the application owns the folder or the server cannot
+ * start.
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const place = await preparePlace(options.dataDir);
@@ -64,7 +69,10 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   }
 }
 
-/** The server of `dataDir` when it runs, to be used beside its owner; its `stop` leaves it running. Null when none runs. */
+/**
+ * Returns the running server of `dataDir`, for use alongside its owner; its `stop` leaves it running. Null if
+ * none is running.
+ */
 export async function findEmbeddedServer(
   dataDir: string,
 ): Promise<Pick<EmbeddedServer, 'ownerUrl' | 'url' | 'stop'> | null> {
@@ -86,7 +94,8 @@ async function runningServer(
 }
 
 /**
- * Waits for the child's own `ready`, because a stale pid file says so too. Null if it exits, as the loser of two starts does.
+ * Waits for this child's own `ready`, because a stale pid file would say ready too. Returns null if the child
+ * exits, as the loser of two starts does.
  */
 async function started(place: Place, child: ChildProcess): Promise<PidFile | null> {
   let hasExited = false;
@@ -101,7 +110,7 @@ async function started(place: Place, child: ChildProcess): Promise<PidFile | nul
   return null;
 }
 
-/** Takes the owner's lock on a connection of its own. Null when the server went away meanwhile. */
+/** Takes the owner's lock on a separate connection. Returns null if the server disappeared meanwhile. */
 async function ownFolder(place: Place, server: PidFile, password: string): Promise<pg.Client | null> {
   const client = new pg.Client({
     connectionString: urlFor(server.port, { role: OWNER, password }, 'postgres'),
@@ -142,7 +151,7 @@ async function ownedServer(
   const existing = await owner.query('select 1 from pg_database where datname = $1', [DATABASE]);
   if (existing.rowCount === 0) await owner.query(`create database ${DATABASE}`);
   const productPassword = await ensureProductPassword(place);
-  // Its folder may have been put back from a copy without the file.
+  // The folder may have been restored from a copy without this file.
   if (!(await makeProductRole(owner, PRODUCT_ROLE, productPassword)))
     await setRolePassword(owner, PRODUCT_ROLE, productPassword);
   const stop = async (): Promise<void> => {

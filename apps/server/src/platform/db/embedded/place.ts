@@ -4,37 +4,40 @@ import { basename, dirname, join, relative } from 'node:path';
 import { createRequire } from 'node:module';
 import { z } from 'zod';
 
-/** Where root keeps what an unprivileged PostgreSQL must reach: a checkout under root's home is closed to it. */
+/**
+ * Where root keeps the files that an unprivileged PostgreSQL must reach, because it cannot enter a checkout
+ * under root's home.
+ */
 const ROOT_HOME = '/var/lib/business-switch';
 
-/** Who PostgreSQL runs as. It refuses to run as root, so root lends it another identity. */
+/** The user that PostgreSQL runs as. It refuses to run as root, so root gives it another identity. */
 export interface RunAs {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The folders and the identity of one embedded cluster. */
+/** The folders of an embedded cluster and the user it runs as. */
 export interface Place {
-  /** Folder that holds `pgdata/`, the password file and the log. */
+  /** The folder that holds `pgdata/`, the password file and the log. */
   readonly home: string;
-  /** Folder with `bin/`, `lib/` and `share/` of PostgreSQL. */
+  /** The folder with PostgreSQL's `bin/`, `lib/` and `share/`. */
   readonly native: string;
-  /** The data folder as the person who started us knows it: for messages. */
+  /** The data folder as the person who started us knows it, for messages. */
   readonly dataDir: string;
-  /** Null when PostgreSQL runs as ourselves. */
+  /** Null if PostgreSQL runs as the current user. */
   readonly runAs: RunAs | null;
 }
 
-/** The cluster's own folder. */
+/** Returns the cluster's own folder. */
 export const clusterFolder = (place: Place): string => join(place.home, 'pgdata');
-/** The file with the superuser's password, mode 600. */
+/** Returns the path of the file with the superuser's password, mode 600. */
 export const passwordFile = (place: Place): string => join(place.home, 'password');
-/** PostgreSQL's log. */
+/** Returns the path of PostgreSQL's log. */
 export const logFile = (place: Place): string => join(place.home, 'postgres.log');
 
 /**
- * Finds, and creates where missing, the folders for the cluster that belongs to `dataDir`.
- * Throws with one clear line when no fitting identity or no PostgreSQL build exists for this machine.
+ * Finds the folders for the cluster that belongs to `dataDir`, and creates the missing ones.
+ * Throws with one clear line if this machine has no suitable user or PostgreSQL build.
  */
 export async function preparePlace(dataDir: string): Promise<Place> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -50,19 +53,21 @@ export async function preparePlace(dataDir: string): Promise<Place> {
   return { home: join(ROOT_HOME, 'clusters', folderName(resolved)), native, dataDir: resolved, runAs };
 }
 
-/** Makes `folder` and gives it to the identity PostgreSQL runs as. */
+/** Creates `folder` and gives it to the user that PostgreSQL runs as. */
 export async function makeFolder(folder: string, runAs: RunAs | null): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (runAs) await chown(folder, runAs.uid, runAs.gid);
 }
 
-/** A readable and unique name per data folder, so that several checkouts never share a cluster. */
+/**
+ * Returns a readable and unique name for each data folder, so that several checkouts never share a cluster.
+ */
 function folderName(dataDir: string): string {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return `${basename(dirname(dataDir))}-${digest}`.replaceAll(/[^\w.-]/g, '_');
 }
 
-/** `postgres`, else `nobody`: initdb needs a user with a line in /etc/passwd. */
+/** Returns `postgres`, or else `nobody`: initdb needs a user with a line in /etc/passwd. */
 export async function unprivilegedIdentity(): Promise<RunAs> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const name of ['postgres', 'nobody']) {
@@ -82,7 +87,7 @@ export interface ShippedNative {
   readonly platform: string;
 }
 
-/** Finds the installed build. Throws with one clear line when none exists for this platform. */
+/** Finds the installed build. Throws with one clear line if there is none for this platform. */
 async function shippedNativeFolder(): Promise<ShippedNative> {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
@@ -98,9 +103,9 @@ async function shippedNativeFolder(): Promise<ShippedNative> {
 }
 
 /**
- * Makes the build usable and returns its folder. With `copyTo` it is first copied there (once per version), because
- * another user must be able to read it. The npm package leaves its symbolic links to an install script that we do
- * not run, so they are made here.
+ * Makes the build usable and returns its folder. If `copyTo` is given, the build is first copied there (once
+ * per version), because another user must be able to read it. The npm package leaves its symbolic links to an
+ * install script that we do not run, so they are created here.
  */
 async function installNativeFolder(shipped: ShippedNative, copyTo: string | null): Promise<string> {
   if (!copyTo) {
@@ -109,7 +114,7 @@ async function installNativeFolder(shipped: ShippedNative, copyTo: string | null
   }
   const target = join(copyTo, `native-${shipped.version}-${shipped.platform}`);
   if (await exists(target)) return target;
-  // Copied under another name first: a half-made copy must never be taken for a whole one.
+  // Copied under another name first, so that an incomplete copy is never mistaken for a complete one.
   const partial = join(copyTo, `.partial-${process.pid}-${basename(target)}`);
   await mkdir(partial, { recursive: true, mode: 0o755 });
   await cp(shipped.folder, partial, { recursive: true, verbatimSymlinks: true });
@@ -136,7 +141,7 @@ async function recreateSymlinks(native: string): Promise<void> {
   }
 }
 
-/** Whether there is a file or folder at `path`. */
+/** Returns whether there is a file or folder at `path`. */
 export const exists = (path: string): Promise<boolean> =>
   stat(path).then(
     () => true,

@@ -7,14 +7,14 @@ import { clusterFolder, type Place } from './place.ts';
 
 const run = promisify(execFile);
 
-/** What `postmaster.pid` says: line 1 the process, line 4 the port, line 8 the state. */
+/** The content of `postmaster.pid`: the process is on line 1, the port on line 4 and the state on line 8. */
 export interface PidFile {
   readonly pid: number;
   readonly port: number;
   readonly isReady: boolean;
 }
 
-/** The cluster's pid file, or null if there is none. */
+/** Reads the cluster's pid file; null if there is none. */
 export async function readPidFile(place: Place): Promise<PidFile | null> {
   const text = await readFile(join(clusterFolder(place), 'postmaster.pid'), 'utf8').catch(() => null);
   const lines = text?.split('\n') ?? [];
@@ -24,16 +24,17 @@ export async function readPidFile(place: Place): Promise<PidFile | null> {
 }
 
 /**
- * The server that already runs on this cluster, left by a parent that was killed; null when none does.
- * A pid may have been given to another process since, so the command line must name this folder. A pid file whose
- * process is gone, a zombie, or somebody else is removed: PostgreSQL itself would refuse to start over it.
+ * Finds the server that is already running on this cluster, left by a parent that was killed; null if there
+ * is none.
+ * The pid may have been reused since, so the command line must name this folder. A pid file whose process is
+ * gone, a zombie or an unrelated process is deleted, because PostgreSQL itself would refuse to start over it.
  */
 export async function findRunning(place: Place): Promise<PidFile | null> {
   const found = await readPidFile(place);
   if (!found) return null;
   if (await isOurs(found.pid, place)) return found;
   if (isAlive(found.pid)) {
-    // A postmaster that was killed this instant may still hold children: a second lets them notice and leave.
+    // A postmaster that was killed a moment ago may still have children; a second lets them notice and exit.
     await delay(1_000);
     if (await isOurs(found.pid, place)) return await readPidFile(place);
   }
@@ -42,7 +43,7 @@ export async function findRunning(place: Place): Promise<PidFile | null> {
   return again?.pid === found.pid ? null : again;
 }
 
-/** Whether process `pid` exists, zombies included. */
+/** Returns whether process `pid` exists, including as a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -52,13 +53,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether `pid` is a running PostgreSQL on this cluster. A zombie has no command line, so it doesn't count. */
+/**
+ * Returns whether `pid` is a running PostgreSQL on this cluster. A zombie has no command line, so it doesn't
+ * count.
+ */
 async function isOurs(pid: number, place: Place): Promise<boolean> {
   if (!isAlive(pid)) return false;
   return (await commandLine(pid)).includes(clusterFolder(place));
 }
 
-/** Asks the postmaster for a fast shutdown (sessions are cut, data is written) and waits until it has gone. */
+/**
+ * Asks the postmaster for a fast shutdown (sessions are cut off, data is written) and waits until it has
+ * exited.
+ */
 export async function stopPostmaster(pid: number, place: Place): Promise<void> {
   if (!(await isOurs(pid, place))) return;
   process.kill(pid, 'SIGINT');

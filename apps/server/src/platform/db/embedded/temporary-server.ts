@@ -12,25 +12,31 @@ const FAST = [
   'synchronous_commit=off',
   'full_page_writes=off',
   'shared_buffers=128MB',
-  // Each of hundreds of databases would be looked at in turn, several a second.
+  // Autovacuum would visit each of hundreds of databases in turn, several a second.
   'autovacuum=off',
   'wal_level=minimal',
   'max_wal_senders=0',
-  // Passwords of roles that are made from now on guard nothing: thousands of connections are opened.
+  // Passwords of new roles protect nothing here, and thousands of connections are opened.
   'scram_iterations=1',
 ];
 
-/** A server that lasts as long as its starter wants it. */
+/** A server that lasts until its starter stops it. */
 interface TemporaryServer extends EmbeddedServer {
-  /** The folder of the socket by which it is reached for half of what its address costs; null where the system has none. */
+  /**
+   * The folder of the socket, through which connecting costs half as much as by address; null if the system
+   * has none.
+   */
   readonly socketFolder: string | null;
 }
 
-/** A server of its own for tests and benches, removed by `stop`. What killed runs left behind is removed first. */
+/**
+ * Starts a separate server for tests and benchmarks, which `stop` deletes. Leftovers of killed runs are
+ * deleted first.
+ */
 export async function startTemporaryServer(settings: readonly string[] = FAST): Promise<TemporaryServer> {
   await removeLeftovers();
   const dataDir = join(tmpdir(), `${PREFIX}${process.pid}`);
-  // Elsewhere paths of sockets have less room than folders for temporary files take.
+  // On other systems socket paths have less room than temporary folders take up.
   const socketFolder = process.platform === 'linux' ? (await preparePlace(dataDir)).home : null;
   const always = ['max_connections=200', `unix_socket_directories=${socketFolder ?? ''}`];
   const server = await startEmbeddedServer({ dataDir, settings: [...always, ...settings] });
@@ -44,7 +50,7 @@ async function removeLeftovers(): Promise<void> {
   }
 }
 
-/** Stops and deletes the cluster of `dataDir`, and the folder itself. */
+/** Stops and deletes the cluster of `dataDir`, and deletes the folder itself. */
 export async function removeCluster(dataDir: string): Promise<void> {
   const place = await preparePlace(dataDir);
   const running = await findRunning(place);

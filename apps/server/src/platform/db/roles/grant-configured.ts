@@ -7,8 +7,9 @@ import { roleOf } from './migrate-for.ts';
 import { makeProductRole } from './product-role.ts';
 
 /**
- * Grants the product's role what it needs, made with the password of DATABASE_URL where there is none; `owner` is a connection of the
- * owner. Nothing is to be done where one role is both. Throws one line when the role could not be made, or has more than the product may have.
+ * Grants the product's role what it needs, and creates the role with the password of DATABASE_URL if it does
+ * not exist. `owner` is a connection of the owner. Does nothing if both are the same role. Throws with one
+ * line if the role could not be created, or has more rights than the product may have.
  */
 export async function grantConfigured(
   owner: pg.Pool,

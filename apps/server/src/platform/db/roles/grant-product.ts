@@ -2,15 +2,16 @@ import type pg from 'pg';
 import { quoted } from '../backup/backup-format.ts';
 import tables from './evidence-tables.json' with { type: 'json' };
 
-/** Any fixed number: two processes that grant at once would trip over each other's rows of the catalogue. */
+/** Any fixed number. Two processes granting at once would conflict on rows of the system catalogue. */
 const LOCK = 3_141_592;
 
 /**
- * Gives the role of the product what it needs of a migrated database, and takes from it what it has beyond that. It reads and writes
- * all tables, but: of evidence it adds rows and reads them; applications and what belongs to them it never deletes; and nothing is
- * its own, so that it can neither empty a table nor change a trigger. `evidence-tables.json` names them; erasing evidence is for
- * functions of the owner (migration 0240). `owner` is a connection of the role that owns the tables. Safe to run again at any time,
- * also beside a running product.
+ * Grants the product's role what it needs on a migrated database, and revokes everything else. It may read
+ * and write all tables, except that it may only insert and read evidence and may never delete applications
+ * and what belongs to them. It owns nothing, so it can neither truncate a table nor change a trigger.
+ * `evidence-tables.json` lists the tables; erasing evidence is left to functions of the owner (migration
+ * 0240). `owner` is a connection of the role that owns the tables. Safe to repeat at any time, even while the
+ * product is running.
  */
 export async function grantProduct(owner: pg.Pool, role: string): Promise<void> {
   const client = await owner.connect();
@@ -37,7 +38,7 @@ const schemaGrants = (role: string): string[] => [
   `grant select on graphile_worker.migrations to ${role}`,
 ];
 
-/** What differs from reading and writing, table by table. */
+/** Returns the grants for tables where the product may not simply read and write. */
 async function tableGrants(client: pg.PoolClient, role: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; isPart: boolean }>(`
     select relname as name, relispartition as "isPart" from pg_class
@@ -51,7 +52,7 @@ async function tableGrants(client: pg.PoolClient, role: string): Promise<string[
 
 const evidence = new Map<string, readonly string[]>(Object.entries(tables.evidence));
 
-/** What the product may do with a table; null where it reads and writes. */
+/** Returns what the product may do with a table; null if it may read and write. */
 function rightsOn(table: string): string | null {
   const changing = evidence.get(table);
   if (changing)
@@ -60,13 +61,16 @@ function rightsOn(table: string): string | null {
     );
   if (tables.readOnly.includes(table)) return 'select';
   if (tables.neverDeleted.includes(table)) return 'select, insert, update';
-  // A draft's prices, until they are attached.
+  // The prices of a draft, before they are attached.
   return table.startsWith('prices_of_book_') ? 'select, insert' : null;
 }
 
 const POLICY = 'business_switch_product';
 
-/** The functions of the owner, which nobody else may call, and the queue's tables, whose rows are closed to all but their owner. */
+/**
+ * Returns the grants on the owner's functions, which nobody else may call, and on the queue's tables, whose
+ * rows are closed to everyone but their owner.
+ */
 async function otherGrants(client: pg.PoolClient, role: string): Promise<string[]> {
   const functions = await client.query<{ name: string }>(`
     select oid::regprocedure::text as name from pg_proc

@@ -4,7 +4,7 @@ import tables from './evidence-tables.json' with { type: 'json' };
 
 const { pool } = await testDatabase();
 
-test('the role of the product is neither superuser nor owner of anything', async () => {
+test('the product’s role is not a superuser and owns nothing', async () => {
   const { rows } = await pool.query(`
     select rolsuper, rolcreaterole, rolcreatedb,
       (select count(*) from pg_class where pg_has_role(current_user, relowner, 'usage')) as owned
@@ -12,19 +12,22 @@ test('the role of the product is neither superuser nor owner of anything', async
   expect(rows).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, owned: 0 }]);
 });
 
-test.each(Object.keys(tables.evidence))('%s takes new rows, and loses none', async (table) => {
-  const denied = `permission denied for table ${table}`;
-  await expect(pool.query(`delete from ${table}`)).rejects.toThrow(denied);
-  await expect(pool.query(`truncate ${table}`)).rejects.toThrow(denied);
-  const { rows } = await pool.query<{ name: string }>(
-    `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
+test.each(Object.keys(tables.evidence))(
+  'the product can insert into %s but never delete from it',
+  async (table) => {
+    const denied = `permission denied for table ${table}`;
+    await expect(pool.query(`delete from ${table}`)).rejects.toThrow(denied);
+    await expect(pool.query(`truncate ${table}`)).rejects.toThrow(denied);
+    const { rows } = await pool.query<{ name: string }>(
+      `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped
        and has_column_privilege(attrelid, attnum, 'update') order by 1`,
-    [table],
-  );
-  expect(rows.map(({ name }) => name)).toEqual(
-    Object.entries(tables.evidence).find(([name]) => name === table)?.[1],
-  );
-});
+      [table],
+    );
+    expect(rows.map(({ name }) => name)).toEqual(
+      Object.entries(tables.evidence).find(([name]) => name === table)?.[1],
+    );
+  },
+);
 
 test.each([
   ['truncate users', 'permission denied for table users'],
@@ -42,6 +45,6 @@ test.each([
   ['set role business_switch_owner', 'permission denied to set role'],
   [`insert into prices select * from prices limit 1`, 'permission denied for table prices'],
   ['select attach_price_table(1)', 'is no draft'],
-])('it cannot %s', async (statement, problem) => {
+])('the product’s role cannot %s', async (statement, problem) => {
   await expect(pool.query(statement)).rejects.toThrow(problem);
 });

@@ -2,7 +2,10 @@ import { migrate } from '../migrate.ts';
 import { createPool } from '../pool.ts';
 import { grantProduct } from './grant-product.ts';
 
-/** Brings a database to the newest schema as its owner, and grants the role of the product what it needs. Returns what was migrated. */
+/**
+ * Migrates a database to the newest schema as its owner, and grants the product's role what it needs. Returns
+ * the names of the migrations that ran.
+ */
 export async function migrateFor(ownerUrl: string, productRole: string): Promise<readonly string[]> {
   const owner = createPool({ url: ownerUrl, connections: 2, onIdleError: () => undefined });
   try {
@@ -14,5 +17,5 @@ export async function migrateFor(ownerUrl: string, productRole: string): Promise
   }
 }
 
-/** The role that an address of a database logs in as; empty where it does not say. */
+/** Returns the role that a database address logs in as; empty if it names none. */
 export const roleOf = (url: string): string => decodeURIComponent(new URL(url).username);

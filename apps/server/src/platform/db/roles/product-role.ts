@@ -2,7 +2,10 @@ import type pg from 'pg';
 import { quoted } from '../backup/backup-format.ts';
 import { scramVerifier } from './role-password.ts';
 
-/** Makes a role that may log in with a password and is nothing else, unless it is there; returns whether it made one. */
+/**
+ * Creates a role that may log in with a password and has no other rights, unless it exists. Returns whether
+ * it created one.
+ */
 export async function makeProductRole(
   client: pg.Pool | pg.Client,
   role: string,

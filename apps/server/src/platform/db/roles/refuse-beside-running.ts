@@ -1,12 +1,12 @@
 import type pg from 'pg';
 import { loadMigrations } from '../migrate.ts';
 
-/** A server notes every five seconds that it lives. */
+/** A server records every five seconds that it is alive. */
 const SILENT_AFTER_SECONDS = 20;
 
 /**
- * Throws one line while servers run that could not work with what is to be migrated: the version before goes on where every migration
- * between says so, and has to be stopped where one does not.
+ * Throws with one line if servers are running that could not work with the migrations about to run. The
+ * previous version may go on if every one of those migrations says so; otherwise it has to be stopped.
  */
 export async function refuseBesideRunning(pool: pg.Pool): Promise<void> {
   const { rows: done } = await pool

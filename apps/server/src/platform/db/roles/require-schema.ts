@@ -6,8 +6,8 @@ import type { RoleStatus } from './role-status.ts';
 const HOW = 'run npm run migrate with DATABASE_OWNER_URL';
 
 /**
- * Throws one line unless the role of the product may use the database, and its schema has everything that this version knows and nothing
- * that it cannot work with.
+ * Throws with one line unless the product's role may use the database, and its schema has everything that
+ * this version knows and nothing that it cannot work with.
  */
 export async function requireSchema(
   pool: pg.Pool,

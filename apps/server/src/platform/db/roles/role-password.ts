@@ -3,8 +3,8 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const ROUNDS = 4_096;
 
 /**
- * What PostgreSQL stores of a password (SCRAM-SHA-256, RFC 5802), worked out here: a statement that sets it may be logged by the
- * server, and then shows no password. Passwords have to be ASCII.
+ * Returns what PostgreSQL stores for a password (SCRAM-SHA-256, RFC 5802). It is computed here so that a
+ * statement that sets it, which the server may log, does not reveal the password. The password must be ASCII.
  */
 export function scramVerifier(password: string): string {
   const salt = randomBytes(16);

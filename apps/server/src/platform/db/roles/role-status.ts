@@ -1,14 +1,14 @@
 import type pg from 'pg';
 
-/** What the role of a connection is to its database. */
+/** What the role of a connection may do in its database. */
 export interface RoleStatus {
   readonly role: string;
   readonly isSuperuser: boolean;
-  /** Whether it owns tables of ours, or is a member of the role that does. */
+  /** True if it owns tables of ours, or is a member of the role that does. */
   readonly isOwner: boolean;
-  /** Whether there is a schema of ours at all. */
+  /** True if any of our schema exists. */
   readonly isMigrated: boolean;
-  /** Whether it may use all tables, and those of the job queue. */
+  /** True if it may use all tables, including those of the job queue. */
   readonly isGranted: boolean;
 }
 
@@ -16,7 +16,7 @@ const TABLES = `select oid, relname, relowner, relrowsecurity from pg_class
   where relkind in ('r', 'p') and not relispartition
     and relnamespace in (select oid from pg_namespace where nspname in ('public', 'graphile_worker'))`;
 
-/** Asks the database who we are. */
+/** Fetches the status of the connection's role. */
 export async function roleStatus(pool: pg.Pool): Promise<RoleStatus> {
   const { rows } = await pool.query<RoleStatus>(`
     with tables as (${TABLES})

@@ -12,7 +12,7 @@ import { cloneTemplate, inDatabase } from '../testing/database.ts';
 
 const command = fileURLToPath(new URL('../../../commands/migrate.ts', import.meta.url));
 
-/** What `npm run migrate` prints with these settings. */
+/** Returns what `npm run migrate` prints with these settings. */
 const migrate = (env: Record<string, string>) =>
   new Promise<string>((resolve) => {
     const settings = { PATH: '/usr/bin:/bin', ...compileCache, ...env };
@@ -28,7 +28,7 @@ const start = async (url: string, settings = PRODUCTION): Promise<string> => {
   return 'started';
 };
 
-/** Runs statements as the superuser of the server, in a database of it. */
+/** Runs statements in a database as the server's superuser. */
 async function asSuperuser(database: string, ...statements: readonly string[]): Promise<void> {
   const client = new pg.Client({ connectionString: inDatabase(inject('databaseServerUrl'), database) });
   await client.connect();
@@ -38,7 +38,7 @@ async function asSuperuser(database: string, ...statements: readonly string[]): 
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
-/** The address of the same database for a role that is not there yet. */
+/** Returns the address of the same database for a role that does not exist yet. */
 function asStranger(address: string): string {
   const url = new URL(address);
   url.username = `role_${randomIds.uuid().replaceAll('-', '')}`;
@@ -46,7 +46,7 @@ function asStranger(address: string): string {
   return url.href;
 }
 
-test('production starts as a role that owns nothing, and says in one line why it does not as another', async () => {
+test('production starts as a role that owns nothing, and refuses any other role with one line', async () => {
   const { url, ownerUrl } = await cloneTemplate();
   expect(await start(url)).toBe('started');
   await expect(start(ownerUrl)).rejects.toThrow(
@@ -58,7 +58,7 @@ test('production starts as a role that owns nothing, and says in one line why it
   expect(await start(ownerUrl, {}), 'development goes on with one role').toBe('started');
 });
 
-test('a role without grants does not start; npm run migrate makes one that does, and serves nobody else', async () => {
+test('a role without grants does not start; npm run migrate creates one that does', async () => {
   const { url } = await cloneTemplate();
   const stranger = asStranger(url);
   const superuser = inDatabase(inject('databaseServerUrl'), nameOf(url));
@@ -74,7 +74,7 @@ test('a role without grants does not start; npm run migrate makes one that does,
   expect(await start(stranger)).toBe('started');
 });
 
-test('a database that lacks a migration is named, and so is one with no tables at all', async () => {
+test('a start names the migration that a database lacks, and refuses one without tables', async () => {
   const { url, ownerUrl } = await cloneTemplate();
   await asSuperuser(nameOf(url), `delete from kysely_migration where name like '0240%'`);
   await expect(start(url)).rejects.toThrow(
@@ -100,14 +100,14 @@ test.each([
     (url: string) => inDatabase(inject('databaseServerUrl'), nameOf(url)),
     'is a superuser, or a member of the owner',
   ],
-])('npm run migrate ends in one line where the product’s role %s', async (_, product, line) => {
+])('npm run migrate ends with one line if the product’s role %s', async (_, product, line) => {
   const { url, ownerUrl } = await cloneTemplate();
   const output = await migrate({ DATABASE_URL: product(url), DATABASE_OWNER_URL: ownerUrl });
   expect(output).toContain(line);
   expect(output.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('production migrates by the role of the owner alone', async () => {
+test('in production, only the owner’s role migrates', async () => {
   const env = { ...PRODUCTION, DATABASE_URL: 'postgresql://product:secret@localhost/switch' };
   expect(
     await migrate(Object.fromEntries(Object.entries(env).map(([name, value]) => [name, value ?? '']))),

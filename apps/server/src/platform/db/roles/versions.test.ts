@@ -14,7 +14,7 @@ import { testDatabase } from '../testing/database.ts';
 import { grantProduct } from './grant-product.ts';
 import { refuseBesideRunning } from './refuse-beside-running.ts';
 
-/** From this one on every migration says what the version before does on the schema that it leaves. */
+/** From this migration on, every one says whether the previous version can go on with its schema. */
 const FIRST_THAT_SAYS = '0280';
 
 const ours = new URL('../migrations/', import.meta.url);
@@ -25,7 +25,10 @@ afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
 
 const configOf = (url: string) => readConfig({ ...PRODUCTION, DATABASE_URL: url });
 
-/** Starts this version on a database, with no samples. Returns its address, or its last words. */
+/**
+ * Starts this version on a database without sample data. Returns its address, or an empty one and its output
+ * if it ended.
+ */
 async function start(url: string): Promise<{ readonly address: string; readonly output: string }> {
   const child = fork(fileURLToPath(new URL('../../../main.ts', import.meta.url)), [], {
     silent: true,
@@ -66,7 +69,7 @@ const lead = {
   message: 'While a later version migrates',
 };
 
-test('while a later version migrates, this one serves and stores, and it starts on what that left', async () => {
+test('while a later version migrates, this one keeps serving and storing, and it starts on the new schema', async () => {
   const { url, owner } = await testDatabase();
   await owner.db.deleteFrom('sampleLoads').execute();
   const { address, output } = await start(url);
@@ -94,7 +97,7 @@ test('while a later version migrates, this one serves and stores, and it starts 
   await again.close();
 });
 
-test('a schema that this version cannot work with ends the start with the version that it needs', async () => {
+test('on a schema that this version cannot work with, the start ends and names the version it needs', async () => {
   const { url, owner } = await testDatabase();
   await migrate(owner.pool, { folders: [ours, goesOn, stops] });
   await grantProduct(owner.pool, PRODUCT_ROLE);
@@ -104,7 +107,7 @@ test('a schema that this version cannot work with ends the start with the versio
   await expect(openDatabase(configOf(url), createLog('silent'), () => undefined)).rejects.toThrow(line);
 });
 
-test('servers that could not go on are named before anything is migrated', async () => {
+test('running servers that could not go on prevent a migration before anything is changed', async () => {
   const { owner } = await testDatabase();
   await refuseBesideRunning(owner.pool);
   await owner.pool.query(`delete from kysely_migration where name like '0240%'`);
@@ -118,7 +121,7 @@ test('servers that could not go on are named before anything is migrated', async
   );
 });
 
-test('every new migration says what the version before does', async () => {
+test('every new migration says whether the previous version can go on', async () => {
   const silent = (await loadMigrations()).filter(
     ({ name, earlierVersions }) => name >= FIRST_THAT_SAYS && earlierVersions === undefined,
   );

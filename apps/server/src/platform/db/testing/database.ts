@@ -4,19 +4,20 @@ import { afterAll, inject } from 'vitest';
 import { createDatabase, type Db } from '../database.ts';
 import { createPool } from '../pool.ts';
 
-/** A real database of a test file's own, cloned from the migrated template. */
+/** A real database for one test file, cloned from the migrated template. */
 export interface TestDatabase {
   readonly db: Db;
   /** Connections of the product's role, which owns nothing. */
   readonly pool: pg.Pool;
   readonly url: string;
-  /** Connections of the role that owns the tables: for what nobody may do to evidence, and a test does. */
+  /** Connections of the role that owns the tables, for tests that do to evidence what the product may not. */
   readonly owner: { readonly db: Db; readonly pool: pg.Pool; readonly url: string };
 }
 
 /**
- * Clones the template; about 0.1 s. Call it once at the top of a test file: `const { db } = await testDatabase();`.
- * Connections close by themselves after the file's last test; an idle connection that dies fails the run.
+ * Clones the template, which takes about 0.1 s. Call it once at the top of a test file: `const { db } = await
+ * testDatabase();`.
+ * Connections are closed after the file's last test; an idle connection that dies fails the run.
  */
 export async function testDatabase(): Promise<TestDatabase> {
   const { url, ownerUrl } = await cloneTemplate();
@@ -37,7 +38,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The addresses of a fresh clone of the template, for the product and for the owner. */
+/** Clones the template. Returns the addresses for the product and for the owner. */
 export async function cloneTemplate(): Promise<{ readonly url: string; readonly ownerUrl: string }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
@@ -53,14 +54,14 @@ export async function cloneTemplate(): Promise<{ readonly url: string; readonly 
   return { url: inDatabase(inject('productUrl'), name), ownerUrl: inDatabase(inject('ownerUrl'), name) };
 }
 
-/** The same address by way of the server's socket, where it has one. */
+/** Returns the same address by way of the server's socket, if it has one. */
 function bySocket(address: string): string {
   const url = new URL(address);
   if (inject('socketFolder') !== '') url.searchParams.set('host', inject('socketFolder'));
   return url.href;
 }
 
-/** The address of another database of the same server, for the same role. */
+/** Returns the address of another database on the same server, for the same role. */
 export function inDatabase(address: string, name: string): string {
   const url = new URL(address);
   url.pathname = `/${name}`;

@@ -15,26 +15,26 @@ import { migrateFor } from '../roles/migrate-for.ts';
 import { samples } from '../../../samples.ts';
 import { inDatabase } from './database.ts';
 
-/** The template every test database is cloned from: migrated, with the small price book. */
+/** The template that every test database is cloned from: migrated, with the small price book. */
 const TEMPLATE = 'business_switch_template';
 const TEMPLATE_PRICE_ROWS = 2_000;
-/** Who owns it: a role as a managed PostgreSQL gives one, and no superuser. */
+/** The role that owns the template. Like the one of a managed PostgreSQL, it is not a superuser. */
 const OWNER = 'business_switch_owner';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The superuser's address of the server. */
+    /** The server's address for the superuser. */
     databaseServerUrl: string;
     templateDatabase: string;
-    /** The template as the product's role, and as the one that owns it. */
+    /** The template's address for the product's role, and for the role that owns it. */
     productUrl: string;
-    /** Where the server's socket is; empty where it has none. */
+    /** The folder of the server's socket; empty if it has none. */
     socketFolder: string;
     ownerUrl: string;
   }
 }
 
-/** Starts one PostgreSQL for the whole run and prepares the template. Returns its teardown. */
+/** Starts one PostgreSQL server for the whole run and prepares the template. Returns the teardown. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startTemporaryServer();
   try {
@@ -53,20 +53,24 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseServerUrl', inDatabase(server.ownerUrl, 'postgres'));
   project.provide('templateDatabase', TEMPLATE);
-  // The whole server goes at the end: dropping databases one by one would race with connections that still close.
+  // The whole server is deleted at the end: dropping databases one by one would race with connections that
+  // are still closing.
   return server.stop;
 }
 
-/** The database asks what time it is before it erases what was kept; the clocks of tests move. */
+/**
+ * The database checks the current time before it erases what is under retention, but the clocks of tests
+ * move.
+ */
 const BELIEVE_THE_CLOCK = `create or replace function believed_instant(claimed timestamptz) returns timestamptz
   language sql stable as 'select claimed'`;
 
-/** Makes the empty template for a role of its own. Returns its address for that role. */
+/** Creates the empty template for a separate role. Returns its address for that role. */
 async function makeTemplate(server: EmbeddedServer): Promise<string> {
   const password = randomIds.token();
   await withPool(server.ownerUrl, async (pool) => {
     await pool.query(`create role ${OWNER} login password '${password}'`);
-    // The same password, hashed as cheaply as the server does it here.
+    // The same password, hashed as cheaply as this server allows.
     await pool.query(`alter role ${PRODUCT_ROLE} password '${new URL(server.url).password}'`);
     await pool.query(`create database ${TEMPLATE} owner ${OWNER}`);
   });
@@ -80,7 +84,7 @@ const loadSamples = (url: string): Promise<void> =>
   withPool(url, async (pool) => {
     // Sample prices are made for the day on which the clocks of tests start.
     const context = { db: createDatabase(pool), pool, clock: movableClock(), ids: randomIds };
-    // Few prices; tests make the accounts, staff and chats that they need.
+    // Only a few prices; tests create the accounts, staff and chats that they need.
     for (const loader of samples.filter(({ name }) =>
       ['price-book', 'suppliers', 'fees', 'partners'].includes(name),
     )) {
@@ -88,7 +92,7 @@ const loadSamples = (url: string): Promise<void> =>
     }
   });
 
-/** Makes the key that tests seal with, once for all of them: it takes a third of a second. */
+/** Generates the key that tests seal with, once for all of them, because it takes a third of a second. */
 async function storeSealKey(pool: Pool): Promise<void> {
   const now = movableClock().now();
   const key = await makeSelfSigned(

@@ -2,7 +2,10 @@ import { ArchiveAnswer, FileAnswer } from '@switch/contract/http/answer.ts';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 
-/** A download's name as a header: for old clients in plain letters, for all others as it is (RFC 6266). */
+/**
+ * Builds the content-disposition header for a download's name: in plain ASCII for old clients, and unchanged
+ * for all others (RFC 6266).
+ */
 function attachmentNamed(fileName: string): string {
   const plain = fileName
     .normalize('NFKD')
@@ -16,8 +19,8 @@ function attachmentNamed(fileName: string): string {
 }
 
 /**
- * Sends an operation's file as a download, never displayed as one of our pages, and without content sniffing. Throws if its
- * name would not fit in a header. Archives are streamed and never held in memory.
+ * Sends an operation's file as a download that is never displayed as one of our pages and never
+ * content-sniffed. Throws if its name would not fit in a header. Archives are streamed, not held in memory.
  */
 export function sendFile(reply: FastifyReply, kind: 'file' | 'archive', answer: unknown): FastifyReply {
   const { fileName, contentType, ...content } = (kind === 'file' ? FileAnswer : ArchiveAnswer).parse(answer);
@@ -25,7 +28,7 @@ export function sendFile(reply: FastifyReply, kind: 'file' | 'archive', answer: 
     .header('content-type', contentType)
     .header('content-disposition', attachmentNamed(fileName))
     .header('x-content-type-options', 'nosniff')
-    // Whatever a stranger put into it: opened all the same, it runs nothing and belongs to no site.
+    // If a file from a stranger is opened all the same, it runs nothing and has no origin.
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'isImmutable' in content ? 'public, max-age=31536000, immutable' : 'no-store');
   if ('chunks' in content)

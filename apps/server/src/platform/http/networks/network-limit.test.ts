@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { networkLimit } from './network-limit.ts';
 
-test('a network does as much at once as it may, in the order it came, and another one does not wait for it', async () => {
+test('a network runs a limited number of tasks at once, in order, and does not hold up another network', async () => {
   const limited = networkLimit({ atOnce: 2, mostWaiting: 2 });
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
@@ -27,7 +27,7 @@ test('a network does as much at once as it may, in the order it came, and anothe
   expect(begun).toEqual(['a', 'b', 'other', 'c', 'd']);
 });
 
-test('work that fails gives its turn back', async () => {
+test('a task that fails frees its place', async () => {
   const limited = networkLimit({ atOnce: 1, mostWaiting: 1 });
   await expect(limited('203.0.113.9', () => Promise.reject(new Error('x')))).rejects.toThrow('x');
   expect(await limited('203.0.113.9', () => Promise.resolve(7))).toBe(7);

@@ -1,10 +1,13 @@
 import { ProblemError } from '../problem.ts';
 import { networkOf } from '../networks.ts';
 
-/** Runs work of a network, and as much of the same network at once as it may. Throws `too-many-requests` when too much waits. */
+/**
+ * Runs work on behalf of a network, waiting while that network already runs as much as it may. Throws
+ * `too-many-requests` if too much is waiting.
+ */
 export type NetworkLimit = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** `atOnce` for each network; of what comes then `mostWaiting` wait. */
+/** Creates a limit of `atOnce` concurrent tasks for each network; up to `mostWaiting` more may wait. */
 export function networkLimit({
   atOnce,
   mostWaiting,
@@ -23,7 +26,7 @@ export function networkLimit({
     try {
       return await work();
     } finally {
-      // The turn is handed over rather than freed, so that nobody who came later can slip in between.
+      // The place is handed over rather than freed, so that no later caller can take it in between.
       const next = own.waiting.shift();
       if (next) next();
       else own.running -= 1;

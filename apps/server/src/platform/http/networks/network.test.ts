@@ -16,5 +16,5 @@ test.each([
   ['', ''],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
 
-test('neighbouring networks count apart', () =>
+test('neighbouring networks are counted separately', () =>
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1')));

@@ -31,7 +31,7 @@ test.each([
 test.each([
   ['that come from proxies on the internet', '1', '127.0.0.1', '203.0.113.9, 198.51.100.1', /more proxies/],
   ['of which none says from whom', undefined, '::ffff:127.0.0.1', undefined, /from this machine itself/],
-])('two hundred requests %s show it together, in a row', (_what, trustProxy, remote, forwarded, message) => {
+])('two hundred requests in a row %s reveal it together', (_what, trustProxy, remote, forwarded, message) => {
   const watch = createProxyWatch({ trustProxy, publicUrl });
   const ask = (times: number) =>
     Array.from({ length: times }, () => watch.look(requestFrom(remote, forwarded)));
@@ -41,7 +41,7 @@ test.each([
   expect(ask(200).every((doubt) => doubt === null)).toBe(true);
 });
 
-test('what is wrong in two ways is said in two, and a trial on the machine itself in none', () => {
+test('two kinds of problem are reported separately, and a trial on the machine itself reports none', () => {
   const watch = createProxyWatch({ trustProxy: '1', publicUrl });
   watch.look(requestFrom('203.0.113.9'));
   watch.look(requestFrom('127.0.0.1', '203.0.113.9, 10.0.0.5'));

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { forwardedPath, networkList, trustOf } from '../networks.ts';
 
-/** A setting that the server works with, and that somebody should look at. */
+/** A setting that works, but that someone should check. */
 export interface Doubt {
   readonly setting: string;
   readonly message: string;
 }
 
-/** What requests show to be wrong with TRUST_PROXY. */
+/** What requests can reveal to be wrong with TRUST_PROXY. */
 const MESSAGES = {
   unnamed:
     'a proxy forwards requests and is not named: all visitors count as one address, and share its limits',
@@ -23,12 +23,12 @@ const MESSAGES = {
 type Misfit = keyof typeof MESSAGES;
 
 /**
- * Requests in a row that show something together. A browser passes no address on, so that a longer path is normal for nobody; a single
- * request may have been given one by whoever sends it.
+ * How many requests in a row it takes to reveal something. Browsers don't send the forwarded header, so a
+ * longer path is never normal; but a single request may carry one that its sender made up.
  */
 const IN_A_ROW = 200;
 
-/** Addresses that no visitor from the internet has: this machine, private and shared networks. */
+/** Addresses that no visitor from the internet can have: this machine, and private and shared networks. */
 const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const PRIVATE = [
   '10.0.0.0/8',
@@ -42,17 +42,18 @@ const PRIVATE = [
 const isLoopback = networkList(LOOPBACK);
 const isInside = networkList([...LOOPBACK, ...PRIVATE]);
 
-/** Sees whether what arrives fits TRUST_PROXY. */
+/** Checks whether requests fit TRUST_PROXY. */
 export interface ProxyWatch {
-  /** Looks at a request of a visitor; returns what it shows that nothing before it did. */
+  /** Checks a visitor's request. Returns a doubt that it reveals for the first time. */
   readonly look: (request: IncomingMessage) => Doubt | null;
-  /** All that was seen since the process started. */
+  /** Returns all doubts found since the process started. */
   readonly doubts: () => readonly Doubt[];
 }
 
 /**
- * Watches for what is wrong with `trustProxy`, a number of hops or names by comma as `clientAddresses` reads it. Too little trust makes
- * many visitors one address, too much lets each choose its own; each kind is reported once, as far as this process has seen it.
+ * Checks requests for signs that `trustProxy` is wrong; the setting is a number of hops or a comma-separated
+ * list, as for `clientAddresses`. With too little trust many visitors share one address; with too much each
+ * can choose their own. Each kind of problem is reported once in each process.
  */
 export function createProxyWatch({
   trustProxy,
@@ -70,7 +71,7 @@ export function createProxyWatch({
     return inARow[misfit] >= IN_A_ROW;
   };
 
-  /** Without a proxy that is named. */
+  /** Finds the problem if no proxy is configured. */
   const misfitOfUnnamed = (path: readonly string[], isForwarded: boolean): Misfit | null => {
     if (isForwarded) return 'unnamed';
     return often('silent', isPublic && isLoopback(path[0] ?? '')) ? 'silent' : null;

@@ -24,18 +24,18 @@ test.each([
   '2002:a00:8::',
   'sftp.example',
   '',
-])('%s is no address of the public internet', (address) => {
+])('%s is not a public internet address', (address) => {
   expect(isReachable(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2606:4700::1111', '[2606:4700::1111]'])(
-  '%s may be reached',
+  '%s is reachable',
   (address) => {
     expect(isReachable(address)).toBe(true);
   },
 );
 
-test('a network may be opened, but never those that give out credentials', () => {
+test('a private network can be allowed, but never the addresses that give out credentials', () => {
   const opened = reachableAddresses(['10.20.0.0/16', '169.254.0.0/16', 'fd00::/8']);
   expect(['10.20.1.1', '10.21.1.1', '169.254.169.254', 'fd00:ec2::254', 'fd00::7'].map(opened)).toEqual([
     true,

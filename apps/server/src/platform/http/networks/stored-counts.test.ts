@@ -8,7 +8,7 @@ const app = await startTestApp({ settings: { STORED_PER_HOUR: '3' } });
 const open = async (from: string) =>
   (await app.browser(from).call(createDraft, { body: { answers: {} } })).status;
 
-test('a network without an account has so many things stored in an hour, whichever of its addresses it uses', async () => {
+test('a network without an account may store so many items an hour, across all its addresses', async () => {
   const statuses = [];
   for (const end of [1, 2, 3, 4]) statuses.push(await open(`2001:db8:1:2::${end}`));
   expect(statuses).toEqual([200, 200, 200, 429]);
@@ -17,7 +17,7 @@ test('a network without an account has so many things stored in an hour, whichev
   expect(await open('2001:db8:1:2::1')).toBe(200);
 });
 
-test('whoever is signed in is not counted', async () => {
+test('signed-in users are not counted', async () => {
   const { browser } = await signUp(app);
   for (let times = 0; times < 5; times += 1)
     expect((await browser.call(createDraft, { body: { answers: {} } })).status).toBe(200);

@@ -3,17 +3,23 @@ import { networkOf } from '../networks.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
-/** Times the share of an hour that a day allows: who works for a day is no script. */
+/** How many hours' worth a day allows. Someone who works all day is not a script. */
 const HOURS_A_DAY_ALLOWS = 5;
-/** Networks that are told apart at a time; whoever comes after shares one count, so that the counts themselves stay bounded. */
+/**
+ * How many networks are counted separately at a time. Any beyond that share one count, so that memory stays
+ * bounded.
+ */
 const MOST_NETWORKS = 100_000;
 
-/** Counts what strangers have stored. Throws `too-many-requests` once a network had its share of the hour or the day. */
+/**
+ * Counts what people without an account have stored. Throws `too-many-requests` once a network has used up
+ * its hour or day.
+ */
 export type StoredCounts = (address: string, now: Date) => void;
 
 /**
- * Counts by hours and by days of UTC, of this process alone, like the limits of a minute: `perHour` things for each network
- * in an hour, and five times as many in a day.
+ * Creates counts by UTC hour and UTC day, for this process only, like the limits per minute. Each network may
+ * store `perHour` items in an hour, and five times as many in a day.
  */
 export function storedCounts(perHour: number): StoredCounts {
   const windows = [windowOf(HOUR_MS, perHour), windowOf(HOUR_MS * DAY_HOURS, perHour * HOURS_A_DAY_ALLOWS)];

@@ -13,13 +13,16 @@ import { connectedLookUps } from '../../../look-up-settings.ts';
 import { ProblemError } from '../problem.ts';
 import { configuredTexts } from './configured-texts.ts';
 
-/** Where a built app is, and what its pages are filled with at present. */
+/** The folder of a built app, and the current values for its placeholders. */
 export interface BuiltPages {
   readonly folder: string;
   readonly page: () => PageConfig;
 }
 
-/** What every page gets: the configuration that customers may see, the suppliers that are compared, and how chats are kept. */
+/**
+ * Returns the values for every page: the configuration that customers may see, the compared suppliers, and
+ * how long chats are stored.
+ */
 export function pageConfigOf(
   config: Config,
   panel: { readonly names: readonly string[]; readonly isSample: boolean },
@@ -54,20 +57,23 @@ const TYPES: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
-/** A file of the build that holds marks: filled and fingerprinted, again whenever its settings change. */
+/** A built file with placeholders: filled in and hashed, again whenever the settings change. */
 interface PreparedFile {
   readonly type: string;
   readonly plain: Buffer;
-  /** The file compressed: once, when it is first asked for, as all pages together take a processor for more than a second. */
+  /**
+   * Returns the compressed file. It is compressed once, on first request, because compressing all pages takes
+   * a processor more than a second.
+   */
   readonly brotli: () => Promise<Buffer>;
   readonly etag: string;
-  /** What allows the page's own style and script, by directive of its policy; null for what it has not. */
+  /** The policy sources that allow the page's own style and script, by directive; null if it has none. */
   readonly allowed: Readonly<Record<'style-src' | 'script-src', string | null>>;
 }
 
 const compress = promisify(brotliCompress);
 
-/** A file as it is at present. */
+/** Returns the current version of a file. */
 type CurrentFile = () => PreparedFile;
 
 async function prepare({ folder, page }: BuiltPages, name: string): Promise<CurrentFile> {
@@ -93,7 +99,9 @@ function fill(name: string, marked: string, page: PageConfig): PreparedFile {
   return { type, plain, brotli: () => (packed ??= compress(plain)), etag, allowed };
 }
 
-/** What allows an element of the page in its policy, by what stands in it; null without one. */
+/**
+ * Returns the policy source that allows an inline element, by the hash of its content; null if there is none.
+ */
 const hashOf = (found: RegExpExecArray | null): string | null =>
   found &&
   `'sha256-${createHash('sha256')
@@ -102,7 +110,10 @@ const hashOf = (found: RegExpExecArray | null): string | null =>
 
 const POLICY = 'content-security-policy';
 
-/** Adds the hashes of a page's own style and script to the policy of the reply: nothing else may be written into a page. */
+/**
+ * Adds the hashes of a page's own style and script to the policy of the response, so that no other inline
+ * content runs.
+ */
 function allowOwn(reply: FastifyReply, { allowed }: PreparedFile): void {
   const policy = reply.getHeader(POLICY);
   if (typeof policy !== 'string') return;
@@ -113,7 +124,7 @@ function allowOwn(reply: FastifyReply, { allowed }: PreparedFile): void {
   reply.header(POLICY, widened);
 }
 
-/** Sends a prepared file, packed to whoever takes that. */
+/** Sends a prepared file, compressed if the client accepts it. */
 async function send(
   { type, plain, brotli }: PreparedFile,
   request: FastifyRequest,
@@ -128,7 +139,10 @@ async function send(
 
 const YEAR = 'public, max-age=31536000, immutable';
 
-/** How the files of a build that hold no marks are served: hashed ones for a year, others with `headers`. */
+/**
+ * Returns how to serve the built files without placeholders: hashed ones with a cache time of a year, others
+ * with `headers`.
+ */
 const filesOf = (
   folder: string,
   marked: string,
@@ -149,17 +163,18 @@ const filesOf = (
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
 
-/** The console connects only to this server, and may not be framed by other sites. */
+/** The console connects only to this server, and other sites may not frame it. */
 const CONSOLE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** The console's own list of addresses, as its router reads them: `/inbox/:view?`. */
+/** The list of addresses that the console's build writes, in its router's format: `/inbox/:view?`. */
 const AddressList = z.object({ patterns: z.array(z.string()) });
 
 /**
- * Serves the staff console below `/console`: its hashed files for a year, and its one page for each of its addresses, never
- * stored and never indexed. Any other address below gets the same page with status 404. Without a build it serves nothing.
+ * Serves the staff console below `/console`: its hashed files, cached for a year, and its single page at each
+ * of its addresses, never cached or indexed. Any other address below `/console` gets the same page with
+ * status 404. If the console is not built, nothing is served.
  */
 export async function addConsolePages(app: FastifyInstance, pages: BuiltPages): Promise<void> {
   const { folder } = pages;
@@ -183,7 +198,10 @@ export async function addConsolePages(app: FastifyInstance, pages: BuiltPages): 
   app.get('/console/*', answer);
 }
 
-/** Whether a path fits one of the patterns; `:name` is one part of it, `:name?` may be left out. */
+/**
+ * Returns a function that tells whether a path matches one of the patterns. `:name` is one segment of it, and
+ * `:name?` is optional.
+ */
 function addressTest(patterns: readonly string[]): (path: string) => boolean {
   const tests = patterns.map((pattern) => {
     const parts = pattern.split('/').filter(Boolean);
@@ -196,27 +214,34 @@ function addressTest(patterns: readonly string[]): (path: string) => boolean {
   return (path) => tests.some((test) => test.test(path));
 }
 
-/** Serves an address that no route handles. Throws not-found if it isn't a page. */
+/** Handles an address that has no route. Throws not-found if it isn't a page. */
 export type UnknownAddress = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => FastifyReply | Promise<FastifyReply>;
 
-/** For a server without pages. */
+/** Handles all addresses of a server without pages. */
 export const noPages: UnknownAddress = () => {
   throw new ProblemError('not-found');
 };
 
-/** The shells of the app begin so: what they are filled with depends on the address, and they have none of their own. */
+/**
+ * The prefix of the app's shell files. Their content depends on the address, so they have no address of their
+ * own.
+ */
 const SHELLS = 'app-shell';
 
-/** The customer app's own list: which file serves which address, and which is the not-found page. */
+/**
+ * The list that the customer app's build writes: which file serves which address, and which is the not-found
+ * page.
+ */
 const PageList = z.object({ pages: z.record(z.string(), z.string()), notFound: z.string() });
 
 /**
- * Serves the built app: prerendered pages under their own address, hashed assets for a year, and what the answer of this
- * function does: the shell for every other address of the app, the way to it for one typed in capitals, and a page with
- * status 404 for what is none of its addresses. Without a build the API still serves, and pages answer not-found.
+ * Serves the built app: prerendered pages at their own addresses, and hashed assets, cached for a year. The
+ * returned handler does the rest: it sends the shell for every other address of the app, redirects an address
+ * typed in capitals, and sends a page with status 404 for everything else. If the app is not built, the API
+ * still works, and pages answer not-found.
  */
 export async function addWebPages(app: FastifyInstance, pages: BuiltPages): Promise<UnknownAddress> {
   const { folder } = pages;
@@ -246,7 +271,9 @@ export async function addWebPages(app: FastifyInstance, pages: BuiltPages): Prom
   };
 }
 
-/** `index.html` is `/`, `terms.html` is `/terms`, `robots.txt` stays as it is. */
+/**
+ * Returns the address of a file: `index.html` is `/`, `terms.html` is `/terms`, `robots.txt` stays as it is.
+ */
 const addressOf = (name: string): string => (name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`);
 
 const sender =
@@ -262,7 +289,10 @@ const sender =
       : send(file, request, reply, { status, ...headers });
   };
 
-/** Whether a browser asks for a page: API addresses and those with a file extension are not pages. */
+/**
+ * Returns whether a browser is requesting a page. API addresses and those with a file extension are not
+ * pages.
+ */
 function isPageRequest(request: FastifyRequest): boolean {
   const { method } = request;
   const path = pathOf(request);

@@ -7,7 +7,7 @@ import { configuredTexts } from './configured-texts.ts';
 const textsWith = (environment: Environment, retentionMonths = 24) =>
   configuredTexts(readConfig(environment), { retentionMonths }, isoDate('2026-11-23'));
 
-test('a firm that has set up nothing claims no scheme, no registration and no other firm', () => {
+test('a firm that has set up nothing mentions no scheme, no registration and no other firm', () => {
   expect(textsWith({})).toEqual({
     firmLine: expect.stringMatching(/Utility Aid Sample Limited.+ZZ1\u00A01ZZ\. /),
     firmParty: '“We” are Utility Aid Sample Limited, company number 00000000, trading as Utility Aid.',
@@ -23,18 +23,18 @@ test('a firm that has set up nothing claims no scheme, no registration and no ot
   });
 });
 
-test('a member of the Energy Ombudsman says what that scheme can do', () => {
+test('a member of the Energy Ombudsman says what the scheme can do', () => {
   const { schemeRights } = textsWith({ DISPUTE_SCHEME_RULES: 'energy-ombudsman' });
   expect(schemeRights).toContain('within 8 weeks');
   expect(schemeRights).toContain('£20,000');
   expect(schemeRights).toContain('binds the company, not you');
 });
 
-test('of the rules of another scheme nothing is said', () => {
+test('the rules of another scheme are not described', () => {
   expect(textsWith({ DISPUTE_SCHEME_RULES: 'other' }).schemeRights).not.toMatch(/Ombudsman|£|weeks|free/);
 });
 
-test('a registration is claimed with its number', () => {
+test('the data protection registration is stated with its number', () => {
   expect(textsWith({ ICO_NUMBER: 'ZA123456' }).dataRegistration).toMatch(/registered .+ ZA123456\.$/);
 });
 
@@ -48,13 +48,13 @@ const DOCUSIGN = {
   DOCUSIGN_HMAC_KEYS: 'e',
 };
 
-test('a signing service that texts codes is said to get phone numbers, and no other one', () => {
+test('only a signing service that texts codes is said to receive phone numbers', () => {
   const texting = textsWith({ ...DOCUSIGN, DOCUSIGN_SIGNER_CHECK: 'sms' });
   expect(texting.signingService).toMatch(/DocuSign.* email addresses and phone numbers of those who sign\.$/);
   expect(textsWith(DOCUSIGN).signingService).not.toContain('phone');
 });
 
-test('other firms are named where they are set up, and chats are kept as the setting says', () => {
+test('other firms are named if they are set up, and the retention of chats is as configured', () => {
   const texts = textsWith(
     {
       ...DOCUSIGN,
@@ -68,7 +68,7 @@ test('other firms are named where they are set up, and chats are kept as the set
   expect(texts.chatMonths).toBe('12');
 });
 
-test('the line of the firm names it once its facts are there, and puts nothing in the place of a missing one', () => {
+test('the firm is named once all its facts are set, and no placeholder stands in for a missing one', () => {
   expect(textsWith({}).firmLine).toBe(
     'Utility Aid is a trading name of Utility Aid Sample Limited, company number 00000000, registered office: 1 Sample Street, Exampleton, ZZ1\u00A01ZZ. We are an energy broker, not a supplier.',
   );

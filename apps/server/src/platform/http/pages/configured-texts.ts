@@ -8,8 +8,8 @@ import { firmLine, isFirmNamed, type NamedFirm } from '../../firm/firm-line.ts';
 type Rules = Pick<Config, 'disputeSchemeRules'>['disputeSchemeRules'];
 
 /**
- * What customers can expect of the dispute scheme, by whose rules it has. Nothing is claimed of a scheme that was not
- * joined.
+ * Returns what customers can expect of the dispute scheme, according to its rules. Claims nothing about a
+ * scheme that the firm has not joined.
  */
 function schemeRights(rules: Rules, on: IsoDate): string {
   const fact = (name: 'scheme' | 'scheme-months' | 'award-sentence' | 'not-larger') =>
@@ -35,11 +35,11 @@ type Installation = NamedFirm &
     | 'chatModelName'
   >;
 
-/** An address whose postcode stays on one line. */
+/** Keeps the postcode of an address on one line. */
 const keptWhole = (address: string): string =>
   address.replace(/\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/, '$1\u00A0$2');
 
-/** Who is behind the brand: nothing stands in place of a fact that is missing. */
+/** Returns the texts that identify the firm behind the brand. There is no placeholder for a missing fact. */
 function firmTexts(
   named: NamedFirm,
 ): Pick<PageTexts, 'firmLine' | 'firmParty' | 'dataController' | 'letterAddress'> {
@@ -64,7 +64,7 @@ function firmTexts(
   };
 }
 
-/** Who signs contracts with us, and what they get. */
+/** Returns the text saying which service contracts are signed through, and what data it receives. */
 function signingService({ docusignBaseUrl, docusignSignerCheck }: Installation): string {
   if (docusignBaseUrl === undefined)
     return 'Contracts are signed on our own pages: no other firm is part of that.';
@@ -73,13 +73,16 @@ function signingService({ docusignBaseUrl, docusignSignerCheck }: Installation):
   return `Contracts are signed through DocuSign. It gets the documents and the ${reach} of those who sign.`;
 }
 
-/** Whether a language model words the bot’s answers: which one, whose, and what it gets. */
+/**
+ * Returns the text saying whether a language model words the bot’s answers: which one, where it runs, and
+ * what it receives.
+ */
 const chatAnswers = ({ chatModelUrl, chatModelName = '' }: Installation): string =>
   chatModelUrl === undefined
     ? 'The bot answers with articles of our own: what you ask it goes to no language model.'
     : `The bot’s answers may be worded by the language model ${chatModelName}, which answers at ${new URL(chatModelUrl).host}. It gets your question with email addresses, long numbers and postcodes covered, and nothing of your application.`;
 
-/** The texts of the pages that depend on how the product is installed: each claims only what is set up. */
+/** Returns the page texts that depend on how the product is installed. Each only claims what is set up. */
 export const configuredTexts = (
   installation: Installation,
   chat: { readonly retentionMonths: number },

@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 
 test.each(['/console', '/console/', '/console/inbox', '/console/inbox/mine/0b8f-1?q=x', '/console/audit/'])(
-  '%s gets the page with its marks filled',
+  '%s gets the page with its placeholders filled',
   async (address) => {
     const answer = await app.inject(address);
     expect(answer.statusCode).toBe(200);
@@ -72,13 +72,13 @@ test.each([
   '/console/auditor',
   '/console/index.html',
   '/console/pages.json',
-])('%s is none of its addresses: the page, with status 404', async (address) => {
+])('%s is not an address of the console: it gets the page with status 404', async (address) => {
   const answer = await app.inject(address);
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('console</title>');
 });
 
-test('the page is never stored, never indexed, never framed, and talks to its own server only', async () => {
+test('the page is never cached, indexed or framed, and connects only to its own server', async () => {
   const { headers } = await app.inject('/console/inbox');
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['x-robots-tag']).toBe('noindex, nofollow');
@@ -89,13 +89,13 @@ test('the page is never stored, never indexed, never framed, and talks to its ow
   expect(policy).not.toMatch(/unsafe|api\.example|data:/);
 });
 
-test('the page comes packed to who takes that', async () => {
+test('the page is sent compressed to clients that accept it', async () => {
   const answer = await app.inject({ url: '/console', headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('Smith');
 });
 
-test('hashed files are kept for a year, others are asked for again', async () => {
+test('hashed files are cached for a year, others are revalidated', async () => {
   const hashed = await app.inject('/console/assets/entry-abc123.js');
   expect([hashed.body, hashed.headers['cache-control']]).toEqual([
     'plain',
@@ -106,13 +106,13 @@ test('hashed files are kept for a year, others are asked for again', async () =>
 });
 
 test.each(['/', '/consoles', '/inbox', '/assets/entry-abc123.js'])(
-  '%s is none of its business',
+  '%s is left to the other app',
   async (address) => {
     expect((await app.inject(address)).body).toBe('the other app');
   },
 );
 
-test('without a build nothing is served', async () => {
+test('without a build, nothing is served', async () => {
   const bare = Fastify();
   await bare.register((scope) => addConsolePages(scope, { folder: join(folder, 'none'), page: () => page }));
   expect((await bare.inject('/console')).statusCode).toBe(404);

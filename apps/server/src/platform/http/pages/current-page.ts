@@ -1,13 +1,13 @@
 import type { PageConfig } from '@switch/contract/page-config.ts';
 
-/** What pages are filled with, read again when something that they say has changed. */
+/** The values for the placeholders in pages, which can be reloaded when they have changed. */
 export interface CurrentPage {
-  /** The same object until something changes. */
+  /** Returns the same object until something changes. */
   readonly current: () => PageConfig;
   readonly refresh: () => Promise<void>;
 }
 
-/** Opens the page settings that `read` returns. */
+/** Loads the page values that `read` returns. */
 export async function openCurrentPage(read: () => Promise<PageConfig>): Promise<CurrentPage> {
   let page = await read();
   return {

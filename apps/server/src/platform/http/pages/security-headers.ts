@@ -1,21 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 
-/** Where browsers may connect in addition to our own origin. */
+/** Where browsers may connect to, in addition to our own origin. */
 export interface ConnectPlaces {
   readonly apiBaseUrl: string;
   readonly socketUrl: string;
   readonly publicUrl: string;
 }
 
-/** A strict content security policy (no inline script or style) and the usual headers on every answer. */
+/**
+ * Adds a strict content security policy (no inline script or style) and the usual security headers to every
+ * response.
+ */
 export async function addSecurityHeaders(app: FastifyInstance, places: ConnectPlaces): Promise<void> {
   await app.register(helmet, headersFor(places));
 }
 
 /**
- * The headers of an answer that the framework gives before any hook runs, such as to a malformed address: it has nothing to show
- * but a line of JSON, so its policy allows nothing.
+ * Returns the headers for a response that the framework sends before any hook runs, such as for a malformed
+ * address. It contains only a line of JSON, so its policy allows nothing.
  */
 export const bareSecurityHeaders = ({ publicUrl }: Pick<ConnectPlaces, 'publicUrl'>) => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

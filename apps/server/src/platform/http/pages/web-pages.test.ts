@@ -87,7 +87,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('pages are served under their own address with every mark filled and escaped [S2-01, S2-14]', async () => {
+test('pages are served at their own address with every placeholder filled and escaped [S2-01, S2-14]', async () => {
   const home = await app.inject('/');
   expect(home.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(home.body).toContain('<title>Smith &#38; &#34;Sons&#34;</title>');
@@ -110,13 +110,13 @@ test('other addresses of the app get the shell, and nothing else does', async ()
 test.each([
   ['/TERMS', '/terms'],
   ['/Prices/?sort=term&x=A', '/prices?sort=term&x=A'],
-])('%s, typed in capitals, leads to its page', async (typed, led) => {
+])('%s, typed in capitals, redirects to its page', async (typed, led) => {
   const { statusCode, headers } = await app.inject(typed);
   expect([statusCode, headers.location]).toEqual([308, led]);
 });
 
 test.each(['/no-such-page', '/prices/more', '/constructor', '/NO-SUCH-PAGE', '/EVIL/TERMS'])(
-  '%s is a page that says so, with status 404',
+  '%s gets the not-found page with status 404',
   async (url) => {
     const answer = await app.inject({ url, headers: { accept: 'text/html' } });
     expect([answer.statusCode, answer.body]).toEqual([404, '<p>no such page</p>']);
@@ -125,7 +125,7 @@ test.each(['/no-such-page', '/prices/more', '/constructor', '/NO-SUCH-PAGE', '/E
   },
 );
 
-test('the style and the script that the build wrote into a page run, and no others: also when the page is known', async () => {
+test('only the style and script that the build put into a page may run, also when the page is cached', async () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const first = await app.inject('/styled');
   const again = await app.inject({
@@ -140,7 +140,7 @@ test('the style and the script that the build wrote into a page run, and no othe
   expect((await app.inject('/terms')).headers['content-security-policy']).not.toContain('sha256');
 });
 
-test('pages are compressed and revalidated, and hashed files are kept for a year', async () => {
+test('pages are compressed and revalidated, and hashed files are cached for a year', async () => {
   const small = await app.inject({ url: '/', headers: { 'accept-encoding': 'gzip, br' } });
   expect(small.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(small.rawPayload).toString()).toContain('Smith');
@@ -153,7 +153,7 @@ test('pages are compressed and revalidated, and hashed files are kept for a year
 });
 
 test.each(['/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/%2e%2e/secret.txt'])(
-  '%s leads nowhere',
+  '%s does not escape the folder',
   async (url) => {
     expect((await app.inject(url)).body).not.toContain('root:');
     expect((await app.inject(url)).body).not.toContain('"name"');

@@ -1,6 +1,6 @@
 import { startEmbeddedServer } from '../embedded-server.ts';
 
-/** Started by a test as a process of its own, so that it can be killed. */
+/** A test starts this as a separate process, so that it can be killed. */
 const dataDir = process.argv[2] ?? '';
 try {
   const server = await startEmbeddedServer({ dataDir });

@@ -1,7 +1,10 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 
-/** A request as it arrives from an address, with what a proxy or its sender says of the way. */
+/**
+ * Builds a request as it arrives from an address, optionally with the forwarded path that a proxy or its
+ * sender states.
+ */
 export function requestFrom(remoteAddress: string, forwardedFor?: string): IncomingMessage {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress });

@@ -2,7 +2,10 @@ import { sql, type Kysely } from 'kysely';
 
 export const earlierVersions = 'go on';
 
-/** What an update without downtime may bring: an empty column, and a table of its own that takes a while to fill. */
+/**
+ * A change that an update without downtime may make: an empty column, and a separate table that takes a while
+ * to fill.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create table of_a_later_version (n integer)`.execute(db);
   await sql`insert into of_a_later_version select 1 from pg_sleep(1)`.execute(db);

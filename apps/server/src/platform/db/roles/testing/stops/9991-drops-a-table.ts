@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const earlierVersions = 'stop';
 
-/** What the version before cannot work with. */
+/** A change that the previous version cannot work with. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table leads rename to questions`.execute(db);
 }
