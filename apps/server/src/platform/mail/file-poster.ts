@@ -14,7 +14,7 @@ import {
   type MailSettings,
 } from './smtp-mailer.ts';
 
-/** Hands mails with files to the mail server of hand-overs. */
+/** Sends mails with files to the mail server for hand-overs. */
 export interface FilePoster {
   readonly post: PostFiles;
   readonly close: () => void;
@@ -22,7 +22,10 @@ export interface FilePoster {
 
 const domainOf = ({ mailFrom }: Pick<Config, 'mailFrom'>): string => mailFrom.split('@')[1] ?? 'localhost';
 
-/** Returns the mail server of hand-overs; without one the mailbox in the database, where files are only named. */
+/**
+ * Returns a poster for the hand-over mail server; without one, for the mailbox in the database, where files
+ * are only named.
+ */
 export function filePosterOf(
   config: MailSettings & Pick<Config, 'handOverSmtpUrl'>,
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -63,7 +66,7 @@ function smtpPoster(url: string, config: MailSettings, clock: Clock): FilePoster
   };
 }
 
-/** The same message id is the same mail. */
+/** Derives a mailbox id, so that the same message id gives the same mail. */
 const mailboxId = (messageId: string): string =>
   createHash('sha256')
     .update(messageId)

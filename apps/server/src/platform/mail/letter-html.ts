@@ -4,24 +4,27 @@ import { shell } from './look/shell.ts';
 
 export { escapeHtml } from './look/escape-html.ts';
 
-/** A label, and what is known; `null` or nothing leaves the line out. */
+/** A label and its value; a value of `null` or an empty text leaves the line out. */
 export type Fact = readonly [label: string, value: string | number | null];
 
-/** Where somebody goes on: its words say what happens there. */
+/** Where the reader continues. Its label says what happens there. */
 export interface Button {
   readonly label: string;
   readonly url: string;
 }
 
-/** What is offered or agreed: one total in large, and what it is made of. */
+/** What is offered or agreed: one large total and the items that it consists of. */
 export interface OfferCard {
   readonly total: string;
-  /** What the total is, such as `over 24 months, with tax`. */
+  /** What the total covers, such as `over 24 months, with tax`. */
   readonly totalLabel: string;
   readonly rows: readonly { readonly title: string; readonly lines: readonly string[] }[];
 }
 
-/** Something that happens on a day; empty where its day is not known. A note says whose turn it is, and by when. */
+/**
+ * Something that happens on a day; the day is empty if it is not known. A note says who has to act, and by
+ * when.
+ */
 export interface DatedStep {
   readonly day: string;
   readonly title: string;
@@ -30,9 +33,9 @@ export interface DatedStep {
 }
 
 /**
- * One part of a letter. A text alone is a paragraph, and what its lines look like in plain text is what they become:
- * lines that begin with `- ` a list, with `> ` a quotation, four spaces something to be copied, an address a link. `terms` is such
- * a text that has to be there and few read: it stands back.
+ * One part of a letter. A plain text is a paragraph, formatted by how its lines begin: `- ` makes a list, `>
+ * ` a quotation, four spaces something to copy, and an address becomes a link. `terms` is such a text that
+ * has to be included but that few people read, so it is set less prominently.
  */
 export type Paragraph =
   | string
@@ -43,7 +46,10 @@ export type Paragraph =
   | { readonly heading: string }
   | { readonly terms: string };
 
-/** A whole HTML document of a text alone, for mails that have no letter: notes to our own people, and old ones. */
+/**
+ * Builds a whole HTML document from a plain text, for mails without a letter: notes to our own people, and
+ * old mails.
+ */
 export const htmlOf = (subject: string, paragraphs: readonly string[], footer: string): string =>
   shell({ subject, footer }, paragraphs);
 
@@ -59,7 +65,7 @@ const withLinks =
     return between.map((words, at) => words + linkTo(links[at])).join('');
   };
 
-/** The text escaped, with addresses as links, for a page with looks of its own. */
+/** Escapes a text and turns addresses into links, for a page with its own styles. */
 export const linkedPlainly = withLinks('');
 
 /** The same for a mail. */
@@ -94,7 +100,7 @@ const copied = (line: string): string =>
       : `<strong class="ink" style="${looks.code}">${escapeHtml(line)}</strong>`,
   );
 
-/** One paragraph of plain text, structured. */
+/** Formats one paragraph of plain text as HTML. */
 export function htmlOfText(text: string): string {
   const groups: { kind: Line['kind']; lines: string[] }[] = [];
   for (const line of text.split('\n').map(lineOf)) {
@@ -105,11 +111,11 @@ export function htmlOfText(text: string): string {
   return groups.map(({ kind, lines }) => shapes[kind](lines)).join('');
 }
 
-/** What stands over the parts that follow. */
+/** Returns a heading for the parts that follow. */
 export const htmlOfHeading = (text: string): string =>
   `<h2 class="ink" style="${looks.subheading}">${escapeUnbroken(text)}</h2>`;
 
-/** A text in small and quiet letters: its lines, and those that begin with `- ` as a list. */
+/** Formats a text in small, muted type: its lines, with those that begin with `- ` as a list. */
 export const htmlOfTerms = (text: string): string =>
   `<div class="line" style="${looks.terms}">${text
     .split('\n')
@@ -120,7 +126,9 @@ export const htmlOfTerms = (text: string): string =>
     )
     .join('')}</div>`;
 
-/** Facts as a list of terms: none of them becomes a link, because strangers may have typed them. */
+/**
+ * Formats facts as a description list. None of them becomes a link, because strangers may have typed them.
+ */
 export const htmlOfFacts = (facts: readonly (readonly [label: string, value: string])[]): string =>
   `<dl style="margin:0 0 16px">${facts
     .map(
@@ -129,7 +137,7 @@ export const htmlOfFacts = (facts: readonly (readonly [label: string, value: str
     )
     .join('')}</dl>`;
 
-/** A button of 48 px that is a plain link to readers which drop its looks. */
+/** Returns a button 48 px high, which is a plain link in mail readers that drop its styles. */
 export const htmlOfButton = ({ label, url }: Button): string =>
   '<table role="presentation" class="acts" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 20px"><tr>' +
   `<td class="button" align="center" bgcolor="${ACTION}" style="background:${ACTION};border-radius:8px">` +
@@ -140,7 +148,7 @@ const cardRow = ({ title, lines }: OfferCard['rows'][number]): string =>
   `<div class="line" style="${looks.row}"><div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>` +
   `${lines.map((line) => `<div class="soft" style="${looks.label}">${escapeHtml(line)}</div>`).join('')}</div>`;
 
-/** What is offered, as a box: none of it becomes a link. */
+/** Returns a box with what is offered. None of it becomes a link. */
 export const htmlOfCard = ({ total, totalLabel, rows }: OfferCard): string =>
   '<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:8px 0 24px"><tr>' +
   `<td class="box" bgcolor="#f3f0e8" style="background:#f3f0e8;${looks.box};padding:16px 20px">` +
@@ -155,6 +163,6 @@ const dayOf = ({ day, title, words, note = '' }: DatedStep): string =>
   `<div class="ink" style="${looks.strong}">${escapeHtml(title)}</div>${softText(note)}` +
   `${words === '' ? '' : `<div class="ink" style="${looks.value}">${escapeUnbroken(words)}</div>`}</div>`;
 
-/** What happens when, one below the other. */
+/** Returns dated steps, one below the other. */
 export const htmlOfDays = (days: readonly DatedStep[]): string =>
   `<div style="margin:0 0 24px">${days.map(dayOf).join('')}</div>`;

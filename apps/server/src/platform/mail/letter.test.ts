@@ -14,7 +14,7 @@ const FIRM =
   'Utility Aid is a trading name of Sample & Co Limited, company number 01234567, registered office: 1 High Street, Leeds LS1 1AA. We are an energy broker, not a supplier.';
 const bodyOf = (html: string): string => /<main>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
-test('a letter ends with the brand, where to ask and whose it is by law, in both parts', () => {
+test('a letter ends with the brand, the contact address and the legal firm, in both parts', () => {
   const { html, ...rest } = letter(sender, 'ada@example.org', 'Hello', ['First.', 'Second.']);
   expect(rest).toEqual({
     to: 'ada@example.org',
@@ -28,7 +28,7 @@ test('a letter ends with the brand, where to ask and whose it is by law, in both
   );
 });
 
-test('the HTML of a letter runs nothing and loads nothing from anywhere, its logo goes along', () => {
+test('the HTML of a letter runs nothing and loads nothing, and its logo is embedded', () => {
   const { html } = letter(sender, 'ada@example.org', 'Hello', ['- one', '> two', '    123456']);
   expect(html).not.toMatch(/<(?:script|link|iframe|object|form|video)\b|url\(|@import|\bon\w+=/i);
   expect([...html.matchAll(/\bsrc="([^"]*)"/g)].map(([, source]) => source)).toEqual(['cid:logo@mail']);
@@ -56,7 +56,7 @@ test.each([
   expect(mail.text.startsWith(`${paragraph}\n\nUtility Aid\n`)).toBe(true);
 });
 
-test('facts are lines in the text and a list of terms in the HTML', () => {
+test('facts are lines in the text and a description list in the HTML', () => {
   const facts = [
     ['Name', 'Ada & Co'],
     ['Phone', null],
@@ -69,7 +69,7 @@ test('facts are lines in the text and a list of terms in the HTML', () => {
   expect(kind).toBe('operations');
 });
 
-test('a letter that may be stopped says how in both parts', () => {
+test('a letter that can be unsubscribed from says how in both parts', () => {
   const stopUrl = 'https://switch.example/stop#abc';
   const mail = letter(sender, 'ada@example.org', 'News', ['Hello'], { kind: 'price-news', stopUrl });
   expect(mail).toMatchObject({ kind: 'price-news', stopUrl });
@@ -79,7 +79,7 @@ test('a letter that may be stopped says how in both parts', () => {
   );
 });
 
-test('facts that are not known are left out, and none can break its line', () => {
+test('unknown facts are left out, and no fact can break its line', () => {
   const facts = [
     ['Name', 'Ada\r\nPermission: given\u202E'],
     ['Phone', null],
@@ -89,13 +89,13 @@ test('facts that are not known are left out, and none can break its line', () =>
   expect(memo('team@example.org', 'A lead', [{ facts }]).text).toBe('Name: Ada Permission: given\nkVA: 0\n');
 });
 
-test('every line of a quotation is marked, also those that hide behind odd line breaks', () => {
+test('every line of a quotation is marked, even after unusual line breaks', () => {
   expect(quoted('One\r\nTwo\rThree\u2028Four\n\nFive\u0007')).toBe(
     '> One\n> Two\n> Three\n> Four\n>\n> Five',
   );
 });
 
-test('a name in a sentence of ours becomes no link, whatever it says', () => {
+test('a name in one of our sentences never becomes a link, whatever it contains', () => {
   const name = spoken('Ada\nhttps://evil.example/pay or WWW.evil.example');
   const mail = letter(sender, 'ada@example.org', 'Hello', [`Hello ${name}, see https://a.example/ now.`]);
   expect(mail.text).toContain(
@@ -104,7 +104,7 @@ test('a name in a sentence of ours becomes no link, whatever it says', () => {
   expect(bodyOf(mail.html).match(/<a href="[^"]*"/g)).toEqual(['<a href="https://a.example/"']);
 });
 
-test('a name keeps the joiners that it is written with, and nothing else that is invisible', () => {
+test('a name keeps the joiners that it is written with, but no other invisible characters', () => {
   expect(spoken('علی\u200cرضا')).toBe('علی\u200cرضا');
   expect(spoken('w\u200dww.evil.example \u202eAda\u200c')).toBe('www evil. example  Ada');
   expect(spoken('mail bob@sub.evil.co.uk. Or 3.5 kW at St. John')).toBe(
@@ -113,7 +113,7 @@ test('a name keeps the joiners that it is written with, and nothing else that is
   expect(quoted('go to evil.example now')).toBe('> go to evil. example now');
 });
 
-test('a button, a card and dated lines read well as text, and are one link, a box and rows in the HTML', () => {
+test('a button, a card and dated lines read well as text, and are a link, a box and rows in the HTML', () => {
   const { text, html } = letter(sender, 'ada@example.org', 'Sign', [
     {
       card: {
@@ -148,14 +148,14 @@ test('a button, a card and dated lines read well as text, and are one link, a bo
 test.each([
   ['the beginning of the text', {}, 'You are asked to sign.'],
   ['its own words', { preheader: '£42.00 & more' }, '£42.00 &#38; more'],
-])('a list of mails shows %s beside the subject', (_claim, more, expected) => {
+])('the preheader of a mail is %s', (_claim, more, expected) => {
   const paragraphs = ['Hello Ada,', 'You are asked to sign. https://a.example/sign#secret', '    123456'];
   const { html } = letter(sender, 'ada@example.org', 'Sign', paragraphs, more);
   const [, preheader = ''] = /<div style="display:none[^>]*>([^&]*(?:&#38;[^&]*)?)/.exec(html) ?? [];
   expect(preheader.trim()).toBe(expected);
 });
 
-test('a firm that is not named yet is not named in a mail', () => {
+test('a firm whose name is not set yet is not named in a mail', () => {
   const { text } = letter({ ...sender, missingFirmFacts: ['FIRM_NAME'] }, 'ada@example.org', 'Hello', [
     'Hi.',
   ]);

@@ -22,16 +22,19 @@ import type { Mail } from './mailer.ts';
 
 export type { Fact } from './letter-html.ts';
 
-/** What every mail names: who writes, who that is by law, and where to ask. */
+/** What every mail states: the brand, the legal firm and the contact address. */
 export type Sender = NamedFirm & Pick<Config, 'supportEmail'>;
 
 /** What a letter may have in addition to its text. */
 export type LetterMore = Pick<Mail, 'kind' | 'attachments' | 'files' | 'stopUrl' | 'replyTo'> & {
-  /** What a list of mails shows beside the subject; the beginning of the text where it is left out. */
+  /** What a mail list shows next to the subject. Defaults to the beginning of the text. */
   readonly preheader?: string;
 };
 
-/** A mail to a customer as text and HTML of the same words, with the brand, where to ask, and how to stop such mails. */
+/**
+ * Builds a mail to a customer with the same words as text and HTML, followed by the brand, the contact
+ * address and, if there is one, the stop link.
+ */
 export function letter(
   sender: Sender,
   to: string,
@@ -59,7 +62,7 @@ export function letter(
   };
 }
 
-/** A mail to our own people: facts, and what somebody wrote. */
+/** Builds a mail to our own people: facts, and what someone wrote. */
 export const memo = (to: string, subject: string, paragraphs: readonly Paragraph[]): Mail => ({
   to,
   subject,
@@ -71,7 +74,7 @@ export const memo = (to: string, subject: string, paragraphs: readonly Paragraph
 const GREETING = /^Hello\b[^.]*,$/;
 const LONGEST_PREHEADER = 140;
 
-/** The first words that say something: whole ones, without addresses. */
+/** Returns the first words of the text proper, cut at a whole word and without addresses. */
 function beginningOf(paragraphs: readonly Paragraph[]): string {
   const first = paragraphs.find((each) => typeof each === 'string' && !GREETING.test(each));
   const words = typeof first === 'string' ? first.replaceAll(/https?:\S+|\s+/g, ' ').trim() : '';
@@ -112,7 +115,10 @@ function dayText({ day, title, words, note = '' }: DatedStep): string {
 const link = (to: string, words: string): string =>
   `<a href="${to}" class="link" style="${looks.link};display:inline-block">${words}</a>`;
 
-/** Our own address in our own words as a link that stays on one line. `spoken` and `quoted` leave no address of others whole. */
+/**
+ * Turns our own address in our own sentences into a link that stays on one line. `spoken` and `quoted` leave
+ * no one else's address intact.
+ */
 const withOwnAddress = ({ supportEmail }: Sender, html: string, of: Paragraph): string =>
   typeof of === 'string'
     ? html.replaceAll(escapeHtml(supportEmail), (address) => link(`mailto:${address}`, address))
@@ -131,7 +137,10 @@ function footerOf(sender: Sender, stopUrl: string | undefined): string {
   ].join('');
 }
 
-/** Facts as lines. A value never breaks its line, so what a stranger typed cannot pretend to be another fact. */
+/**
+ * Formats facts as lines. A value never breaks its line, so nothing that a stranger typed can pass for
+ * another fact.
+ */
 const factLines = (facts: readonly Fact[]): string =>
   known(facts)
     .map(([label, value]) => `${label}: ${value}`)
@@ -142,19 +151,26 @@ const known = (facts: readonly Fact[]): (readonly [string, string])[] =>
     value === null || value === '' ? [] : [[label, oneLine(value)] as const],
   );
 
-/** The subject, or the beginning of one, of a mail that reminds of one with this subject, which begins with a word that is no name. */
+/**
+ * Returns the subject, or the beginning of one, for a reminder of a mail with this subject. The subject must
+ * begin with a word that is not a name.
+ */
 export const reminderOf = (subject: string): string =>
   `Reminder: ${subject.slice(0, 1).toLowerCase()}${subject.slice(1)}`;
 
-/** A text without its line breaks and control characters; the joiners that some names are written with stay. */
+/**
+ * Removes line breaks and control characters from a text. The joiners that some names are written with
+ * remain.
+ */
 export const oneLine = (value: string | number): string =>
   dropStrayJoiners(String(value))
     .replace(/(?:(?![\u200c\u200d])[\p{Cc}\p{Cf}\u2028\u2029])+/gu, ' ')
     .trim();
 
 /**
- * A stranger's text inside one of our sentences: on one line, and altered so that no mail reader turns an address in it into a
- * link. Readers make links of bare names of hosts too, so the last dot of each gets a space.
+ * Returns a stranger's text for use inside one of our sentences: on one line, and altered so that no mail
+ * reader turns an address in it into a link. Mail readers even link bare host names, so a space is inserted
+ * after the last dot of each.
  */
 export const spoken = (value: string): string =>
   oneLine(value)
@@ -162,7 +178,10 @@ export const spoken = (value: string): string =>
     .replaceAll(/\bwww\./gi, 'www ')
     .replaceAll(/(?<=[\p{L}\p{N}-])\.(?=\p{L}{2,}(?:[^\p{L}\p{N}.-]|\.?$|\.\s))/gu, '. ');
 
-/** Text that a stranger typed, marked on every line as a quotation: none of it can pass for our own words. */
+/**
+ * Marks every line of a text that a stranger typed as a quotation, so that none of it can pass for our own
+ * words.
+ */
 export const quoted = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/u)

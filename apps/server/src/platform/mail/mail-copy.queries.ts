@@ -4,7 +4,7 @@ import { resealColumn } from '../crypto/reseal.queries.ts';
 import { rowsChanged, type Db } from '../db/database.ts';
 import type { MailCopyTable } from './mail.tables.ts';
 
-/** Keeps what a mail said; told twice, it is one. */
+/** Stores the content of a mail. Storing it again changes nothing. */
 export async function insertMailCopy(db: Db, row: MailCopyTable): Promise<void> {
   await db
     .insertInto('mailCopies')
@@ -13,14 +13,14 @@ export async function insertMailCopy(db: Db, row: MailCopyTable): Promise<void> 
     .execute();
 }
 
-/** Which of these mails have a copy. */
+/** Returns which of these mails have a copy. */
 export async function copiedMails(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const rows = await db.selectFrom('mailCopies').select('id').where('id', 'in', ids).execute();
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The sealed copy of a mail to this address; undefined when there is none, or no longer. */
+/** Fetches the sealed copy of a mail to this address; undefined if there is none, or it has been deleted. */
 export const findMailCopy = (
   db: Db,
   { id, addressHash }: Pick<MailCopyTable, 'id' | 'addressHash'>,
@@ -32,10 +32,10 @@ export const findMailCopy = (
     .where('addressHash', '=', addressHash)
     .executeTakeFirst();
 
-/** Deletes copies of mails that went before `before`; returns how many. */
+/** Deletes copies of mails sent before `before`. Returns how many. */
 export const deleteOldMailCopies = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('mailCopies').where('sentAt', '<', before));
 
-/** Seals copies anew that a previous data key sealed; returns how many. */
+/** Seals copies again that were sealed with an earlier data key. Returns how many. */
 export const resealMailCopies = (db: Db, vault: Vault): Promise<number> =>
   resealColumn(db, { from: sql.table('mailCopies'), column: 'sealed' }, vault);

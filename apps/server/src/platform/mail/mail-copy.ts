@@ -5,15 +5,15 @@ import type { Mail } from './mailer.ts';
 
 const copied = z.object({ subject: z.string(), text: z.string() });
 
-/** What a mail said. */
+/** The content of a mail. */
 export type MailCopy = z.output<typeof copied>;
 
-/** Stands where a link was: a link may open an account or a signature. */
+/** Takes the place of each link, because a link may open an account or a signature. */
 const LINK = '[link]';
 
 /**
- * What a mail said, sealed under its id: subject and text, with every link taken out. Null for mails of which no copy is kept
- * (`isCopied`).
+ * Seals the content of a mail under its id: subject and text, with every link removed. Returns null for mails
+ * of which no copy is stored (`isCopied`).
  */
 export function sealCopy(
   vault: Pick<Vault, 'seal'>,
@@ -25,6 +25,6 @@ export function sealCopy(
   return vault.seal(JSON.stringify(copy), id);
 }
 
-/** A copy out of its seal. Throws when it cannot be opened. */
+/** Opens a sealed copy. Throws if it cannot be opened. */
 export const openCopy = (vault: Pick<Vault, 'open'>, id: string, sealed: Buffer): MailCopy =>
   copied.parse(JSON.parse(vault.open(sealed, id)));

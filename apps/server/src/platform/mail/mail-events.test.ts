@@ -8,7 +8,7 @@ import { noteMailEvent } from './outbox.queries.ts';
 const { db, owner } = await testDatabase();
 const now = new Date('2026-09-14T09:00:00Z');
 
-test('keys of before lose their address and go on keeping the same mail from going twice', async () => {
+test('older keys lose their address and still keep the same mail from being sent twice', async () => {
   await sql`alter table mail_events drop constraint mail_events_name_no_address`.execute(owner.db);
   const plain = ['draft 1', 'notice 2 our-contract 2030-01-01 30'];
   for (const key of [
@@ -31,7 +31,7 @@ test('keys of before lose their address and go on keeping the same mail from goi
   );
 });
 
-test('the database takes no key with an address', async () => {
+test('the database refuses a key that contains an address', async () => {
   await expect(noteMailEvent(db, 'signed eve@firm.example', now)).rejects.toThrow(
     'mail_events_name_no_address',
   );

@@ -1,14 +1,14 @@
 import type { MailKind, StopTopic } from '@switch/domain/person/mail-kind.ts';
 import type { ColumnType, Generated } from 'kysely';
 
-/** A stored document that goes along: its bytes are read when the mail is sent. */
+/** A stored document attached to a mail. Its bytes are read when the mail is sent. */
 export interface MailAttachment {
   readonly documentId: string;
   /** What the recipient sees, such as `contract.pdf`. */
   readonly fileName: string;
 }
 
-/** Tables of mail that waits, of the built-in mailbox, and of what is not to be mailed. */
+/** Tables for waiting mail, the built-in mailbox, and what must not be mailed. */
 export interface MailTables {
   outboxMails: OutboxMailTable;
   mailboxMails: MailboxMailTable;
@@ -19,19 +19,19 @@ export interface MailTables {
   mailCopies: MailCopyTable;
 }
 
-/** A mail that waits to be sent: its row goes away when it has been handed over. */
+/** A mail waiting to be sent. Its row is deleted once it has been handed over. */
 export interface OutboxMailTable {
   id: string;
-  /** The mail, sealed: it may hold codes and links that open an account. */
+  /** The mail, sealed because it may contain codes and links that open an account. */
   sealed: Buffer;
   createdAt: Date;
   kind: ColumnType<MailKind, MailKind | undefined, never>;
   tries: Generated<number>;
-  /** Why the last try failed, in our words. */
+  /** Why the last attempt failed, in our own words. */
   lastProblem: string | null;
-  /** When the last attempt failed for good; null while it waits. */
+  /** When the last attempt failed and the mail was given up; null while it waits. */
   failedAt: Date | null;
-  /** When it came back after it had left; null for one that did not leave. */
+  /** When the mail bounced after being sent; null if it was never sent. */
   returnedAt: Date | null;
 }
 
@@ -44,23 +44,23 @@ export interface MailboxMailTable {
   body: string;
   sentAt: Date;
   html: string | null;
-  /** Documents by their ids, and files that were made for the mail by their names alone. */
+  /** Documents by their ids, and files that were created for the mail by name only. */
   attachments: ColumnType<
     readonly (Partial<MailAttachment> & Pick<MailAttachment, 'fileName'>)[],
     string | undefined,
     never
   >;
-  /** Where an answer goes; null for the address for questions. */
+  /** Where replies go; null for the support address. */
   replyTo: string | null;
 }
 
-/** An event that has had its mail. */
+/** An event for which a mail was already written. */
 export interface MailEventTable {
   eventKey: string;
   addedAt: Date;
 }
 
-/** A link that stops mails about one thing to one address. */
+/** A link with which one address can unsubscribe from one topic. */
 export interface MailStopLinkTable {
   tokenHash: Buffer;
   addressHash: Buffer;
@@ -68,14 +68,14 @@ export interface MailStopLinkTable {
   madeAt: Date;
 }
 
-/** What an address gets no mails about. */
+/** A topic that an address has unsubscribed from. */
 export interface MailStopTable {
   addressHash: Buffer;
   topic: StopTopic;
   stoppedAt: Date;
 }
 
-/** That a mail of some kind went to an address; nothing of what it said. */
+/** The fact that a mail of some kind was sent to an address, without its content. */
 export interface SentMailTable {
   id: string;
   addressHash: Buffer;
@@ -83,9 +83,9 @@ export interface SentMailTable {
   sentAt: Date;
 }
 
-/** What a mail said, without its links, for as long as its reader may ask about it. */
+/** The content of a mail without its links, stored for as long as its reader may ask about it. */
 export interface MailCopyTable {
-  /** The mail's. */
+  /** The id of the mail. */
   id: string;
   addressHash: Buffer;
   /** Subject and text, sealed under the mail's id. */

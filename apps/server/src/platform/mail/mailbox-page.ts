@@ -10,7 +10,10 @@ import { mailByNumber, newestMails, type MailboxMail } from './mailbox.queries.t
 
 const SHOWN = 50;
 
-/** The built-in mailbox as pages, for people trying the product: outside production and from this machine only. */
+/**
+ * Adds the built-in mailbox as pages, for people trying out the product: only outside production and from
+ * this machine.
+ */
 export function addMailboxPages(
   app: FastifyInstance,
   db: Db,
@@ -51,11 +54,11 @@ export function addMailboxPages(
 
 const LOOKS =
   'body{margin:2rem auto;padding:0 1rem;max-width:60rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}table{width:100%;border-collapse:collapse}th,td{padding:.5rem .75rem .5rem 0;border-bottom:1px solid #ccc;text-align:left;vertical-align:top;overflow-wrap:anywhere}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{max-width:100%}';
-/** These pages run nothing; they look only as written here. */
+/** The policy of these pages: no scripts, and only the style written here. */
 const OWN_LOOKS = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(LOOKS).digest('base64')}'; img-src data:; frame-ancestors 'none'; base-uri 'none'`;
-/** The page around a mail may show a frame of our own. */
+/** The policy of the page around a mail, which may contain a frame of our own. */
 const FRAMES_OWN = `${OWN_LOOKS}; frame-src 'self'`;
-/** The mail itself runs nothing and fetches nothing, also when it is opened alone. */
+/** The policy of the mail itself: it runs and fetches nothing, even when it is opened on its own. */
 const MAIL_ALONE =
   "sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 

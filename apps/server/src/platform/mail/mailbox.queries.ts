@@ -9,10 +9,10 @@ export interface MailboxMail {
   readonly subject: string;
   readonly body: string;
   readonly sentAt: Date;
-  /** The structured part; null for mails of a time that had text alone. */
+  /** The HTML part; null for older mails that only had text. */
   readonly html: string | null;
   readonly attachments: readonly Pick<MailAttachment, 'fileName'>[];
-  /** Where an answer goes; null for the address for questions. */
+  /** Where replies go; null for the support address. */
   readonly replyTo: string | null;
 }
 
@@ -27,7 +27,7 @@ const COLUMNS = [
   'replyTo',
 ] as const;
 
-/** Puts a mail into the built-in mailbox; one that is there already stays as it is. */
+/** Puts a mail into the built-in mailbox, unless it is already there. */
 export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Date): Promise<void> {
   const { to: recipient, subject, text: body, html, attachments = [], files = [], replyTo = null } = mail;
   const named = [...attachments, ...files.map(({ fileName }) => ({ fileName }))];
@@ -39,13 +39,13 @@ export async function putIntoMailbox(db: Db, mail: Mail, id: string, sentAt: Dat
     .execute();
 }
 
-/** The newest mails first, at most `most`, to one recipient when given. */
+/** Fetches the newest mails, at most `most`, and only those to `recipient` if given. */
 export async function newestMails(db: Db, most: number, recipient: string | null): Promise<MailboxMail[]> {
   const query = db.selectFrom('mailboxMails').select(COLUMNS);
   const narrowed = recipient === null ? query : query.where('recipient', '=', recipient);
   return narrowed.orderBy('number', 'desc').limit(most).execute();
 }
 
-/** One mail by its number. */
+/** Fetches one mail by its number. */
 export const mailByNumber = (db: Db, number: number): Promise<MailboxMail | undefined> =>
   db.selectFrom('mailboxMails').select(COLUMNS).where('number', '=', number).executeTakeFirst();

@@ -3,7 +3,7 @@ import type { MailKind } from '@switch/domain/person/mail-kind.ts';
 import { sql } from 'kysely';
 import { rowsChanged, type Db } from '../db/database.ts';
 
-/** Notes a mail that waits. */
+/** Stores a waiting mail. */
 export async function insertOutboxMail(
   db: Db,
   row: { id: string; sealed: Buffer; kind: MailKind; createdAt: Date },
@@ -11,7 +11,10 @@ export async function insertOutboxMail(
   await db.insertInto('outboxMails').values(row).execute();
 }
 
-/** Notes that an event has its mail now; false when it had it before. Two at once: the second waits for the first. */
+/**
+ * Records that an event now has its mail. Returns false if it already had one. Of two concurrent calls, the
+ * second waits for the first.
+ */
 export const noteMailEvent = async (db: Db, eventKey: string, addedAt: Date): Promise<boolean> =>
   (await rowsChanged(
     db
@@ -31,7 +34,7 @@ export async function eventsWithMail(db: Db, eventKeys: readonly string[]): Prom
   return new Set(rows.map(({ eventKey }) => eventKey));
 }
 
-/** The sealed mail waiting under `id`; undefined if it has been sent or given up. */
+/** Fetches the sealed mail waiting under `id`; undefined if it has been sent or given up. */
 export const waitingMail = (db: Db, id: string): Promise<{ sealed: Buffer; kind: MailKind } | undefined> =>
   db
     .selectFrom('outboxMails')
@@ -40,7 +43,7 @@ export const waitingMail = (db: Db, id: string): Promise<{ sealed: Buffer; kind:
     .where('failedAt', 'is', null)
     .executeTakeFirst();
 
-/** Ids of all mails that wait. */
+/** Fetches the ids of all waiting mails. */
 export async function waitingMailIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('outboxMails')
@@ -64,12 +67,14 @@ export async function noteFailedTry(
     .execute();
 }
 
-/** Forgets a mail that was handed over. What stays of what it said is its copy (`mail-copy.ts`), without its links. */
+/**
+ * Deletes a mail that was handed over. Of its content only the copy without links remains (`mail-copy.ts`).
+ */
 export async function deleteOutboxMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom('outboxMails').where('id', '=', id).execute();
 }
 
-/** Notes that a mail of some kind went to an address; told twice, it is one. */
+/** Records that a mail of some kind was sent to an address. Recording it twice counts once. */
 export async function noteSent(
   db: Db,
   row: { id: string; addressHash: Buffer; kind: MailKind; sentAt: Date },
@@ -81,7 +86,7 @@ export async function noteSent(
     .execute();
 }
 
-/** Kinds and times of the mails that went to an address since an instant. */
+/** Fetches the kinds and times of the mails sent to an address since an instant. */
 export const sentMailsTo = (db: Db, addressHash: Buffer, since: Date) =>
   db
     .selectFrom('sentMails')
@@ -90,11 +95,11 @@ export const sentMailsTo = (db: Db, addressHash: Buffer, since: Date) =>
     .where('sentAt', '>=', since)
     .execute();
 
-/** Forgets that mails went before `before`; returns how many. */
+/** Deletes the records of mails sent before `before`. Returns how many. */
 export const deleteOldSentMails = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('sentMails').where('sentAt', '<', before));
 
-/** How many mails wait, and how many did not leave. */
+/** Counts the mails that are waiting, and those that could not be sent. */
 export async function countMails(db: Db): Promise<{ readonly waiting: number; readonly failed: number }> {
   const { all, failed } = await db
     .selectFrom('outboxMails')
@@ -112,14 +117,17 @@ export interface FailedMail {
   readonly lastProblem: string | null;
   readonly createdAt: Date;
   readonly failedAt: Date;
-  /** When it came back after it had left; null for one that did not leave. */
+  /** When the mail bounced after being sent; null if it was never sent. */
   readonly returnedAt: Date | null;
 }
 
 /** The mail after which a list continues. */
 export type FailedPlace = Pick<FailedMail, 'failedAt' | 'id'>;
 
-/** Mails that did not leave, the newest failure first: one more than a page, and how many there are. */
+/**
+ * Fetches the mails that could not be sent, newest failure first: one more than a page, and their total
+ * number.
+ */
 export async function failedMails(
   db: Db,
   after: FailedPlace | null,
@@ -143,14 +151,14 @@ export async function failedMails(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** What is known of a mail that left. */
+/** Fetches the record of a mail that was sent. */
 export const sentMailById = (
   db: Db,
   id: string,
 ): Promise<{ readonly kind: MailKind; readonly sentAt: Date } | undefined> =>
   db.selectFrom('sentMails').select(['kind', 'sentAt']).where('id', '=', id).executeTakeFirst();
 
-/** Notes a mail that came back, once. */
+/** Stores a mail that bounced, once. */
 export async function insertReturnedMail(
   db: Db,
   {
@@ -172,7 +180,7 @@ export async function insertReturnedMail(
     .execute();
 }
 
-/** Queues a failed mail again; false if it isn't a failed mail, or no longer, or it bounced. */
+/** Queues a failed mail again. Returns false if it is not, or no longer, a failed mail, or if it bounced. */
 export const reviveMail = async (db: Db, id: string): Promise<boolean> =>
   (await rowsChanged(
     db
@@ -183,14 +191,15 @@ export const reviveMail = async (db: Db, id: string): Promise<boolean> =>
       .where('failedAt', 'is not', null),
   )) === 1;
 
-/** Deletes a failed mail; false if it isn't one, or no longer. */
+/** Deletes a failed mail. Returns false if it is not, or no longer, one. */
 export const dropFailedMail = async (db: Db, id: string): Promise<boolean> =>
   (await rowsChanged(db.deleteFrom('outboxMails').where('id', '=', id).where('failedAt', 'is not', null))) ===
   1;
 
 /**
- * Calls every waiting mail failed that the queue has no try left for: its process died in the last one. A try that
- * runs now counts; the queue gives one up after four hours. Returns how many.
+ * Marks as failed every waiting mail that the queue has no attempt left for, because its process died in the
+ * last one. An attempt that is running now counts as left; the queue gives it up after four hours. Returns
+ * how many.
  */
 export async function failForgottenMails(db: Db, now: Date, problem: string): Promise<number> {
   const { numAffectedRows } = await sql`

@@ -15,12 +15,12 @@ const mail = {
 };
 
 const smtp = await startMailServer();
-// Noted first, so it runs last: the server waits for connections that the applications keep open.
+// Registered first, so it runs last: the server waits for connections that the applications keep open.
 afterAll(smtp.close);
 const app = await startTestApp({ settings: { SMTP_URL: smtp.url, MAIL_FROM: 'no-reply@switch.example' } });
 const offline = await startTestApp();
 
-test('a mail leaves over SMTP after the commit, once, and then nothing of it stays', async () => {
+test('a mail is sent over SMTP once, after the commit, and then deleted', async () => {
   await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   expect(await waitingMailIds(app.db)).toHaveLength(1);
   await app.runJobs();
@@ -37,7 +37,7 @@ test('a mail leaves over SMTP after the commit, once, and then nothing of it sta
   expect(await waitingMailIds(app.db)).toEqual([]);
 });
 
-test('a mail whose transaction rolls back never leaves', async () => {
+test('a mail whose transaction rolls back is never sent', async () => {
   const failing = transaction(app.db, async (tx) => {
     await app.platform.outbox.add(tx, mail);
     throw new Error('rolled back');
@@ -47,7 +47,7 @@ test('a mail whose transaction rolls back never leaves', async () => {
   expect([await waitingMailIds(app.db), smtp.received]).toEqual([[], []]);
 });
 
-test('a mail that the server refuses waits, is tried again, and has the same identity each time', async () => {
+test('a mail that the server refuses waits and is retried with the same message id', async () => {
   smtp.state.refusals = 1;
   await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   const [id] = await waitingMailIds(app.db);
@@ -59,7 +59,7 @@ test('a mail that the server refuses waits, is tried again, and has the same ide
   expect(smtp.received.splice(0)).toEqual([expect.stringContaining(`Message-ID: <${id}@switch.example>`)]);
 });
 
-test('what a mail server says of a recipient is neither logged nor kept', async () => {
+test('what a mail server says about a recipient is neither logged nor stored', async () => {
   smtp.state.refusals = 1;
   await transaction(app.db, (tx) => app.platform.outbox.add(tx, mail));
   await app.runJobs();
@@ -84,12 +84,12 @@ test('a waiting mail cannot be read in the database', async () => {
   smtp.received.splice(0);
 });
 
-test('a recipient or subject cannot smuggle in a header', async () => {
+test('a recipient or subject cannot inject a header', async () => {
   const smuggled = { ...mail, subject: 'Hello\r\nBcc: all@firm.example' };
   await expect(app.platform.outbox.add(app.db, smuggled)).rejects.toThrow('line break');
 });
 
-test('without a mail server mails stay in the mailbox, readable from this machine only', async () => {
+test('without a mail server, mails stay in the mailbox, which only this machine can read', async () => {
   const text = 'Open https://switch.example/#reset=abc&x=1 now. <script>alert(1)</script>';
   await transaction(offline.db, (tx) =>
     offline.platform.outbox.add(tx, { ...mail, subject: '<b>Hi</b>', text }),
@@ -111,12 +111,12 @@ test('without a mail server mails stay in the mailbox, readable from this machin
   expect((await offline.app.inject({ url: '/mailbox', remoteAddress: '203.0.113.9' })).statusCode).toBe(404);
   const proxied = { url: '/mailbox', headers: { 'x-forwarded-for': '203.0.113.9' } };
   expect((await offline.app.inject(proxied)).statusCode).toBe(404);
-  // That the proxy is not named is said once.
+  // The warning about an unnamed proxy is logged once.
   expect(offline.log.takeErrors()).toHaveLength(1);
   expect((await offline.app.inject('/mailbox/999999')).statusCode).toBe(404);
 });
 
-test('one event has one mail, however often and by whom it is told', async () => {
+test('one event gets one mail, however often and from wherever it is added', async () => {
   const { outbox } = offline.platform;
   const sent = await Promise.all(
     [1, 2, 3].map(() => transaction(offline.db, (tx) => outbox.add(tx, mail, { once: 'case-move 1' }))),
@@ -128,7 +128,7 @@ test('one event has one mail, however often and by whom it is told', async () =>
   expect(await outbox.add(offline.db, mail, { once: 'case-move 1' })).toBe(false);
 });
 
-test('an event whose transaction rolled back has its mail later', async () => {
+test('an event whose transaction rolled back can have its mail later', async () => {
   const once = 'case-move 2';
   const failing = transaction(offline.db, async (tx) => {
     await offline.platform.outbox.add(tx, mail, { once });
@@ -139,7 +139,7 @@ test('an event whose transaction rolled back has its mail later', async () => {
   await offline.runJobs();
 });
 
-test('a mail that may be stopped says how, and no other does', async () => {
+test('mails that can be unsubscribed from have a stop header, and no others do', async () => {
   const { outbox } = app.platform;
   await expect(outbox.add(app.db, { ...mail, kind: 'price-news' })).rejects.toThrow('needs its stop link');
   const stopUrl = 'https://switch.example/stop#abc';
@@ -152,7 +152,7 @@ test('a mail that may be stopped says how, and no other does', async () => {
   expect(content).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
 });
 
-test('without https a mail reader is given the page alone', async () => {
+test('without https the header only links to the page that asks first', async () => {
   const stopUrl = 'http://localhost:3000/stop#abc';
   await app.platform.outbox.add(app.db, { ...mail, kind: 'price-news', stopUrl });
   await app.runJobs();
@@ -161,7 +161,7 @@ test('without https a mail reader is given the page alone', async () => {
   expect(content).not.toContain('List-Unsubscribe-Post');
 });
 
-test('an event is never named by an address, and the key that stands for one tells it to nobody', async () => {
+test('an event’s name must not contain an address, and the key for an address does not reveal it', async () => {
   const mail = letter(app.platform.config, 'ann@firm.example', 'Once', ['Hello']);
   await expect(app.platform.outbox.add(app.db, mail, { once: 'signed ann@firm.example' })).rejects.toThrow(
     'never by an address',

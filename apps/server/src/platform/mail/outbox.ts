@@ -10,27 +10,30 @@ import { htmlOf, htmlOfText } from './letter-html.ts';
 import type { Mail } from './mailer.ts';
 import { insertOutboxMail, noteMailEvent } from './outbox.queries.ts';
 
-/** How a mail is noted. */
+/** Options for adding a mail. */
 export interface OutboxOptions {
-  /** The event that the mail is about, by ids only: an event gets one mail ever, however often this is called. */
+  /**
+   * The event that the mail is about, identified by ids only. An event only ever gets one mail, however often
+   * this is called.
+   */
   readonly once?: string;
 }
 
-/** Port: mails that leave only if the transaction that wrote them commits. */
+/** Port: mails that are only sent if the transaction that wrote them commits. */
 export interface Outbox {
   /**
-   * Notes a mail. It is kept sealed, handed over after the commit, tried again when that fails, and then forgotten but
-   * for what it said (`mail-copy.ts`); after the last try it stays for staff to see. Returns false when its event has had its mail, and for the address of a deleted
-   * account. Throws for a header with a line
-   * break, and for a mail that may be stopped but says not how.
+   * Stores a mail. It is sealed, handed over after the commit, retried if that fails, and then deleted except
+   * for its copy (`mail-copy.ts`); after the last attempt it stays for staff to see. Returns false if its
+   * event has already had its mail, or if the address is that of a deleted account. Throws for a header with
+   * a line break, and for a mail that can be unsubscribed from but has no stop link.
    */
   readonly add: (db: Db, mail: Mail, options?: OutboxOptions) => Promise<boolean>;
 }
 
-/** Name of the job that hands one mail over, and the key of the one that waits for a mail. */
+/** The name of the job that hands one mail over, and the key of the job waiting for a mail. */
 export const SEND_MAIL = { name: 'mail.send', keyOf: (mailId: string): string => `mail.send ${mailId}` };
 
-/** The outbox: mails in a table of their own, and only their ids in the queue. */
+/** Creates the outbox, which stores mails in their own table and queues only their ids. */
 export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
   const note = async (db: Db, mail: Mail, once: string | undefined): Promise<boolean> => {
     const now = clock.now();
@@ -41,7 +44,7 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
     await addJob(db, SEND_MAIL, { mailId: id }, { key: SEND_MAIL.keyOf(id) });
     return true;
   };
-  /** Nobody reads there: the event counts as told, so that nothing asks again. */
+  /** Nobody reads mail there. The event counts as having had its mail, so that it is not tried again. */
   const skip = async (db: Db, once: string | undefined): Promise<false> => {
     if (once !== undefined) await noteMailEvent(db, once, clock.now());
     return false;
@@ -49,11 +52,11 @@ export const createOutbox = (vault: Vault, ids: Ids, clock: Clock): Outbox => {
   return {
     add: async (db, mail, { once } = {}) => {
       refuseBroken(mail);
-      // Such keys are kept for good, also when the account is deleted.
+      // Such keys are stored permanently, even after the account is deleted.
       if (once?.includes('@'))
         throw new Error('The event of a mail is named by ids only, never by an address.');
       if (isDeletedAddress(mail.to)) return skip(db, once);
-      // Event and mail stand or fall together, also for a caller without a transaction.
+      // The event and the mail commit or roll back together, even if the caller has no transaction.
       return db.isTransaction ? note(db, mail, once) : transaction(db, (tx) => note(tx, mail, once));
     },
   };
@@ -71,7 +74,7 @@ const stored = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  // Mails that waited while the product still wrote text alone.
+  // Missing in mails that have waited since the product only wrote text.
   html: z.string().optional(),
   kind: z.enum(mailKinds).optional(),
   stopUrl: z.string().optional(),
@@ -80,7 +83,7 @@ const stored = z.object({
   files: z.array(z.object({ fileName: z.string(), mediaType: z.string(), base64: z.string() })).optional(),
 });
 
-/** A waiting mail out of its seal. Throws when it cannot be opened. */
+/** Opens a sealed waiting mail. Throws if it cannot be opened. */
 export function openMail(vault: Vault, sealed: Buffer, id: string): Mail {
   const { html, kind, stopUrl, replyTo, attachments, files, ...rest } = stored.parse(
     JSON.parse(vault.open(sealed, id)),

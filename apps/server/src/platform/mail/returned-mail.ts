@@ -2,19 +2,19 @@ import type { Vault } from '../crypto/vault.ts';
 import type { Db } from '../db/database.ts';
 import { insertReturnedMail, sentMailById } from './outbox.queries.ts';
 
-/** A mail that left and came back. */
+/** A mail that bounced after being sent. */
 interface ReturnedMail {
   readonly mailId: string;
-  /** To whom it could not be delivered. */
+  /** The address that it could not be delivered to. */
   readonly to: string;
-  /** Why, in our words. */
+  /** The reason, in our own words. */
   readonly problem: string;
   readonly now: Date;
 }
 
 /**
- * Puts a mail that came back among those that did not leave, for staff to see; what it said is not kept, so it cannot be sent
- * again. Once for each mail. Returns false for a mail that is none of ours.
+ * Adds a bounced mail to those that could not be sent, for staff to see, once for each mail. Its content is
+ * not stored, so it cannot be sent again. Returns false if the mail is not one of ours.
  */
 export async function noteReturned(
   tx: Db,

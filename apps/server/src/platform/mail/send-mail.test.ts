@@ -27,7 +27,7 @@ const job = sendMailJob({
   readDocument: async (_db, id) => documents.get(id) ?? null,
 });
 
-/** One try of the only waiting mail. */
+/** Makes one attempt to send the only waiting mail. */
 async function tryOnce({ isLastTry = false } = {}): Promise<void> {
   const { id: mailId } = await app.db.selectFrom('outboxMails').select('id').executeTakeFirstOrThrow();
   await job.run({ mailId }, { db: app.db, now: app.clock.now(), log: createLog('silent'), isLastTry });
@@ -40,7 +40,7 @@ const attached = (documentId: string) =>
   });
 const rows = () => app.db.selectFrom('outboxMails').select(['tries', 'lastProblem', 'failedAt']).execute();
 
-test('a document goes along, read when the mail is sent, and an answer reaches people', async () => {
+test('an attached document is read when the mail is sent, and replies go to people', async () => {
   await app.platform.outbox.add(app.db, attached('contract'));
   await tryOnce();
   const [content] = server.received.splice(0);
@@ -50,7 +50,7 @@ test('a document goes along, read when the mail is sent, and an answer reaches p
   expect(await rows()).toEqual([]);
 });
 
-test('what a mail said is kept sealed without its links, but nothing of a code or a chat', async () => {
+test('a copy of a sent mail is stored sealed and without links, but none of a code or a chat', async () => {
   await app.db.deleteFrom('mailCopies').execute();
   const write = (kind: MailKind) =>
     letter(
@@ -74,7 +74,7 @@ test('what a mail said is kept sealed without its links, but nothing of a code o
   expect(text).not.toContain('secret');
 });
 
-test('a mail without its document does not leave, and goes when the document is there', async () => {
+test('a mail whose document is missing waits until the document exists', async () => {
   await app.platform.outbox.add(app.db, attached('late'));
   await expect(tryOnce()).rejects.toThrow('The attached document late is not there');
   const lastProblem = 'A document that goes along is not there';
@@ -84,7 +84,7 @@ test('a mail without its document does not leave, and goes when the document is 
   expect([server.received.splice(0).length, await rows()]).toEqual([1, []]);
 });
 
-test('after the last try the mail stays, sealed, with a reason that quotes nobody', async () => {
+test('after the last attempt the mail stays, sealed, with a reason that quotes nobody', async () => {
   server.state.refusals = 2;
   await app.platform.outbox.add(app.db, attached('contract'));
   await expect(tryOnce()).rejects.toThrow('451');
@@ -96,8 +96,8 @@ test('after the last try the mail stays, sealed, with a reason that quotes nobod
   await app.db.deleteFrom('outboxMails').execute();
 });
 
-test('where TLS is asked for, a mail server without it is given nothing', async () => {
-  // The same server under a name that does not say that it is on this machine.
+test('if TLS is required, nothing is sent to a mail server without it', async () => {
+  // The same server under a name that is not recognised as this machine.
   const smtpUrl = server.url.replace('127.0.0.1', '127.1');
   const strict = mailerOf({ ...settings, smtpUrl }, app.db);
   const { to, subject, text, html } = letter(app.platform.config, 'ann@firm.example', 'Your code', [
@@ -109,7 +109,7 @@ test('where TLS is asked for, a mail server without it is given nothing', async 
   strict.close();
 });
 
-test('a refusal for good is not asked again', async () => {
+test('a mail that is refused permanently is not retried', async () => {
   Object.assign(server.state, { refusals: 1, answer: 550 });
   await app.platform.outbox.add(app.db, attached('contract'));
   await tryOnce();
@@ -118,7 +118,7 @@ test('a refusal for good is not asked again', async () => {
   ]);
 });
 
-test('a file that was made for the mail goes along, with the logo, and a note to our own people has no address to answer to', async () => {
+test('a file created for a mail is attached with the logo; a note to our own people has no reply address', async () => {
   await app.db.deleteFrom('outboxMails').execute();
   const files = [
     { fileName: 'days.ics', mediaType: 'text/calendar', base64: Buffer.from('BEGIN').toString('base64') },

@@ -12,17 +12,18 @@ import { deleteOutboxMail, noteFailedTry, noteSent, waitingMail, waitingMailIds 
 
 const payload = z.object({ mailId: z.uuid() });
 
-/** What handing mails over takes. */
+/** What handing mails over needs. */
 export interface SendMailPorts {
   readonly mailer: Mailer;
   readonly vault: Vault;
-  /** Reads an attached document (PDF); null if it does not exist, or no longer. */
+  /** Reads an attached document (PDF); null if it does not exist, or no longer does. */
   readonly readDocument: (db: Db, documentId: string) => Promise<Buffer | null>;
 }
 
 /**
- * Hands over one waiting mail. Safe to run again: a mail that went is not found, and its id is the mail's identity. A try
- * that fails is noted and made again later; after the last one, and after a refusal for good, the mail stays for staff.
+ * Returns the job that hands over one waiting mail. Safe to run again: a sent mail is no longer found, and
+ * its id identifies the mail to the server. A failed attempt is recorded and retried later; after the last
+ * attempt, or a permanent refusal, the mail stays for staff.
  */
 export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payload>> => ({
   name: SEND_MAIL.name,
@@ -51,7 +52,7 @@ export const sendMailJob = (platform: SendMailPorts): Job<z.output<typeof payloa
   },
 });
 
-/** Hands a mail over, and returns it. */
+/** Hands a mail over. Returns the mail. */
 async function send(
   { mailer, vault, readDocument }: SendMailPorts,
   db: Db,
@@ -62,7 +63,7 @@ async function send(
   return mail;
 }
 
-/** What goes along: documents are read now, none waits beside its mail. */
+/** Loads the attachments. Documents are read now; none are stored with the waiting mail. */
 const filesOf = async (
   { attachments = [], files = [] }: Mail,
   db: Db,
@@ -82,7 +83,9 @@ const filesOf = async (
   })),
 ];
 
-/** Queues every waiting mail again: a backup holds the mails, not the queue. Returns how many. */
+/**
+ * Queues every waiting mail again, because a backup contains the mails but not the queue. Returns how many.
+ */
 export async function requeueMails(db: Db): Promise<number> {
   const ids = await waitingMailIds(db);
   for (const mailId of ids) await addJob(db, SEND_MAIL, { mailId }, { key: SEND_MAIL.keyOf(mailId) });

@@ -10,7 +10,7 @@ import { MissingAttachment, type Mail, type Mailer } from './mailer.ts';
 
 const TIMEOUT_MS = 15_000;
 
-/** The settings that say how mails leave. */
+/** The settings for sending mails. */
 export type MailSettings = Pick<
   Config,
   'smtpUrl' | 'mailFrom' | 'brandName' | 'supportEmail' | 'isProduction'
@@ -18,7 +18,10 @@ export type MailSettings = Pick<
   Partial<Pick<Config, 'mailInAddress'>> &
   TokenSettings;
 
-/** Returns the configured mail server, or without one the mailbox in the database, which is read at `/mailbox`. */
+/**
+ * Returns a mailer for the configured mail server; without one, for the mailbox in the database, which can be
+ * read at `/mailbox`.
+ */
 export const mailerOf = (config: MailSettings, db: Db): Mailer =>
   config.smtpUrl === undefined
     ? // Attached documents stay where they are.
@@ -26,9 +29,9 @@ export const mailerOf = (config: MailSettings, db: Db): Mailer =>
     : smtpMailer(config.smtpUrl, config);
 
 /**
- * Sends over SMTP on kept connections. The Message-ID comes from the mail's own id, so a retry after a lost answer is
- * recognised by receiving servers as the mail they already have. An answer goes to the address that people read. Throws
- * `MailServerProblem`.
+ * Sends over SMTP on persistent connections. The Message-ID is derived from the mail's own id, so that
+ * receiving servers recognise a retry after a lost response as the mail they already have. Replies go to the
+ * address that people read. Throws `MailServerProblem`.
  */
 function smtpMailer(url: string, settings: MailSettings): Mailer {
   const { mailFrom, brandName } = settings;
@@ -49,7 +52,7 @@ function smtpMailer(url: string, settings: MailSettings): Mailer {
       const messageId = `<${id}@${domain}>`;
       const envelope = envelopeOf(to, settings);
       const content = { subject, text, html, attachments };
-      // Read when it is sent: the address may have changed since the mail was written.
+      // Read at sending time, because the address may have changed since the mail was written.
       const replyTo = isToOurOwn(kind) ? undefined : (ownReplyTo ?? settings.supportEmail);
       const mail = { from, to, replyTo, ...content, headers, date: now, messageId, envelope };
       await transport.sendMail(mail).catch((error: unknown) => {
@@ -68,16 +71,18 @@ const INLINE_LOGO = {
   contentDisposition: 'inline' as const,
 };
 
-/** Mails to our own people: nobody at the support address could answer what they say. */
+/**
+ * Returns whether a mail is for our own people. Nobody at the support address could answer a reply to one.
+ */
 const isToOurOwn = (kind: Mail['kind']): boolean => kind === 'operations' || kind === 'staff-notice';
 
-/** Returns kept connections to a mail server, over TLS wherever a network lies between. */
+/** Returns persistent connections to a mail server, over TLS wherever there is a network in between. */
 export function smtpTransport(url: string, settings: MailSettings) {
   const auth = url === settings.smtpUrl ? tokenAuth(url, settings) : undefined;
   return createTransport({
     url,
     ...(auth && { auth }),
-    // Mails hold codes and links that open accounts.
+    // Mails contain codes and links that open accounts.
     requireTLS: (settings.isProduction || auth !== undefined) && !isOnThisMachine(url),
     pool: true,
     maxConnections: 3,
@@ -89,13 +94,16 @@ export function smtpTransport(url: string, settings: MailSettings) {
   });
 }
 
-/** Where bounces go: the incoming mailbox if there is one, because it is read. */
+/** Returns the envelope of a mail. Bounces go to the incoming mailbox if there is one, because it is read. */
 export const envelopeOf = (
   to: string,
   { mailFrom, mailInAddress }: Pick<MailSettings, 'mailFrom' | 'mailInAddress'>,
 ): { readonly from: string; readonly to: string } => ({ from: mailInAddress ?? mailFrom, to });
 
-/** Logs in with access tokens in place of a password, for the user that the address names; undefined where none are set up. */
+/**
+ * Returns the settings to log in with access tokens instead of a password, as the user named in the address;
+ * undefined if no tokens are configured.
+ */
 function tokenAuth(url: string, settings: MailSettings) {
   const find = mailTokensOf(settings);
   if (!find) return undefined;
@@ -115,8 +123,9 @@ function tokenAuth(url: string, settings: MailSettings) {
 }
 
 /**
- * Mail readers turn it into a button that stops such mails with a POST (RFC 8058), which needs https. A reader that follows
- * links automatically reaches the page that asks first, and stops nothing.
+ * Returns the headers that mail readers turn into an unsubscribe button, which sends a POST (RFC 8058) and
+ * needs https. A reader that follows links automatically reaches the page that asks first, and so stops
+ * nothing.
  */
 const stopHeaders = (stopUrl: string): Record<string, string> =>
   stopUrl.startsWith('https:')
@@ -126,10 +135,10 @@ const stopHeaders = (stopUrl: string): Record<string, string> =>
       }
     : { 'List-Unsubscribe': `<${stopUrl}>` };
 
-/** The fields of a mail library's error other than its text, which quotes addresses and servers. */
+/** The fields of a mail library's error except its text, which quotes addresses and servers. */
 interface Trouble {
   readonly code: string;
-  /** The mail server's three digits; undefined when it said none. */
+  /** The mail server's three-digit reply code; undefined if it gave none. */
   readonly answer: number | undefined;
 }
 
@@ -151,7 +160,9 @@ const words: Readonly<Record<string, string>> = {
   EDNS: 'The mail server’s name could not be found',
 };
 
-/** Why a mail was not sent, without addresses, content or the server's reply other than its number. */
+/**
+ * Returns why a mail was not sent, without addresses, content or anything of the server's reply but its code.
+ */
 export function problemText(error: unknown): string {
   if (error instanceof MissingAttachment) return 'A document that goes along is not there';
   const { code, answer } = troubleOf(error);
@@ -160,15 +171,18 @@ export function problemText(error: unknown): string {
 }
 
 /**
- * Whether asking again is of no use: the mail server refused this recipient or this mail with a number from 500 up, which
- * means for good. A refused log-in is a matter of our settings and does not count.
+ * Returns whether a retry is pointless: the mail server refused this recipient or mail with a code of 500 or
+ * above, which means permanently. A refused log-in is due to our settings and does not count.
  */
 export function isRefusedForGood(error: unknown): boolean {
   const { code, answer } = troubleOf(error);
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer !== undefined && answer >= 500;
 }
 
-/** A mail server's problem without its words: they quote addresses, and errors are logged and kept with their job. */
+/**
+ * A mail server's error without its text, which quotes addresses: errors are logged and stored with their
+ * job.
+ */
 export class MailServerProblem extends Error {
   readonly code: string;
   readonly responseCode: number | undefined;

@@ -9,7 +9,7 @@ import { mailerOf, problemText } from './smtp-mailer.ts';
 const { db } = await testDatabase();
 const portOf = (address: unknown): number => Number(Object(address).port);
 
-/** What the token service was asked, and what it answers next. */
+/** The requests that the token service has received; `answer` is what it responds next. */
 const asked: Record<string, string>[] = [];
 let answer: { status: number; body: object };
 async function giveToken(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -71,7 +71,7 @@ async function send(more: object, times = 1): Promise<unknown> {
   }
 }
 
-test('the client logs the user of the address in, with one token for many mails', async () => {
+test('the client logs in as the user in the address, with one token for many mails', async () => {
   expect(await send({ smtpOauthScope: 'https://mail.example/.default' }, 3)).toBeNull();
   expect(asked).toEqual([
     {
@@ -84,13 +84,13 @@ test('the client logs the user of the address in, with one token for many mails'
   expect(logIns).toEqual([{ user: 'ops@firm.example', token: 'token-1' }]);
 });
 
-test('with the consent of the user that is what is shown', async () => {
+test('if the user has given consent, their refresh token is sent instead', async () => {
   expect(await send({ smtpOauthRefreshToken: 'consent' })).toBeNull();
   expect(asked).toMatchObject([{ grant_type: 'refresh_token', refresh_token: 'consent' }]);
   expect(asked[0]).not.toHaveProperty('scope');
 });
 
-test('a token that the mail server does not take is replaced once', async () => {
+test('a token that the mail server rejects is replaced once', async () => {
   taken = 'another';
   expect(problemText(await send({}))).toMatch(/did not accept our log-in/);
   expect(asked).toHaveLength(2);
@@ -99,7 +99,7 @@ test('a token that the mail server does not take is replaced once', async () => 
 test.each([
   ['a refusal', { status: 400, body: { error: 'invalid_client', error_description: 'hunter2 is wrong' } }],
   ['an answer without a token', { status: 200, body: { token: 'hunter2' } }],
-])('%s leaves the mail with us, and quotes no secret', async (_, given) => {
+])('after %s the mail is not sent, and the error quotes no secret', async (_, given) => {
   answer = given;
   const error = await send({});
   expect(problemText(error)).toBe('The mail server did not accept our log-in');

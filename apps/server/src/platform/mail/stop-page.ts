@@ -2,12 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../http/problem.ts';
 
 /**
- * What mail readers are told to send a POST to that stops mails at once. Whoever opens it as a page comes to the one that the
- * link in the mail leads to, and nothing stops before they press there.
+ * Returns the address to which mail readers send a POST that stops mails at once. Opening it as a page
+ * redirects to the page that the link in the mail leads to, where nothing stops until the reader confirms.
  */
 export const stopAtOnceUrl = (stopUrl: string): string => stopUrl.replace('/stop#', '/stop/');
 
-/** Leads from the address in a mail's header to the page that asks. The token stays behind the `#`, where no log sees it. */
+/**
+ * Adds a redirect from the address in a mail's header to the page that asks. The token goes behind the `#`,
+ * where no log sees it.
+ */
 export function addStopPage(app: FastifyInstance): void {
   app.get<{ Params: { token: string } }>('/stop/:token', (request, reply) => {
     const { token } = request.params;

@@ -4,12 +4,14 @@ import type { MailStopLinkTable } from './mail.tables.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 import { hashToken } from '../crypto/hashes.ts';
 
-/** Keeps the hash of a link that stops mails. */
+/** Stores the hash of a link that stops mails. */
 export async function insertStopLink(db: Db, link: MailStopLinkTable): Promise<void> {
   await db.insertInto('mailStopLinks').values(link).execute();
 }
 
-/** What the link with this hash stops, and for which address; undefined for a link that we did not make. */
+/**
+ * Fetches what the link with this hash stops, and for which address; undefined if we did not create the link.
+ */
 export const stopLink = (db: Db, tokenHash: Buffer) =>
   db
     .selectFrom('mailStopLinks')
@@ -17,7 +19,7 @@ export const stopLink = (db: Db, tokenHash: Buffer) =>
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst();
 
-/** Notes that an address gets no mails about a topic; the first time counts. */
+/** Records that an address has unsubscribed from a topic. Only the first time counts. */
 export async function insertStop(
   db: Db,
   stop: { readonly addressHash: Buffer; readonly topic: StopTopic; readonly stoppedAt: Date },
@@ -29,7 +31,7 @@ export async function insertStop(
     .execute();
 }
 
-/** Whether an address has stopped mails about a topic. */
+/** Returns whether an address has unsubscribed from a topic. */
 export const isStopped = (db: Db, addressHash: Buffer, topic: StopTopic): Promise<boolean> =>
   hasRows(
     db
@@ -39,15 +41,15 @@ export const isStopped = (db: Db, addressHash: Buffer, topic: StopTopic): Promis
       .where('topic', '=', topic),
   );
 
-/** Forgets links made before `before`; what they stopped stays stopped. Returns how many. */
+/** Deletes links made before `before`; what they stopped stays stopped. Returns how many. */
 export const deleteOldStopLinks = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('mailStopLinks').where('madeAt', '<', before));
 
-/** What an address has stopped, and when. */
+/** Fetches what an address has unsubscribed from, and when. */
 export const stopsOf = (db: Db, addressHash: Buffer): Promise<{ topic: StopTopic; stoppedAt: Date }[]> =>
   db.selectFrom('mailStops').select(['topic', 'stoppedAt']).where('addressHash', '=', addressHash).execute();
 
-/** Lets mails about a topic come to an address again. */
+/** Subscribes an address to a topic again. */
 export async function deleteStop(db: Db, addressHash: Buffer, topic: StopTopic): Promise<void> {
   await db
     .deleteFrom('mailStops')
@@ -56,8 +58,14 @@ export async function deleteStop(db: Db, addressHash: Buffer, topic: StopTopic):
     .execute();
 }
 
-/** An address as what concerns it is kept under without it: the same for every way of typing it. */
+/**
+ * Returns the hash under which data about an address is stored without it. It is the same for every way of
+ * typing the address.
+ */
 export const addressHash = (address: string): Buffer => hashToken(emailKey(address));
 
-/** The same as text, for event keys: those are kept for good, so they must not contain an address. */
+/**
+ * Returns the same hash as text, for event keys: those are stored permanently, so they must not contain an
+ * address.
+ */
 export const addressKey = (address: string): string => addressHash(address).toString('hex');

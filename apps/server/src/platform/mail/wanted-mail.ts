@@ -9,35 +9,42 @@ import type { Outbox } from './outbox.ts';
 import { addressHash, insertStopLink, isStopped } from './stop.queries.ts';
 import type { PlannedReminder, ReminderId } from '@switch/domain/history/reminder-plan.ts';
 
-/** A mail that is wanted or not. */
+/** A mail that its recipient may or may not want. */
 export interface WantedMail {
   readonly to: string;
   readonly kind: MailKind;
-  /** What the recipient chose in what the mail is about, and when that was saved; null when they never did. */
+  /**
+   * The contact choice that the recipient made in what the mail is about, and when it was saved; null if they
+   * never made one.
+   */
   readonly choice: DatedChoice | null;
-  /** The event it is about, by ids only. */
+  /** The event that the mail is about, identified by ids only. */
   readonly once: string;
   readonly now: Date;
-  /** Writes it, with what makes it one of this kind: put into the letter as it is. */
+  /** Writes the mail. `more` makes it one of this kind, and must be passed to the letter unchanged. */
   readonly write: (more: Pick<Mail, 'kind' | 'stopUrl'>) => Mail;
 }
 
-/** What became of it. */
+/** What happened to the mail. */
 type Wanted = 'added' | 'unwanted' | 'had-already';
 
 /** Adds a mail to the outbox unless its recipient does not want it. */
 export type AddWantedMail = (tx: Db, mail: WantedMail) => Promise<Wanted>;
 
 /**
- * Whether mails of a kind may go to an address: nothing does that it stopped, or that is against its owner's contact choice, be it that of
- * the account with this address or one in an application. Returns the answer by what was chosen in what a mail is about.
+ * Checks whether mails of a kind may be sent to an address. They may not if the address has unsubscribed, or
+ * if it is against its owner's contact choice, whether that of the account with this address or one in an
+ * application. Returns a function of the choice made in what the mail is about.
  */
 export type MailWishes = (
   db: Db,
   mail: Pick<WantedMail, 'to' | 'kind'>,
 ) => Promise<(choice: DatedChoice | null) => boolean>;
 
-/** @param accountChoice - what the account with an address chose about being contacted; null without an account or a choice. */
+/**
+ * @param accountChoice - returns the contact choice of the account with an address; null if there is no
+ * account or no choice.
+ */
 export const mailWishes =
   (accountChoice: (db: Db, address: string) => Promise<DatedChoice | null>): MailWishes =>
   async (db, { to, kind }) => {
@@ -48,7 +55,7 @@ export const mailWishes =
     return (choice) => isMailWanted(kind, { choice: choiceThatCounts(account, choice), isStopped: stopped });
   };
 
-/** What adding a mail if it is wanted takes. */
+/** What adding a wanted mail needs. */
 interface WantedMailNeeds {
   readonly outbox: Outbox;
   readonly ids: Ids;
@@ -57,8 +64,9 @@ interface WantedMailNeeds {
 }
 
 /**
- * The one way by which mails go out that may be stopped: see `MailWishes`. Gives the mail a stop link of its own. Also takes kinds that
- * always go. The event of an unwanted mail is not used up. Run it in a transaction: link and mail belong together.
+ * The only way to send mails that can be unsubscribed from: see `MailWishes`. Gives each mail its own stop
+ * link. Also takes kinds that are always sent. An unwanted mail does not use up its event. Run it in a
+ * transaction, because link and mail belong together.
  */
 export const wantedMails =
   ({ outbox, ids, config, mailWishes: wishesOf }: WantedMailNeeds): AddWantedMail =>
@@ -79,7 +87,7 @@ export const wantedMails =
     return 'added';
   };
 
-/** What each reminder is called among the events that have had their mail. */
+/** The name of each reminder within the key of its mail event. */
 const names: Readonly<Record<ReminderId, (about: string) => string>> = {
   'notice-present-30': (about) => `present-supplier ${about} 30`,
   'notice-present-7': (about) => `present-supplier ${about} 7`,
@@ -90,7 +98,10 @@ const names: Readonly<Record<ReminderId, (about: string) => string>> = {
   renewal: (about) => about,
 };
 
-/** The event by which a meter's reminder goes once. With its day: a contract that ends on another is another event. */
+/**
+ * Returns the event key under which a meter's reminder is sent once. It contains the date, because a contract
+ * that ends on another day is another event.
+ */
 export const reminderEvent = (
   supplyId: string,
   { id, about }: Pick<PlannedReminder, 'id' | 'about'>,

@@ -7,7 +7,7 @@ import { renderPdf } from './render-pdf.ts';
 
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fontFiles('') }] });
 
-/** What is wrong with a document of the compiler's own, which is not held to a standard. */
+/** Returns the problems in a document that the compiler makes without being held to a standard. */
 const problemsOf = async (body: string, { pdfTags = true, title = 'A title' } = {}): Promise<string> => {
   const head = `#set document(title: "${title}", date: none)\n#set text(lang: "en", region: "GB", font: "Figtree")\n= A heading\n`;
   const pdf = compiler.pdf({ mainFileContent: head + body }, { pdfTags, creationTimestamp: 0 });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   sound = pdf.toString('latin1');
 });
 
-/** What is wrong with a document in which one piece was changed for another of the same length. */
+/** Returns the problems in a document after one piece was replaced by another of the same length. */
 async function problemsWith(before: string | RegExp, after: string): Promise<string> {
   const spoilt = sound.replace(before, after);
   expect(spoilt).not.toBe(sound);
@@ -32,7 +32,7 @@ async function problemsWith(before: string | RegExp, after: string): Promise<str
   return (await accessibilityProblems(Buffer.from(spoilt, 'latin1'))).join('\n');
 }
 
-test('a document without a fault has none', async () => {
+test('an accessible document has no problems', async () => {
   expect(await accessibilityProblems(Buffer.from(sound, 'latin1'))).toEqual([]);
 });
 
@@ -48,7 +48,7 @@ test.each([
   expect(await problemsOf(body)).toContain(problem);
 });
 
-test('finds what is neither tagged nor an artifact', async () => {
+test('finds content that is neither tagged nor an artifact', async () => {
   const body = 'Loose words #rect() #link("https://example.org")[link]';
   const found = await problemsOf(body, { pdfTags: false });
   for (const problem of [

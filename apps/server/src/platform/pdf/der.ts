@@ -1,4 +1,4 @@
-/** Tags of DER, the form in which certificates and timestamps are written. */
+/** Tags of DER, the encoding of certificates and timestamps. */
 export const TAG = {
   sequence: 0x30,
   set: 0x31,
@@ -10,7 +10,7 @@ export const TAG = {
   time: 0x18,
 } as const;
 
-/** One value of DER: its tag, its length and its parts. At most 65,535 bytes. */
+/** Encodes one DER value: its tag, its length and its parts. At most 65,535 bytes. */
 export function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;
@@ -19,9 +19,9 @@ export function der(tag: number, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag, ...size]), content]);
 }
 
-/** An object identifier by its encoded bytes in hexadecimal digits. */
+/** Encodes an object identifier from its encoded bytes in hexadecimal. */
 export const oid = (hex: string): Buffer => der(TAG.oid, Buffer.from(hex, 'hex'));
 
-/** Such as 20261121120000Z. */
+/** Formats an instant, such as 20261121120000Z. */
 export const timeOf = (at: Date): Buffer =>
   der(TAG.time, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(0, 14)}Z`));

@@ -19,7 +19,7 @@ import { readPdf } from './testing/read-pdf.ts';
 
 const pdfs = new Map<DocumentContent, Promise<Buffer>>();
 
-/** The same content gives the same bytes, so each is drawn once. */
+/** The same content gives the same bytes, so each document is rendered once. */
 function drawn(content: DocumentContent): Promise<Buffer> {
   const pdf = pdfs.get(content) ?? renderPdf(content, { brandName: 'Sample Brand' });
   pdfs.set(content, pdf);
@@ -34,7 +34,7 @@ const contentOf = (kind: DocumentKind): DocumentContent => {
 };
 const read = async (kind: DocumentKind) => readPdf(await drawn(contentOf(kind)));
 
-/** The words of a block in the order in which they are read. */
+/** Returns the words of a block in reading order. */
 function wordsOf(block: DocumentBlock): readonly string[] {
   switch (block.kind) {
     case 'heading':
@@ -57,7 +57,7 @@ function wordsOf(block: DocumentBlock): readonly string[] {
   }
 }
 
-test('there is a sample of every kind', () => {
+test('there is a sample of every kind of document', () => {
   expect(new Set(everyDocument.map(([kind]) => kind))).toEqual(new Set(documentKinds));
 });
 
@@ -65,7 +65,7 @@ test.each(everyDocument)('a %s passes the accessibility check', async (_, conten
   expect(await accessibilityProblems(await drawn(content))).toEqual([]);
 });
 
-test.each(everyDocument)('a %s is read back with its title and every word, in order', async (_, content) => {
+test.each(everyDocument)('a %s contains its title and every word, in order', async (_, content) => {
   const { title, text } = await readPdf(await drawn(content));
   expect(title).toBe(content.title);
   const all = bare(text);
@@ -79,7 +79,7 @@ test.each(everyDocument)('a %s is read back with its title and every word, in or
 
 const PRICED_KINDS = ['supply-contract', 'quotation', 'board-paper'] as const;
 
-test.each(PRICED_KINDS)('the sum in a %s is that of the pricing function, to the penny', async (kind) => {
+test.each(PRICED_KINDS)('the total in a %s matches the pricing function to the penny', async (kind) => {
   const rows = (await read(kind)).all('TR').map(({ children }) => children.map(({ text }) => text));
   const amountOf = (label: string): string | undefined =>
     rows.find(([head, ...rest]) => head === label && rest.length === 3)?.at(-1);
@@ -100,7 +100,7 @@ test.each(PRICED_KINDS)('a %s says what we earn in pounds and per kWh', async (k
   );
 });
 
-test('a form that is not set up is a sample on every page, and one that is set up on none', async () => {
+test('a form that is not set up is marked as a sample on every page, and one that is set up on none', async () => {
   const forms = everyDocument.filter(([kind]) => kind === 'direct-debit-instruction');
   const across = await Promise.all(
     forms.map(async ([, content]) => {
@@ -111,13 +111,13 @@ test('a form that is not set up is a sample on every page, and one that is set u
   expect(across.map((pages) => new Set(pages))).toEqual([new Set([true]), new Set([false])]);
 });
 
-test('a form for one signature is one page for the bank and one to keep', async () => {
+test('a form with one signature has one page for the bank and one to keep', async () => {
   const setUp = everyDocument.findLast(([kind]) => kind === 'direct-debit-instruction')?.[1];
   const { pages } = await readPdf(await drawn(setUp ?? contentOf('direct-debit-instruction')));
   expect(pages).toHaveLength(2);
 });
 
-test('the Guarantee stands word for word on a page of its own', async () => {
+test('the Guarantee appears word for word on its own page', async () => {
   const { pages } = await read('direct-debit-instruction');
   const kept = pages.at(-1)?.tree.text ?? '';
   const { title, points } = directDebitGuarantee('Sample Supplier', 10);
@@ -125,7 +125,7 @@ test('the Guarantee stands word for word on a page of its own', async () => {
   expect(kept).not.toContain('Account number');
 });
 
-test('what is stored and set up can be put on paper as it is', () => {
+test('the types of stored and configured data fit those of documents', () => {
   expectTypeOf<z.output<typeof Offer>>().toExtend<StoredOffer>();
   expectTypeOf<z.output<typeof Receipt>>().toExtend<PriceReceipt>();
   expectTypeOf<Config>().toExtend<FirmOnPaper>();

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The fonts of a text: the product's own, Noto Sans for what it lacks of Latin, Greek and Cyrillic, and one for each script. */
+/**
+ * The fonts of a text: the product's own, Noto Sans for the Latin, Greek and Cyrillic characters that it
+ * lacks, and one for each other script.
+ */
 export type Face =
   'own' | 'latin' | 'arab' | 'hebr' | 'deva' | 'beng' | 'guru' | 'gujr' | 'taml' | 'hani' | 'kana' | 'hang';
 
@@ -15,7 +18,7 @@ interface FontPackage {
 
 const require = createRequire(import.meta.url);
 const UPRIGHT = ['400Regular', '600SemiBold'];
-/** A typed signature leans. */
+/** A typed signature is set in italics. */
 const WITH_ITALIC = [...UPRIGHT, '500Medium_Italic'];
 
 const font = (manifest: string, name: string, cuts = UPRIGHT): FontPackage => ({ manifest, name, cuts });
@@ -39,13 +42,13 @@ const packages: Readonly<Record<Face, FontPackage>> = {
 
 const isFace = (name: string): name is Face => name in packages;
 
-/** Fonts of five to ten megabytes a cut: only loaded when a text has their characters. */
+/** Fonts of five to ten megabytes per weight, only loaded if a text contains their characters. */
 const LARGE: readonly Face[] = ['hani', 'kana', 'hang'];
 
 const bytesOf = ({ manifest, name }: FontPackage, cut: string): Buffer =>
   readFileSync(join(dirname(manifest), cut, `${name}_${cut}.ttf`));
 
-/** The large fonts among `faces`, as one text: compilers are kept by it. */
+/** Returns the large fonts among `faces` as one text, which is the key of their compiler. */
 export const largeFontsOf = (faces: Iterable<string>): string =>
   [...new Set([...faces].filter(isFace).filter((face) => LARGE.includes(face)))]
     .map((face) => packages[face].name)
@@ -53,7 +56,7 @@ export const largeFontsOf = (faces: Iterable<string>): string =>
     .filter((name, index, all) => name !== all[index - 1])
     .join(' ');
 
-/** The files of every small font, and of the large ones that `largeFontsOf` named. */
+/** Reads the files of every small font, and of the large ones named in the result of `largeFontsOf`. */
 export const fontFiles = (largeFonts: string): Buffer[] =>
   Object.entries(packages)
     .filter(
@@ -65,7 +68,10 @@ export const fontFiles = (largeFonts: string): Buffer[] =>
 const opened = new Map<FontPackage, EmbeddedFont>();
 const JOINERS = /[\u200c\u200d]/g;
 
-/** Whether a face has every character of a text. What joins letters is never drawn, and needs no shape. */
+/**
+ * Returns whether a font face has every character of a text. Joiners between letters are never drawn, so they
+ * need no glyph.
+ */
 export function hasShapes(face: Face, text: string): boolean {
   const file = packages[face];
   const font = opened.get(file) ?? PDF.create().embedFont(bytesOf(file, '400Regular'));

@@ -27,10 +27,10 @@ const names = [
   ['ko', '김이박 서울'],
 ] as const;
 
-/** What no font has: seen as boxes. */
+/** Characters that no font has, which appear as boxes. */
 const BOXES = 'กขค';
 
-/** What pages draw, with the languages that are noted in it. */
+/** Returns what the pages draw, with the languages marked in it. */
 const drawnPages = (pdf: Buffer): string =>
   [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)]
     .map(([, bytes = '']) => inflated(Buffer.from(bytes, 'latin1')))
@@ -41,13 +41,16 @@ const inflated = (bytes: Buffer): string => {
   return isCompressed ? inflateSync(bytes).toString('latin1') : '';
 };
 
-/** Where the paragraph of a document of `made` stands. */
+/** The position of the paragraph in a document from `made`. */
 const CLIP = { x: 56, y: 137, width: 300, height: 19 };
 
-/** The paragraph of a document of `made`, as somebody sees it. */
+/** Renders the paragraph of a document from `made` as a picture. */
 const seen = async (text: string): Promise<Picture> => pictureOf(await made(text), CLIP);
 
-/** How wide each piece of ink is, from left to right, in dots: letters that do not touch are pieces of their own. */
+/**
+ * Returns the width of each piece of ink, from left to right, in dots. Letters that do not touch are separate
+ * pieces.
+ */
 const piecesOf = async (text: string): Promise<readonly number[]> =>
   inkByColumn(await seen(text))
     .map((ink) => (ink > 0 ? 'x' : ' '))
@@ -56,37 +59,40 @@ const piecesOf = async (text: string): Promise<readonly number[]> =>
     .filter((piece) => piece !== '')
     .map(({ length }) => length);
 
-test.each(names)('a name in %s is set, titled and copied as it is written: %s', async (_, name) => {
-  const content = contentWith([
-    { kind: 'facts', rows: [{ label: name, value: `Director ${name} of Leeds` }] },
-    { kind: 'signatures', lines: [{ role: name, name, signedOn: '1 March 2027', image: null }] },
-  ]);
-  const pdf = await renderPdf({ ...content, title: `Contract of ${name}` }, look);
-  expect(await accessibilityProblems(pdf)).toEqual([]);
-  const { title, all } = await readPdf(pdf);
-  expect(title).toBe(`Contract of ${name}`);
-  expect(all('Figure')).toEqual([]);
-  // Programs part words at different places of a line: what counts is their order.
-  expect((await copiedText(pdf)).split(name).length - 1).toBe(6);
-});
+test.each(names)(
+  'a name in %s is rendered, used in the title and copied as it is written: %s',
+  async (_, name) => {
+    const content = contentWith([
+      { kind: 'facts', rows: [{ label: name, value: `Director ${name} of Leeds` }] },
+      { kind: 'signatures', lines: [{ role: name, name, signedOn: '1 March 2027', image: null }] },
+    ]);
+    const pdf = await renderPdf({ ...content, title: `Contract of ${name}` }, look);
+    expect(await accessibilityProblems(pdf)).toEqual([]);
+    const { title, all } = await readPdf(pdf);
+    expect(title).toBe(`Contract of ${name}`);
+    expect(all('Figure')).toEqual([]);
+    // Programs break lines between words at different places, so only the order counts.
+    expect((await copiedText(pdf)).split(name).length - 1).toBe(6);
+  },
+);
 
-test.each(names)('readers are told that a name is in %s: %s', async (lang, name) => {
+test.each(names)('screen readers are told that a name is in %s: %s', async (lang, name) => {
   const pdf = await made(name);
   expect(pdf.toString('latin1')).toContain('/Lang (en-GB)');
   expect(drawnPages(pdf) + pdf.toString('latin1')).toContain(`/Lang (${lang}-GB)`);
 });
 
-test.each(names)('a name in %s is seen, and not as boxes: %s', async (_, name) => {
+test.each(names)('a name in %s is visible, and not as boxes: %s', async (_, name) => {
   const [picture, boxes] = [await seen(name), await seen(BOXES)];
   expect(Math.min(...picture.shades)).toBeLessThan(128);
   expect(Buffer.from(picture.shades).equals(boxes.shades)).toBe(false);
 });
 
-test('vowel points of Hebrew stand at their letters', async () => {
+test('Hebrew vowel points are attached to their letters', async () => {
   expect(await piecesOf('שָׁלוֹם')).toHaveLength((await piecesOf('שלום')).length);
 });
 
-test('Chinese characters have the weight of the text that they stand in', async () => {
+test('Chinese characters have the weight of the surrounding text', async () => {
   type Tone = 'plain' | 'important';
   const inkOf = async (text: string, tones: readonly Tone[]): Promise<number> => {
     const blocks = tones.map((tone): DocumentBlock => ({ kind: 'paragraph', tone, text }));
@@ -96,13 +102,13 @@ test('Chinese characters have the weight of the text that they stand in', async 
   };
   const [plain, bold] = [await inkOf('王小明', ['plain']), await inkOf('王小明', ['important'])];
   expect(bold).toBeGreaterThan(plain * 1.15);
-  // A third of the ink is what the thinnest weight of the file has.
+  // The thinnest weight in the file would leave a third of the ink.
   expect(plain).toBeGreaterThan((await inkOf('MMM', ['plain'])) * 0.8);
   const together = await inkOf('王小明', ['important', 'plain']);
   expect(Math.abs(together - plain - bold)).toBeLessThan(together * 0.02);
 });
 
-test('a script that no font has is seen as boxes, one for each letter', async () => {
+test('a script that no font has appears as boxes, one for each letter', async () => {
   const { all } = await readPdf(await made(BOXES));
   expect(all('Figure')).toHaveLength(3);
   expect(await piecesOf(BOXES)).toHaveLength(3);
@@ -113,19 +119,19 @@ test.each([
   ['Zoë 👩🏽‍🔧🇬🇧 Łuczak ❤️', 'Zoë Łuczak'],
   ['Tŷ Gŵyl © 2026', 'Tŷ Gŵyl © 2026'],
   ['👍🎉', '(emoji)'],
-])('%s is set as %s: an emoji is never a box', async (typed, set) => {
+])('%s is rendered as %s: an emoji is never a box', async (typed, set) => {
   const pdf = await made(typed);
   const { all } = await readPdf(pdf);
   expect(all('Figure')).toEqual([]);
   expect(await copiedText(pdf)).toContain(set);
 });
 
-test('letters of Arabic are joined, and parted where the writer parts them', async () => {
+test('Arabic letters are joined, except where the writer separates them', async () => {
   expect(await piecesOf('محمد')).toHaveLength(1);
   expect((await piecesOf([...'محمد'].join('\u200c'))).length).toBeGreaterThan(1);
 });
 
-test('letters from right to left begin at the right, in a paragraph that begins at the left', async () => {
+test('right-to-left letters run from the right, within a paragraph aligned left', async () => {
   const [vav = 0, shin = 0] = await piecesOf('שו');
   expect(shin).toBeGreaterThan(vav * 2);
   const [wide = 0, narrow = 0] = await piecesOf('וש');
@@ -133,12 +139,12 @@ test('letters from right to left begin at the right, in a paragraph that begins 
   expect(inkByColumn(await seen('שלום')).findIndex((ink) => ink > 0)).toBeLessThan(10);
 });
 
-test('a number in a phrase from right to left keeps its own order, in a paragraph from left to right', async () => {
+test('a number in a right-to-left phrase keeps its digit order in a left-to-right paragraph', async () => {
   const copied = await copiedText(await made('David שלום (תל אביב) 25 Ltd'));
   expect(copied).toMatch(/David 25 \P{L}*שלום \P{L}*תל אביב\P{L}* ?Ltd/u);
 });
 
-test('a name of 200 letters without a gap wraps in every script', async () => {
+test('a name of 200 letters without spaces wraps in every script', async () => {
   for (const [, name] of names) {
     const long = name.replaceAll(' ', '').repeat(40).slice(0, 200);
     const pdf = await made(long);
@@ -150,7 +156,7 @@ test('a name of 200 letters without a gap wraps in every script', async () => {
   }
 });
 
-test('the same name is the same bytes, whatever was drawn before it', async () => {
+test('the same name gives the same bytes, whatever was rendered before it', async () => {
   const first = await made('بتثپ 王小明 श्री');
   await made('ثپتب ثثث 明王 क्ष');
   expect(await made('بتثپ 王小明 श्री')).toEqual(first);

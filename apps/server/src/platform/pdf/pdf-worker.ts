@@ -1,4 +1,4 @@
-/** The thread that sets documents, one at a time, for `render-pdf.ts`. */
+/** The thread that renders documents, one at a time, for `render-pdf.ts`. */
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import type { DocumentContent } from '@switch/domain/documents/document.ts';
 import { join } from 'node:path';
@@ -8,15 +8,18 @@ import { fontFiles, largeFontsOf } from './font-files.ts';
 import { SignatureImageError, type ImageProblem } from './signature-image.ts';
 import { templateDataOf } from './template-data.ts';
 
-/** A document to be set. */
+/** A document to render. */
 export interface PdfTask {
   readonly content: DocumentContent;
   readonly brandName: string;
-  /** Set as marks that are stamped over other papers, which have their own tags; not as a paper by itself. */
+  /**
+   * True to render marks that are stamped over other documents, which have their own tags; false for a
+   * document in its own right.
+   */
   readonly isMarks: boolean;
 }
 
-/** What became of it: errors lose their class between threads, so what is known of them is passed on. */
+/** The result of a task. Errors lose their class between threads, so their details are passed on as data. */
 export type PdfResult =
   | { readonly kind: 'pdf'; readonly bytes: Uint8Array }
   | { readonly kind: 'bad-image'; readonly problem: ImageProblem }
@@ -31,19 +34,19 @@ function resultOf(task: PdfTask): PdfResult {
   }
 }
 
-/** The compiler's errors have their words in `code`. */
+/** Returns the text of an error. The compiler's errors have theirs in `code`. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);
 }
 
 const TEMPLATES = join(import.meta.dirname, 'templates');
-/** How many documents later what was worked out for one is forgotten. */
+/** After how many further documents the cached results of one are evicted. */
 const FORGOTTEN_AFTER = 10;
 
 const compilers = new Map<string, NodeCompiler>();
 
-/** One compiler for each set of large fonts. */
+/** Returns the compiler for a set of large fonts. */
 function compilerFor(largeFonts: string): NodeCompiler {
   const compiler =
     compilers.get(largeFonts) ??
@@ -52,19 +55,23 @@ function compilerFor(largeFonts: string): NodeCompiler {
   return compiler;
 }
 
-/** Noon, so that the day is the same in the United Kingdom whatever its clocks show. In seconds. */
+/**
+ * Returns noon of a day in seconds, so that it is the same day in the United Kingdom in summer and winter
+ * time.
+ */
 const noonOf = (day: string): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
 /**
- * Sets a document by its template: A4, tagged (PDF/UA-1), in British English; marks are small pages without tags. The same content
- * gives the same bytes. It takes the whole thread while it works. Throws SignatureImageError when a picture cannot be used.
+ * Renders a document with its template: A4, tagged (PDF/UA-1), in British English; marks are small pages
+ * without tags. The same content gives the same bytes. Occupies the whole thread while it works. Throws
+ * SignatureImageError if a picture cannot be used.
  */
 function writePdf({ content, brandName, isMarks }: PdfTask): Buffer {
   const { template, json, pictures, faces } = templateDataOf(content, brandName);
   const compiler = compilerFor(largeFontsOf(faces));
   const mainFilePath = join(TEMPLATES, `${isMarks ? 'marks' : template}.typ`);
   const creationTimestamp = noonOf(content.madeOn);
-  // A file, not an input: when inputs change, the compiler reads every template again.
+  // Passed as a file, not an input: if inputs change, the compiler reads every template again.
   compiler.mapShadow(join(TEMPLATES, 'document.json'), Buffer.from(json));
   for (const [path, png] of pictures) compiler.mapShadow(join(TEMPLATES, path), png);
   try {
@@ -78,19 +85,19 @@ function writePdf({ content, brandName, isMarks }: PdfTask): Buffer {
 }
 
 /**
- * An element of the structure as the compiler writes it, with a role. Nothing that somebody typed has line breaks to look
- * like one.
+ * Matches a structure element with a role, as the compiler writes it. Nothing that users typed contains line
+ * breaks that could imitate one.
  */
 const elementOf = (role: string, id = String.raw`\d+`): RegExp =>
   new RegExp(String.raw`\n(${id}) 0 obj\n<<\n  /Type /StructElem\n  /S /${role}\n[\s\S]*?\nendobj\n`, 'g');
 
 const FIRST_CHILD = /\n {2}\/K \[(\d+) 0 R/;
-/** Optional, and where its room comes from: nothing in the file may move. */
+/** Optional in the file. Removing it makes the room, because nothing in the file may move. */
 const TYPE = '  /Type /StructElem\n';
 
 /**
- * Makes the first cell of each row a header of its row, which templates cannot say yet: readers then announce it with every
- * other cell of the row. Nothing changes its place, so the file's index stays right.
+ * Makes the first cell of each row a row header, which templates cannot do yet, so that screen readers
+ * announce it with every other cell of the row. Nothing moves, so the file's index stays correct.
  */
 function withRowHeaders(pdf: Buffer): Buffer {
   const file = pdf.toString('latin1');
@@ -114,10 +121,10 @@ function headerOf(cell: string): string {
   return header.replace('\nendobj', `${' '.repeat(room)}\nendobj`);
 }
 
-// On Linux each thread has a priority of its own: who draws leaves the processor to who answers.
+// On Linux each thread has its own priority, so rendering gives way to answering requests.
 if (process.platform === 'linux' && parentPort) setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 parentPort?.on('message', (task: PdfTask) => {
   parentPort?.postMessage(resultOf(task));
-  // The cache belongs to all compilers. It is swept once the document is on its way to whoever waits for it.
+  // All compilers share one cache. It is evicted once the document is on its way to the caller.
   for (const compiler of compilers.values().take(1)) compiler.evictCache(FORGOTTEN_AFTER);
 });

@@ -11,7 +11,7 @@ const look = { brandName: 'Utility Aid' };
 const paragraph = (text: string): DocumentBlock => ({ kind: 'paragraph', tone: 'plain', text });
 const heading = (text: string, level: 2 | 3 = 2): DocumentBlock => ({ kind: 'heading', level, text });
 
-/** Draws a document, holds it to the rules of accessibility, and reads it back. */
+/** Renders a document, checks its accessibility, and reads it back. */
 async function made(content: DocumentContent): Promise<ReadPdf> {
   const pdf = await renderPdf(content, look);
   expect(await accessibilityProblems(pdf)).toEqual([]);
@@ -48,7 +48,7 @@ const everything: readonly DocumentBlock[] = [
   { kind: 'paragraph', tone: 'small', text: 'The last line.' },
 ];
 
-test('says what it is: title, language, tags, and the title in the window', async () => {
+test('a document states its title, language and tags, and shows its title in the window', async () => {
   const { title, language, isMarked, showsTitle } = await made(contentWith(everything));
   expect({ title, language, isMarked, showsTitle }).toEqual({
     title: 'Supply contract summary',
@@ -58,7 +58,7 @@ test('says what it is: title, language, tags, and the title in the window', asyn
   });
 });
 
-test('reads in the order in which it is meant', async () => {
+test('a document is read in the intended order', async () => {
   const { text, roles } = await made(contentWith(everything));
   const order = [
     'Utility Aid',
@@ -102,7 +102,7 @@ test('reads in the order in which it is meant', async () => {
     expect(roles).toContain(role);
 });
 
-test('pictures and ticks say what they show', async () => {
+test('pictures and ticks have alternative texts', async () => {
   const { all } = await made(contentWith(everything));
   expect(all('Figure').map(({ alt }) => alt)).toEqual([
     'To be filled in',
@@ -120,7 +120,7 @@ test.each([
   'Zoë Łukasiewicz-Ó Briain',
   'Ásgeir Þórðarson',
   'Ἀθηνᾶ',
-])('the name %s is drawn and read as it is written', async (name) => {
+])('the name %s is rendered and read as it is written', async (name) => {
   const { all, text } = await made(
     contentWith([
       paragraph(name.normalize('NFD')),
@@ -131,13 +131,13 @@ test.each([
   expect(all('Span')).toEqual([]);
 });
 
-test('letters that no font has are boxes, which say what they stand for; emoji are left out', async () => {
+test('letters that no font has are boxes with the letter as alternative text; emoji are left out', async () => {
   const { all, text } = await made(contentWith([paragraph('Kim ก and ꦲꦤ and 👩👩👧 end')]));
   expect(text).toMatch(/Kim +and +and +end/);
   expect(all('Figure').map(({ alt }) => alt)).toEqual(['ก', 'ꦲ', 'ꦤ']);
 });
 
-test('whatever is written in a document, it is made, and readable', async () => {
+test('a document with any content can be rendered and is accessible', async () => {
   const words = fc.string({ unit: 'binary', maxLength: 200 });
   await fc.assert(
     fc.asyncProperty(words, words, words, async (name, cell, item) => {
@@ -156,7 +156,7 @@ test('whatever is written in a document, it is made, and readable', async () => 
   );
 });
 
-test('a name of 200 characters without a gap wraps, wherever it stands', async () => {
+test('a name of 200 characters without spaces wraps wherever it appears', async () => {
   const name = 'Ab'.repeat(100);
   const { text, pages } = await made(
     contentWith(
@@ -178,13 +178,13 @@ test('a name of 200 characters without a gap wraps, wherever it stands', async (
   expect(pages.length).toBeLessThan(4);
 });
 
-test('missing lines of an address leave nothing behind', async () => {
+test('missing address lines leave no gaps', async () => {
   const { text } = await made(contentWith([], { to: ['Exampleton Hall', '', '  ', 'ZZ1 2ZZ'], from: [] }));
   expect(text).toContain('To\nExampleton Hall ZZ1 2ZZ');
   expect(text).not.toContain('From');
 });
 
-test('a table over pages shows its headings on each, and readers hear them once', async () => {
+test('a table over several pages repeats its headings, and screen readers read them once', async () => {
   const { pages, all } = await made(contentWith([tableOf(120)]));
   expect(pages.length).toBeGreaterThan(2);
   expect(all('TH').filter(({ text }) => text === 'Used')).toHaveLength(1);
@@ -192,7 +192,7 @@ test('a table over pages shows its headings on each, and readers hear them once'
   expect(all('TR')).toHaveLength(122);
 });
 
-test('the sums of a table never stand on a page without a row', async () => {
+test('the totals of a table are never on a page without a row', async () => {
   for (const rows of [24, 25, 26, 27, 28, 29, 30]) {
     const { pages } = await made(contentWith([tableOf(rows)]));
     const last = pages.at(-1)?.drawn ?? '';
@@ -201,7 +201,7 @@ test('the sums of a table never stand on a page without a row', async () => {
   }
 });
 
-test('the sums of a table stand on one page', async () => {
+test('the totals of a table stay on one page', async () => {
   const totals = ['Before tax', 'Levy', 'VAT', 'With tax'].map((words) => [words, '', '£1.00']);
   for (const rows of [18, 19, 20, 21, 22, 23, 24]) {
     const { pages } = await made(contentWith([{ ...tableOf(rows), totals }]));
@@ -211,7 +211,7 @@ test('the sums of a table stand on one page', async () => {
   }
 });
 
-test('nobody signs a page that says nothing: what they sign ends on it', async () => {
+test('a signature page always includes the end of what is signed', async () => {
   const lines = [{ role: 'Chair of the meeting', name: null, signedOn: null, image: null }];
   for (const count of [20, 21, 22, 23, 24, 25, 26, 27, 28, 29]) {
     const words = Array.from({ length: count }, (_, index) => paragraph(`Resolved as point ${index + 1}.`));
@@ -242,7 +242,7 @@ test('a heading is never the last thing on a page', async () => {
   );
 });
 
-test('every page has the reference and its number at its foot, and what is printed across it, for the eye only', async () => {
+test('every page has its reference and number in the footer, and the text across it, as artifacts', async () => {
   const { pages, text } = await made(contentWith([tableOf(80)], { across: 'SAMPLE' }));
   for (const [index, { artifacts }] of pages.entries()) {
     expect(artifacts.join('')).toContain(`BS-AB2C-DE3F · page ${index + 1} of ${pages.length}`);
@@ -252,7 +252,7 @@ test('every page has the reference and its number at its foot, and what is print
   expect(text).toContain('This is a sample. It may not be used as it is.');
 });
 
-test('a break begins a page, and none makes an empty one', async () => {
+test('a page break begins a page, but never creates an empty one', async () => {
   const pageBreak: DocumentBlock = { kind: 'page-break' };
   const { pages } = await made(
     contentWith([paragraph('one'), pageBreak, pageBreak, paragraph('two'), pageBreak]),
@@ -261,14 +261,14 @@ test('a break begins a page, and none makes an empty one', async () => {
   expect(pages[1]?.drawn).toContain('two');
 });
 
-test('the same content is the same bytes, whatever was made before', async () => {
+test('the same content gives the same bytes, whatever was rendered before', async () => {
   const content = contentWith(everything);
   const first = await renderPdf(content, look);
   await renderPdf(contentWith([paragraph('Other words\u00a0with µ, Ω and fi ffi')]), look);
   expect(await renderPdf(content, look)).toEqual(first);
 });
 
-test('pictures stand in the file in their order, not in that in which they were unpacked', async () => {
+test('pictures are in the file in document order, not in the order in which they were decompressed', async () => {
   const signed = (image: Buffer) =>
     ({ role: 'Chair', name: 'Sam', signedOn: '1 March 2027', image: pngDataUrl(image) }) as const;
   const lines = [signed(pngOfSize(1_300, 900)), signed(pngOfSize(3, 2)), signed(pngOfSize(1_100, 800))];
@@ -277,7 +277,7 @@ test('pictures stand in the file in their order, not in that in which they were 
   expect([...new Set(widths)]).toEqual([1_300, 3, 1_100]);
 });
 
-test('where a service is to put a signature nothing more is seen, whoever looks', async () => {
+test('anchors for a signing service are invisible, however the page is rendered', async () => {
   const line = { role: 'Chair', name: 'Sam Example', signedOn: null, image: null };
   const anchors = { signature: '/sign-1234abcdff/', date: '/date-1234abcdff/' };
   const drawn = (more: object) =>
@@ -288,7 +288,7 @@ test('where a service is to put a signature nothing more is seen, whoever looks'
   expect(await copiedText(anchored)).toContain(anchors.date);
 });
 
-test('what looks like markup of the typesetter stays text, and is never run', async () => {
+test('text that looks like the typesetter’s markup stays text and is never run', async () => {
   const hostile = [
     '#panic("no")',
     '#import "@preview/x:1.0.0"',
@@ -308,26 +308,26 @@ test('what looks like markup of the typesetter stays text, and is never run', as
   expect(roles.filter((role) => /^H\d/.test(role))).toEqual(['H1']);
 });
 
-test('a table of 200 rows takes no more pages than its lines do', async () => {
+test('a table of 200 rows takes no more pages than its lines need', async () => {
   const { pages } = await made(contentWith([tableOf(200)]));
   expect(pages.length).toBeGreaterThan(4);
   expect(pages.length).toBeLessThan(8);
 });
 
-test('a value longer than a page is set in full', async () => {
+test('a value longer than a page is rendered in full', async () => {
   const value = Array.from({ length: 1_500 }, (_, index) => `word${index}`).join(' ');
   const { pages, text } = await made(contentWith([{ kind: 'facts', rows: [{ label: 'Long', value }] }]));
   expect(pages.length).toBeGreaterThan(1);
   for (const word of ['word0', 'word700', 'word1499']) expect(text).toContain(word);
 });
 
-test('a document that cannot be set is refused with what was wrong, and the next one is made', async () => {
+test('a document that cannot be rendered is rejected with the reason, and the next one works', async () => {
   const table = { ...tableOf(1), rows: [['too', 'few']] };
   await expect(renderPdf(contentWith([table]), look)).rejects.toThrow(/not as many cells/);
   await made(contentWith([]));
 });
 
-test('documents asked for at once are all made, also when the thread ends among them', async () => {
+test('documents requested at once are all rendered, and a new thread starts after one has ended', async () => {
   const asked = Array.from({ length: 4 }, (_, index) =>
     renderPdf(contentWith([paragraph(`${index}`)]), look),
   );
@@ -339,7 +339,7 @@ test('documents asked for at once are all made, also when the thread ends among 
   expect((await made(contentWith([]))).pages).toHaveLength(1);
 });
 
-test('a signature that is no picture is refused with its reason', async () => {
+test('a signature that is not a picture is rejected with its reason', async () => {
   const lines = [
     { role: 'Chair', name: 'Sam', signedOn: '1 March 2027', image: 'data:image/png;base64,AAAA' },
   ];

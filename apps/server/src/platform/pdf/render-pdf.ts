@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PdfResult, PdfTask } from './pdf-worker.ts';
 import { SignatureImageError } from './signature-image.ts';
 
-/** What a document's appearance depends on in addition to the product's own design. */
+/** What a document's appearance depends on, apart from the product's own design. */
 export interface DocumentLook {
   readonly brandName: string;
 }
@@ -20,17 +20,18 @@ let current: Waiting | null = null;
 let thread: Worker | null = null;
 
 /**
- * Sets a document as a PDF: A4, tagged (PDF/UA-1), in British English, its title in the window, every page with its
- * reference and number. The same content and look give the same bytes. A thread of its own does it, one document after
- * another, so that a long one never blocks a request. Throws SignatureImageError when the picture of a signature cannot be
- * used, and an Error that says why when the document cannot be set.
+ * Renders a document as a PDF: A4, tagged (PDF/UA-1), in British English, its title in the window, every page
+ * with its reference and number. The same content and look give the same bytes. A separate thread renders one
+ * document after another, so that a long one never blocks a request. Throws SignatureImageError if the
+ * picture of a signature cannot be used, and an Error that gives the reason if the document cannot be
+ * rendered.
  */
 export const renderPdf = (content: DocumentContent, { brandName }: DocumentLook): Promise<Buffer> =>
   done({ content, brandName, isMarks: false });
 
 /**
- * Sets signatures that were given as marks to be stamped on what was signed, a page for each, in the order of `signed`. They have no
- * tags of their own. Throws as `renderPdf` does.
+ * Renders given signatures as marks to stamp on what was signed, one page for each, in the order of `signed`.
+ * They have no tags of their own. Throws as `renderPdf` does.
  */
 export const renderMarks = (signed: readonly SignatureLine[], madeOn: string): Promise<Buffer> =>
   done({
@@ -49,14 +50,14 @@ export const renderMarks = (signed: readonly SignatureLine[], madeOn: string): P
     isMarks: true,
   });
 
-/** What the thread makes of a task. */
+/** Runs a task on the thread. */
 const done = (task: PdfTask): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     queue.push({ task, resolve, reject });
     startNext();
   });
 
-/** Ends the thread. Documents that wait for it are refused; one that is asked for later starts another. */
+/** Ends the thread. Documents waiting for it are rejected; a later request starts another thread. */
 export async function closePdfThread(): Promise<void> {
   const ending = thread;
   for (const { reject } of [...(current ? [current] : []), ...queue.splice(0)])
@@ -66,7 +67,9 @@ export async function closePdfThread(): Promise<void> {
   await ending?.terminate();
 }
 
-/** Gives the thread the next document when it has none. It keeps the process alive only while it works. */
+/**
+ * Gives the thread the next document if it is idle. The thread keeps the process alive only while it works.
+ */
 function startNext(): void {
   const next = current ? undefined : queue.shift();
   if (!next) {
@@ -97,7 +100,10 @@ function settle(from: Worker, result: PdfResult): void {
   startNext();
 }
 
-/** The thread died: the document that it had is refused, for it may be what killed it; the next one gets a new thread. */
+/**
+ * Handles the death of the thread: rejects its document, which may have killed it, and gives the next one a
+ * new thread.
+ */
 function lose(from: Worker, reason: string): void {
   if (from !== thread) return;
   thread = null;

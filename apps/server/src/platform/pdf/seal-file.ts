@@ -13,12 +13,15 @@ import type { KeyAndCertificate } from './self-signed.ts';
 
 /** Source: PKCS #12 (RFC 7292), 4.2. */
 const BAG = { shroudedKey: '1.2.840.113549.1.12.10.1.2', certificate: '1.2.840.113549.1.12.10.1.3' };
-/** Rounds that turn the password into a key. The password is random and long, so more of them would only slow each start. */
+/**
+ * Iterations for deriving the key from the password. The password is random and long, so more would only slow
+ * down each start.
+ */
 const ROUNDS = 10_000;
 
 /**
- * Returns a key and its certificate as a PKCS #12 file (DER) under a password: the key is encrypted with AES-256, and the whole
- * is protected against changes by an HMAC, both with SHA-256.
+ * Returns a key and its certificate as a PKCS #12 file (DER) under a password: the key is encrypted with
+ * AES-256, and the whole file is protected against changes by an HMAC, both with SHA-256.
  */
 export async function sealFile({ key, certificate }: KeyAndCertificate, password: string): Promise<Buffer> {
   const secret = Uint8Array.from(Buffer.from(password)).buffer;

@@ -4,14 +4,14 @@ import type { KeyAndCertificate } from './self-signed.ts';
 
 const ID = 'test-seal';
 
-/** Fetches the stored key; null before there is one. */
+/** Fetches the stored key; null if there is none yet. */
 export async function sealKeyOf(db: Db, vault: Vault): Promise<KeyAndCertificate | null> {
   const row = await db.selectFrom('sealKeys').selectAll().where('id', '=', ID).executeTakeFirst();
   if (!row) return null;
   return { key: Buffer.from(vault.open(row.keySealed, ID), 'base64'), certificate: row.certificate };
 }
 
-/** Stores a key unless there is one already. */
+/** Stores a key unless there is already one. */
 export async function insertSealKey(
   db: Db,
   vault: Vault,
@@ -26,7 +26,7 @@ export async function insertSealKey(
     .execute();
 }
 
-/** Seals the key with the current data key when a former one sealed it; returns how many. */
+/** Seals the key again if it was sealed with an earlier data key. Returns how many keys were sealed again. */
 export async function resealSealKey(db: Db, vault: Vault): Promise<number> {
   const row = await db.selectFrom('sealKeys').selectAll().where('id', '=', ID).executeTakeFirst();
   if (!row || !vault.needsReseal(row.keySealed)) return 0;

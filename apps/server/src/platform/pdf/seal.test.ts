@@ -16,7 +16,7 @@ import { timestampStandIn } from './testing/timestamp-stand-in.ts';
 import { verifySeals } from './testing/verify-seals.ts';
 
 const { db } = await testDatabase();
-// Other tests seal with one that is there.
+// Other tests seal with a key that already exists.
 await db.deleteFrom('sealKeys').execute();
 const at = new Date('2026-11-21T12:00:00Z');
 const key = (id: string, byte: number): string => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
@@ -39,7 +39,7 @@ const configured = { sealCertificateFile: file, sealCertificatePassword: 'sample
 const facts = { reason: 'Signed by everybody', at };
 const pdf = await renderPdf(contentWith([tableOf(40)]), { brandName: 'Utility Aid' });
 
-test('without a certificate documents are sealed by one that says it is a test, shared by all processes', async () => {
+test('without a certificate, all processes share one that says it is a test', async () => {
   const [one, other] = await Promise.all([openSealer(platform()), openSealer(platform())]);
   expect(one.isTest).toBe(true);
   const sealed = await Promise.all([one.seal(pdf, facts), other.seal(pdf, facts)]);
@@ -61,7 +61,7 @@ test('without a certificate documents are sealed by one that says it is a test, 
   expect(new Date(certificate.validTo).getUTCFullYear()).toBe(2036);
 });
 
-test('the key is not readable in the database, and follows a change of the data keys', async () => {
+test('the key cannot be read in the database, and can be sealed again with a new data key', async () => {
   const before = await sealKeyOf(db, vault);
   const { keySealed } = await db.selectFrom('sealKeys').selectAll().executeTakeFirstOrThrow();
   expect(keySealed.includes(before?.key.subarray(40, 80).toString('base64') ?? '')).toBe(false);
@@ -72,7 +72,7 @@ test('the key is not readable in the database, and follows a change of the data 
   await db.deleteFrom('sealKeys').execute();
 });
 
-test('the configured certificate seals in its own name', async () => {
+test('the configured certificate seals in its holder’s name', async () => {
   const sealer = await openSealer(platform(configured));
   expect(sealer.isTest).toBe(false);
   expect(await verifySeals(await sealer.seal(pdf, facts))).toMatchObject([
@@ -80,11 +80,11 @@ test('the configured certificate seals in its own name', async () => {
   ]);
 });
 
-test('a document without a seal has none', async () => {
+test('an unsealed document has no seals', async () => {
   expect(await verifySeals(pdf)).toEqual([]);
 });
 
-test('two seals in a row are both valid', async () => {
+test('two successive seals are both valid', async () => {
   const sealer = await openSealer(platform(configured));
   const twice = await sealer.seal(await sealer.seal(pdf, facts), { ...facts, reason: 'Kept' });
   expect(await verifySeals(twice)).toMatchObject([
@@ -93,12 +93,12 @@ test('two seals in a row are both valid', async () => {
   ]);
 });
 
-test('one changed byte anywhere in what is sealed is detected', async () => {
+test('one changed byte anywhere in the sealed content is detected', async () => {
   const sealed = await (await openSealer(platform(configured))).seal(pdf, facts);
   expect(await verifySeals(sealed)).toMatchObject([{ isValid: true, coversAll: true }]);
   const contents = sealed.lastIndexOf('/Contents');
   const places = Array.from({ length: 24 }, (_, part) => Math.floor((sealed.length * part) / 24));
-  // The seal itself, in hexadecimal digits, is what the rest is held to.
+  // Skip the seal itself, in hexadecimal digits: it is what the rest is checked against.
   const end = sealed.indexOf('>', contents);
   for (const place of [...places, pdf.length - 1, sealed.length - 2]) {
     if (place >= contents && place <= end) continue;
@@ -112,13 +112,13 @@ test('one changed byte anywhere in what is sealed is detected', async () => {
   }
 });
 
-test('what is added behind a seal is not covered by it', async () => {
+test('anything added after a seal is not covered by it', async () => {
   const sealed = await (await openSealer(platform(configured))).seal(pdf, facts);
   const longer = Buffer.concat([sealed, Buffer.from('\n% added\n')]);
   expect((await verifySeals(longer)).every(({ coversAll }) => coversAll)).toBe(false);
 });
 
-test('a sealed document reads as before', async () => {
+test('a sealed document reads as it did before', async () => {
   const sealed = await (await openSealer(platform(configured))).seal(pdf, facts);
   expect(sealed.subarray(0, pdf.length)).toEqual(pdf);
   expect(await accessibilityProblems(sealed)).toEqual([]);
@@ -130,7 +130,7 @@ test.each([
   ['a file that is not there', { sealCertificateFile: '/nowhere/seal.p12' }],
   ['a wrong password', { ...configured, sealCertificatePassword: 'guessed-secret' }],
   ['a file of another kind', { sealCertificateFile: import.meta.filename }],
-])('%s ends in one line that names the setting', async (_what, config) => {
+])('%s gives one line that names the setting', async (_what, config) => {
   const opening = openSealer(platform(config));
   await expect(opening).rejects.toThrow(/^Setting SEAL_CERTIFICATE_FILE is wrong: [^\n]+$/);
   await expect(opening).rejects.not.toThrow('guessed-secret');
@@ -143,7 +143,7 @@ test.each([
     { sealTimestampUser: 'firm', sealTimestampPassword: 'pass:wörd' },
     'Basic ZmlybTpwYXNzOnfDtnJk',
   ],
-])('with a timestamp authority that fails nothing is sealed, %s', async (_, logIn, authorization) => {
+])('if the timestamp authority fails, nothing is sealed, %s', async (_, logIn, authorization) => {
   const asked: object[] = [];
   const authority = createServer((request, response) => {
     asked.push([request.headers['content-type'], request.headers.authorization]);
@@ -159,13 +159,13 @@ test.each([
   expect(asked).toEqual([['application/timestamp-query', authorization]]);
 });
 
-/** The seal itself: the bytes that stand in hexadecimal digits in the document. */
+/** Returns the bytes of the seal itself, which are in the document as hexadecimal digits. */
 function sealBytes(sealed: Buffer): Buffer {
   const from = sealed.indexOf('<', sealed.lastIndexOf('/Contents')) + 1;
   return Buffer.from(sealed.toString('latin1', from, sealed.indexOf('>', from)), 'hex');
 }
 
-test('with a timestamp authority the seal carries a stamp of its own signature', async () => {
+test('with a timestamp authority, the seal contains a timestamp of its own signature', async () => {
   const authority = await timestampStandIn(at);
   onTestFinished(authority.close);
   const sealer = await openSealer(platform({ ...configured, sealTimestampUrl: authority.url }));
@@ -175,7 +175,7 @@ test('with a timestamp authority the seal carries a stamp of its own signature',
   const [token] = authority.tokens;
   expect(authority.tokens).toHaveLength(1);
   expect(seal.includes(token ?? 'no token')).toBe(true);
-  // An RSA signature of 2,048 bits is an octet string of 256 bytes; the stamp is of that one.
+  // A 2,048-bit RSA signature is an octet string of 256 bytes; that is what the timestamp covers.
   const begin = seal.indexOf(Buffer.from('04820100', 'hex')) + 4;
   const signature = seal.subarray(begin, begin + 256);
   expect(authority.asked).toEqual([createHash('sha256').update(signature).digest()]);

@@ -6,18 +6,19 @@ import type { Db } from '../db/database.ts';
 import { insertSealKey, sealKeyOf } from './seal-key.queries.ts';
 import { makeSelfSigned, type KeyAndCertificate } from './self-signed.ts';
 
-/** Port: seals documents, so that anybody can tell whether one byte was changed since. */
+/** Port: seals documents, so that anyone can tell whether a single byte has changed since. */
 export interface Sealer {
   /**
-   * The document with a seal added: everything that was there stays as it was, earlier seals included. Throws when a
-   * timestamp is wanted and its authority does not answer: nothing is sealed then, and it may be tried again.
+   * Returns the document with a seal added. Everything already in it stays unchanged, including earlier
+   * seals. Throws if a timestamp is required and its authority does not respond; then nothing is sealed, and
+   * it can be retried.
    */
   readonly seal: (pdf: Buffer, facts: { readonly reason: string; readonly at: Date }) => Promise<Buffer>;
-  /** Whether the certificate is self-signed by this installation, and so proves nobody's identity. */
+  /** True if the certificate is self-signed by this installation, and so proves no identity. */
   readonly isTest: boolean;
 }
 
-/** What sealing takes. */
+/** What sealing needs. */
 export interface SealPorts {
   readonly config: Pick<
     Config,
@@ -30,13 +31,14 @@ export interface SealPorts {
 }
 
 const TIMESTAMP_TIMEOUT_MS = 10_000;
-/** Room for the certificates of a chain and a timestamp. */
+/** Space for the certificates of a chain and a timestamp. */
 const SEAL_BYTES = 24_576;
 
 /**
- * The sealer of this installation: by the configured certificate, or by one that is made once, stored in the database, and
- * says in its name that it is a test. Seals are PAdES B-B with SHA-256, or B-T with a timestamp authority. Throws an Error
- * of one line that names the setting when the configured certificate cannot be opened.
+ * Opens the sealer of this installation. It uses the configured certificate, or one that is generated once,
+ * stored in the database, and named as a test. Seals are PAdES B-B with SHA-256, or B-T with a timestamp
+ * authority. Throws an Error of one line that names the setting if the configured certificate cannot be
+ * opened.
  */
 export async function openSealer(platform: SealPorts): Promise<Sealer> {
   const { sealCertificateFile } = platform.config;
@@ -45,7 +47,7 @@ export async function openSealer(platform: SealPorts): Promise<Sealer> {
   let own: Promise<Signer> | null = null;
   const ownSigner = (): Promise<Signer> => {
     own ??= ownKey(platform).then(signerOf);
-    // What failed is tried again by whoever seals next.
+    // After a failure, the next call to seal tries again.
     own.catch(() => (own = null));
     return own;
   };
@@ -66,7 +68,9 @@ export async function openSealer(platform: SealPorts): Promise<Sealer> {
   };
 }
 
-/** The authority that stamps the time of seals, with a log-in where it wants one; null where none is set up. */
+/**
+ * Returns the authority that timestamps seals, with a log-in if it requires one; null if none is configured.
+ */
 function authorityOf(config: SealPorts['config']): HttpTimestampAuthority | null {
   const { sealTimestampUrl: url, sealTimestampUser: user, sealTimestampPassword: password } = config;
   if (url === undefined) return null;
@@ -98,18 +102,18 @@ async function signerOf({ key, certificate }: KeyAndCertificate): Promise<Signer
   return new CryptoKeySigner(imported, certificate, 'RSA', 'RSASSA-PKCS1-v1_5');
 }
 
-/** The key that all processes on this database share: whoever needs it first makes it. */
+/** Returns the key that all processes on this database share. The first one to need it generates it. */
 async function ownKey({ db, vault, clock, config }: SealPorts): Promise<KeyAndCertificate> {
   const stored = await sealKeyOf(db, vault);
   if (stored) return stored;
   const now = clock.now();
   const names = { commonName: 'TEST SEAL, proves no identity', organisation: config.brandName };
   await insertSealKey(db, vault, await makeSelfSigned(names, now), now);
-  // Another process may have been quicker; then its key holds.
+  // Another process may have been quicker; then its key is used.
   const first = await sealKeyOf(db, vault);
   if (!first) throw new Error('The key of the seal could not be stored.');
   return first;
 }
 
-/** How many pages a PDF has. Throws if it isn't one. */
+/** Returns how many pages a PDF has. Throws if it isn't one. */
 export const pagesOf = async (pdf: Buffer): Promise<number> => (await PDF.load(pdf)).getPageCount();

@@ -2,7 +2,7 @@ import { TAG, der, oid, timeOf } from './der.ts';
 import { createPublicKey, generateKeyPair, randomBytes, sign, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** A key with the certificate that names its holder. */
+/** A private key and the certificate that names its holder. */
 export interface KeyAndCertificate {
   /** PKCS #8, DER. */
   readonly key: Buffer;
@@ -10,10 +10,10 @@ export interface KeyAndCertificate {
   readonly certificate: Buffer;
 }
 
-/** SHA-256 with RSA, and its parameters, which are none. */
+/** SHA-256 with RSA, with no parameters. */
 const ALGORITHM = Buffer.from('300d06092a864886f70d01010b0500', 'hex');
 const OID = { commonName: '550403', organisation: '55040a', keyUsage: '551d0f', constraints: '551d13' };
-/** The key signs content and stands by it; it certifies nobody else. */
+/** Key usage: digital signature and non-repudiation, but not signing other certificates. */
 const USAGE = Buffer.from('030206c0', 'hex');
 const TRUE = Buffer.from('0101ff', 'hex');
 const BITS = 3072;
@@ -25,7 +25,7 @@ const nameOf = (commonName: string, organisation: string): Buffer =>
       [OID.organisation, organisation],
       [OID.commonName, commonName],
     ].map(([id = '', text = '']) => {
-      // The standard allows 64 characters for either.
+      // The standard allows 64 characters for each.
       const value = der(TAG.text, Buffer.from([...text].slice(0, 64).join('')));
       return der(TAG.set, der(TAG.sequence, oid(id), value));
     }),
@@ -35,7 +35,7 @@ const extension = (id: string, isCritical: boolean, value: Buffer): Buffer =>
   der(TAG.sequence, oid(id), ...(isCritical ? [TRUE] : []), der(TAG.octets, value));
 
 function certificateOf(key: KeyObject, subject: Buffer, from: Date, until: Date): Buffer {
-  // A leading zero bit keeps the number positive, a leading one bit after it keeps its length.
+  // A leading zero bit keeps the number positive, and a one bit after it fixes its length.
   const serial = Buffer.concat([Buffer.from([0x40]), randomBytes(15)]);
   const extensions = der(
     TAG.sequence,
@@ -60,8 +60,9 @@ function certificateOf(key: KeyObject, subject: Buffer, from: Date, until: Date)
 const YEARS = 10;
 
 /**
- * Makes a key and a certificate that it signs itself: it proves that nothing was changed, but not who sealed. Its names are cut
- * to 64 characters. It holds from the day before `now`, for clocks that are behind, for ten years.
+ * Generates a key and a self-signed certificate, which proves that nothing was changed, but not who sealed.
+ * Its names are cut to 64 characters. It is valid for ten years from the day before `now`, to allow for
+ * clocks that are behind.
  */
 export async function makeSelfSigned(
   { commonName, organisation }: { readonly commonName: string; readonly organisation: string },

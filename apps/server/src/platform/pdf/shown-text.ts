@@ -1,19 +1,22 @@
 import { hasShapes, type Face } from './font-files.ts';
 
-/** Characters that nobody sees: they would only hide what a text says, or turn its order round. */
+/** Invisible characters, which would only hide what a text says, or reverse its order. */
 const UNSEEN = /[\p{Cc}\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** What joins or parts two letters, but for those of scripts that write names with it. */
+/** Matches joiners and non-joiners between letters, except in scripts whose names are written with them. */
 const UNSEEN_JOINERS = (() => {
   const scripts = ['Arabic', 'Devanagari', 'Bengali', 'Gurmukhi', 'Gujarati', 'Tamil'];
   const letter = `[${scripts.map((script) => `\\p{Script_Extensions=${script}}`).join('')}]`;
   return new RegExp(`(?<!${letter})[\u200c\u200d]|[\u200c\u200d](?!${letter})`, 'gu');
 })();
 
-/** No-break spaces of other widths: fonts have only the usual one. */
+/** No-break spaces of other widths, because fonts only have the usual one. */
 const NO_BREAK_SPACES = /[\u2007\u202f]/g;
 
-/** `text` as it is set: composed (NFC), one kind of line break, nothing invisible, no half characters. */
+/**
+ * Returns `text` as it is rendered: composed (NFC), with one kind of line break, no invisible characters and
+ * no half surrogates.
+ */
 export const drawable = (text: string): string =>
   text
     .normalize('NFC')
@@ -27,17 +30,20 @@ export const drawable = (text: string): string =>
 
 const clusters = new Intl.Segmenter('en-GB', { granularity: 'grapheme' });
 
-/** The characters of a text as people count them: a letter with its accents is one. */
+/** Returns the characters of a text as people count them: a letter with its accents is one. */
 export const clustersOf = (text: string): readonly string[] =>
   [...clusters.segment(text)].map(({ segment }) => segment);
 
-/** Characters in a row that one face draws; `missing` is a character that none has, `break` a place to break a long word. */
+/**
+ * Consecutive characters that one face draws. `missing` marks a character that no face has, `break` a place
+ * to break a long word.
+ */
 export type Run = readonly [characters: string, face: Face | 'missing' | 'break'];
 
-/** A text for a template: a string that the document's own font draws as a whole, or its runs. */
+/** A text for a template: a string if the document's own font can draw all of it, otherwise its runs. */
 export type ShownText = string | readonly Run[];
 
-/** Scripts that have a face of their own, beside Latin, Greek and Cyrillic. */
+/** Scripts that have their own face, in addition to Latin, Greek and Cyrillic. */
 const scripts: readonly (readonly [RegExp, Face])[] = (
   [
     ['Arabic', 'arab'],
@@ -57,27 +63,27 @@ const scripts: readonly (readonly [RegExp, Face])[] = (
 const scriptOf = (cluster: string): Face | null =>
   scripts.find(([takes]) => takes.test(cluster))?.[1] ?? null;
 
-/** Punctuation, digits and accents, which have no script of their own. */
+/** Punctuation, digits and accents, which belong to no script. */
 const IS_NEUTRAL = /^[\p{Script=Common}\p{Script=Inherited}]/u;
 const HAS_KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Longer words may be broken, for nothing may stand outside of its column. */
+/** Longer words may be broken, because nothing may stick out of its column. */
 const LONGEST_WORD = 24;
 const PART_OF_LONG_WORD = 6;
 
-/** Nearly every text: no need to look at its characters one by one. */
+/** Matches almost every text, so that its characters need no individual check. */
 const IS_PLAIN = /^[\n -~£‘’“”]*$/;
 
 const isOwn = (text: string): boolean => hasShapes('own', text.replaceAll('\n', ''));
 
 const IS_EMOJI = /^(?:\p{RGI_Emoji}|\p{Emoji_Presentation}|\p{Extended_Pictographic}\ufe0f)/v;
 
-/** What stands for a text of nothing but emoji. */
+/** Takes the place of a text that consists only of emoji. */
 const ONLY_EMOJI = '(emoji)';
 
 /**
- * `text` without the emoji that no face draws: in a name they are decoration, and a box in their place would read as a fault.
- * A text of nothing else says that it is one.
+ * Returns `text` without the emoji that no face can draw: in a name they are decoration, and a box in their
+ * place would look like an error. A text of nothing else is replaced by a note that it was one.
  */
 function withoutEmoji(text: string): string {
   const isDrawn = (cluster: string): boolean => hasShapes('own', cluster) || hasShapes('latin', cluster);
@@ -88,7 +94,7 @@ function withoutEmoji(text: string): string {
   return tidy === '' ? ONLY_EMOJI : tidy;
 }
 
-/** `text` as templates set it. */
+/** Returns `text` in the form that templates take. */
 export function shownText(text: string): ShownText {
   const whole = drawable(text);
   const shown = IS_PLAIN.test(whole) ? whole : withoutEmoji(whole);
@@ -103,7 +109,8 @@ export function shownText(text: string): ShownText {
   return gathered(
     runs.flatMap((each, index) => {
       if (each) return each;
-      // A space within a phrase of one script is that script's: readers that turn the phrase round expect it in it.
+      // A space within a phrase of one script belongs to that script, because software that reverses the
+      // phrase expects it there.
       const face = faceBeside(runs[index - 1]?.at(-1));
       const space = parts[index] ?? '';
       const isWithin =
@@ -117,8 +124,8 @@ const faceBeside = (run: Run | undefined): Face =>
   run === undefined || run[1] === 'missing' || run[1] === 'break' ? 'own' : run[1];
 
 /**
- * Which faces draw a word. The product's own face draws all of it or nothing of it, so that a name does not change its look in
- * the middle. What has no script goes with the script beside it.
+ * Assigns faces to a word. The product's own face draws all of it or none of it, so that a name does not
+ * change its look in the middle. Characters without a script take the face of their neighbour.
  */
 function runsOf(word: string, han: Face): readonly Run[] {
   if (word === '') return [];
@@ -143,7 +150,7 @@ function withBreaks(runs: readonly Run[]): readonly Run[] {
   );
 }
 
-/** Runs of one face that follow each other, as one. Each missing character stands alone. */
+/** Merges consecutive runs of the same face. Missing characters stay separate. */
 function gathered(runs: readonly Run[]): readonly Run[] {
   const result: Run[] = [];
   for (const run of runs) {
@@ -156,6 +163,6 @@ function gathered(runs: readonly Run[]): readonly Run[] {
   return result;
 }
 
-/** The faces that a text uses. */
+/** Returns the faces that a text uses. */
 export const facesIn = (text: ShownText): readonly string[] =>
   typeof text === 'string' ? [] : text.map(([, face]) => face);

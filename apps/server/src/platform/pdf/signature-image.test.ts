@@ -10,7 +10,7 @@ const changedAt = (index: number): Buffer => {
   return bytes;
 };
 
-test('a drawn signature is read, without its comments', () => {
+test('a drawn signature is read, and its comments are dropped', () => {
   const image = readSignatureImage(pngDataUrl(good));
   expect(image.ok && image.png.includes('IDAT')).toBe(true);
   expect(image.ok && image.png.includes('Comment')).toBe(false);
@@ -48,7 +48,7 @@ test.each([
   expect(readSignatureImage(dataUrl)).toEqual({ ok: false, problem });
 });
 
-test('a changed byte anywhere after the first eight is noticed', () => {
+test('a changed byte anywhere after the first eight is detected', () => {
   for (let index = 8; index < good.length; index += 1)
     expect(readSignatureImage(pngDataUrl(changedAt(index))), `byte ${index}`).toMatchObject({ ok: false });
 });

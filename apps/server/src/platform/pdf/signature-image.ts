@@ -3,11 +3,11 @@ import { crc32, inflateSync } from 'node:zlib';
 /** Why a drawn signature cannot be used. */
 export type ImageProblem = 'not-a-png' | 'too-large' | 'damaged';
 
-/** A drawn signature as bytes, or what is wrong with it. */
+/** A drawn signature as bytes, or the problem with it. */
 export type SignatureImage =
   { readonly ok: true; readonly png: Buffer } | { readonly ok: false; readonly problem: ImageProblem };
 
-/** A document's drawn signature cannot be used. Thrown before anything is drawn. */
+/** Thrown if a document's drawn signature cannot be used, before anything is rendered. */
 export class SignatureImageError extends Error {
   readonly problem: ImageProblem;
   constructor(problem: ImageProblem) {
@@ -22,9 +22,12 @@ const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const LARGEST_BYTES = 300_000;
 const LONGEST_SIDE = 2_400;
 const MOST_PIXELS = 2_000_000;
-/** Channels of a pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
+/** Channels per pixel by colour type: grey, RGB, palette, grey with alpha, RGB with alpha. */
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Bits of a channel by colour type, as the format allows them; sixteen would only make documents larger. */
+/**
+ * Bits per channel by colour type, as the format allows them. Sixteen is left out because it would only make
+ * documents larger.
+ */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
   0: [1, 2, 4, 8],
   2: [8],
@@ -38,8 +41,9 @@ const ESSENTIAL = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND']);
 const refuse = (problem: ImageProblem): SignatureImage => ({ ok: false, problem });
 
 /**
- * Reads a signature from a PNG data URL by its content: every part with its checksum, one header, pixels that unpack to exactly
- * what the header promises. Nothing is unpacked beyond that size, so a small file cannot become a large one.
+ * Reads a signature from a PNG data URL and checks its content: every chunk with its checksum, one header,
+ * and pixels that decompress to exactly the size that the header states. Nothing beyond that size is
+ * decompressed, so a small file cannot become a large one.
  */
 export function readSignatureImage(dataUrl: string): SignatureImage {
   if (!dataUrl.startsWith(PREFIX)) return refuse('not-a-png');
@@ -57,22 +61,25 @@ export function readSignatureImage(dataUrl: string): SignatureImage {
 interface Chunk {
   readonly type: string;
   readonly content: Buffer;
-  /** With its length and checksum. */
+  /** The chunk including its length and checksum. */
   readonly whole: Buffer;
 }
 
-/** The picture and nothing else: no comments, profiles, or parts that only some readers know. */
+/** Returns the picture alone, without comments, profiles or chunks that only some readers know. */
 const essence = (chunks: readonly Chunk[]): Buffer =>
   Buffer.concat([MAGIC, ...chunks.filter(({ type }) => ESSENTIAL.has(type)).map(({ whole }) => whole)]);
 
-/** The picture of a data URL. Throws SignatureImageError when it cannot be used. */
+/** Returns the picture in a data URL. Throws SignatureImageError if it cannot be used. */
 export function pngOf(dataUrl: string): Buffer {
   const image = readSignatureImage(dataUrl);
   if (!image.ok) throw new SignatureImageError(image.problem);
   return image.png;
 }
 
-/** The parts of the file; null when one is cut short, has a wrong checksum, or something follows the end. */
+/**
+ * Returns the chunks of the file; null if one is cut short, has a wrong checksum, or something follows the
+ * end.
+ */
 function chunksOf(png: Buffer): readonly Chunk[] | null {
   const chunks: Chunk[] = [];
   let at = MAGIC.length;
@@ -108,7 +115,7 @@ function problemOf(chunks: readonly Chunk[]): ImageProblem | null {
 const hasPalette = (chunks: readonly Chunk[]): boolean =>
   chunks.some(({ type, content }) => type === 'PLTE' && content.length > 0 && content.length % 3 === 0);
 
-/** Whether the pixels are `rows` of `rowBytes`, each beginning with one of the five filters. */
+/** Returns whether the pixels are `rows` rows of `rowBytes`, each beginning with one of the five filters. */
 function unpacks(packed: Buffer, rows: number, rowBytes: number): boolean {
   try {
     const pixels = inflateSync(packed, { maxOutputLength: rows * rowBytes });

@@ -35,7 +35,7 @@ const typed: GivenSignature = {
   signedAt: '2026-11-24T14:03:22Z',
 };
 
-test('signatures are stamped behind what was signed, whose bytes stay as they were, and are read aloud', async () => {
+test('stamps are added after the signed bytes, which stay unchanged, and screen readers read them', async () => {
   const stamped = await stampSignatures(pdf, [
     typed,
     {
@@ -55,7 +55,7 @@ test('signatures are stamped behind what was signed, whose bytes stay as they we
   ]);
 });
 
-test('a document without a place for it stays as it is', async () => {
+test('a document without any of the anchors stays as it is', async () => {
   expect(await stampSignatures(pdf, [{ ...typed, anchors: ['/sign-of-nobody/'] }])).toBe(pdf);
   expect(await stampSignatures(pdf, [])).toBe(pdf);
 });

@@ -15,26 +15,30 @@ import { renderMarks } from './render-pdf.ts';
 
 /** A signature that was given on a screen. */
 export interface GivenSignature {
-  /** The words in the document by which its place is found; those of who was asked before them as well. */
+  /**
+   * The texts in the document that mark its place, including those of anyone who was asked before this
+   * signer.
+   */
   readonly anchors: readonly string[];
   readonly name: string;
-  /** In which capacity. */
+  /** The capacity in which the person signs. */
   readonly role: string;
-  /** What was typed, or stood beside the drawing. */
+  /** The name that was typed, or that accompanied the drawing. */
   readonly signName: string;
-  /** What was drawn, as a PNG data URL; null for a typed name. */
+  /** The drawing, as a PNG data URL; null for a typed name. */
   readonly image: string | null;
   /** ISO instant. */
   readonly signedAt: string;
 }
 
-/** Flags of an annotation (ISO 32000, 12.5.3): printed with the page, and neither moved nor removed by hand. */
+/** Annotation flags (ISO 32000, 12.5.3): printed with the page, and neither movable nor removable by hand. */
 const PRINTED_AND_LOCKED = 4 + 64 + 128;
 
 /**
- * The document with every signature shown at its place, on each page that has one: added behind what was signed, whose bytes all stay as
- * they were in front of it, and tagged for whoever has it read aloud. Places are found by their anchors; a document without any comes
- * back as it is. Throws SignatureImageError when a drawing cannot be used.
+ * Returns the document with every signature shown at its place, on each page that has one. The stamps are
+ * added after the signed bytes, which all stay unchanged, and tagged for screen readers. Places are found by
+ * their anchors; a document without any is returned unchanged. Throws SignatureImageError if a drawing cannot
+ * be used.
  */
 export async function stampSignatures(pdf: Buffer, signatures: readonly GivenSignature[]): Promise<Buffer> {
   const document = await PDF.load(pdf);
@@ -68,21 +72,24 @@ export async function stampSignatures(pdf: Buffer, signatures: readonly GivenSig
   return Buffer.from(await document.save({ incremental: true }));
 }
 
-/** Where any of these words stand. The document is read once for all of them: reading takes the most time of sealing it. */
+/**
+ * Finds the places of these texts. The document is read once for all of them, because reading takes most of
+ * the time of sealing it.
+ */
 function placesOf(document: PDF, anchors: readonly string[]): ReturnType<PDF['findText']> {
   const words = anchors.map((anchor) => anchor.replaceAll(/\W/g, String.raw`\$&`));
   return words.length === 0 ? [] : document.findText(new RegExp(words.join('|'), 'g'));
 }
 
 const lineOf = ({ name, role, signName, image, signedAt }: GivenSignature) => ({
-  // The document may name somebody whose place they took.
+  // The document may name a person whose place this signer took.
   role: `${name}, ${role}`,
   name: image === null ? signName : name,
   signedOn: ukTimeText(signedAt),
   image,
 });
 
-/** A mark in words. */
+/** Describes a mark in words. */
 const wordsOf = ({ name, role, signName, image, signedAt }: GivenSignature): string => {
   const how = image === null ? `typed as ${signName}` : 'drawn';
   return `Signed by ${name}, ${role}, on ${ukTimeText(signedAt)} (${how}). See the evidence of signing.`;
@@ -91,7 +98,7 @@ const wordsOf = ({ name, role, signName, image, signedAt }: GivenSignature): str
 const numbers = (...values: readonly number[]): PdfArray =>
   new PdfArray(values.map((value) => PdfNumber.of(value)));
 
-/** A dictionary at `key`, which the document has to have. */
+/** Returns the dictionary at `key`, which the document must have. */
 function dictAt(of: PdfDict, key: string, document: PDF): PdfDict {
   const found = of.getDict(key, (ref) => document.getObject(ref));
   if (!found) throw new Error(`A tagged document has a ${key}.`);
@@ -104,7 +111,7 @@ function arrayAt(of: PdfDict, key: string): PdfArray {
   return found;
 }
 
-/** Adds an annotation to its page, and to the structure as the last thing that is read (PDF/UA-1, 7.18.1). */
+/** Adds an annotation to its page, and to the structure as the last thing to be read (PDF/UA-1, 7.18.1). */
 function addAnnotation(document: PDF, page: PDFPage, annotation: PdfDict): void {
   const root = dictAt(document.getCatalog(), 'StructTreeRoot', document);
   const [whole] = arrayAt(root, 'K');
@@ -135,7 +142,7 @@ function addAnnotation(document: PDF, page: PDFPage, annotation: PdfDict): void 
       ref,
     ),
   );
-  // Tab goes through annotations as they are read (PDF/UA-1, 7.18.3).
+  // The Tab key visits annotations in reading order (PDF/UA-1, 7.18.3).
   page.dict.set('Tabs', PdfName.of('S'));
 }
 

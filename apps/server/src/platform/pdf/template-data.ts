@@ -10,7 +10,7 @@ import { createHash } from 'node:crypto';
 import { pngOf } from './signature-image.ts';
 import { clustersOf, drawable, facesIn, shownText, type ShownText } from './shown-text.ts';
 
-/** Which file of `templates` sets a kind of document. */
+/** The file in `templates` that renders each kind of document. */
 const templates: Readonly<Record<DocumentKind, string>> = {
   'supply-contract': 'paper',
   'letter-of-authority': 'paper',
@@ -24,24 +24,27 @@ const templates: Readonly<Record<DocumentKind, string>> = {
   'evidence-pack': 'paper',
 };
 
-/** Letters and declarations of the customer's own: they have the customer's name at their head. */
+/** Letters and declarations by the customer, which have the customer's name at their head. */
 const CUSTOMERS_OWN: ReadonlySet<DocumentKind> = new Set([
   'letter-of-authority',
   'tax-declaration',
   'termination-letter',
 ]);
 
-/** What a template is given. */
+/** What a template receives. */
 export interface TemplateData {
   readonly template: string;
-  /** The document as JSON: every text as `ShownText`. */
+  /** The document as JSON, with every text as `ShownText`. */
   readonly json: string;
-  /** Pictures by the paths that the JSON names. The same picture has the same path. */
+  /** Pictures by the paths that the JSON names. The same picture always has the same path. */
   readonly pictures: ReadonlyMap<string, Buffer>;
   readonly faces: ReadonlySet<string>;
 }
 
-/** A document as its template takes it. Throws SignatureImageError when a picture cannot be used. */
+/**
+ * Converts a document to the form that its template takes. Throws SignatureImageError if a picture cannot be
+ * used.
+ */
 export function templateDataOf(content: DocumentContent, brandName: string): TemplateData {
   const pictures = new Map<string, Buffer>();
   const faces = new Set<string>();
@@ -68,7 +71,7 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
     heading: set(content.title),
     reference: set(content.reference),
     madeOn: longDate(content.madeOn),
-    // The name at the head of a customer's own letter is not said again below it.
+    // The name at the head of a customer's own letter is not repeated below it.
     from: address(isOurs ? content.from : content.from.slice(1)),
     to: address(content.to),
     across: content.across,
@@ -77,7 +80,7 @@ export function templateDataOf(content: DocumentContent, brandName: string): Tem
   return { template: templates[content.kind], json, pictures, faces };
 }
 
-/** Readers announce what is empty; nothing is left of it. */
+/** Returns whether a text has any content. Screen readers would announce an empty one, so it is left out. */
 const isWritten = (text: string): boolean => drawable(text).trim() !== '';
 
 const factsData = (rows: readonly DocumentFact[], set: Setters['set']) =>
@@ -91,15 +94,15 @@ const factsData = (rows: readonly DocumentFact[], set: Setters['set']) =>
     }));
 
 /**
- * Whether a value could be higher than most of a page: its place has room for thirty lines, each of 32 of the widest
- * characters.
+ * Returns whether a value could be taller than most of a page: its place has room for thirty lines of 32 of
+ * the widest characters.
  */
 const isLong = (value: string): boolean => value.length / 32 + value.split('\n').length > 30;
 
-/** The characters of a text that is written in boxes, a box each: on one line, whatever it holds. */
+/** Returns the characters of a text that is written in boxes, one per box, on a single line. */
 const boxed = (text: string): readonly string[] => clustersOf(drawable(text).replaceAll('\n', ' '));
 
-/** How texts and pictures come into the template's data. */
+/** How texts and pictures get into the template's data. */
 interface Setters {
   readonly set: (text: string) => ShownText;
   readonly picture: (dataUrl: string | null) => string | null;
@@ -145,16 +148,19 @@ const signatureData = (
   ...(anchors && { anchors }),
 });
 
-/** How many of a column's texts a template measures: the longest in characters are nearly always the widest. */
+/**
+ * How many texts of each column a template measures: those with the most characters are almost always the
+ * widest.
+ */
 const MEASURED = 2;
 
-/** Whether the cells of a column of several rows are about as long as each other, such as times. */
+/** Returns whether the cells of a column with several rows are all about the same length, such as times. */
 function isEven(cells: readonly string[]): boolean {
   const lengths = cells.map(({ length }) => length);
   return cells.length > 2 && Math.min(...lengths) >= Math.max(...lengths) * 0.85;
 }
 
-/** The number of a meter and a day stay on one line, and so does a postcode. */
+/** A meter number, a day and a postcode each stay on one line. */
 const WHOLE_CELL = /^(?:[\d ]+|\d{1,2} [A-Z][a-z]+ \d{4})$/;
 const POSTCODE = /\b([A-Z]{1,2}\d[A-Z\d]?) (\d[A-Z]{2})\b/g;
 const NO_BREAK = '\u00a0';

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts, and what proves that an address or an account is somebody's own. Secrets are held as hashes only. */
+/**
+ * Accounts, and what proves that an address or an account belongs to a person. Secrets are stored only as
+ * hashes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table users (

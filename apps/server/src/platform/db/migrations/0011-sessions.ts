@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who is signed in where. One session has two secrets, and only their hashes are here. */
+/** Which user is signed in where. One session has two secrets, of which only the hashes are stored. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table sessions (

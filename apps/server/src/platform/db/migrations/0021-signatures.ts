@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Signatures on drafts, and the records each of them makes. What was signed is never changed, only voided. */
+/**
+ * Signatures on drafts, and the records that each of them creates. What was signed is never changed, only
+ * voided.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table signatures (

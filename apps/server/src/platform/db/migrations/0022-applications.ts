@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Sent applications: what was sent as it was then, one row per supply, and every move of each supply's case. */
+/**
+ * Sent applications: a snapshot of what was sent, one row per supply, and every move of each supply's case.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table applications (

@@ -1,13 +1,15 @@
 import { type Kysely, sql } from 'kysely';
 
-// A published price book never changes: receipts must price to the same list for as long as they live. So:
-// - everything a book says (suppliers, products, fee, prices) belongs to one version of it and is copied into the next;
-// - triggers let a version's rows change only while it is a draft;
-// - prices are partitioned by book. A draft is loaded into a table of its own and becomes a partition on publication,
-//   which builds the index after the load, and makes removing an old version dropping one table.
-// A price is found by exact look-up. What must be equal (region, meter…) is interned as a segment, and ranges (yearly
-// use, start dates) as bands and windows: a quote first resolves its few ids in memory, then reads one short run of
-// adjacent rows from one index, whatever the size of the book.
+// A published price book never changes: receipts must give the same price list for as long as they exist.
+// Therefore:
+// - everything in a book (suppliers, products, fee, prices) belongs to one version of it and is copied into
+//   the next;
+// - triggers only allow a version's rows to change while it is a draft;
+// - prices are partitioned by book. A draft is loaded into its own table, which becomes a partition on
+//   publication. So the index is built after loading, and removing an old version means dropping one table.
+// A price is found by exact look-up. Attributes that must be equal (region, meter…) are interned as segments,
+// and ranges (yearly use, start dates) as bands and windows. A quote first resolves its few ids in memory,
+// then reads one short run of adjacent rows from one index, whatever the size of the book.
 const TABLES = sql`
 create table price_books (
   id integer primary key generated always as identity,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-// A receipt proves what somebody was offered. It holds the question and a digest of the answer, not the answer: the
-// list is made again from the immutable book, and the digest shows that it is the same one. Small rows keep the one
-// write of a quote cheap.
+// A receipt proves what a customer was offered. It holds the request and a digest of the answer, not the
+// answer itself: the list can be recalculated from the immutable book, and the digest shows that it is the
+// same one. Small rows keep the single write of a quote cheap.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table price_receipts (

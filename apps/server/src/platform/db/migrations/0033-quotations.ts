@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Quotations: offers kept with every line of their price, for the browser or the account that kept them. */
+/** Quotations: offers saved with every line of their price, for the browser or account that saved them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table quotations (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-// A published book still never changes. But a withdrawn one that no receipt rests on proves nothing to anybody, so it
-// may go as a whole; the foreign key of the receipts holds back every other. Parts follow their book by cascade: when
-// their trigger runs, the book itself is gone already.
+// A published book still never changes. But a withdrawn one that no receipt refers to proves nothing, so it
+// may be deleted as a whole; the foreign key of the receipts protects every other. Parts are deleted with
+// their book by cascade: when their trigger runs, the book itself is already gone.
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create or replace function price_book_keeps_its_word() returns trigger language plpgsql as $$

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Leads: people who want to hear from us, and allowed it. */
+/** Leads: people who want to hear from us and have given permission. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table leads (

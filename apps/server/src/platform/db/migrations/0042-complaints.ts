@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Complaints, with the days by which each is acknowledged and answered. */
+/** Complaints, with the days by which each must be acknowledged and answered. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table complaints (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Staff of the firm, apart from customers: nobody is both by one row, and neither's session opens the other's calls. */
+/**
+ * Staff of the firm, separate from customers: no row is both, and neither's session gives access to the
+ * other's calls.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createMembers(db);
   await createSessions(db);
@@ -62,7 +65,7 @@ async function createSessions(db: Kysely<unknown>): Promise<void> {
       check (started_at <= last_used_at and last_used_at < expires_at and expires_at <= ends_at)
     )`.execute(db);
   await sql`create index staff_sessions_staff on staff_sessions (staff_id)`.execute(db);
-  // Whose password was right, while the second factor is awaited. Opens nothing by itself.
+  // Log-ins whose password was correct and whose second factor is pending. They give no access by themselves.
   await sql`
     create table staff_log_ins (
       id uuid primary key,

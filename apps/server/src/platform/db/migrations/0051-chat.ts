@@ -46,7 +46,7 @@ async function createRooms(db: Kysely<unknown>): Promise<void> {
   await sql`create index chat_rooms_created_at on chat_rooms (created_at)`.execute(db);
 }
 
-/** What reports and the inbox read of a conversation, beside the facts that its rules look at. */
+/** What reports and the inbox read of a conversation, in addition to the data that its rules use. */
 const reported = sql`
       is_opened_in_hours boolean not null,
       first_response_at timestamptz,
@@ -123,7 +123,9 @@ async function createConversations(db: Kysely<unknown>): Promise<void> {
     with (fillfactor = 60)`.execute(db);
 }
 
-/** None holds a column that every message changes, so that storing one leaves the indexes alone. */
+/**
+ * No index contains a column that every message changes, so that storing a message leaves the indexes alone.
+ */
 async function indexConversations(db: Kysely<unknown>): Promise<void> {
   for (const index of [
     'unique index chat_conversations_open on chat_conversations (room_id) where ended_at is null',

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who of the staff is there, when the chat is open, and what else the chat is set to. */
+/** Which staff are present, when the chat is open, and the other chat settings. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createPresence(db);
   await createHours(db);

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Who may not chat, and which process last held a room's socket. */
+/** Who is blocked from chatting, and which process last held a room's socket. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_blocks (

@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What staff work with at the console: replies, labels, the words of conversations, and figures for reports. */
+/** What staff use in the console: replies, labels, the words of conversations, and figures for reports. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTools(db);
   await createWords(db);
   await createRollups(db);
   await createInboxIndexes(db);
-  // Without a reference: the lead outlives the conversation.
+  // Without a foreign key, because the lead outlives the conversation.
   await sql`alter table leads add column conversation_id uuid`.execute(db);
   await sql`create index leads_conversation on leads (conversation_id) where conversation_id is not null`.execute(
     db,
@@ -56,8 +56,8 @@ async function createTools(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Words are kept per conversation and brought up to date when somebody searches, or once it has ended: an index on the
- * messages themselves would take more of the processor per message than storing it does.
+ * Words are stored per conversation and updated when someone searches, or once it has ended: an index on the
+ * messages themselves would cost more processor time per message than storing it does.
  */
 async function createWords(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -83,7 +83,8 @@ async function createWords(db: Kysely<unknown>): Promise<void> {
 }
 
 async function createRollups(db: Kysely<unknown>): Promise<void> {
-  // Null: what reports know of it is missing or out of date. Changing what they are made of makes it so again.
+  // Null: the figures for reports are missing or out of date. Changing the data that they are made of resets
+  // this to null.
   await sql`alter table chat_conversations add column rolled_up_at timestamptz`.execute(db);
   await sql`
     create index chat_conversations_to_roll_up on chat_conversations (ended_at)
@@ -122,7 +123,9 @@ async function createRollups(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** Neither index holds a column that messages change, so that storing one leaves the indexes alone. */
+/**
+ * Neither index contains a column that messages change, so that storing a message leaves the indexes alone.
+ */
 async function createInboxIndexes(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index chat_conversations_all_open on chat_conversations (opened_at desc, id desc)

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Appends messages of any number of rooms, where nothing but the message changes. The planner is told to go by the indexes: a
- * plan that was made while the tables were small would read all of them for every batch.
+ * Appends messages of any number of rooms, where nothing but the message changes. The planner is told to use
+ * the indexes: a plan made while the tables were small would scan them in full for every batch.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -59,7 +59,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** So many messages are stored one after the other; more of them at once. */
+/** Up to this many messages are stored one after the other; more are stored in one statement. */
 const FEW_LINES = 6;
 
 const appended = sql`

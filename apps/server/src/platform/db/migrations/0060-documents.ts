@@ -25,7 +25,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index documents_unused on documents (made_at)
       where application_id is null`.execute(db);
-  // A PDF is packed already: packing it again would only cost time.
+  // A PDF is already compressed; compressing it again would only cost time.
   await sql`alter table documents alter column sealed set storage external`.execute(db);
   await sql`
     create table seal_keys (

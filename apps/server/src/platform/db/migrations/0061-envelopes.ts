@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Envelopes: who has to sign which documents of a sent application, where that stands, and everything that happened. */
+/**
+ * Envelopes: who has to sign which documents of a sent application, their current state, and everything that
+ * happened.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table envelopes (
@@ -33,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       completed_at timestamptz,
       check ((state = 'completed') = (completed_at is not null))
     )`.execute(db);
-  // One that is under way or signed, however often it is asked for.
+  // At most one that is in progress or signed, however often it is requested.
   await sql`
     create unique index envelopes_standing on envelopes (application_id)
       where state in ('preparing', 'open', 'price-changed', 'completing', 'completed')`.execute(db);
@@ -60,7 +63,7 @@ async function createParts(db: Kysely<unknown>): Promise<void> {
       asked_at timestamptz,
       unique (envelope_id, position)
     )`.execute(db);
-  // Nobody signs twice, whatever the program believes.
+  // Nobody can sign twice, whatever the program believes.
   await sql`
     create unique index envelope_signers_differ on envelope_signers (envelope_id, lower(email))
       where state <> 'replaced'`.execute(db);

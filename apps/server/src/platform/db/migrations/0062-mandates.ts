@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Direct Debit mandates: one that stands per application and collecting supplier, with every move it made. */
+/**
+ * Direct Debit mandates: one valid mandate per application and collecting supplier, with every move it made.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mandates (

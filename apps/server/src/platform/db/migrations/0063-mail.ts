@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails with two parts and attachments, one mail for one event, mails that did not leave, and links that stop mails. */
+/**
+ * Mails with two parts and attachments, one mail per event, mails that could not be sent, and links that stop
+ * mails.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table outbox_mails
@@ -21,7 +24,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column attachments jsonb not null default '[]' check (jsonb_typeof(attachments) = 'array')`.execute(
     db,
   );
-  // Kept for good, without anything personal: an event that had its mail has none again, however old.
+  // Stored permanently, without anything personal: an event that has had its mail never gets another, however
+  // old it is.
   await sql`
     create table mail_events (
       event_key text primary key check (length(event_key) between 1 and 200),
@@ -30,7 +34,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createStops(db);
 }
 
-/** An address is kept as its hash: what is stopped must outlive the account, and needs no address to be known. */
+/**
+ * An address is stored as its hash: the unsubscription must outlive the account and needs no readable
+ * address.
+ */
 async function createStops(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_stop_links (

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Links that open one quotation read-only: mailed to somebody, or made by its owner for those who approve. */
+/**
+ * Links that open one quotation read-only: mailed to someone, or created by its owner for those who approve.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table quotation_links (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What was looked at before an application was sent: ticks on doubtful points, and the whole list as it was then. */
+/**
+ * What was checked before an application was sent: ticks on doubtful points, and the whole list as it was
+ * then.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table accepted_checks (
@@ -19,6 +22,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       -- Every check with its level, words and tick, as they were at the moment of sending.
       checks jsonb not null check (jsonb_typeof(checks) = 'array')
     )`.execute(db);
-  // The same meter in another open case is looked for before every signature.
+  // Every signature first looks for the same meter in another open case.
   await sql`create index application_supplies_meter on application_supplies (meter_number)`.execute(db);
 }

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The built-in signing service: its own copy of what is signed, who it asks, how they were let in, and what they did. */
+/**
+ * The built-in signing service: its own copy of what is signed, who has to sign, how they were let in, and
+ * what they did.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table e_sign_envelopes (

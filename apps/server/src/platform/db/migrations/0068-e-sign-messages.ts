@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Messages of a signing service that were worked on: none is worked on twice. */
+/** Messages of a signing service that have been processed, so that none is processed twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table e_sign_messages (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** When a vendor's signing service was last heard of an envelope: it is not asked more often than it allows. */
+/**
+ * When a vendor's signing service last reported on an envelope, so that it is not polled more often than it
+ * allows.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table e_sign_news (

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Contact choices of accounts, mails that left, copies of everything we hold, and accounts that were deleted. */
+/**
+ * Contact choices of accounts, records of sent mails, exports of everything we hold, and deleted accounts.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table contact_choices (
@@ -24,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index contact_choices_ended on contact_choices (ended_at) where ended_at is not null`.execute(
     db,
   );
-  // Only that a mail of some kind went, never what it said; the address as its hash.
+  // Records only that a mail of some kind was sent, never its content; the address is stored as its hash.
   await sql`
     create table sent_mails (
       id uuid primary key,
@@ -69,6 +71,6 @@ async function createExports(db: Kysely<unknown>): Promise<void> {
       sealed bytea not null,
       primary key (export_id, number)
     )`.execute(db);
-  // The pieces are packed already: packing them again would only cost time.
+  // The parts are already compressed; compressing them again would only cost time.
   await sql`alter table personal_export_parts alter column sealed set storage external`.execute(db);
 }

@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Applications are signed after they are sent. Where others sign than who sent it, it carries no signature of its own; and
- * one that is taken back before it binds leaves its draft, its signature and its quotations free to be sent once more.
+ * Applications are signed after they are sent. If someone other than the sender signs, the application
+ * carries no signature of its own. One that is withdrawn before it binds leaves its draft, its signature and
+ * its quotations free to be sent again.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table applications alter column signature_id drop not null`.execute(db);
-  // When its owner took it back; null while it stands.
+  // When its owner withdrew it; null while it is valid.
   await sql`alter table applications add column withdrawn_at timestamptz`.execute(db);
   await sql`alter table applications drop constraint applications_draft_id_key`.execute(db);
   await sql`alter table applications drop constraint applications_signature_id_key`.execute(db);

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Those who sign a mandate on a screen: the account's own person in their profile, others by a link that is mailed to
- * them. What a mandate's own row kept of one signature moves there, since there may be two.
+ * People who sign a mandate on a screen: the account holder in their profile, others by a mailed link. What a
+ * mandate's own row stored about its one signature moves here, since there may be two.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the documents of an envelope say, as they were drawn: who signs may read them as text instead of as PDF. */
+/**
+ * The text of an envelope's documents as they were drawn, so that signers can read it as text instead of PDF.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table envelope_texts (

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * What customers note in their own record: notices that were sent, what a contract asks for, and reminders they switched
- * off.
+ * What customers note about their own switches: notices that were sent, what a contract requires, and
+ * reminders that they switched off.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

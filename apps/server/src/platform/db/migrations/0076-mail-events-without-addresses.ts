@@ -1,8 +1,9 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 
 /**
- * Keys of mail events are kept for good and hold nothing personal; two kinds of them had an address at their end. It becomes
- * what new ones have there, the SHA-256 of the address in lower case, so that none of these mails goes a second time.
+ * Keys of mail events are stored permanently and contain nothing personal, but two kinds of them ended with
+ * an address. It is replaced with what new keys have there, the SHA-256 of the address in lower case, so that
+ * none of these mails is sent a second time.
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`

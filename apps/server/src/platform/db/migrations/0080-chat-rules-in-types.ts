@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Moves the rules for single values of rooms, conversations and messages from their tables into types. A table's rules are
- * read anew by each statement that writes to it, which took longer than storing a message; a type's are kept by the
- * connection, and looked at only when a value of it is set.
+ * Moves the constraints on single values of rooms, conversations and messages from their tables into types. A
+ * table's constraints are read again by each statement that writes to it, which took longer than storing a
+ * message; a type's are cached by the connection, and only checked when a value of it is set.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, { base, rule }] of Object.entries(types)) {
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-/** One of these words. */
+/** Allows one of these words. */
 const oneOf = (words: string) => ({
   base: 'text',
   rule: `value in (${words
@@ -83,7 +83,7 @@ const typesOf: Readonly<Record<string, Readonly<Record<string, keyof typeof type
   },
 };
 
-/** What compares two columns of a row stays where it is. */
+/** Constraints that compare two columns of a row stay in the table. */
 const dropRulesOf = (table: string, columns: readonly string[]): string => `
   do $$
   declare

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Appends messages of any number of rooms, where nothing but the message changes, with less work for each. The way to do it
- * is planned once for each connection instead of at each call, which took longer than the work itself; a few lines are
- * stored first and looked at again only when something was not as expected. Returns `at` only for what was stored before.
+ * Appends messages of any number of rooms, where nothing but the message changes, with less work for each.
+ * The query is planned once per connection instead of at each call, which took longer than the work itself; a
+ * small number of messages is stored first and only checked again if something was unexpected. Returns `at`
+ * only for messages that had been stored before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop function chat_append`.execute(db);
@@ -33,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     end $$`.execute(db);
 }
 
-/** So many messages are stored one after the other; more of them at once. */
+/** Up to this many messages are stored one after the other; more are stored in one statement. */
 const FEW_LINES = 3;
 
 const oneByOne = sql`

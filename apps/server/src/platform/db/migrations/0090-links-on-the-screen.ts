@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Whoever sent an application and signs it themself may sign from their account: a link of its own beside the mailed one. */
+/**
+ * The sender of an application who also signs it may sign from their account, through a link separate from
+ * the mailed one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table e_sign_signers

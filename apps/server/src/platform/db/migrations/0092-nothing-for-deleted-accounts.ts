@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Tables that take what people do themselves; what is kept of their contracts is made and changed without them. */
+/**
+ * Tables for what people do themselves. What is retained about their contracts is created and changed without
+ * them.
+ */
 const tables = [
   'payment_details',
   'drafts',
@@ -12,8 +15,9 @@ const tables = [
 ] as const;
 
 /**
- * Nothing more is stored for an account that is deleted while its contracts are kept: another tab may have passed the check
- * before the account went. Whoever deletes holds the account's row, so that this waits, and sees then what became of it.
+ * Nothing more is stored for an account that has been deleted while its contracts are retained: another tab
+ * may have passed the check before the account was deleted. The deletion locks the account's row, so that
+ * this trigger waits and then sees the result.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

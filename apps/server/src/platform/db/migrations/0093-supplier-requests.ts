@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Letters by which customers let us ask their present suppliers, what came of each, and where suppliers take such letters. */
+/**
+ * Letters in which customers authorise us to ask their current suppliers, the outcome of each, and where
+ * suppliers accept such letters.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table supplier_requests (
@@ -57,7 +60,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 async function indexAndLink(db: Kysely<unknown>): Promise<void> {
-  // One question about a supply at a time.
+  // One open question about a supply at a time.
   await sql`
     create unique index supplier_requests_open on supplier_requests (draft_id, fuel)
       where state in ('signed', 'to-send', 'asked')`.execute(db);

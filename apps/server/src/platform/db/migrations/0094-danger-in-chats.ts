@@ -4,8 +4,9 @@ const kinds =
   'suicide medical fire gas co injury threat fallen-line supply-dependent power-cut prepayment bereavement cannot-pay';
 
 /**
- * Conversations remember which kinds of danger or distress their visitor wrote of: staff see them on top, and nobody is sent
- * the same words twice. The rule is in a type, which is looked at only when the value is set.
+ * Conversations remember which kinds of danger or distress their visitor wrote about, so that staff see them
+ * at the top, and nobody is sent the same text twice. The constraint is in a type, which is only checked when
+ * the value is set.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const list = kinds

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A contract may take notice only from a day on: so many days before its end, 0 for at any time, as was said of it. */
+/**
+ * A contract may only accept notice from some day on: this many days before its end, or 0 for at any time, as
+ * stated by the customer.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table notice_periods

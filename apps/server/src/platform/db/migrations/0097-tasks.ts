@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What staff have to do, and what was done to it. */
+/** Tasks of staff, and what was done about them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table tasks (

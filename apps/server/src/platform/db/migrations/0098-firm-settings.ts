@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The firm behind the brand: every version of its settings, the newest counts. */
+/** The firm behind the brand: every version of its settings. The newest is current. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table firm_settings (

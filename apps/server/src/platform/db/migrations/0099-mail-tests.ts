@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Test mails by which staff find out whether mail arrives. */
+/** Test mails with which staff find out whether mail arrives. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_tests (

@@ -1,9 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Who our suppliers are and what they sell, independent of any price book. Nothing is overwritten: each section of a supplier and
- * each product has versions, each valid from a day in the United Kingdom until the next one is. With when a version was
- * stored and when it was taken back, any day can be read as it was known at any instant.
+ * Who our suppliers are and what they sell, independent of any price book. Nothing is overwritten: each
+ * section of a supplier and each product has versions, each valid from a day in the United Kingdom until the
+ * next one is. Because it is recorded when a version was stored and when it was withdrawn, any day can be
+ * read as it was known at any instant.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -50,7 +51,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       uploaded_by uuid not null references staff_members,
       unique (supplier_id, digest)
     )`.execute(db);
-  // One row: whoever keeps suppliers or fees in memory asks whether it is still the same.
+  // A single row that changes with the data, so that a process with suppliers or fees in memory can check
+  // whether they are still current.
   await sql`
     create table register_state (
       is_only boolean primary key default true check (is_only),

@@ -1,9 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-// A book covers suppliers and fuels, and the prices of a fuel are those of every supplier's newest book: one supplier's
-// new prices do not wait for the others. A list of prices rests on a set of books, which is stored once and named by its
-// receipts. The revision changes with everything that changes which books are current: whoever keeps them in memory
-// reads it together with the prices.
+// A book covers suppliers and fuels, and the prices of a fuel are those of every supplier's newest book, so
+// that one supplier's new prices do not wait for the others. A price list is based on a set of books, which
+// is stored once and referenced by its receipts. The revision changes whenever the set of current books
+// changes; a process that caches them reads it together with the prices.
 const COVERS = sql`
 create table price_book_covers (
   book_id integer not null references price_books on delete cascade,

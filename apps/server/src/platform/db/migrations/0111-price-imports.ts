@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-// A price file on its way into a book: received in parts, read in a thread, checked, published by a second person. The
-// row is what a screen shows after a refresh; the file itself lies on disk under the import's id.
+// A price file on its way to becoming a book: received in parts, read in a thread, checked, and published by
+// a second person. The row is what a screen shows after a refresh; the file itself is on disk under the
+// import's id.
 const IMPORTS = sql`
 create table price_imports (
   id uuid primary key,
@@ -87,7 +88,7 @@ create table price_api_keys (
 alter table price_imports add column api_key_id uuid references price_api_keys;
 `;
 
-// Mean prices by product, region and band: two versions are compared by these, not by millions of rows.
+// Mean prices by product, region and band. Two versions are compared by these, not by millions of rows.
 const LEVELS = sql`
 create table price_levels (
   book_id integer not null references price_books on delete cascade,
@@ -102,8 +103,8 @@ create table price_levels (
 );
 `;
 
-// A book of one supplier states what the register said when it was read, complete or not: the register decides what may be
-// quoted, and its own words count before those of a book.
+// A book of one supplier states what the register said when it was read, complete or not. The register
+// decides what may be quoted, and takes precedence over a book.
 const SUPPLIERS = sql`
 alter table suppliers
   drop constraint suppliers_logo_check,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * One row per application for the lists of staff: what its supplies come to, how old that is, whose it is and by what it is
- * found. Written with every move; only the assignee and the mark of test traffic are nobody else's.
+ * One row per application for the lists of staff: the combined state of its supplies, its age, its assignee
+ * and what it can be found by. It is rewritten with every move; only the assignee and the test traffic mark
+ * are stored here alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
@@ -35,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await createFilters(db);
 }
 
-/** For each order of the list the rows in that order. */
+/** An index for each sort order of the list. */
 async function createOrders(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of Object.entries({
     newest: 'submitted_at desc, application_id desc',

@@ -1,8 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What staff note and do about an application: notes, events, acts on many at once, saved views, and moves taken back. */
+/**
+ * What staff note and do about an application: notes, events, bulk actions, saved views, and moves that were
+ * undone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // A move that takes back an earlier one of the same supply, once.
+  // A move that undoes an earlier one of the same supply, at most once.
   await sql`alter table case_moves add column takes_back bigint unique references case_moves`.execute(db);
   await sql`
     create table case_notes (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Requests to see the bank details of an application in full: why, who agreed, and that they were seen once. */
+/**
+ * Requests to see the bank details of an application in full: the reason, who approved, and that they were
+ * seen once.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table bank_reveals (
@@ -19,7 +22,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       check ((decided_by is null) = (decided_at is null) and (decided_by is null) = (is_approved is null))
     )`.execute(db);
   await sql`create index bank_reveals_application on bank_reveals (application_id, asked_at)`.execute(db);
-  // One open request of one member for one application.
+  // At most one open request per member and application.
   await sql`
     create index bank_reveals_open on bank_reveals (expires_at)
       where shown_at is null and is_approved is distinct from false`.execute(db);

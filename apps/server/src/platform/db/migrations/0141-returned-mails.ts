@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mails that left and came back stand among those that did not leave. What they said is gone, so nothing sends them again. */
+/**
+ * Bounced mails are listed among those that could not be sent. Their content is gone, so nothing sends them
+ * again.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table outbox_mails

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** The morning mail to staff: who wants it, when it goes, and on which days it went. */
+/** The morning mail to staff: who wants it, when it is sent, and on which days it was sent. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table digest_readers (

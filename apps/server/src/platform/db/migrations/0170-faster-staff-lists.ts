@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The audit trail is read by its time, within days and of one person alike, and the cards of each
- * column of the board are counted and put in order from the index alone.
+ * Indexes to read the audit trail by time, within a range of days and for one person, and to count and sort
+ * the cards of each column of the board from the index alone.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_events_time on audit_events (happened_at, number)`.execute(db);

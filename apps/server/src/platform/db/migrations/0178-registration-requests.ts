@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Asks suppliers to register a switch again once an objection is settled: a hand-over of its own, of one supply, with its own
- * token, tries and receipt.
+ * Requests to suppliers to register a switch again once an objection is settled. Each is a separate hand-over
+ * of one supply, with its own token, attempts and receipt.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create unique index hand_overs_contract on hand_overs (application_id, supplier_id)
     where purpose = 'contract'`.execute(db);
   await sql`create index hand_overs_application on hand_overs (application_id)`.execute(db);
-  // What waits to be sent is sent before the next request.
+  // A waiting request is sent before the next one can be created.
   await sql`create unique index hand_overs_open_registration on hand_overs (supply_id)
     where purpose = 'registration' and state in ('queued', 'failed', 'manual')`.execute(db);
   await sql`create index hand_overs_registration on hand_overs (supply_id) where purpose = 'registration'`.execute(

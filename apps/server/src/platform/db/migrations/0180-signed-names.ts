@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Somebody may sign by another name than theirs once they said that this is how they sign; both names are kept then. Nobody was
- * asked before.
+ * A person may sign under a name other than their own once they have confirmed that this is how they sign;
+ * both names are then stored. Nobody was asked before this migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table signatures add column signer_name text check (signer_name <> '')`.execute(db);

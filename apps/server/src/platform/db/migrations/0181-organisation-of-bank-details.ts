@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Bank details are those of one organisation, and are used for no other. Those that are saved are of the organisation of the
- * application that was sent last, or of the draft that was saved last.
+ * Bank details belong to one organisation and are used for no other. Those already saved are assigned to the
+ * organisation of the application that was sent last, or else of the draft that was saved last.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

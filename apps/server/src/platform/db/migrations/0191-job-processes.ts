@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Processes that take jobs, and when each last said that it lives: the jobs of one that fell silent go to the others. */
+/**
+ * Processes that run jobs, and when each last reported that it is alive. The jobs of a silent process are
+ * released to the others.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table job_processes (

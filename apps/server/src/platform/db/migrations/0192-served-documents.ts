@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * When each document was first served to each signer of the built-in service. Who had come in before this counts as having been
- * served everything then, as the evidence said until now. A file is found by its hash as well.
+ * When each document was first served to each signer of the built-in service. Signers who had entered before
+ * this migration count as having been served everything at that time, as the evidence said until now. A file
+ * can also be found by its hash.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Envelopes whose documents are drawn before their application is sent: who signs alone reads them in the journey and signs once.
- * Sending takes the envelope over and enters that signature.
+ * Envelopes whose documents are drawn before their application is sent, so that a person who signs alone
+ * reads them in the journey and signs once. Sending takes the envelope over and enters that signature.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Goes with its draft until it is sent; from then on it belongs to the envelope of the application.
+  // Deleted with its draft until that is sent; from then on it belongs to the application's envelope.
   await sql`
     alter table e_sign_envelopes
       add column draft_id uuid references drafts on delete cascade`.execute(db);
@@ -37,7 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       content bytea not null
     )`.execute(db);
   await sql`create index draft_envelope_texts_envelope on draft_envelope_texts (envelope_id)`.execute(db);
-  // What the signature signs besides the key facts, and the mailed code that showed who gave it. All of it, or nothing of it.
+  // What the signature covers in addition to the key facts, and the mailed code that showed who gave it: all
+  // or none of them.
   await sql`
     alter table signatures
       add column envelope_id uuid,

@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Files that people send: received in parts, checked, and kept sealed. The owner is named by kind and id, because accounts and chats
- * have files alike; so is what a file was attached to. Parts are there only until the file is checked.
+ * Files that people upload: received in parts, checked, and stored sealed. The owner is given by kind and id,
+ * because both accounts and chats have files; so is what a file is attached to. Parts exist only until the
+ * file has been checked.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

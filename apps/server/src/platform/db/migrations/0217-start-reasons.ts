@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Another start of a supply that staff noted without a reply of its supplier: with a reason, and in their name. */
+/**
+ * A different start date of a supply that staff entered without a reply from its supplier: with a reason, and
+ * in their name.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table supply_start_changes

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What staff ask a customer for while a switch waits, and what was answered. */
+/** What staff ask a customer for while a switch waits, and the customer's answer. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table customer_requests (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What is late and what is stopped is counted, added up and put in order from the index alone. */
+/** Indexes to count, sum and sort late and stopped cases from the index alone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index case_cards_overdue on case_cards (late_from, application_id)
     include (fee_pence) where not is_test`.execute(db);

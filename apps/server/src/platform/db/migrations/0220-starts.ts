@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What customers say after the start: the opening reading of a meter, and the first bill with how it compares. One of each. */
+/**
+ * What customers report after the start: the opening reading of a meter, and the first bill with how it
+ * compares. One of each.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table opening_readings (

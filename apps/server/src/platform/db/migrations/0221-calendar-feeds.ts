@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Secret addresses of calendars, one for an account, by the hash of the secret. */
+/** Secret calendar addresses, one per account, stored by the hash of the secret. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table calendar_feeds (

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the bot was asked, what it answered from, and what became of that. Goes with its conversation. */
+/** What the bot was asked, which sources it answered from, and the outcome. Deleted with its conversation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_bot_answers (
@@ -15,7 +15,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       asked_at timestamptz not null
     )`.execute(db);
   await sql`create index chat_bot_answers_conversation on chat_bot_answers (conversation_id)`.execute(db);
-  // What counts as resolved, handled and missed has changed: every ended conversation is counted again.
+  // The definitions of resolved, handled and missed have changed, so every ended conversation is counted
+  // again.
   await sql`update chat_conversations set rolled_up_at = null where rolled_up_at is not null`.execute(db);
   await sql`create index chat_bot_answers_asked_at on chat_bot_answers (asked_at)`.execute(db);
 }

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A file that was sent in a chat goes with its conversation, however that is deleted. */
+/** A file sent in a chat is deleted with its conversation, however that is deleted. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function delete_files_of_chat() returns trigger language plpgsql as $$

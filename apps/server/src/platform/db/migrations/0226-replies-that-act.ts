@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What is done to the conversation once a canned reply was sent: a label that it gets, and a question to the visitor. */
+/**
+ * What a canned reply does to the conversation once it is sent: add a label, and ask the visitor a question.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table chat_canned_replies

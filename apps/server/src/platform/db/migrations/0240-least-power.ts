@@ -1,12 +1,13 @@
 import { sql, type Kysely } from 'kysely';
 
-/*
- * What the product's own role may not do by itself is done by these functions and triggers, which run with the rights of the role
- * that migrates: they refuse what has to be kept, and write into the audit trail what they erase. What each role is granted is in
- * `roles/grant-product.ts`.
- */
+/* Functions and triggers for what the product's own role may not do. They run with the rights of the role
+   that migrates, refuse to delete what must be retained, and record in the audit trail what they erase.
+   The grants of each role are in `roles/grant-product.ts`. */
 
-/** The instant that a caller names, but none that has not come yet. Tests, whose clock moves, put another in its place. */
+/**
+ * Returns the instant that a caller states, unless it lies in the future. Tests, whose clock moves, replace
+ * this function.
+ */
 const CLOCK = sql`
 create function believed_instant(claimed timestamptz) returns timestamptz
   language sql stable set search_path = pg_catalog, pg_temp
@@ -20,7 +21,7 @@ create function note_erasure(event text, subject text, at timestamptz) returns v
   $$;
 `;
 
-/** Tables of prices are made at run time, one for each book; the product fills them and never owns them. */
+/** Price tables are created at run time, one for each book; the product fills them and never owns them. */
 const PRICE_TABLES = sql`
 create function make_price_table(book integer) returns void
   language plpgsql security definer set search_path = public, pg_temp
@@ -101,8 +102,9 @@ end $$;
 `;
 
 /**
- * The day until which a sent application is kept, with everything that belongs to it: the same rule as `applicationKeptUntil`, and
- * a test compares the two. What everybody has signed is kept while it is being sealed.
+ * The day until which a sent application is retained, with everything that belongs to it: the same rule as
+ * `applicationKeptUntil`, and a test compares the two. What everyone has signed is retained while it is being
+ * sealed.
  */
 const APPLICATIONS = sql`
 create function application_kept_until(application uuid) returns date
@@ -168,7 +170,10 @@ create trigger e_sign_envelopes_are_kept before delete on e_sign_envelopes
   for each row execute function refuse_deletion_of_signing();
 `;
 
-/** What nothing came of. A reference from what is kept keeps it: functions that delete many skip such rows. */
+/**
+ * What never led to anything. A reference from retained data protects it: functions that delete many rows
+ * skip such rows.
+ */
 const REST = sql`
 create function erase_untaken_quotations(before timestamptz) returns integer
   language plpgsql security definer set search_path = public, pg_temp
@@ -240,7 +245,7 @@ create trigger signatures_go_with_a_note after delete on signatures
   referencing old table as gone for each statement execute function note_erased_signatures();
 `;
 
-/** Another data key seals the same content: nothing else changes what was signed and the documents. */
+/** Another data key may seal the same content; nothing else may change what was signed or the documents. */
 const RESEALS = sql`
 create function is_reseal(was bytea, becomes bytea) returns boolean
   language sql immutable set search_path = pg_catalog, pg_temp

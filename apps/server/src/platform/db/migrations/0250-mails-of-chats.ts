@@ -1,8 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Once a visitor has left, an agent's reply goes by mail, and the answer comes back into the conversation. */
+/** Once a visitor has left, an agent's reply is sent by mail, and the answer is added to the conversation. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Null for what was written in the chat. A mail whose sender was never proven to be the visitor says so.
+  // Null for what was written in the chat. A mail whose sender could not be verified as the visitor is marked
+  // as such.
   await sql`alter table chat_messages add column via text check (via in ('mail', 'unproven-mail'))`.execute(
     db,
   );

@@ -1,6 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What the version of an article that was saved last would change; questions by their ids, never by their words. */
+/**
+ * What the last saved version of an article would change. Questions are stored by their ids, never as text.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_article_trials (

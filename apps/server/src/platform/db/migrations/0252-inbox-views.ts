@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Filters of the inbox under a name, for oneself or for all. */
+/** Named inbox filters, for one member or for everyone. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table chat_inbox_views (

@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Second factors that customers turn on, passkeys of customers and staff, and log-ins of customers that await one. */
+/**
+ * Second factors that customers turn on, passkeys of customers and staff, and log-ins of customers that await
+ * one.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table user_apps (
@@ -36,7 +39,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index passkeys_user on passkeys (user_id)`.execute(db);
   await sql`create index passkeys_staff on passkeys (staff_id)`.execute(db);
-  // Whose password was right, while the second factor is awaited. Opens nothing by itself.
+  // Log-ins whose password was correct and whose second factor is pending. They give no access by themselves.
   await sql`
     create table user_log_ins (
       id uuid primary key,
@@ -46,7 +49,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       expires_at timestamptz not null check (expires_at > created_at)
     )`.execute(db);
   await sql`create index user_log_ins_user on user_log_ins (user_id)`.execute(db);
-  // What an app or a passkey has to answer, once: of a session that enrols one, or a log-in that awaits one.
+  // A challenge that an app or a passkey must answer, once: for a session that enrols one, or a log-in that
+  // awaits one.
   await sql`
     create table factor_challenges (
       asked_by uuid not null,

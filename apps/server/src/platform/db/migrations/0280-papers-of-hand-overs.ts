@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Versions before it hand over without waiting for papers, and change nothing of what this one noted. */
+/** Earlier versions hand over without waiting for papers, and change nothing that this one noted. */
 export const earlierVersions = 'go on';
 
-/** What staff noted of the papers that a supplier asks for with a contract, beside those that were signed. */
+/**
+ * What staff noted about the papers that a supplier requires with a contract, in addition to those that were
+ * signed.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table hand_over_papers (

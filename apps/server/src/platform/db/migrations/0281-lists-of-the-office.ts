@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Indexes alone: versions before it read and write as they did. */
+/** Only indexes: earlier versions read and write as before. */
 export const earlierVersions = 'go on';
 
-/** Lists of replies by what became of them, however rare that is, and price files that wait for somebody. */
+/**
+ * Indexes for lists of replies by their outcome, however rare it is, and for price files that wait for
+ * someone.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index supplier_replies_state on supplier_replies (state, received_at, id)`.execute(db);
   await sql`drop index supplier_replies_waiting`.execute(db);

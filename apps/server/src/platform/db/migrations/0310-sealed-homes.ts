@@ -1,14 +1,17 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A version before takes homes and birth dates that are sealed for missing: it would ask for them again, and hand over without. */
+/**
+ * An earlier version would treat sealed homes and birth dates as missing, ask for them again, and hand over
+ * without them.
+ */
 export const earlierVersions = 'stop';
 
-/** Where who trades alone lives and when they were born is sealed, and no longer among the other answers. */
+/** The home address and birth date of a sole trader are sealed, and no longer among the other answers. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const table of ['drafts', 'applications']) {
-    // Sealed with the row's id; null where there is nothing of the kind.
+    // Sealed with the row's id; null if there is nothing to seal.
     await sql`alter table ${sql.table(table)} add column private_sealed bytea`.execute(db);
-    // What earlier versions left in the open, until the job that seals has been there: then these are empty.
+    // What earlier versions left unsealed, until the sealing job has run; after that these are empty.
     await sql`
       create index ${sql.raw(`${table}_open`)} on ${sql.table(table)} (id)
       where (answers -> 'personal-details') ? 'proprietor'

@@ -1,9 +1,12 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A version before cannot check passwords that were mixed with the secret. */
+/** An earlier version cannot check passwords that were mixed with the secret. */
 export const earlierVersions = 'stop';
 
-/** The secret that passwords are mixed with before they are hashed, sealed under a data key. Without it nobody logs in. */
+/**
+ * The secret that passwords are mixed with before they are hashed, sealed under a data key. Without it nobody
+ * can log in.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table password_peppers (

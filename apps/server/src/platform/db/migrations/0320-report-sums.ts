@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const earlierVersions = 'go on';
 
-/** The sums that hourly figures `changed` belong to. */
+/** Returns the sums that the `changed` hourly figures belong to. */
 const SUMS = (changed: string): string => `
   insert into chat_rollup_sums as sums (span, cut, first_day, key, figure, amount)
   select span, place.cut, first_day, place.key, figure, sum(amount)
@@ -16,8 +16,8 @@ const SUMS = (changed: string): string => `
   on conflict (span, cut, first_day, key, figure) do update set amount = sums.amount + excluded.amount`;
 
 /**
- * What reports read: the hourly figures of the chat summed by days and by months of the United Kingdom. Triggers keep the sums, so that
- * they are right beside a version that knows nothing of them.
+ * Data for reports: the hourly chat figures summed by UK days and months. Triggers maintain the sums, so that
+ * they stay correct even alongside a version that does not know about them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 
 export const earlierVersions = 'go on';
 
-/** Rare events of the audit trail are found without going through all there are. */
+/** Indexes to find rare events of the audit trail without reading them all. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index audit_events_event on audit_events (event text_pattern_ops, happened_at, number)`.execute(
     db,

@@ -1,9 +1,11 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A version before keeps no copies, and shows none. */
+/** An earlier version stores no copies and shows none. */
 export const earlierVersions = 'go on';
 
-/** What a mail said, for staff who help its reader with it: sealed, without its links, and for 90 days. */
+/**
+ * The content of a mail, for staff who help its reader with it: sealed, without its links, and for 90 days.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table mail_copies (

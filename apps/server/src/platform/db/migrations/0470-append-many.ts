@@ -1,14 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 
-/** A version before stores its messages by `chat_append`, which stays. */
+/** An earlier version stores its messages with `chat_append`, which stays. */
 export const earlierVersions = 'go on';
 
 /**
- * Appends many messages of several rooms where nothing but the message changes and none was stored before: one that was is a
- * violation of a unique key, and nothing is stored. `chat_append` looks each message up twice and gives it a place by sorting; here
- * rooms are looked up once, and the caller counts. Rooms and what goes with them are one list, messages another; `room_places` and
- * `newest` are places in them, from 1. Returns for each room the number before its first message, null where the conversation has
- * moved on and nothing was stored, and the visitor's name.
+ * Appends many messages to several rooms, if nothing but the message changes and none has been stored before:
+ * one that has is a unique violation, and nothing is stored. `chat_append` looks each message up twice and
+ * sorts to find its place; here rooms are looked up once, and the caller counts. Rooms and their data are one
+ * list, messages another; `room_places` and `newest` are positions in them, from 1. Returns for each room the
+ * number before its first message, null if the conversation has moved on and nothing was stored, and the
+ * visitor's name.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

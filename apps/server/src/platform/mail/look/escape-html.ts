@@ -1,4 +1,4 @@
-/** A text that cannot be read as markup. */
+/** Escapes a text so that none of it is read as markup. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -8,6 +8,9 @@ const UNBROKEN = new RegExp(
   'g',
 );
 
-/** A text that cannot be read as markup, in which a reference such as `BS-AB12-CD34` and a date each stay on one line. */
+/**
+ * Escapes a text so that none of it is read as markup, and keeps each date and each reference such as
+ * `BS-AB12-CD34` on one line.
+ */
 export const escapeUnbroken = (text: string): string =>
   escapeHtml(text).replaceAll(UNBROKEN, (part) => `<span style="white-space:nowrap">${part}</span>`);

@@ -1,7 +1,7 @@
 /**
- * How mails look: every style stands on its element, because many mail readers drop style sheets, and the one style sheet
- * says only what changes on narrow screens and in the dark. The colours are those of `packages/ui/src/tokens.css`, whose
- * custom properties mail readers do not know.
+ * The styles of mails. Every style is inline, because many mail readers drop style sheets; the only style
+ * sheet covers what changes on narrow screens and in dark mode. The colours are those of
+ * `packages/ui/src/tokens.css`, whose custom properties mail readers do not know.
  */
 export const FONT =
   "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;-webkit-text-size-adjust:100%";
@@ -33,7 +33,7 @@ export const looks = {
   strong: `font-size:16px;line-height:24px;font-weight:700;color:${INK}`,
 } as const;
 
-/** In the dark the same parts, light on dark, and on phones less margin around them. */
+/** In dark mode the same parts are light on dark; on phones they have smaller margins. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.outer{padding:12px 8px!important}.sheet{padding:20px 16px!important}.act{display:block!important}.acts{width:100%!important}}',

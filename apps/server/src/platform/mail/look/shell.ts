@@ -2,29 +2,32 @@ import { readFileSync } from 'node:fs';
 import { CARD, FONT, looks, PAPER, STYLE_SHEET } from './looks.ts';
 import { escapeHtml, escapeUnbroken } from './escape-html.ts';
 
-/** The logo, which goes along inside every mail: nothing is loaded from anywhere, so nobody learns that a mail was read. */
+/**
+ * The logo, which is attached to every mail. Nothing is loaded from a server, so nobody can tell that a mail
+ * was read.
+ */
 export const logo = {
   cid: 'logo@mail',
   fileName: 'logo.png',
   content: readFileSync(new URL('./logo.png', import.meta.url)),
 };
 
-/** A mail as a page of its own, where no mail reader puts the logo in. */
+/** Returns a mail as a standalone page with its logo inlined, for display outside a mail reader. */
 export const withLogo = (html: string): string =>
   html.replaceAll(`cid:${logo.cid}`, `data:image/png;base64,${logo.content.toString('base64')}`);
 
-/** What stands around the parts of a mail. */
+/** What surrounds the parts of a mail. */
 export interface Shell {
   readonly subject: string;
-  /** The brand at its head; left out of notes to our own people. */
+  /** The brand in the header. Left out of notes to our own people. */
   readonly brandName?: string;
-  /** What a list of mails shows beside the subject. */
+  /** What a mail list shows next to the subject. */
   readonly preheader?: string;
-  /** HTML of its foot. */
+  /** HTML of the footer. */
   readonly footer: string;
 }
 
-/** Keeps mail readers from showing the beginning of the text behind the preheader. */
+/** Keeps mail readers from showing the beginning of the text after the preheader. */
 const FILLER = '&#8199;&#847; '.repeat(60);
 
 const preheaderOf = (text: string | undefined): string =>
@@ -40,8 +43,8 @@ const headOf = (brandName: string | undefined): string =>
       `<td class="ink" style="${looks.brand}">${escapeHtml(brandName)}</td></tr></table></td></tr>`;
 
 /**
- * A whole HTML document of at most 600 px around the parts of a mail. It runs nothing and loads nothing; it is made of tables,
- * because some mail readers lay nothing else out.
+ * Builds a whole HTML document, at most 600 px wide, around the parts of a mail. It runs nothing and loads
+ * nothing. It consists of tables, because some mail readers support no other layout.
  */
 export const shell = ({ subject, brandName, preheader, footer }: Shell, parts: readonly string[]): string =>
   '<!doctype html><html lang="en-GB"><head><meta charset="utf-8">' +

@@ -1,7 +1,7 @@
 import { drawingProblems } from './check-drawing.ts';
 import { readPdf, withDescendants, type ReadElement, type ReadPage, type ReadPdf } from './read-pdf.ts';
 
-/** Where an element may stand: its role, and the roles that may be its parent. */
+/** Where an element may be: its role, and the roles that its parent may have. */
 const PARENTS: Readonly<Record<string, readonly string[]>> = {
   TR: ['Table', 'THead', 'TBody', 'TFoot'],
   TH: ['TR'],
@@ -16,13 +16,13 @@ const PARENTS: Readonly<Record<string, readonly string[]>> = {
   Document: ['Root'],
 };
 
-/** Roles that only hold others: text that stands directly in them belongs to nothing. */
+/** Roles that only contain others. Text directly inside them belongs to nothing. */
 const HOLDERS = new Set(['Root', 'Document', 'Div', 'Table', 'THead', 'TBody', 'TFoot', 'TR', 'L', 'LI']);
 
 /**
- * What a person who reads by ear or by keyboard would miss in a document: one line for each fault, none when there is none.
- * Looks at tags and their nesting, language, title, headings, tables with what their headers head, figures, links, and at
- * whatever is drawn outside the structure without being an artifact.
+ * Returns the accessibility problems of a document, one line each, for people who use a screen reader or
+ * keyboard. Checks tags and their nesting, language, title, headings, tables and the scope of their headers,
+ * figures, links, and anything drawn outside the structure that is not an artifact.
  */
 export async function accessibilityProblems(pdf: Uint8Array): Promise<readonly string[]> {
   const document = await readPdf(pdf);
@@ -94,7 +94,7 @@ function tableProblems(table: ReadElement): readonly string[] {
   ];
 }
 
-/** A table with a head has nothing but headers in it, and nothing but one header in every row below. */
+/** Checks that the head of a table contains only headers, and that every row below has exactly one. */
 function headProblems(table: ReadElement, rows: readonly ReadElement[]): readonly string[] {
   const head = table.children.find(({ role }) => role === 'THead');
   const headRows = new Set(head?.children);
@@ -119,7 +119,7 @@ function headingProblems({ roles }: ReadPdf): readonly string[] {
   ];
 }
 
-/** pdf.js does not tell which cells a header heads, so that is looked for in the file. */
+/** pdf.js does not expose which cells a header covers, so the file itself is searched. */
 const scopeProblems = (pdf: Uint8Array): readonly string[] =>
   [
     ...Buffer.from(pdf)

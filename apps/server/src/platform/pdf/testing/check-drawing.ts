@@ -1,6 +1,6 @@
 import { getDocument, OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** What leaves ink on a page. */
+/** The operations that leave ink on a page. */
 const INK = new Set([
   OPS.showText,
   OPS.showSpacedText,
@@ -16,16 +16,16 @@ const INK = new Set([
   OPS.paintInlineImageXObject,
   OPS.paintImageMaskXObject,
 ]);
-/** Stamps are checked as a whole: by their words, and by their place in the structure. */
+/** Stamps are checked as a whole: by their text and their place in the structure. */
 const BEGINNINGS = new Set([OPS.beginMarkedContent, OPS.beginMarkedContentProps, OPS.beginAnnotation]);
 const ENDINGS = new Set([OPS.endMarkedContent, OPS.endAnnotation]);
 
-/** What lies on a page and is not for the eye alone, with the role it has in the structure. */
+/** Annotations on a page that are not merely visual, with the role each has in the structure. */
 const NEEDS_ROLE: Readonly<Record<string, string>> = { Link: 'Link', Stamp: 'Annot' };
 
 /**
- * What is drawn on pages or lies on them and is neither part of the structure nor said to be passed over, one line for each:
- * lines and pictures as well as text, and links and stamps that the structure does not know.
+ * Returns, one line each, whatever is drawn or placed on pages but is neither in the structure nor marked as
+ * an artifact: text, lines and pictures, and links and stamps that the structure does not contain.
  */
 export async function drawingProblems(pdf: Uint8Array): Promise<readonly string[]> {
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0, useSystemFonts: false });

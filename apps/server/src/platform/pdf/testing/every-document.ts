@@ -31,7 +31,7 @@ import { isoDate } from '@switch/domain/units/period.ts';
 
 const QUALIFYING_PERCENT = 40;
 
-/** What a sample supply costs by the one pricing function: day and night units, mixed use, three years. */
+/** The price of a sample supply from the pricing function: day and night units, mixed use, three years. */
 export const priced: PricedOffer = (() => {
   const outcome = priceSupply({
     fuel: 'electricity',
@@ -64,7 +64,7 @@ const names = {
 };
 const { totals } = priced;
 
-/** That price as offers are stored. */
+/** That price in the form in which offers are stored. */
 export const storedOffer: StoredOffer = {
   ...offer,
   productName: 'Fixed 36',
@@ -95,7 +95,7 @@ export const storedOffer: StoredOffer = {
 
 const base = charity(QUALIFYING_PERCENT);
 const details = base['personal-details'];
-/** A name in two scripts and very long: what documents have to bear. */
+/** A very long name in two scripts, which documents must cope with. */
 const companyName = `The Society of the Friends of Saint Zoë’s Hall and Ελληνική Κοινότητα ${'and Neighbours '.repeat(7).trim()}`;
 const answers: Answers = {
   ...base,
@@ -185,7 +185,7 @@ const chat = transcript({
   })),
 });
 
-/** A document of every kind, as long and as odd as they come; the form for a bank once set up and once not. */
+/** A document of every kind, with unusually long and odd content; the bank form once set up and once not. */
 export const everyDocument: readonly (readonly [DocumentKind, DocumentContent])[] = [
   [
     'supply-contract',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inject } from 'vitest';
 
-/** A page as somebody sees it: its shades of grey, 0 for black to 255 for white, row by row. */
+/** A rendered page: its shades of grey, 0 for black to 255 for white, row by row. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
@@ -20,10 +20,10 @@ export interface Clip {
   readonly height: number;
 }
 
-/** How finely a page is drawn: dots in a point. */
+/** The resolution: dots per point. */
 const DOTS = 2;
 
-/** Part of the first page, drawn by poppler, which is not ours. */
+/** Renders part of the first page with poppler, an independent program. */
 export const pictureOf = (pdf: Uint8Array, clip: Clip): Promise<Picture> =>
   withFile(pdf, async (file) => {
     const place = (['x', 'y', 'width', 'height'] as const).flatMap((side) => [
@@ -35,7 +35,10 @@ export const pictureOf = (pdf: Uint8Array, clip: Clip): Promise<Picture> =>
     return pictureIn(await readFile(`${file}-picture.pgm`));
   });
 
-/** The text of a document as poppler copies it, which looks at what is drawn and where; invisible characters left out. */
+/**
+ * Returns the text of a document as poppler copies it, which goes by what is drawn and where. Invisible
+ * characters are left out.
+ */
 export const copiedText = (pdf: Uint8Array): Promise<string> =>
   withFile(pdf, async (file) => (await run('pdftotext', [file, '-'])).replaceAll(/\p{Cf}/gu, ''));
 
@@ -50,18 +53,18 @@ async function withFile<Answer>(pdf: Uint8Array, work: (file: string) => Promise
   }
 }
 
-/** Poppler's programs stand beside each other. */
+/** Poppler's programs are in one folder. */
 const run = async (program: string, options: readonly string[]): Promise<string> =>
   (await promisify(execFile)(join(dirname(inject('pdfsigPath')), program), options)).stdout;
 
-/** `P5 width height 255`, then one byte for each dot. */
+/** Parses `P5 width height 255`, followed by one byte for each dot. */
 function pictureIn(file: Buffer): Picture {
   const [head = '', width, height] = /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.toString('latin1', 0, 64)) ?? [];
   if (head === '') throw new Error('poppler drew no picture');
   return { width: Number(width), height: Number(height), shades: file.subarray(head.length) };
 }
 
-/** How much ink stands in each column of a picture, from left to right. */
+/** Returns how much ink is in each column of a picture, from left to right. */
 export const inkByColumn = ({ width, height, shades }: Picture): readonly number[] =>
   Array.from({ length: width }, (_, x) => {
     let ink = 0;

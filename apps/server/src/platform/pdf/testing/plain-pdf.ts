@@ -12,8 +12,8 @@ const SOURCE = `
 `;
 
 /**
- * The same words on pages of the same size, in the same font, and nothing else: no tags, no look. What the work of a
- * document is measured against. Returns its size in bytes.
+ * Writes the same words on pages of the same size, in the same font, without tags or design. The work of
+ * rendering a document is measured against it. Returns its size in bytes.
  */
 export function plainPdf(content: DocumentContent): number {
   const inputs = { text: documentText(content) };

@@ -1,27 +1,27 @@
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** One element of a document's structure, with the text that stands directly in it and below it. */
+/** An element of a document's structure, with the text directly inside it and below it. */
 export interface ReadElement {
   readonly role: string;
   readonly alt: string | undefined;
   readonly text: string;
   readonly children: readonly ReadElement[];
-  /** Ids of the marked content that stands directly in it. */
+  /** Ids of the marked content directly inside it. */
   readonly contents: readonly string[];
 }
 
-/** One page as a reader of another make sees it. */
+/** A page as an independent reader sees it. */
 export interface ReadPage {
   readonly tree: ReadElement;
-  /** What readers pass over: footers, headings of tables that stand again, words across the page. */
+  /** What screen readers skip: footers, repeated table headings, text across the page. */
   readonly artifacts: readonly string[];
-  /** Text that is neither in the structure nor passed over. */
+  /** Text that is neither in the structure nor skipped. */
   readonly stray: readonly string[];
-  /** All text in the order in which it was drawn. */
+  /** All text in drawing order. */
   readonly drawn: string;
   /** Ids of marked content, as often as they are drawn. */
   readonly marked: readonly string[];
-  /** What is stamped on it, in words. */
+  /** The texts of the stamps on it. */
   readonly stamps: readonly string[];
 }
 
@@ -34,9 +34,12 @@ export interface ReadPdf {
   readonly pages: readonly ReadPage[];
   /** Every role in reading order. */
   readonly roles: readonly string[];
-  /** The text in reading order, one element a line. */
+  /** The text in reading order, one element per line. */
   readonly text: string;
-  /** Every element with this role in reading order; one that goes on over pages once for each. */
+  /**
+   * Returns every element with this role in reading order. One that continues over pages is returned once for
+   * each.
+   */
   readonly all: (role: string) => readonly ReadElement[];
 }
 
@@ -85,7 +88,7 @@ const textIn = (value: unknown, name: string): string | undefined => {
   return typeof field === 'string' ? field : undefined;
 };
 
-/** The element and everything below it, in reading order. */
+/** Returns the element and everything below it, in reading order. */
 export const withDescendants = (element: ReadElement): readonly ReadElement[] => [
   element,
   ...element.children.flatMap(withDescendants),
@@ -117,7 +120,7 @@ interface Drawn {
   readonly all: string;
 }
 
-/** Which text stands in which marked content. */
+/** Finds which text belongs to which marked content. */
 async function drawnOn(page: PDFPageProxy): Promise<Drawn> {
   const { items } = await page.getTextContent({ includeMarkedContent: true });
   const open: { readonly id: string | undefined; readonly isArtifact: boolean }[] = [];
@@ -136,7 +139,7 @@ async function drawnOn(page: PDFPageProxy): Promise<Drawn> {
       }
       continue;
     }
-    // pdf.js drops the space that a line ends with.
+    // pdf.js drops the space at the end of a line.
     const text = item.str + (item.hasEOL && !item.str.endsWith(' ') ? ' ' : '');
     all += text;
     const id = open.findLast((mark) => mark.id !== undefined)?.id;
@@ -153,7 +156,10 @@ const hasContent = ({ contents, children }: ReadElement): boolean =>
 const elementOf = (node: unknown, texts: ReadonlyMap<string, string>): ReadElement =>
   withText(node, texts).element;
 
-/** An element, and its text with the white space at both ends: a span's may be all that divides two words. */
+/**
+ * Returns an element, and its text with the white space at both ends: a span's may be all that separates two
+ * words.
+ */
 function withText(
   node: unknown,
   texts: ReadonlyMap<string, string>,
@@ -170,7 +176,8 @@ function withText(
       text += texts.get(id) ?? '';
     } else {
       const child = withText(part, texts);
-      // pdf.js shows an element that goes on over pages whole on each of them: what stands elsewhere has no content here.
+      // pdf.js repeats an element that continues over pages on each of them; the parts on other pages have no
+      // content here.
       if (!hasContent(child.element) && child.element.role !== 'TD' && child.element.role !== 'TH') continue;
       children.push(child.element);
       text += child.text;

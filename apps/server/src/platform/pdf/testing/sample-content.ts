@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentContent } from '@switch/domain/documents/document.ts';
 import { deflateSync, crc32 } from 'node:zlib';
 
-/** A document with the blocks given, and everything else as most documents have it. */
+/** Returns a document with the given blocks, and typical values for everything else. */
 export const contentWith = (
   blocks: readonly DocumentBlock[],
   more: Partial<DocumentContent> = {},
@@ -18,7 +18,7 @@ export const contentWith = (
   ...more,
 });
 
-/** A table of so many rows. */
+/** Returns a table with this many rows. */
 export const tableOf = (rows: number): Extract<DocumentBlock, { kind: 'table' }> => ({
   kind: 'table',
   caption: 'What you pay, month by month',
@@ -39,7 +39,10 @@ const chunk = (type: string, content: Buffer): Buffer => {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 };
 
-/** A PNG of RGB with alpha, as a browser's canvas makes it; `pixels` instead of the right ones when given. */
+/**
+ * Creates an RGB PNG with alpha, as a browser's canvas does; with `pixels` in place of the right ones if
+ * given.
+ */
 export function pngOfSize(width: number, height: number, pixels?: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -55,5 +58,5 @@ export function pngOfSize(width: number, height: number, pixels?: Buffer): Buffe
   ]);
 }
 
-/** Bytes as the data URL of a PNG, whatever they are. */
+/** Returns any bytes as the data URL of a PNG. */
 export const pngDataUrl = (bytes: Buffer): string => `data:image/png;base64,${bytes.toString('base64')}`;

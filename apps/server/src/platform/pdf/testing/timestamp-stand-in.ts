@@ -4,16 +4,19 @@ import { createServer } from 'node:http';
 import { makeSelfSigned, type KeyAndCertificate } from '../self-signed.ts';
 import { der, oid, TAG, timeOf } from '../der.ts';
 
-/** A timestamp authority (RFC 3161) of a test, and what it was asked for and answered, oldest first. */
+/** A timestamp authority (RFC 3161) for tests, with its requests and responses, oldest first. */
 export interface TimestampStandIn {
   readonly url: string;
-  /** SHA-256 digests that were to be stamped. */
+  /** SHA-256 digests that it was asked to timestamp. */
   readonly asked: readonly Buffer[];
   readonly tokens: readonly Buffer[];
   readonly close: () => void;
 }
 
-/** Starts one on a free port of this machine; it says that every digest was there `at` that instant. */
+/**
+ * Starts an authority on a free port of this machine. It states that every digest existed at the instant
+ * `at`.
+ */
 export async function timestampStandIn(at: Date): Promise<TimestampStandIn> {
   const own = await makeSelfSigned({ commonName: 'Sample timestamps', organisation: 'Sample authority' }, at);
   const asked: Buffer[] = [];
@@ -46,14 +49,14 @@ const OID = {
   contentType: '2a864886f70d010903',
   messageDigest: '2a864886f70d010904',
   certificate: '2a864886f70d010910022f',
-  /** 1.3.6.1.4.1.32473.1: of the branch that is kept for examples. */
+  /** 1.3.6.1.4.1.32473.1: from the branch reserved for examples. */
   policy: '2b0601040181fd5901',
 };
 const SHA256 = der(TAG.sequence, oid(OID.sha256));
 const NULL = Buffer.from([0x05, 0x00]);
 const IMPLICIT = 0xa0;
 
-/** The values that stand one after another in `bytes`, each whole. */
+/** Returns the consecutive values in `bytes`, each complete. */
 function valuesIn(
   bytes: Buffer,
 ): readonly { readonly tag: number; readonly whole: Buffer; readonly content: Buffer }[] {
@@ -70,10 +73,12 @@ function valuesIn(
   return values;
 }
 
-/** What stands in the outermost value of `bytes`. */
+/** Returns the values inside the outermost value of `bytes`. */
 const insideOf = (bytes: Buffer) => valuesIn(valuesIn(bytes)[0]?.content ?? Buffer.alloc(0));
 
-/** Version, imprint, and perhaps a policy, a nonce, and whether the certificate is wanted. */
+/**
+ * Reads the version, the imprint, and optionally a policy, a nonce, and whether the certificate is wanted.
+ */
 function readQuery(query: Buffer) {
   const [, imprint, ...more] = insideOf(query);
   if (!imprint) throw new Error('this is no timestamp query');
@@ -87,7 +92,7 @@ const stampOf = (imprint: Buffer, nonce: Buffer, at: Date): Buffer =>
 
 const attribute = (type: string, value: Buffer): Buffer => der(TAG.sequence, oid(type), der(TAG.set, value));
 
-/** The stamp as content of a CMS message that the authority signed. */
+/** Returns the timestamp as the content of a CMS message signed by the authority. */
 function tokenFor({ key, certificate }: KeyAndCertificate, stamp: Buffer, at: Date): Buffer {
   const hash = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest();
   const attributes = Buffer.concat([

@@ -11,17 +11,20 @@ declare module 'vitest' {
   }
 }
 
-/** One seal of a document, as poppler's pdfsig sees it. */
+/** A seal of a document, as poppler's pdfsig sees it. */
 export interface VerifiedSeal {
   readonly isValid: boolean;
-  /** Whether it covers the document as it was when this seal was made, and nothing was added since. */
+  /** True if it covers the document as it was when this seal was made, and nothing was added since. */
   readonly coversAll: boolean;
   readonly signer: string;
   readonly hash: string;
   readonly kind: string;
 }
 
-/** Every seal of a document, oldest first, verified by a program that is not ours. None for a document without one. */
+/**
+ * Returns every seal of a document, oldest first, verified by an independent program. Empty for a document
+ * without one.
+ */
 export async function verifySeals(pdf: Uint8Array): Promise<readonly VerifiedSeal[]> {
   const folder = await mkdtemp(join(tmpdir(), 'seal-'));
   try {
@@ -36,7 +39,7 @@ export async function verifySeals(pdf: Uint8Array): Promise<readonly VerifiedSea
   }
 }
 
-/** It ends with a failure when a seal is not valid; its report is wanted then, too. */
+/** Exits with a failure if a seal is not valid; its report is needed in that case too. */
 async function reportOn(file: string): Promise<string> {
   try {
     const { stdout } = await promisify(execFile)(inject('pdfsigPath'), ['-nocert', file]);
