@@ -169,7 +169,7 @@ test('the form names the kinds of organisation that can be chosen', () => {
 
 test('nothing is said of recorded calls but what the list of kept data says, and of chats what the other articles say', () => {
   const answer = answerOf('do-you-record-calls');
-  expect(answer).toContain('recordings of phone calls are not among it');
+  expect(answer).toContain('phone call recordings are not on the list');
   expect(answer).not.toMatch(/\b(never|always|may be recorded)\b/i);
   for (const slug of ['do-you-record-calls', 'is-this-chat-recorded', 'what-do-you-keep-about-us'])
     expect(answerOf(slug)).toMatch(/(?:for|chats after) \{chatKept\}/);

@@ -55,16 +55,16 @@ describe('an answer', () => {
   });
 
   test('has the brand and the support address filled in', async () => {
-    expect((await answer('How do I have my data deleted?')).text).toContain('write to help@example.org:');
+    expect((await answer('How do I get my data deleted?')).text).toContain('write to help@example.org:');
     expect((await answer('Are you an energy supplier?')).text).toContain('Example Energy is a comparison');
     expect((await answer('who are you?')).text).toContain('automated assistant of Example Energy');
   });
 
   test('says how long chats are kept by the settings', async () => {
-    expect((await answer('Is this chat kept?')).text).toContain('kept for 24 months');
+    expect((await answer('Is this chat saved?')).text).toContain('kept for 24 months');
     await updateSettings(db, { retentionMonths: 12 });
     clock.moveMinutes(1);
-    expect((await answer('Is this chat kept?')).text).toContain('kept for 12 months');
+    expect((await answer('Is this chat saved?')).text).toContain('kept for 12 months');
   });
 
   test('says when people are here by the settings', async () => {

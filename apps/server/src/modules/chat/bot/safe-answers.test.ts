@@ -14,7 +14,7 @@ const texts = new Map([
 ]);
 const textOf = (name: string): string => texts.get(name) ?? '';
 
-const OFFER = /last signature makes the offer once it is sent/;
+const OFFER = /last signature makes the offer once it(?: is|['’]s) sent/;
 const ACCEPTED = /until the supplier accepts|supplier['’]s acceptance/i;
 const WITHDRAW = /you can still withdraw|take it back/;
 const FORECAST = /forecast/;
@@ -26,8 +26,8 @@ test.each([
   ['is-there-a-cooling-off-period', [OFFER, ACCEPTED, WITHDRAW]],
   ['what-am-i-signing', [OFFER, ACCEPTED]],
   ['is-a-verbal-contract-binding', [ACCEPTED]],
-  ['what-does-the-new-supplier-do', [/Who signs alone has signed/, /accepts or declines/]],
-  ['is-there-an-exit-fee', [/cannot be left early/, /even where some early exits are free/]],
+  ['what-does-the-new-supplier-do', [/If you sign alone, you['’]ve already signed/, /accepts or declines/]],
+  ['is-there-an-exit-fee', [/can't be left early/, /even if some early exits are free/]],
   ['authorised-person', [OFFER, NO_COOLING_OFF]],
   ['details', [OFFER, WITHDRAW]],
   ['how-much-notice-do-we-give', [/120 days and \d days for the post/, /deemed contract/, /micro business/]],
@@ -36,7 +36,7 @@ test.each([
   ['what-is-the-cheapest-offer', [/least a year/, /pass-through offer can rise/]],
   [
     'how-much-can-we-save',
-    [/cannot promise/, /renewing at that price/, /no saving is worked out/, /30% to 60%/],
+    [/can't promise/, /renewing at that price/, /don't work out a saving/, /30% to 60%/],
   ],
   ['is-a-school-or-church-a-business', [/academy is an exempt charity/]],
   ['we-just-moved-in', [/owe it for what you use from the first day/]],
@@ -75,7 +75,7 @@ const cookies: Readonly<Record<CookieName, RegExp>> = {
   visitor: /place in this chat/,
   code: /mailed code was yours/,
   'log-in': /hold your place between the two steps/,
-  'known-device': /browser that logged in before/,
+  'known-device': /browser that has logged in before/,
   signer: /contract .* you came to sign/,
   'mandate-signer': /mandate you came to sign/,
   staff: /staff have three/,
