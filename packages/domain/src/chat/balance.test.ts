@@ -38,13 +38,13 @@ test.each<[string, readonly Agent[], number, string]>([
   expect(namesOf(agents, count)).toBe(names);
 });
 
-test('whoever lost a conversation by being away is not the one who takes over', () => {
+test('an agent who lost a conversation by being away is not given it back', () => {
   const [first] = balance([{ agentId: 'a' }], [agent('a', 0, 5), agent('b', 4, 5)]);
   expect(first?.agent.id).toBe('b');
   expect(balance([{ agentId: 'a' }], [agent('a', 0, 5)])).toEqual([]);
 });
 
-test('nobody gets more than their limit, everybody is served in order, and no seat stays free while somebody waits', () => {
+test('agents stay within their limits, visitors are served in order, and no slot stays free while anyone waits', () => {
   const agents = fc.uniqueArray(
     fc.record({
       id: fc.uuid(),

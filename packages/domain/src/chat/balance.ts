@@ -1,15 +1,16 @@
-/** Somebody who may be given conversations. */
+/** An agent who can be assigned conversations. */
 export type Agent = {
   readonly id: string;
   readonly openChats: number;
   readonly chatLimit: number;
-  /** When they were last given one; null for never. */
+  /** When the agent was last assigned a conversation; null if never. */
   readonly assignedAt: Date | null;
 };
 
 /**
- * Assigns waiting conversations, longest first, each to the agent with the fewest open ones who may take one more; among
- * equals to whoever has been given none for the longest. Whoever lost it by being away (`agentId`) is not given it back.
+ * Assigns waiting conversations, longest wait first, each to the agent with the fewest open conversations who
+ * is below their limit. Ties go to the agent who was last assigned one longest ago. A conversation is never
+ * given back to the agent who lost it by being away (`agentId`).
  */
 export function balance<Waiting extends { readonly agentId: string | null }, Free extends Agent>(
   waiting: readonly Waiting[],
@@ -28,7 +29,8 @@ export function balance<Waiting extends { readonly agentId: string | null }, Fre
     if (!load) return [];
     load.chats += 1;
     given += 1;
-    // Those given just now come after everybody else, in the order in which they were given.
+    // Agents assigned a conversation in this run rank after all others, in the order in which they were
+    // assigned one.
     load.since = Number.MAX_SAFE_INTEGER - waiting.length + given;
     return [{ waiting: each, agent: load.agent }];
   });

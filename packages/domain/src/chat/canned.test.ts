@@ -11,23 +11,23 @@ const values = {
   queue_position: '2',
 };
 
-test.each(cannedVariables)('{%s} is filled in wherever it stands', (name) => {
+test.each(cannedVariables)('{%s} is filled in wherever it occurs', (name) => {
   expect(fillCanned(`{${name}}, {${name}}!`, values)).toBe(`${values[name]}, ${values[name]}!`);
 });
 
-test('other braces stay as they are, and a value is not looked at again', () => {
+test('other braces stay as they are, and placeholders inside a value are not filled in', () => {
   expect(fillCanned('{first_name} {iban} { brand } {', { ...values, first_name: '{brand}' })).toBe(
     '{brand} {iban} { brand } {',
   );
 });
 
-test('what cannot be said now stays in its braces', () => {
+test('a placeholder without a value stays in its braces', () => {
   expect(fillCanned('You are number {queue_position}.', { ...values, queue_position: undefined })).toBe(
     'You are number {queue_position}.',
   );
 });
 
-test('a filled reply is never longer than a message, and is cut at the end of a word', () => {
+test('a filled-in reply is never longer than a message, and is cut after a word', () => {
   const long = fillCanned(`{first_name} ${'word '.repeat(98)}`, { ...values, first_name: 'A'.repeat(60) });
   expect(long.length).toBeLessThanOrEqual(LONGEST_CANNED);
   expect(long).toMatch(/ word…$/);

@@ -1,20 +1,20 @@
 import { keysOf } from '../shapes.ts';
 import variables from './canned-variables.json' with { type: 'json' };
 
-/** What a canned reply may be filled with, by its name in braces. */
+/** The placeholders of a canned reply, by their names in braces. */
 export type CannedVariable = keyof typeof variables;
 export const cannedVariables = keysOf(variables);
-/** Each as its writer reads it. */
+/** What each stands for, as shown to the author of the reply. */
 export const cannedVariableTexts: Readonly<Record<CannedVariable, string>> = variables;
 
-/** The longest canned reply, filled in or not, in UTF-16 code units: the limit of a message. */
+/** Longest canned reply, filled in or not, in UTF-16 code units: the limit of a message. */
 export const LONGEST_CANNED = 500;
 
 const isVariable = (name: string): name is CannedVariable => cannedVariables.some((each) => each === name);
 
 /**
- * Fills a reply in, each value once: a visitor called `{brand}` stays that. What cannot be said now (no value) stays in its
- * braces, for the writer to see. Too long, it is cut at the end of a word.
+ * Fills in a reply. Values are not filled in again: a visitor called `{brand}` keeps that name. A placeholder
+ * without a value stays in its braces, for the writer to see. A text that is too long is cut after a word.
  */
 export function fillCanned(
   text: string,
@@ -29,5 +29,8 @@ export function fillCanned(
   return `${head.slice(0, wordEnd > 0 ? wordEnd : undefined)}…`;
 }
 
-/** The first name in what a visitor gave as a name; `there` for none, as in "Hello there". */
+/**
+ * Returns the first name in what a visitor entered as their name; `there` if it is empty, as in "Hello
+ * there".
+ */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] || 'there';

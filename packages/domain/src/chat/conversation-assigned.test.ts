@@ -4,7 +4,7 @@ import type { ConversationEvent } from './conversation-model.ts';
 import { ada, ben, conditionsAt, play, replied, scenarios, type Scenario } from './testing/conversations.ts';
 import { summaryOf } from './testing/summary.ts';
 
-/** A visitor whom the bot talks to while an agent has been given them. */
+/** A visitor who is talking to the bot while an agent is assigned to them. */
 const rows: readonly (readonly [string, Scenario, number, ConversationEvent, string])[] = [
   [
     'the router gives it to an agent while the bot talks',

@@ -3,92 +3,107 @@ import { keysOf } from '../shapes.ts';
 import type { DangerKind } from './danger/kinds.ts';
 import labels from './conversation-labels.json' with { type: 'json' };
 
-/** States, ends and notes as staff read them. */
+/** The labels of states, end reasons and notes as shown to staff. */
 export const conversationLabels: {
   readonly states: Readonly<Record<ConversationState, string>>;
   readonly endReasons: Readonly<Record<EndReason, string>>;
   readonly notes: Readonly<Record<NoteKind, string>>;
 } = labels;
 
-/** The state of a conversation. Being attached (a socket of the visitor is there) is a second axis beside it. */
+/**
+ * The state of a conversation. Whether it is attached (whether the visitor has a socket open) is a second,
+ * independent axis.
+ */
 export type ConversationState = keyof typeof labels.states;
 export const conversationStates = keysOf(labels.states);
 
 export type EndReason = keyof typeof labels.endReasons;
 export const endReasons = keysOf(labels.endReasons);
 
-/** A member of staff as far as a conversation goes. */
+/** A member of staff, reduced to what a conversation needs. */
 export type ChatAgent = { readonly id: string; readonly name: string };
 
 export type OpenPrompt = {
   readonly id: string;
   readonly kind: PromptKind;
   readonly askedAt: number;
-  /** How many hold questions before it expired without a message from the visitor since: 0 or 1. */
+  /** How many hold questions in a row before this one expired without a message from the visitor: 0 or 1. */
   readonly silences: number;
 };
 
-/** Everything a transition looks at. Instants are milliseconds since 1970. */
+/** Everything that a transition depends on. Instants are in milliseconds since 1970. */
 export type Conversation = {
   readonly state: ConversationState;
-  /** When it came to its state. */
+  /** When it entered its state. */
   readonly stateAt: number;
-  /** The state that an open end question, or a detour out of hours, goes back to. */
+  /** The state to return to after an open end question or a detour out of hours. */
   readonly returnsTo: ConversationState | null;
   /** Who asked the visitor to hold; null unless the state is hold-asked or on-hold. */
   readonly heldBy: 'queue' | 'agent' | null;
   readonly prompt: OpenPrompt | null;
-  /** Waits for a person, even while the bot keeps answering. */
+  /** Whether it is waiting for a person, even if the bot keeps answering. */
   readonly isQueued: boolean;
   readonly queuedAt: number | null;
   readonly agent: ChatAgent | null;
-  /** A person has written in this conversation: from then on a change of agent prints a line. */
+  /** Whether a person has written in this conversation: from then on, a change of agent shows a message. */
   readonly hasHumanSpoken: boolean;
-  /** Hold questions asked while waiting in the queue. */
+  /** The number of hold questions asked while waiting in the queue. */
   readonly holdAsks: number;
-  /** Answers of the bot in a row that it was not sure of. */
+  /** The number of consecutive answers that the bot was unsure of. */
   readonly lowConfidence: number;
-  /** When the bot was asked for the answer that it still owes; null when it owes none. */
+  /** When the bot was asked for the answer that it still owes; null if it owes none. */
   readonly botAskedAt: number | null;
-  /** When a hold question last ran out and counted as yes; the next one counts as no unless the visitor wrote since. */
+  /**
+   * When a hold question last timed out and counted as yes; the next one counts as no unless the visitor has
+   * written since.
+   */
   readonly silentHoldAt: number | null;
-  /** A mail address or phone number is known. */
+  /** Whether an email address or phone number is known. */
   readonly isContactable: boolean;
-  /** The lead of what was left while nobody was there: made once somebody can be written to. */
+  /**
+   * The state of the lead for a message left while nobody was there: it is created once the visitor can be
+   * contacted.
+   */
   readonly outOfOfficeLead: 'none' | 'awaits-contact' | 'made';
-  /** Whether the one warning of the current state was given: the offline warning, or the apology for a long wait. */
+  /**
+   * Whether the one warning of the current state has been given: the offline warning, or the apology for a
+   * long wait.
+   */
   readonly isWarned: boolean;
-  /** When the agent was noticed to be away; null while reachable. */
+  /** When the agent was found to be away; null while they are reachable. */
   readonly agentGoneAt: number | null;
-  /** When the last socket of the visitor went; null while one is there. */
+  /** When the visitor's last socket closed; null while one is open. */
   readonly detachedAt: number | null;
-  /** When a visitor who went counts as gone for good; null while one is there. */
+  /** When a visitor whose sockets are closed counts as gone for good; null while one is open. */
   readonly abandonAt: number | null;
   /** When the visitor opened the end-chat dialog; null when it is closed. */
   readonly leavingAt: number | null;
   readonly lastVisitorAt: number;
   readonly lastAgentAt: number | null;
   readonly endReason: EndReason | null;
-  /** The kinds of danger or distress that the visitor has written of, the most urgent first. */
+  /** The kinds of danger or distress that the visitor has mentioned, the most urgent first. */
   readonly dangers: readonly DangerKind[];
 };
 
-/** What the bot messages, and what it wants done. An action is typed, never read out of the words. */
+/** The bot's reply, and the action that it asks for. The action is typed, never inferred from the text. */
 export type BotReply = {
   readonly text: string;
   readonly citations: readonly Citation[];
   readonly suggestions: readonly string[];
   readonly action: 'handover' | 'email' | null;
   readonly isConfident: boolean;
-  /** What kind of reply it is and the articles it rests on, where the bot says so: for counting what is asked. */
+  /**
+   * The kind of reply and the articles it is based on, if the bot provides them: used for statistics of what
+   * is asked.
+   */
   readonly about?: string;
   readonly articleSlugs?: readonly string[];
 };
 
-/** Where an answer comes from: a title to show and an address to open. */
+/** The source of an answer: a title to show and an address to open. */
 export type Citation = { readonly title: string; readonly address: string };
 
-/** The reasons for which time alone changes a conversation. Each is at most one row per conversation. */
+/** The timers of a conversation, each stored in at most one row per conversation. */
 export const timerKinds = [
   'idle',
   'bot-time-out',
@@ -103,16 +118,19 @@ export const timerKinds = [
 ] as const;
 export type TimerKind = (typeof timerKinds)[number];
 
-/** Where a conversation that nobody has waits: with the bot or without, and since when. */
+/**
+ * The place in the queue of a conversation without an agent: whether the bot is answering, and since when it
+ * has been queued.
+ */
 export type QueuePlace = { readonly state: 'bot' | 'waiting'; readonly queuedAt: number };
 
 type ByAgent = { readonly agent: ChatAgent };
 
-/** Everything that can happen to a conversation: what each kind of event carries. */
+/** The events of a conversation, and the data of each. */
 export type ConversationEvents = {
-  /** `greeting`: what the bot greets with within hours. */
+  /** `greeting`: what the bot says first. */
   opened: { readonly greeting: Pick<BotReply, 'text' | 'suggestions'> };
-  /** `dangers`: the kinds of danger or distress in the text. */
+  /** `dangers`: the kinds of danger or distress found in the text. */
   'visitor-wrote': { readonly text: string; readonly dangers?: readonly DangerKind[] };
   'visitor-gave-email': unknown;
   'bot-replied': { readonly reply: BotReply };
@@ -125,14 +143,17 @@ export type ConversationEvents = {
   attached: unknown;
   detached: { readonly isAbandoned: boolean };
   'agent-took': ByAgent;
-  /** By the router. */
+  /** Assigned by the router. */
   'agent-assigned': ByAgent;
   'agent-wrote': ByAgent;
   'agent-held': ByAgent;
   'agent-asked-end': ByAgent;
   'agent-asked-final': ByAgent;
   'agent-ended': ByAgent;
-  /** `by`: who did it in the place of `from`. `back`: to its place in the queue, as `from` took it by mistake. */
+  /**
+   * `by`: who made the transfer on behalf of `from`. `back`: the place in the queue to restore, because
+   * `from` took the conversation by mistake.
+   */
   transferred: {
     readonly from: ChatAgent;
     readonly to: ChatAgent | 'queue';
@@ -141,7 +162,10 @@ export type ConversationEvents = {
   };
   'agent-gone': unknown;
   'agent-back': unknown;
-  /** Is connected and has not answered for some minutes; `isLong`: for so many that somebody else has to. */
+  /**
+   * The agent is connected but has not answered for some minutes; `isLong`: for so long that someone else has
+   * to.
+   */
   'agent-silent': { readonly isLong: boolean };
   'no-agents': unknown;
   'hours-opened': unknown;
@@ -151,7 +175,7 @@ export type ConversationEvents = {
   timer: { readonly timer: TimerKind };
 };
 export type EventKind = keyof ConversationEvents;
-/** One event, of any kind unless one is named. */
+/** One event, of any kind unless one is given. */
 export type ConversationEvent<Kind extends EventKind = EventKind> = {
   [Each in Kind]: { readonly kind: Each } & ConversationEvents[Each];
 }[Kind];
@@ -159,52 +183,52 @@ export type ConversationEvent<Kind extends EventKind = EventKind> = {
 export type Conditions = {
   /** Milliseconds since 1970. */
   readonly now: number;
-  /** A fresh id for a question that the transition may ask. */
+  /** A new id for a question that the transition may ask. */
   readonly promptId: string;
   readonly isOpen: boolean;
-  /** At least one agent is online (whether or not their seats are taken). */
+  /** Whether at least one agent is online, with or without free slots. */
   readonly areAgentsOnline: boolean;
   readonly brandName: string;
-  /** Words for when people are there again, such as "Monday at 9 am". */
+  /** When people are available again, as text, such as "Monday at 9 am". */
   readonly opensAgain: string;
-  /** Place in the queue from 1, were it joined now. */
+  /** The place in the queue that the visitor would get now, from 1. */
   readonly queuePosition: number;
-  /** From the last waits; null when nothing is known. */
+  /** Based on recent waits; null if unknown. */
   readonly expectedWaitMinutes: number | null;
 };
 
-/** A message that a transition messages, before it has a number. */
+/** A message sent by a transition, not yet numbered. */
 export type TransitionMessage = {
   readonly kind: MessageKind;
   readonly author: 'agent' | 'bot' | 'system';
   readonly text: string;
   readonly promptId: string | null;
-  /** Asks for an e-mail address: the next message of the visitor is one. */
+  /** Asks for an email address: the next message of the visitor is taken as one. */
   readonly asksEmail: boolean;
   readonly citations: readonly Citation[];
   readonly suggestions: readonly string[];
 };
 
-/** A line that only staff see. */
+/** The kind of a note, a line that only staff see. */
 export type NoteKind = keyof typeof labels.notes;
 export const noteKinds = keysOf(labels.notes);
 export type NoteDraft = { readonly kind: NoteKind; readonly text: string };
 
-/** What has to be done once the transition is stored. */
+/** A side effect to run once the transition is stored. */
 export type Effect =
-  /** Let the bot answer what the visitor wrote last. */
+  /** Asks the bot to answer the visitor's latest message. */
   | { readonly kind: 'ask-bot' }
-  /** Somebody may be free: look at the queue. */
+  /** Assigns queued conversations, because an agent may be free. */
   | { readonly kind: 'route' }
-  /** Keep a lead: somebody gets in touch. */
+  /** Stores a lead, so that someone gets in touch. */
   | { readonly kind: 'lead'; readonly about: 'follow-up' | 'out-of-office' }
-  /** The visitor wrote of these kinds of danger for the first time: somebody has to see it. */
+  /** Alerts staff: the visitor has mentioned these kinds of danger for the first time. */
   | { readonly kind: 'alarm'; readonly dangers: readonly DangerKind[] };
 
 /** When each timer is due, in milliseconds since 1970. It replaces all timers of the conversation. */
 export type Timers = { readonly [Kind in TimerKind]?: number };
 
-/** What an event leads to: the conversation after it, and everything to store with it. */
+/** The result of an event: the conversation after it, and everything to store with it. */
 export type Transition = {
   readonly conversation: Conversation;
   readonly messages: readonly TransitionMessage[];

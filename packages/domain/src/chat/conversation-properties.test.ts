@@ -75,7 +75,7 @@ const ender: fc.Arbitrary<ConversationEvent> = fc.oneof(
   fc.record({ kind: kind('agent-ended'), agent }),
 );
 
-/** What happens, how long after the last one, and in what conditions. */
+/** An event, how long after the previous one it happens, and under what conditions. */
 const anyEvent = fc.record({
   event: fc.oneof({ arbitrary: event, weight: 40 }, { arbitrary: ender, weight: 1 }),
   wait: fc.constantFrom(0, 1_000, 59_000, 61_000, 2 * MINUTE, 3 * MINUTE, 5 * MINUTE, 11 * MINUTE),
@@ -117,7 +117,7 @@ const conditions = (now: number, index: number, changes: Partial<Conditions> = {
   ...changes,
 });
 
-/** Everything that happened in a course: the greeting first, then the rest. */
+/** Returns every step of a course: the greeting first, then the rest. */
 function momentsOf({ isContactable, isOpenAtFirst, events }: Course): readonly Moment[] {
   let conversation = openConversation({ now: START, isContactable });
   let now = START;
@@ -137,7 +137,7 @@ function momentsOf({ isContactable, isOpenAtFirst, events }: Course): readonly M
   });
 }
 
-/** Checks every moment of 3 000 random courses. */
+/** Checks every step of 3,000 random courses. */
 function always(check: (moment: Moment) => void): void {
   fc.assert(
     fc.property(course, (each) => {
@@ -154,13 +154,13 @@ const askedKinds: Partial<Record<ConversationState, string>> = {
   'ooo-asked': 'out-of-office',
 };
 
-test('a question is open exactly in the states that wait for an answer, and it is theirs', () => {
+test('a question is open in exactly the states that wait for an answer, and is the one of that state', () => {
   always(({ after: { conversation } }) => {
     expect(conversation.prompt?.kind).toBe(askedKinds[conversation.state]);
   });
 });
 
-test('whoever should have an agent has one, and an away agent may be missing only in the queue', () => {
+test('every state that needs an agent has one, and an away agent may be missing only in the queue', () => {
   always(({ after: { conversation } }) => {
     const { state, heldBy, isQueued } = conversation;
     const needsAgent =
@@ -172,7 +172,7 @@ test('whoever should have an agent has one, and an away agent may be missing onl
   });
 });
 
-test('who asked to hold, where an end question goes back to, and the queue belong to their states', () => {
+test('the holder, the state to return to and the queue are set only in the states they belong to', () => {
   always(({ after: { conversation } }) => {
     const { state, heldBy, returnsTo, isQueued, queuedAt, abandonAt, detachedAt, endReason } = conversation;
     expect(heldBy !== null).toBe(state === 'hold-asked' || state === 'on-hold');
@@ -199,7 +199,7 @@ const timersOfState: Record<ConversationState, readonly TimerKind[]> = {
   ended: [],
 };
 
-test('only timers of the state are planned, and the one of a visitor who has gone', () => {
+test('only timers of the current state are set, and the one for a visitor who has gone', () => {
   always(({ after: { conversation, timers } }) => {
     const allowed: readonly string[] = [...timersOfState[conversation.state], 'abandon'];
     expect(Object.keys(timers).filter((name) => !allowed.includes(name))).toEqual([]);
@@ -208,7 +208,7 @@ test('only timers of the state are planned, and the one of a visitor who has gon
   });
 });
 
-test('what no longer applies gives the same conversation, with nothing said, noted or to be done', () => {
+test('an event that no longer applies returns the same conversation, without messages, notes or effects', () => {
   always(({ before, after, conditions: { now } }) => {
     if (after.conversation !== before) return;
     expect(after).toEqual({
@@ -223,7 +223,7 @@ test('what no longer applies gives the same conversation, with nothing said, not
 
 const closing = ['ended', 'blocked', 'disconnected'];
 
-test('the end is said once, with nothing after it, and nothing changes it', () => {
+test('the end sends one closing message, the last of all, and nothing changes it', () => {
   always(({ before, after }) => {
     const closings = after.messages.filter(({ kind: sent }) => closing.includes(sent));
     const ends = before.state !== 'ended' && after.conversation.state === 'ended';
@@ -233,7 +233,7 @@ test('the end is said once, with nothing after it, and nothing changes it', () =
   });
 });
 
-test('an answer counts once: given again, it does nothing', () => {
+test('an answer counts once: sent again, it does nothing', () => {
   always(({ before, event: each, after, conditions: around }) => {
     if (each.kind !== 'answered' || after.conversation === before) return;
     const again = { ...each, promptId: before.prompt?.id ?? null };
@@ -241,7 +241,7 @@ test('an answer counts once: given again, it does nothing', () => {
   });
 });
 
-test('every open question can be answered either way, and that leads on [S4-10]', () => {
+test('every open question can be answered either way, and either answer moves the conversation on [S4-10]', () => {
   always(({ after: { conversation }, conditions: around }) => {
     const open = conversation.prompt;
     if (open === null) return;
@@ -256,7 +256,7 @@ test('every open question can be answered either way, and that leads on [S4-10]'
   });
 });
 
-test('a plain append is what a step would have done', () => {
+test('a plain append has the same result as a transition', () => {
   always(({ before, event: each, after }) => {
     if (each.kind !== 'visitor-wrote' && each.kind !== 'agent-wrote') return;
     const isAgent = each.kind === 'agent-wrote';
@@ -269,7 +269,7 @@ test('a plain append is what a step would have done', () => {
   });
 });
 
-test('two agents never have it at once: what an agent without it does changes nothing', () => {
+test('two agents never have it at once: actions of an agent who does not have it change nothing', () => {
   always(({ before, event: each, after }) => {
     const acts = ['agent-wrote', 'agent-held', 'agent-asked-end', 'agent-asked-final', 'agent-ended'];
     if (!acts.includes(each.kind) || !('agent' in each)) return;
@@ -278,7 +278,7 @@ test('two agents never have it at once: what an agent without it does changes no
   });
 });
 
-/** Lets timers go off in turn until the conversation ends; the states that it went through. */
+/** Fires due timers in order until the conversation ends. Returns the states that it went through. */
 function wait(from: Conversation, now: number): readonly ConversationState[] {
   const states: ConversationState[] = [from.state];
   let [conversation, at] = [from, now];
@@ -297,7 +297,7 @@ function wait(from: Conversation, now: number): readonly ConversationState[] {
   return states;
 }
 
-test('no dead end: whoever has gone is let go by time alone', () => {
+test('no dead end: a conversation whose visitor has gone ends by timers alone', () => {
   always(({ after: { conversation }, conditions: { now } }) => {
     const gone = reduce(
       conversation,
@@ -308,20 +308,20 @@ test('no dead end: whoever has gone is let go by time alone', () => {
   });
 });
 
-test('no dead end: whoever stays silent is let go too, unless an agent keeps them on hold', () => {
+test('no dead end: so does one whose visitor stays silent, unless an agent keeps them on hold', () => {
   always(({ after: { conversation }, conditions: { now } }) => {
     if (conversation.state === 'greeting') return;
     expect(['ended', 'on-hold']).toContain(wait(conversation, now).at(-1));
   });
 });
 
-test('a conversation is plain data, so that it may be stored', () => {
+test('a conversation is plain data, so that it can be stored', () => {
   always(({ after }) => {
     expect(JSON.parse(JSON.stringify(after))).toEqual(after);
   });
 });
 
-/** Everything one can do to a conversation in a conditions, for walking through all of its states. */
+/** Returns every possible event for a conversation, for walking through all of its states. */
 function movesFrom(conversation: Conversation, now: number): readonly ConversationEvent[] {
   const due = Object.keys(timersOf(conversation, now));
   return [
@@ -347,7 +347,7 @@ function movesFrom(conversation: Conversation, now: number): readonly Conversati
   ];
 }
 
-test('every state and every end is reached from a greeting', () => {
+test('every state and every end can be reached from a greeting', () => {
   const seen = new Map<string, { conversation: Conversation; now: number }>();
   const queue = [{ conversation: openConversation({ now: START, isContactable: true }), now: START }];
   const keyOf = ({ state, heldBy, returnsTo, endReason, agentGoneAt, detachedAt }: Conversation) =>

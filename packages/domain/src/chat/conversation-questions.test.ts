@@ -22,7 +22,7 @@ const questions: readonly Scenario[] = [
   'oooAsked',
 ];
 
-test.each(questions)('%s: other words show the same question again and give it its time again', (from) => {
+test.each(questions)('%s: any other text shows the same question again and restarts its timer', (from) => {
   const before = play(scenarios[from]).conversation;
   const after = reduce(before, wrote('Well, perhaps'), conditionsAt(700));
   expect(after.conversation.prompt).toEqual({ ...before.prompt, askedAt: START + 700_000 });
@@ -46,7 +46,7 @@ test.each(questions.flatMap((from) => (['Yes.', 'no'] as const).map((text) => [f
 test.each([
   ['people are there by then', {}, 'This chat has ended.'],
   ['they are still away', closed, 'This chat has ended. We are back tomorrow at 9 am.'],
-])('nobody answers the question of out of hours, and %s', (_, conditions, expected) => {
+])('the out-of-hours question is not answered, and %s', (_, conditions, expected) => {
   const before = play(scenarios.oooAsked).conversation;
   const after = reduce(before, timer('prompt-silence'), conditionsAt(303, conditions));
   expect(after.messages.map(({ text }) => text)).toEqual([expected]);

@@ -22,7 +22,7 @@ type Row = readonly [
   from: Scenario,
   seconds: number,
   event: ConversationEvent,
-  /** State: what is said and by whom; when timers are due, in seconds after the start; what has to be done. */
+  /** State: messages sent and their authors; timers, in seconds after the start; effects. */
   expected: string,
   circumstances?: Circumstances,
 ];

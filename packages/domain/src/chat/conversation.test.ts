@@ -23,7 +23,7 @@ const texts = (events: readonly TimedEvent[], isContactable = true) =>
 const notes = (events: readonly TimedEvent[]) =>
   play(events).notes.map(({ kind, text }) => `${kind}: ${text}`);
 
-test('a conversation begins with nothing said, nobody there and nothing asked', () => {
+test('a conversation starts without messages, agent or question', () => {
   expect(openConversation({ now: START, isContactable: false })).toMatchObject({
     state: 'greeting',
     stateAt: START,
@@ -38,14 +38,14 @@ test('a conversation begins with nothing said, nobody there and nothing asked', 
 });
 
 describe('the greeting', () => {
-  test('carries the words and suggestions of the bot, and queues while agents are online', () => {
+  test('carries the bot’s text and suggestions, and queues the visitor if agents are online', () => {
     const { messages, conversation } = play(scenarios.bot);
     expect(messages).toMatchObject([{ ...greeting, author: 'bot', asksEmail: false, citations: [] }]);
     expect(conversation).toMatchObject({ isQueued: true, queuedAt: START + 3_000 });
     expect(play(scenarios.unqueuedBot).conversation).toMatchObject({ isQueued: false, queuedAt: null });
   });
 
-  test('is said once', () => {
+  test('is sent once', () => {
     const { conversation } = play(scenarios.bot);
     expect(reduce(conversation, opened, conditionsAt(9)).conversation).toBe(conversation);
   });
@@ -59,7 +59,7 @@ describe('the greeting', () => {
     expect(early.timers['bot-time-out']).toBe(START + 11_000);
   });
 
-  test('is the same out of hours, for nobody’s queue; a wish for a person leads to the question of a message', () => {
+  test('is the same out of hours, without queueing; asking for a person leads to the offer to leave a message', () => {
     const greeted = play([[3, opened, closed]]);
     expect(greeted.messages).toMatchObject([{ ...greeting, author: 'bot' }]);
     expect(greeted.conversation).toMatchObject({ state: 'bot', isQueued: false });
@@ -80,7 +80,7 @@ describe('the bot', () => {
   const unsure = replied({ isConfident: false });
   const asked = (second: number): TimedEvent => [second, wrote('And?')];
 
-  test('passes on after two unsure answers in a row, and only then', () => {
+  test('hands over after two unsure answers in a row, and not before', () => {
     const once: readonly TimedEvent[] = [...scenarios.askedBot, [11, unsure]];
     expect(play(once).conversation).toMatchObject({ state: 'bot', lowConfidence: 1 });
     const twice = play([...once, asked(12), [13, unsure]]);
@@ -94,7 +94,7 @@ describe('the bot', () => {
     expect(between.conversation).toMatchObject({ state: 'bot', lowConfidence: 1 });
   });
 
-  test('asks for an e-mail address, cites and suggests', () => {
+  test('asks for an email address, cites and suggests', () => {
     const citations = [{ title: 'MPAN', address: '/help/mpan' }];
     const { messages } = play([
       ...scenarios.askedBot,
@@ -107,7 +107,7 @@ describe('the bot', () => {
     [1, null, 'You are next in the queue.'],
     [1, 0.4, 'You are next in the queue. The wait is about a minute.'],
     [4, 6.4, 'You are number 4 in the queue. The wait is about 6 minutes.'],
-  ])('tells place %o and a wait of %o minutes', (queuePosition, expectedWaitMinutes, words) => {
+  ])('states place %o and a wait of %o minutes', (queuePosition, expectedWaitMinutes, words) => {
     const handover = replied({ action: 'handover', text: '' });
     expect(texts([...scenarios.askedBot, [11, handover, { queuePosition, expectedWaitMinutes }]])).toEqual([
       `I am passing you to a colleague. ${words}`,
@@ -119,17 +119,14 @@ describe('the bot', () => {
     expect(timers['bot-time-out']).toBe(START + 18_000);
   });
 
-  test.each<Scenario>(['waiting', 'agent', 'endAsked', 'oooAsked', 'ended'])(
-    'is not heard any more in %s',
-    (story) => {
-      const { conversation } = play(scenarios[story]);
-      for (const late of [replied({ action: 'handover' }), { kind: 'bot-failed' } as const]) {
-        expect(reduce(conversation, late, conditionsAt(150)).conversation).toBe(conversation);
-      }
-    },
-  );
+  test.each<Scenario>(['waiting', 'agent', 'endAsked', 'oooAsked', 'ended'])('is ignored in %s', (story) => {
+    const { conversation } = play(scenarios[story]);
+    for (const late of [replied({ action: 'handover' }), { kind: 'bot-failed' } as const]) {
+      expect(reduce(conversation, late, conditionsAt(150)).conversation).toBe(conversation);
+    }
+  });
 
-  test('goes on out of hours, and keeps a message instead of passing it on', () => {
+  test('goes on out of hours, and saves a message instead of handing over', () => {
     const message: readonly TimedEvent[] = [...scenarios.oooMessage, [20, wrote('Call me'), closed]];
     expect(play([...message, [21, replied(), closed]]).conversation.state).toBe('ooo-message');
     const kept = ['Thank you, your message is kept for our team. We are back tomorrow at 9 am.'];
@@ -159,7 +156,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('takes silence for a yes once, and then for a no', () => {
+  test('takes the first silence as a yes and the second as a no', () => {
     const silent: readonly TimedEvent[] = [
       ...scenarios.queueAsked,
       [251, timer('prompt-silence')],
@@ -175,7 +172,7 @@ describe('the queue', () => {
     expect(play([...spoke, [551, timer('prompt-silence')]]).conversation.state).toBe('waiting');
   });
 
-  test('tells that nobody is online, and asks for an address only when it knows none', () => {
+  test('says that nobody is online, and asks for an address only if none is known', () => {
     const suggestions = ['Email me the answer', 'Ask the assistant'];
     expect(play(scenarios.unattended).messages).toMatchObject([
       {
@@ -197,7 +194,7 @@ describe('the queue', () => {
     expect(play(given).effects).toEqual([]);
   });
 
-  test('answers by mail once, and asks a stranger for the address it needs', () => {
+  test('promises an answer by email once, and first asks for an address if none is known', () => {
     const asked: readonly TimedEvent[] = [...scenarios.unattended, [50, wrote('Email me the answer')]];
     const lead = [{ kind: 'lead', about: 'follow-up' }];
     expect(play(asked)).toMatchObject({ effects: lead, conversation: { state: 'bot', isQueued: true } });
@@ -212,14 +209,14 @@ describe('the queue', () => {
     expect(play([...asked, [60, { kind: 'visitor-gave-email' }]], false).effects).toEqual(lead);
   });
 
-  test('keeps the place of somebody for whom nobody is there', () => {
+  test('keeps the place of a visitor when nobody is online', () => {
     expect(play(scenarios.unattended).conversation).toMatchObject({
       isQueued: true,
       queuedAt: START + 11_000,
     });
   });
 
-  test('that closes makes a lead of what was asked, once the visitor wants that', () => {
+  test('creates a lead at closing time, if the visitor wants that', () => {
     const late: readonly TimedEvent[] = [...scenarios.waiting, [40, { kind: 'hours-closed' }, closed]];
     const kept = play([...late, [50, answer('out-of-office', true), closed]]);
     expect(kept.effects).toEqual([{ kind: 'lead', about: 'out-of-office' }]);
@@ -231,7 +228,7 @@ describe('a message out of hours', () => {
   const lead = [{ kind: 'lead', about: 'out-of-office' }];
   const email: TimedEvent = [30, { kind: 'visitor-gave-email' }, closed];
 
-  test('makes one lead, when somebody can be written to', () => {
+  test('creates one lead, once the visitor can be contacted', () => {
     const once = play(scenarios.oooMessage);
     expect(once.effects).toEqual(lead);
     expect(once.notes).toMatchObject([
@@ -243,13 +240,13 @@ describe('a message out of hours', () => {
     ]);
   });
 
-  test('waits for the address of a stranger', () => {
+  test('waits for an address if none is known', () => {
     expect(play(scenarios.oooMessage, false).effects).toEqual([]);
     expect(play([...scenarios.oooMessage, email], false).effects).toEqual(lead);
     expect(play([...scenarios.oooMessage, email, email], false).effects).toEqual([]);
   });
 
-  test('asks a stranger for an address first', () => {
+  test('asks for an address first if none is known', () => {
     expect(play(scenarios.oooMessage).messages).toMatchObject([
       {
         asksEmail: false,
@@ -261,7 +258,7 @@ describe('a message out of hours', () => {
 });
 
 describe('questions', () => {
-  test('are answered by their own kind and id only', () => {
+  test('are answered only by their own kind and id', () => {
     const { conversation } = play(scenarios.agentAsked);
     const wrong = [
       answer('end', true),
@@ -277,7 +274,7 @@ describe('questions', () => {
     ).toBe('on-hold');
   });
 
-  test('say what answered them', () => {
+  test('report which answer they were given', () => {
     const { conversation } = play(scenarios.agentAsked);
     const promptId = 'prompt-at-40';
     expect(answerIn(conversation, answer('hold', false))).toEqual({ promptId, answer: 'no' });
@@ -297,7 +294,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('the end question goes back to a hold as it came from it', () => {
+  test('of ending return to a hold if they came from one', () => {
     const back = play([
       ...scenarios.onHold,
       [50, { kind: 'agent-asked-end', agent: ada }],
@@ -306,7 +303,7 @@ describe('questions', () => {
     expect(back.conversation).toMatchObject({ state: 'on-hold', heldBy: 'agent', stateAt: START + 60_000 });
   });
 
-  test('one whose agent has gone is closed with the news, and nobody inherits it', () => {
+  test('of an agent who has gone are closed, and no other agent inherits them', () => {
     for (const [story, kind] of [
       ['endAsked', 'end'],
       ['agentAsked', 'hold'],
@@ -333,7 +330,7 @@ describe('questions', () => {
 });
 
 describe('timers', () => {
-  test('that activity has moved are only planned anew', () => {
+  test('are only rescheduled if activity has moved them', () => {
     const { conversation } = play([...scenarios.agent, [100, wrote('Hello')]]);
     const early = reduce(conversation, timer('idle'), conditionsAt(510));
     expect(early.conversation).not.toBe(conversation);
@@ -343,7 +340,7 @@ describe('timers', () => {
     });
   });
 
-  test('that are no longer planned do nothing', () => {
+  test('that are no longer scheduled do nothing', () => {
     const { conversation } = play(scenarios.agent);
     for (const name of [
       'hold-question',
@@ -370,7 +367,7 @@ describe('timers', () => {
   });
 });
 
-test('a conversation that was stored without its question still has its other timers', () => {
+test('a conversation stored without its question still has its other timers', () => {
   const { conversation } = play(scenarios.queueAsked);
   const { timers } = reduce({ ...conversation, prompt: null }, { kind: 'attached' }, conditionsAt(140));
   expect(timers).toEqual({ 'queue-maximum': START + 911_000 });
@@ -389,11 +386,11 @@ describe('plain appends', () => {
     ['endAsked', false],
     ['oooMessage', true],
     ['ended', false],
-  ])('of the visitor in %s: %o', (story, isPlain) => {
+  ])('by the visitor in %s: %o', (story, isPlain) => {
     expect(isPlainAppend(play(scenarios[story]).conversation, 'customer', null)).toBe(isPlain);
   });
 
-  test('of the agent begin after the first words, and are for nobody else', () => {
+  test('by the agent start after their first message, and are for the assigned agent only', () => {
     expect(isPlainAppend(play(scenarios.agent).conversation, 'agent', ada.id)).toBe(true);
     expect(isPlainAppend(play(scenarios.agent).conversation, 'agent', ben.id)).toBe(false);
     expect(isPlainAppend(play(scenarios.agentTaken).conversation, 'agent', ada.id)).toBe(false);

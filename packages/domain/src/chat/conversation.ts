@@ -37,7 +37,9 @@ import {
 import { visitorWroteOrCalled } from './conversation/wrote-of-danger.ts';
 import { yesOrNo } from './text.ts';
 
-/** A conversation that has just been opened and waits for its greeting. `now` in milliseconds since 1970. */
+/**
+ * Returns a newly opened conversation that is waiting for its greeting. `now` is in milliseconds since 1970.
+ */
 export const openConversation = ({
   now,
   isContactable,
@@ -109,9 +111,9 @@ const handlers: { readonly [Kind in EventKind]: Handler<Kind> } = {
 };
 
 /**
- * What an event leads to: the conversation after it, its messages and notes, every timer that it needs from then on, and
- * what has to be done. Total: an event that no longer applies (answered twice, after the end, another agent's) returns the
- * same conversation object, without messages, notes and effects.
+ * Applies an event. Returns the conversation after it, its messages and notes, all its timers from then on,
+ * and the effects to run. Total: an event that no longer applies (answered twice, after the end, another
+ * agent's) returns the same conversation object, without messages, notes and effects.
  */
 export function reduce<Kind extends EventKind>(
   conversation: Conversation,
@@ -123,8 +125,9 @@ export function reduce<Kind extends EventKind>(
 }
 
 /**
- * Whether a message changes nothing but the instants of last activity, so that it may be appended without a transition. For
- * the agent that is their own conversation once a person has spoken in it. `agentId` is null for the visitor.
+ * Returns whether a message changes nothing but the times of last activity, so that it can be appended
+ * without a transition. For an agent this is true only in their own conversation once a person has written in
+ * it. `agentId` is null for the visitor.
  */
 export function isPlainAppend(
   conversation: Conversation,
@@ -138,11 +141,14 @@ export function isPlainAppend(
 
 const plainStates = ['bot', 'waiting', 'agent', 'on-hold', 'agent-offline', 'ooo-message'];
 
-/** Whether the bot has to be asked after a plain append. Who appends sees to the bot's time-out with `bot-failed`. */
+/**
+ * Returns whether the bot has to be asked after a plain append. The caller is responsible for the bot's
+ * time-out, with `bot-failed`.
+ */
 export const asksBotAfterAppend = ({ state }: Conversation): boolean =>
   state === 'bot' || state === 'ooo-message';
 
-/** What an event answers: the question's id and the answer; null when it answers none. */
+/** Returns the id of the question that an event answers, and the answer; null if it answers none. */
 export function answerIn(
   { prompt }: Conversation,
   event: ConversationEvent,
@@ -157,7 +163,10 @@ export function answerIn(
   return { promptId: prompt.id, answer: event.isYes ? 'yes' : 'no' };
 }
 
-/** The two flags that every message of the agent side carries: within hours, and whether nobody would read an answer. */
+/**
+ * Returns the two flags of every message from the agent side: whether it is within hours, and whether nobody
+ * would read an answer.
+ */
 export const reachability = (
   { state, agent }: Conversation,
   { isOpen, areAgentsOnline }: Pick<Conditions, 'isOpen' | 'areAgentsOnline'>,

@@ -1,6 +1,6 @@
 import type { DangerKind } from './danger/kinds.ts';
 
-/** The kinds as staff read them. */
+/** The kinds of danger as shown to staff. */
 const dangerLabels: Readonly<Record<DangerKind, string>> = {
   suicide: 'Suicide or self-harm',
   medical: 'Medical emergency',
@@ -17,6 +17,6 @@ const dangerLabels: Readonly<Record<DangerKind, string>> = {
   'cannot-pay': 'Cannot pay',
 };
 
-/** Kinds of danger as staff read them, in their order, by comma. */
+/** Returns the labels of kinds of danger for staff, in the order given, separated by commas. */
 export const dangerText = (dangers: readonly DangerKind[]): string =>
   dangers.map((kind) => dangerLabels[kind]).join(', ');

@@ -13,7 +13,7 @@ test.each([
   expect(durationClass(seconds)).toBe(expected);
 });
 
-test('the seconds of a class are at most an eighth away from any duration in it', () => {
+test('the seconds that represent a class are within an eighth of any duration in it', () => {
   fc.assert(
     fc.property(fc.double({ min: 1, max: 1e7, noNaN: true }), (seconds) => {
       const estimate = durationQuantile(new Map([[durationClass(seconds), 1]]), 1) ?? Number.NaN;
@@ -22,7 +22,7 @@ test('the seconds of a class are at most an eighth away from any duration in it'
   );
 });
 
-test('longer durations are never in a lower class', () => {
+test('a longer duration is never in a lower class', () => {
   fc.assert(
     fc.property(fc.nat(1e6), fc.nat(1e6), (one, other) => {
       fc.pre(one <= other);
@@ -31,7 +31,7 @@ test('longer durations are never in a lower class', () => {
   );
 });
 
-test('a quantile is within an eighth, and half a second of rounding, of the one of the durations themselves', () => {
+test('a quantile from class counts is within an eighth, plus half a second of rounding, of the exact one', () => {
   const durations = fc.array(fc.integer({ min: 1, max: 100_000 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(durations, fc.constantFrom(0.5, 0.9, 1), (all, share) => {
@@ -47,7 +47,7 @@ test('a quantile is within an eighth, and half a second of rounding, of the one 
   );
 });
 
-test('nothing counted has no median', () => {
+test('without counts there is no median', () => {
   expect(durationQuantile(new Map(), 0.5)).toBeNull();
 });
 

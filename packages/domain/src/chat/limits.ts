@@ -1,43 +1,49 @@
-/** Longest chat message in UTF-16 code units: 500 are taken, 501 refused. */
+/** Longest chat message in UTF-16 code units: 500 are accepted, 501 refused. */
 export const LONGEST_MESSAGE = 500;
 
-/** Longest message that goes or came by mail, in UTF-16 code units. */
+/** Longest message sent or received by email, in UTF-16 code units. */
 export const LONGEST_MAIL = 3_000;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-/** How long the visitor's side waits, in milliseconds; the first three are the owner's. Alone, as its code is weighed. */
+/**
+ * How long the visitor's side waits, in milliseconds; the first three are specified by the owner. Kept
+ * separate, because the size of the widget's code is limited.
+ */
 export const widgetTimes = {
-  /** The visitor's side sets up its listeners this long after its socket changed. */
+  /** How long after its socket changed the visitor's side sets up its listeners. */
   subscription: 2 * SECOND,
-  /** A socket that is not connected this long after connecting is shown as a technical issue. */
+  /** If a socket is still not connected this long after connecting, a technical issue is shown. */
   disconnectCheck: 5 * SECOND,
-  /** The notice after a message to an agent who is away. */
+  /** How long after a message to an agent who is away the notice is sent. */
   offlineNotice: 2 * SECOND,
-  /** Typing that is not renewed counts as over after this long. */
+  /** Typing that is not renewed counts as finished after this long. */
   typingExpiry: 6 * SECOND,
 } as const;
 
-/** How long things take in a conversation, in milliseconds. */
+/** Durations in a conversation, in milliseconds. */
 export const chatTimes = {
   ...widgetTimes,
-  /** The first push to a client that never sends anything: its own delay plus some slack. */
+  /** When a client that never sends anything is first sent something: its own delay plus some slack. */
   firstPush: 2.5 * SECOND,
   botTimeOut: 8 * SECOND,
   holdQuestion: 120 * SECOND,
   holdQuestionAgain: 180 * SECOND,
   queueMaximum: 15 * MINUTE,
   agentGone: 45 * SECOND,
-  /** An agent who is connected and leaves words of the visitor unanswered: the first time, and when somebody else has to. */
+  /**
+   * When an agent who is connected leaves a message unanswered: until the first notice, and until someone
+   * else has to take over.
+   */
   agentSilent: 2 * MINUTE,
   agentSilentLong: 4 * MINUTE,
   agentReroute: 60 * SECOND,
   agentGivenUp: 5 * MINUTE,
   holdApology: 5 * MINUTE,
-  /** The agent is reminded of a visitor on hold this often. */
+  /** How often the agent is reminded of a visitor on hold. */
   holdReminder: 3 * MINUTE,
-  /** A visitor who leaves this soon after opening the end-chat dialog has ended the chat. */
+  /** A visitor who leaves within this time after opening the end-chat dialog has ended the chat. */
   leavingGrace: 60 * SECOND,
   visitorIdle: 8 * MINUTE,
   botIdle: 10 * MINUTE,
@@ -48,10 +54,10 @@ export const chatTimes = {
   outOfOfficeSilence: 5 * MINUTE,
 } as const;
 
-/** From this wait on staff see it marked: a visitor who waits longer begins to leave. */
+/** From this wait on, staff see it highlighted: visitors who wait longer begin to leave. */
 export const LONG_WAIT_SECONDS = 180;
 
-/** Hold questions asked in the queue at most. */
+/** The maximum number of hold questions asked in the queue. */
 export const MOST_HOLD_ASKS = 3;
 
 /** How many snapshots of a visitor's progress are stored per minute. */
@@ -65,7 +71,7 @@ export const chatLimits = {
   messagesPerRoomHour: 300,
   sameText: { most: 3, seconds: 60 },
   typingEverySeconds: 2,
-  /** Events of any kind except typing; our own pages stay far below it. */
+  /** Events of any kind except typing; our own pages stay far below this. */
   eventsPerSecond: 10,
   eventBurst: 60,
   socketsPerAddressMinute: 20,

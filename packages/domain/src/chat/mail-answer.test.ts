@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LONGEST_MAIL } from './limits.ts';
 import { mailAnswer, REPLY_INTRODUCTION } from './mail-answer.ts';
 
-describe('what somebody wrote in answer to a mail', () => {
+describe('the text of an answer to an email', () => {
   test.each([
     ['a quotation', 'Yes please.\n\n> Shall we?\n> Priya'],
     [
@@ -28,12 +28,12 @@ describe('what somebody wrote in answer to a mail', () => {
     expect(mailAnswer(text)).toBe('Yes please.');
   });
 
-  test('is all of it where nothing is quoted, and nothing where all is', () => {
+  test('is everything if nothing is quoted, and empty if everything is', () => {
     expect(mailAnswer('From the meter: 12345\nOn it.')).toBe('From the meter: 12345\nOn it.');
     expect(mailAnswer('> Shall we?')).toBe('');
   });
 
-  test('is tidied like any message, and cut where it is too long', () => {
+  test('is cleaned like any message, and cut if it is too long', () => {
     expect(mailAnswer('Yes \u{1f600}  please\n\n\n\nToday')).toBe('Yes please\n\nToday');
     expect(mailAnswer('\u{1f600}')).toBe('');
     const long = mailAnswer('word '.repeat(1_000));

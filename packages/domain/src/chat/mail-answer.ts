@@ -1,10 +1,12 @@
 import { chatText } from './text.ts';
 import { LONGEST_MAIL } from './limits.ts';
 
-/** Stands in every mail that carries an agent's reply, above it: what follows it in an answer is ours. */
+/**
+ * Precedes the agent's reply in every email that carries one: what follows it in an answer is our own text.
+ */
 export const REPLY_INTRODUCTION = 'Here is the answer to your chat:';
 
-/** A line on which a mail program begins what the mail answers, or a signature. */
+/** A line with which a mail program introduces the quoted email or a signature. */
 const BREAKS: readonly RegExp[] = [
   /^>/,
   /^On\b.{1,200}\bwrote:\s*$/,
@@ -15,11 +17,14 @@ const BREAKS: readonly RegExp[] = [
   /^Sent from my\b/i,
 ];
 
-/** Some programs break the line that names the writer. */
+/** Joins the line that names the writer, which some programs break in two. */
 const rejoined = (text: string): string =>
   text.replaceAll(/^(On\b[^\n]{1,150})\n([^\n]{0,80}\bwrote:)$/gm, '$1 $2');
 
-/** What somebody wrote in answer to a mail, without the mail that it answers and their signature; empty when nothing is left. */
+/**
+ * Returns what the writer of an answer typed, without the quoted email and their signature; empty if nothing
+ * is left.
+ */
 function ownText(text: string): string {
   const lines = rejoined(text.replaceAll(/\r\n?/g, '\n')).split('\n');
   const end = lines.findIndex(
@@ -30,7 +35,10 @@ function ownText(text: string): string {
 
 const MORE = '…';
 
-/** The answer in a mail as a message: cleaned like any other, cut after 3,000 characters; empty when nothing was written. */
+/**
+ * Returns the answer in an email as a message: cleaned like any other, cut after 3,000 characters; empty if
+ * nothing was written.
+ */
 export function mailAnswer(text: string): string {
   const begun = [...ownText(text)].slice(0, LONGEST_MAIL * 2).join('');
   const clean = chatText(begun, Number.POSITIVE_INFINITY);

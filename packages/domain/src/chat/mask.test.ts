@@ -135,7 +135,7 @@ const digits = (count: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count })
     .map((each) => each.join(''));
 const mpan = digits(12).map(mpanOf).filter(isMpan);
-/** Digits cut into groups by spaces. */
+/** Digits split into groups by spaces. */
 const spaced = (number: fc.Arbitrary<string>, joint = ' ') =>
   fc
     .tuple(number, fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 1, maxLength: 12 }))
@@ -173,7 +173,7 @@ test.each<[string, fc.Arbitrary<string>]>([
     'reference of letters and digits',
     fc.tuple(fc.stringMatching(/^[A-Z]{2,4}$/), digits(8)).map((parts) => parts.join('')),
   ],
-])('a lone %s is never touched', (_, number) => {
+])('a %s on its own is never masked', (_, number) => {
   fc.assert(
     fc.property(number, (text) => {
       expect(maskBankDigits(`It is ${text}, I think.`)).toEqual({
@@ -187,7 +187,7 @@ test.each<[string, fc.Arbitrary<string>]>([
 
 const gap = fc.constantFrom(' ', ', ', '\n', ' account ', ' acc no: ', ' and the account number is ', ' – ');
 
-test('a sort code beside an account number never stays readable', () => {
+test('a sort code next to an account number never stays readable', () => {
   const pair = fc.record({
     sortCode: digits(6),
     account: fc.oneof(digits(7), digits(8), digits(9)),
@@ -197,9 +197,9 @@ test('a sort code beside an account number never stays readable', () => {
   });
   fc.assert(
     fc.property(pair, ({ sortCode, account, joint, between, isTurned }) => {
-      // No British sort code begins so: it is how phone numbers are dialled from abroad.
+      // No British sort code starts like this: it is how phone numbers are dialled from abroad.
       fc.pre(!(isTurned ? account : sortCode).startsWith('0044'));
-      // Thirteen digits whose check digit fits are a meter number, however they are spaced.
+      // Thirteen digits with a matching check digit are a meter number, however they are spaced.
       fc.pre(!isMpan(isTurned ? account + sortCode : sortCode + account));
       const code = sortCode.replace(/^(..)(..)/, `$1${joint}$2${joint}`);
       const text = isTurned ? account + between + code : code + between + account;
@@ -212,7 +212,7 @@ test('a sort code beside an account number never stays readable', () => {
   );
 });
 
-test('masking keeps the length and everything but digits of any text', () => {
+test('masking keeps the length of any text, and everything in it except digits', () => {
   const text = fc.string({ unit: fc.constantFrom(...'0123456789 -./()abc£\n'), maxLength: 120 });
   fc.assert(
     fc.property(text, (each) => {
@@ -251,7 +251,7 @@ test.each([
   expect(maskBesideEarlier(earlier, text)).toEqual({ text, isMasked: false });
 });
 
-test('what a message hides by itself stays hidden whatever came before', () => {
+test('what a message masks on its own stays masked whatever came before', () => {
   const text = '12-34-56 12345678';
   expect(maskBesideEarlier(['Hello 1'], text)).toEqual(maskBankDigits(text));
 });

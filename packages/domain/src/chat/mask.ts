@@ -1,16 +1,19 @@
 import { ibanPlaces } from './mask-iban.ts';
 import { isMpan } from '../meter/mpan.ts';
 
-/** Digits without a gap: their positions in the text, and as plain digits. */
+/** Consecutive digits: their positions in the text, and their ASCII form. */
 type DigitGroup = { readonly from: number; readonly to: number; readonly digits: string };
 
 const GROUP = /[0-9０-９]+/gu;
-/** What may stand between two groups of one number: odd and invisible spaces, one dash, dot, slash or bracket. */
+/**
+ * What may separate two groups of one number: any spaces and invisible characters, and one dash, dot, slash
+ * or bracket.
+ */
 const JOINT = /^(?:(?!\n)[\s\p{Cf}]){0,2}(?:[\p{Pd}\u2212./()]{1,2}(?:(?!\n)[\s\p{Cf}]){0,2})?$/u;
 
 const plain = (digits: string): string => digits.normalize('NFKC');
 
-/** The digits of a text, full-width ones too, in runs of groups that could be written as one number. */
+/** Returns the digits of a text, including full-width ones, as runs of groups that could form one number. */
 function digitGroupRuns(text: string): readonly (readonly DigitGroup[])[] {
   const runs: DigitGroup[][] = [];
   let end = 0;
@@ -24,29 +27,32 @@ function digitGroupRuns(text: string): readonly (readonly DigitGroup[])[] {
   return runs;
 }
 
-/** `2-2-2` for three groups of two digits. */
+/** Returns the lengths of groups, such as `2-2-2` for three groups of two digits. */
 const lengthsOf = (groups: readonly DigitGroup[]): string =>
   groups.map(({ digits }) => digits.length).join('-');
 
 const digitsOf = (groups: readonly DigitGroup[]): string => groups.map(({ digits }) => digits).join('');
 
-/** A sort code and an account number count as beside each other up to this many characters apart. */
+/** How many characters may separate a sort code and an account number that count as a pair. */
 const BESIDE = 40;
 /** How many of their last digits stay readable. */
 const KEPT = { sortCode: 2, number: 4 } as const;
-/** Of a number whose other part stands in another message, none: what is kept here and there would be all of it. */
+/**
+ * No digit stays readable of a number whose other part is in another message: the parts left visible could
+ * add up to all of it.
+ */
 const KEPT_OF_PARTS = { sortCode: 0, number: 0 } as const;
 type Kept = typeof KEPT | typeof KEPT_OF_PARTS;
-/** Digits of a phone number with its country code at most. Source: ITU-T E.164. */
+/** The maximum number of digits of a phone number with its country code. Source: ITU-T E.164. */
 const LONGEST_PHONE = 15;
-/** The most groups that one number is written in. */
+/** The maximum number of groups in which one number is written. */
 const MOST_GROUPS = 8;
 
-/** A sort code and the shortest account number together; cards have more. */
+/** The digits of a sort code and the shortest account number together; cards have more. */
 const LEAST_DIGITS = 13;
 const SORT_CODE_DIGITS = 6;
 const SHORTEST_ACCOUNT = 7;
-/** How every IBAN begins. Those with letters among their digits have no long run of digits. */
+/** How every IBAN starts. Those with letters among their digits contain no long run of digits. */
 const IBAN_BEGINS = /(?<![A-Za-z\d])[A-Za-z]{2}\d{2}/;
 
 type Groups = readonly DigitGroup[];
@@ -61,8 +67,8 @@ function countDigits(text: string): number {
 }
 
 /**
- * Whether a text has digits enough for bank details with no letter among them: true of few messages, and all others need no
- * closer look.
+ * Returns whether a text has enough digits for bank details without a letter between them. Few messages do,
+ * and the others need no closer look.
  */
 function mayHoldBankDetails(text: string): boolean {
   let [run, longest, second] = [0, 0, 0];
@@ -78,13 +84,13 @@ function mayHoldBankDetails(text: string): boolean {
   return longest >= LEAST_DIGITS || isPair || IBAN_BEGINS.test(text);
 }
 
-/** Digit counts of meter, supply and phone numbers: standing alone they are never touched. */
+/** Digit counts of meter, supply and phone numbers: on their own, they are never masked. */
 const NEVER_ALONE_MASKED = [10, 11, 13, 21, 22];
 const PAIR_INSIDE =
   /(?:^|-)(?:(?:2-2-2|6)-(?:[789]|[2345]-[2345])|(?:[789]|[2345]-[2345])-(?:2-2-2|6))(?:-|$)/;
 const CORE = 13;
 
-/** Whether the whole run is one meter, supply or phone number, however it is spaced. */
+/** Returns whether the whole run is one meter, supply or phone number, however it is spaced. */
 function isLoneNumber(run: Groups): boolean {
   const digits = digitsOf(run);
   if (!NEVER_ALONE_MASKED.includes(digits.length)) return false;
@@ -94,7 +100,10 @@ function isLoneNumber(run: Groups): boolean {
 const isMonthAndDay = (month: number, day: number): boolean =>
   month >= 1 && month <= 12 && day >= 1 && day <= 31;
 
-/** A day as `2026-11-21`, `21/11/2026` or, as in America, `11.21.2026`. */
+/**
+ * Returns whether the groups are a date such as `2026-11-21`, `21/11/2026` or, in American order,
+ * `11.21.2026`.
+ */
 function isDay(groups: Groups): boolean {
   const written = groups.map(({ digits }) => digits).join('-');
   const yearFirst = /^(?:19|2[01])\d\d-(\d\d)-(\d\d)$/.exec(written);
@@ -105,17 +114,17 @@ function isDay(groups: Groups): boolean {
   return isMonthAndDay(two, one) || isMonthAndDay(one, two);
 }
 
-/** A number that begins as phone numbers at home are written: `020 7946 0123`, `01632 960123`. */
+/** Returns whether the groups start like a UK phone number: `020 7946 0123`, `01632 960123`. */
 const isPhone = (groups: Groups): boolean =>
   /^[345]-/.test(lengthsOf(groups)) && /^0\d{9,10}$/.test(digitsOf(groups));
 
-/** A meter number in the groups that bills use, `20 0000 0000 006`. */
+/** Returns whether the groups are a meter number as printed on bills, `20 0000 0000 006`. */
 const isPrintedMpan = (groups: Groups): boolean =>
   lengthsOf(groups) === '2-4-4-3' && isMpan(digitsOf(groups));
 
 const isOther = (groups: Groups): boolean => isDay(groups) || isPhone(groups) || isPrintedMpan(groups);
 
-/** `run` without the days, phone and meter numbers in it: the stretches that are left between them. */
+/** Splits `run` at the dates, phone numbers and meter numbers in it. Returns the stretches between them. */
 function withoutOthers(run: Groups): readonly Groups[] {
   const left: DigitGroup[][] = [[]];
   for (let at = 0; at < run.length;) {
@@ -127,7 +136,7 @@ function withoutOthers(run: Groups): readonly Groups[] {
   return left.filter((groups) => groups.length > 0);
 }
 
-/** How many groups from `at` on are `what`; 0 for none. The longest stretch counts. */
+/** Returns how many groups from `at` on satisfy `what`, taking the longest stretch; 0 if none do. */
 function longestFrom(run: Groups, at: number, what: (groups: Groups) => boolean): number {
   for (let count = Math.min(MOST_GROUPS, run.length - at); count > 0; count -= 1) {
     if (what(run.slice(at, at + count))) return count;
@@ -135,7 +144,7 @@ function longestFrom(run: Groups, at: number, what: (groups: Groups) => boolean)
   return 0;
 }
 
-/** The Luhn check that every card number passes. Source: ISO/IEC 7812. */
+/** Runs the Luhn check that every card number passes. Source: ISO/IEC 7812. */
 function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, digit] of [...digits].toReversed().entries()) {
@@ -145,7 +154,7 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** As cards print it (in fours, or as American Express and Diners do), in two halves, or without a gap. */
+/** As printed on cards (in fours, or as American Express and Diners do), in two halves, or without gaps. */
 const CARD_LENGTHS = /^(?:1[4-9]|4-4-4-4(?:-[1-3])?|4-6-[45]|8-8)$/;
 
 const isCard = (groups: Groups): boolean =>
@@ -153,16 +162,16 @@ const isCard = (groups: Groups): boolean =>
   /^(?:2[2-7]|[3-6])/.test(digitsOf(groups)) &&
   passesLuhn(digitsOf(groups));
 
-/** Words before digits that say that they are another number of the trade. */
+/** Words before digits that show that they are some other number of the trade. */
 const OTHER_NUMBER =
   /(?:(?:charity|company|vat|invoice|serial|meter|mprn|mpan)(?: +(?:registration|registered|reg|serial))?[ .:#]*(?:number|no|num)?[ .:#]*(?:is +)?|[£€$] ?)$/iu;
 const AMOUNT = /^ ?(?:kwh|mwh|kva|kw|mw|units?\b|pounds|pence|p\b|%|m3)/iu;
-/** Letters right before digits make a reference of them, unless they say account or sort code. */
+/** Letters directly before digits make them a reference, unless they say account or sort code. */
 const REFERENCE_LETTERS = /\p{L}[-_/]?$/u;
 const BANK_LETTERS =
   /(?:[Aa]\/?[Cc]|[Aa][Cc]{2}[Tt]?|[Aa]ccount|[Cc]ode|[Ss]ort|[Nn]o|[Nn]umber|\bsc)[-/]?$/u;
 
-/** Whether the words around plain digits show that they are not bank details. */
+/** Returns whether the words around ungrouped digits show that they are not bank details. */
 function isNamedOtherwise(text: string, groups: Groups): boolean {
   const { from, to } = extentOf(groups);
   const before = text.slice(Math.max(0, from - BESIDE), from);
@@ -177,7 +186,7 @@ const extentOf = (groups: Groups): { readonly from: number; readonly to: number 
 
 const isAccountNumber = (groups: Groups): boolean => /^\d{7,9}$/.test(digitsOf(groups));
 
-/** The digits of one stretch that may be sort codes, and those that may be account numbers. */
+/** Returns the groups of one stretch that may be sort codes, and those that may be account numbers. */
 function bankDetailsIn(text: string, groups: Groups): { sortCodes: Groups[]; accounts: Groups[] } {
   const sortCodes: Groups[] = [];
   const accounts: Groups[] = [groups, ...groups.map((group) => [group])];
@@ -200,7 +209,7 @@ function areBeside(one: Groups, other: Groups): boolean {
   return apart >= 0 && apart <= BESIDE;
 }
 
-/** Adds the positions of the digits of `groups`, except the last `kept`. */
+/** Adds the positions of the digits of `groups` to `hidden`, except the last `kept`. */
 function hide(hidden: Set<number>, groups: Groups, kept: number): void {
   const places = groups.flatMap(({ from, digits }) => [...digits].map((_, index) => from + index));
   for (const place of places.slice(0, places.length - kept)) hidden.add(place);
@@ -225,7 +234,7 @@ function placesToHide(text: string, kept: Kept = KEPT): ReadonlySet<number> {
   return hidden;
 }
 
-/** A phone number with its country code: `+44 1632 960123`, `0044 1632 960123`. */
+/** Returns whether a run is a phone number with its country code: `+44 1632 960123`, `0044 1632 960123`. */
 function isInternational(text: string, run: Groups): boolean {
   const digits = digitsOf(run);
   if (/2-2-2-|^6-[789]$/.test(lengthsOf(run))) return false;
@@ -234,11 +243,12 @@ function isInternational(text: string, run: Groups): boolean {
 }
 
 /**
- * The text with bank and card digits hidden behind dots: a sort code (six digits, plain or in pairs) within 40 characters of
- * a number of 7 to 9 digits, in either order, keeps its last two digits and the number its last four; a card number (14 to
- * 19 digits that pass the Luhn check) keeps its last four, and an IBAN its first and last four. Numbers of 10, 11, 13, 21 or 22 digits that stand alone (gas and
- * electricity meters, phones) stay, and so do days, and numbers named as a company's, a charity's or an amount. The widget
- * and the server both ask this, before a message is shown, stored or sent.
+ * Returns the text with the digits of bank details and cards replaced by dots. A sort code (six digits, plain
+ * or in pairs) within 40 characters of a number of 7 to 9 digits, in either order, keeps its last two digits
+ * and the number its last four; a card number (14 to 19 digits that pass the Luhn check) keeps its last four,
+ * and an IBAN its first and last four. Numbers of 10, 11, 13, 21 or 22 digits on their own (gas and
+ * electricity meters, phones) stay, and so do dates, and numbers named as a company's, a charity's or an
+ * amount. Called by both the widget and the server before a message is shown, stored or sent.
  */
 export function maskBankDigits(text: string): { readonly text: string; readonly isMasked: boolean } {
   if (countDigits(text) < LEAST_DIGITS || !mayHoldBankDetails(text)) return { text, isMasked: false };
@@ -249,13 +259,14 @@ export function maskBankDigits(text: string): { readonly text: string; readonly 
 const withDots = (text: string, hidden: ReadonlySet<number>): string =>
   Array.from({ length: text.length }, (_, at) => (hidden.has(at) ? '•' : text.charAt(at))).join('');
 
-/** How many messages before one are looked at together with it. */
+/** How many earlier messages are examined together with a message. */
 export const NEIGHBOURS = 2;
 const TO_LAST_DIGIT = /^[^]*[0-9０-９]/u;
 
 /**
- * The same for a message as it follows others of its sender, oldest first: a sort code in one and the account number in the next,
- * or a number in parts over several, are hidden as if they were written at once, and of what stands in this one no digit stays.
+ * Masks a message in the context of earlier ones by its sender, oldest first: a sort code in one and the
+ * account number in the next, or a number split over several, are masked as if they were written together,
+ * and no digit of them stays readable in this message.
  */
 export function maskBesideEarlier(
   earlier: readonly string[],
@@ -271,7 +282,7 @@ export function maskBesideEarlier(
   const whole = `${lead}${alone.text}`;
   if (!mayHoldBankDetails(whole)) return alone;
   const places = [...placesToHide(whole, KEPT_OF_PARTS)];
-  // What lies in one message alone was dealt with when it was written.
+  // Anything within a single message was masked when it was written.
   if (!places.some((at) => at < lead.length)) return alone;
   const hidden = new Set(places.filter((at) => at >= lead.length).map((at) => at - lead.length));
   return hidden.size === 0 ? alone : { text: withDots(alone.text, hidden), isMasked: true };

@@ -5,17 +5,18 @@ export type ChatAuthor = (typeof chatAuthors)[number];
 /** A yes/no question that a message may carry. */
 export type PromptKind = 'hold' | 'final' | 'end' | 'out-of-office';
 
-/** What a kind of message means to both sides. */
+/** The properties of a kind of message. */
 type MessageKindFacts = {
-  /** The flag that marks the kind on the wire; null for kinds without one. Present only when true. */
+  /** The flag that marks the kind in the wire format, present only when true; null for kinds without one. */
   readonly flag: string | null;
-  /** The question whose Yes and No it shows; null for none. */
+  /** The question whose Yes and No buttons it shows; null for none. */
   readonly prompt: PromptKind | null;
 };
 
 /**
- * Every kind of message, once. A new kind is a row here; server, widget and console read it from this table. Whether
- * agents are reachable and whether an e-mail address is asked for are not kinds: any message of the agent side carries them.
+ * Every kind of message. A new kind is a row here; server, widget and console all read this table. Whether
+ * agents are reachable and whether an email address is asked for are not kinds: any message from the agent
+ * side carries them.
  */
 export const messageKinds = {
   text: { flag: null, prompt: null },

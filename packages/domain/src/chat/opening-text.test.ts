@@ -26,7 +26,7 @@ test.each<[string, string, string]>([
   expect(opensAgainText(hours, new Date(instant))).toBe(words);
 });
 
-test('a pause of a week and more is told by its date, and one without an end not at all', () => {
+test('a closure of a week or more is given with its date, and one without an end is not mentioned', () => {
   const away = { ...hours, closures: [{ first: '2026-09-15', last: '2026-10-04' }] };
   expect(opensAgainText(away, new Date('2026-09-14T20:00:00Z'))).toBe('on 5 October at 9 am');
   const never = { ...hours, week: [] };
@@ -40,13 +40,13 @@ test.each([
   [720, 'tomorrow at noon'],
   [725, 'tomorrow at 12.05 pm'],
   [1_439, 'tomorrow at 11.59 pm'],
-])('minute %i is told as %s', (opens, words) => {
+])('minute %i is written as %s', (opens, words) => {
   const day = [{ opens, closes: 1_440 }];
   const week = [[], day, [], [], [], [], []];
   expect(opensAgainText({ ...hours, week }, new Date('2026-09-14T09:00:00Z'))).toBe(words);
 });
 
-test('whoever is always there, or for days to come, does not come back, also not at midnight', () => {
+test('around the clock, or open for days to come, there is no opening time, not even at midnight', () => {
   expect(opensAgainText(always, new Date('2026-09-14T11:00:00Z'))).toBe('');
   expect(opensAgainText(butChristmas, new Date('2026-11-27T06:00:00Z'))).toBe('');
   expect(opensAgainText(workdays, new Date('2026-09-14T11:00:00Z'))).toBe('');
@@ -92,7 +92,7 @@ test.each<[string, WorkingHours, string, string]>([
     'closed today, and open again tonight at midnight',
   ],
   ['without any hours', weekOf(), '2026-09-14T10:00:00Z', 'closed for now'],
-])('%s the chat is described as it stands', (_, week, instant, words) => {
+])('%s the chat hours are described correctly', (_, week, instant, words) => {
   expect(chatHoursText(week, new Date(instant))).toBe(words);
 });
 
@@ -103,6 +103,6 @@ test.each<[string, WorkingHours, string, string]>([
   ['around the clock for weeks', butChristmas, '2026-11-22T10:00:00Z', 'at any time'],
   ['around the clock until tonight', butChristmas, '2026-12-24T10:00:00Z', 'at the start of Saturday'],
   ['without any hours', weekOf(), '2026-09-14T10:00:00Z', 'soon'],
-])('%s it is said when people come back', (_, week, instant, words) => {
+])('%s it says when people come back', (_, week, instant, words) => {
   expect(comeBackText(week, new Date(instant))).toBe(words);
 });

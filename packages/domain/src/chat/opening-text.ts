@@ -23,15 +23,18 @@ export const DAY_NAMES = [
 ] as const;
 export const END_OF_DAY = 1_440;
 
-/** Whether it is open beyond tomorrow: when it opens after that says nothing of when somebody comes. */
+/**
+ * Returns whether the chat is open beyond tomorrow: the opening time after that does not say when someone is
+ * next available.
+ */
 function isOpenForLong(hours: WorkingHours, instant: Date): boolean {
   const closing = isOpenAt(hours, instant) ? nextClosing(hours, instant) : undefined;
   return closing === null || (closing !== undefined && isLongAway(closing, instant, 1));
 }
 
 /**
- * Words for when people are there next, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty when unknown, and while it
- * is open beyond tomorrow.
+ * Returns when people are next available, such as `tomorrow at 9 am` or `on Monday at 9.30 am`; empty if
+ * unknown, and while the chat is open beyond tomorrow.
  */
 export function opensAgainText(hours: WorkingHours, instant: Date): string {
   if (isOpenForLong(hours, instant)) return '';
@@ -39,15 +42,19 @@ export function opensAgainText(hours: WorkingHours, instant: Date): string {
   return next === null ? '' : openingTimeText(next, ukClockAt(instant).date);
 }
 
-/** The same where people may be there already: `at any time` when they stay beyond tomorrow; `soon` when unknown. */
+/**
+ * The same for when people may already be there: `at any time` if they stay beyond tomorrow; `soon` if
+ * unknown.
+ */
 export function comeBackText(hours: WorkingHours, instant: Date): string {
   if (isOpenForLong(hours, instant)) return 'at any time';
   return opensAgainText(hours, instant) || 'soon';
 }
 
 /**
- * Whether people answer at `instant`, and how long that stays so, in words that follow "The chat is": `open until 5.30 pm`,
- * `open day and night, every day`, `closed today for a bank holiday, and open again on Tuesday at 9 am`.
+ * Returns whether people answer at `instant`, and for how long that is so, as a text that follows "The chat
+ * is": `open until 5.30 pm`, `open day and night, every day`, `closed today for a bank holiday, and open
+ * again on Tuesday at 9 am`.
  */
 export const chatHoursText = (hours: WorkingHours, instant: Date): string =>
   isOpenAt(hours, instant) ? openText(hours, instant) : closedText(hours, instant);

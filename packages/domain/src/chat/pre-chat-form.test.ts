@@ -15,7 +15,7 @@ test.each([
   ['a b', 'a b'],
   [' 𠮷 𠮷 ', '𠮷 𠮷'],
   ['a'.repeat(60), 'a'.repeat(60)],
-])('%j is the name %j', (text, value) => {
+])('%j is accepted as the name %j', (text, value) => {
   expect(readChatName(text, 'first')).toEqual({ ok: true, value });
 });
 
@@ -50,7 +50,7 @@ test.each([
 });
 
 test.each(['01632960123', '01632 960123', '(01632) 960-123', ' 0163 296 0123 '])(
-  '%j is a contact number',
+  '%j is accepted as a contact number',
   (text) => {
     expect(readChatPhone(text)).toEqual({ ok: true, value: '01632960123' });
   },
@@ -65,7 +65,7 @@ test.each([
   expect(readChatPhone(text)).toEqual({ ok: false, problem: { code, message } });
 });
 
-test('the email address has the words of the chat [S3-17, S5-10]', () => {
+test('problems with the email address use the chat’s own texts [S3-17, S5-10]', () => {
   expect(readChatEmail(' jane@Example.org ')).toEqual({ ok: true, value: 'jane@example.org' });
   expect(readChatEmail('')).toEqual({
     ok: false,

@@ -10,9 +10,9 @@ const LETTERS = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)?$/u;
 const parts = { first: 'First name', last: 'Last name' } as const satisfies Record<NamePart, string>;
 
 /**
- * A first or last name by the specification's rule for the chat: at least three characters, letters of any script with one
- * optional single space between them, which is a character too. Spaces at the ends are dropped first. Problems: `required`,
- * `length`, `shape`.
+ * Parses a first or last name by the specification's rule for the chat: at least three characters, letters of
+ * any script with one optional single space between them, which counts as a character. Spaces at the ends are
+ * dropped first. Problems: `required`, `length`, `shape`.
  */
 export function readChatName(
   text: string,
@@ -31,13 +31,16 @@ export function readChatName(
     : refuse('shape', `Invalid ${label.toLowerCase()}`);
 }
 
-/** The specification's rule: 0 and ten digits, spaces, hyphens and brackets dropped; no country code. */
+/**
+ * Parses a phone number by the specification's rule: 0 and ten digits, with spaces, hyphens and brackets
+ * dropped; no country code.
+ */
 export function readChatPhone(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
   const phone = readPhoneStartingWithZero(text);
   return phone.ok ? succeed(phone.value.national) : phone;
 }
 
-/** The email address, with the specification's words. Problems: `required`, `shape`. */
+/** Parses the email address, with the specification's texts for problems. Problems: `required`, `shape`. */
 export function readChatEmail(text: string): Outcome<string, FieldProblem<'required' | 'shape'>> {
   const email = readEmail(text);
   if (email.ok) return email;
@@ -45,5 +48,5 @@ export function readChatEmail(text: string): Outcome<string, FieldProblem<'requi
   return fail({ code, message: code === 'required' ? 'Email is required' : 'Invalid email' });
 }
 
-/** The problem shown beside the privacy box when the form is sent without it. */
+/** The problem shown next to the privacy box if the form is sent without it. */
 export const PRIVACY_NOT_AGREED = 'Please agree to the Privacy Policy';

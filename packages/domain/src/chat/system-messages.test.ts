@@ -3,7 +3,7 @@ import { endReasons } from './conversation-model.ts';
 import { assistingText, endedText, endNote, panelHeading, widgetTexts } from './system-messages.ts';
 import texts from './system-texts.json' with { type: 'json' };
 
-test('the texts of the specification are kept to the letter', () => {
+test('the specification’s texts are used verbatim', () => {
   expect(widgetTexts).toMatchObject({
     formIntroduction: 'Please complete the below details.',
     startConversation: 'Start Conversation',
@@ -20,13 +20,13 @@ test('the texts of the specification are kept to the letter', () => {
   expect(assistingText('Ada Moss')).toBe('Support executive Ada Moss will be assisting you now');
 });
 
-test('a change of agent is told in other words than the first agent, which the panel prints by itself', () => {
+test('a change of agent has a different text from the first agent, whom the panel announces itself', () => {
   expect(texts.takesOver.replace('{agent}', 'Ada Moss')).not.toContain(
     assistingText('Ada Moss').slice(0, 17),
   );
 });
 
-test('every end has words for the visitor and for staff', () => {
+test('every end reason has a text for the visitor and one for staff', () => {
   for (const reason of endReasons) {
     expect(endedText(reason, '')).toMatch(/\.$/);
     expect(endNote(reason)).not.toBe('');

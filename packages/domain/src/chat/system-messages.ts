@@ -4,7 +4,7 @@ import type { EndReason } from './conversation-model.ts';
 import { LONGEST_MESSAGE } from './limits.ts';
 import type { PromptKind } from './message-kinds.ts';
 
-/** Texts that the visitor's panel shows on its own. Those in the specification are kept verbatim. */
+/** Texts that the visitor's panel shows itself. Those in the specification are kept verbatim. */
 export const widgetTexts = {
   formIntroduction: 'Please complete the below details.',
   startConversation: 'Start Conversation',
@@ -30,17 +30,17 @@ export const panelHeading = (brandName: string): string => `Chat with a ${brandN
 export const assistingText = (agentName: string): string =>
   `Support executive ${agentName} will be assisting you now`;
 
-/** Place in the queue and, when there are recent waits, how long it may take. */
+/** The place in the queue and, if there are recent waits, how long it may take. */
 export type QueueFacts = {
   /** From 1. */
   readonly queuePosition: number;
   readonly expectedWaitMinutes: number | null;
 };
 
-/** Why somebody reads their place in the queue. */
+/** The reason why a visitor is told their place in the queue. */
 export type QueueReason = keyof typeof queueTexts.reasons;
 
-/** Where somebody stands in the queue, and how long it may take. */
+/** Returns the visitor's place in the queue, and how long it may take, as text. */
 export function queuePlaceText({ queuePosition, expectedWaitMinutes }: QueueFacts): string {
   const place =
     queuePosition <= 1 ? 'You are next in the queue.' : `You are number ${queuePosition} in the queue.`;
@@ -49,18 +49,24 @@ export function queuePlaceText({ queuePosition, expectedWaitMinutes }: QueueFact
   return `${place} The wait is about ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
 
-/** What stands in the place of the queue's line until the agent who has the conversation writes. */
+/** Replaces the text about the queue until the agent who has the conversation writes. */
 export const TURN_TEXT = 'It is your turn. A colleague will write to you here.';
 
-/** Why the visitor is in the queue, with their place and the wait; without either for whoever is in danger. */
+/**
+ * Returns why the visitor is in the queue, with their place and the wait; without either for a visitor in
+ * danger.
+ */
 export const queueText = (why: QueueReason, facts: QueueFacts, isInDanger: boolean): string =>
   isInDanger ? queueTexts.reasons[why] : `${queueTexts.reasons[why]} ${queuePlaceText(facts)}`;
 
-/** `text`, and when people are there again, where that is known. */
+/** Returns `text`, followed by when people are available again, if that is known. */
 export const withOpening = (text: string, opensAgain: string): string =>
   opensAgain === '' ? text : `${text} We are back ${opensAgain}.`;
 
-/** The text of a Yes/No question. `heldBy`: who wants the visitor to hold; `opensAgain` is empty when unknown. */
+/**
+ * Returns the text of a Yes/No question. `heldBy`: who wants the visitor to hold; `opensAgain` is empty if
+ * unknown.
+ */
 export function questionText(kind: PromptKind, heldBy: 'queue' | 'agent' | null, opensAgain: string): string {
   const { questions } = queueTexts;
   if (kind === 'hold') return heldBy === 'agent' ? questions.holdForAgent : questions.holdInQueue;
@@ -70,9 +76,12 @@ export function questionText(kind: PromptKind, heldBy: 'queue' | 'agent' | null,
 
 const ends: Readonly<Record<EndReason, { readonly text: string; readonly note: string }>> = endTexts;
 
-/** The last message of a conversation. After a message out of hours `opensAgain` is when agents are back. */
+/**
+ * Returns the last message of a conversation. After a message left out of hours, it says when agents are back
+ * (`opensAgain`).
+ */
 export const endedText = (reason: EndReason, opensAgain: string): string =>
   withOpening(ends[reason].text, reason === 'out-of-office' ? opensAgain : '');
 
-/** The same for staff. */
+/** Returns the note about the end for staff. */
 export const endNote = (reason: EndReason): string => ends[reason].note;

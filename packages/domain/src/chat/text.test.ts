@@ -66,7 +66,7 @@ test.each(['', ' \n\t ', '😀', '\u200b\u202e', '★★★'])('nothing is left 
   expect(cleaned(raw)).toBe('empty');
 });
 
-test('500 code units are taken and 501 refused, counted after stripping [S5-11, S9-10]', () => {
+test('500 code units are accepted and 501 refused, counted after stripping [S5-11, S9-10]', () => {
   expect(cleaned('a'.repeat(500))).toHaveLength(500);
   expect(cleaned('a'.repeat(501))).toBe('too-long');
   expect(cleaned(`${'a'.repeat(500)}😀  `)).toHaveLength(500);
@@ -76,7 +76,7 @@ test('500 code units are taken and 501 refused, counted after stripping [S5-11, 
 
 const anyText = fc.string({ unit: 'binary', maxLength: 600 });
 
-test('a cleaned text is clean: cleaning it again changes nothing', () => {
+test('cleaning a clean text changes nothing', () => {
   fc.assert(
     fc.property(anyText, (raw) => {
       const once = chatText(raw);
@@ -91,7 +91,7 @@ test('a cleaned text is clean: cleaning it again changes nothing', () => {
   );
 });
 
-test('letters, digits, currency and punctuation are never refused and never lost', () => {
+test('letters, digits, currency signs and punctuation are never refused and never lost', () => {
   const kept = /^[\p{L}\p{Nd}\p{Sc}\p{Pd}+=<>%.,;:!?'"()/&@#*_-]$/u;
   const units = fc
     .integer({ min: 0x21, max: 0xffff })
@@ -111,7 +111,7 @@ test('letters, digits, currency and punctuation are never refused and never lost
   );
 });
 
-test('what was typed live is cleaned to the same message [S5-11]', () => {
+test('text that was stripped while typing is cleaned to the same message [S5-11]', () => {
   fc.assert(
     fc.property(anyText, (raw) => {
       expect(chatText(stripTyped(raw))).toEqual(chatText(raw));
@@ -139,7 +139,7 @@ test.each([
 });
 
 test.each(['', 'yes please', 'y', 'nope', 'no..', 'yes!', 'yes no', '.', 'ja', 'yeſ'])(
-  '%j is no answer',
+  '%j is not an answer',
   (text) => {
     expect(yesOrNo(text)).toBeNull();
   },
@@ -172,7 +172,7 @@ test.each([
   expect(firstLink(text)).toBeNull();
 });
 
-test('every address within a text is a link, and all other words stay as they are', () => {
+test('every address in a text becomes a link, and all other text stays as it is', () => {
   expect(linkedParts('See https://example.org/a, then https://example.com.')).toEqual([
     'See ',
     { address: 'https://example.org/a', host: 'example.org' },
@@ -187,7 +187,7 @@ test('every address within a text is a link, and all other words stay as they ar
   expect(linkedParts('')).toEqual([]);
 });
 
-test('the line that says a file was sent is known again, with a name of any length', () => {
+test('the message that a file was sent is recognised, with a name of any length', () => {
   expect(fileText('bill.pdf')).toBe('Sent a file: bill.pdf');
   expect(chatText(fileText('x'.repeat(900))).ok).toBe(true);
   expect([saysFile(fileText('a')), saysFile('I sent a file: a')]).toEqual([true, false]);

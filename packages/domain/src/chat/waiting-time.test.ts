@@ -17,14 +17,14 @@ test.each([
   expect(expectedWaitMinutes(around)).toBe(minutes);
 });
 
-test('twenty who wait behind three busy agents are told different minutes', () => {
+test('twenty visitors waiting for three busy agents are each given a different time', () => {
   const minutes = Array.from({ length: 20 }, (_, index) =>
     expectedWaitMinutes({ place: index + 1, seats: 3, freeSeats: 0, chatSeconds: [240, 360, 300] }),
   );
   expect(new Set(minutes).size).toBe(20);
 });
 
-test('nobody is told a shorter wait than whoever stands before them, and more seats never make it longer', () => {
+test('nobody is given a shorter wait than the visitor ahead of them, and more slots never make it longer', () => {
   const around = fc.record({
     place: fc.integer({ min: 1, max: 200 }),
     seats: fc.integer({ min: 1, max: 50 }),

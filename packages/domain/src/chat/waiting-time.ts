@@ -1,20 +1,22 @@
 import { median } from './durations.ts';
 
-/** What the waiting time depends on. */
+/** What the expected wait depends on. */
 export type QueueAround = {
   /** Place in the queue, from 1. */
   readonly place: number;
-  /** Conversations that the agents who are online could take at once, with those that they have. */
+  /**
+   * How many conversations the agents who are online could have at once, including those they already have.
+   */
   readonly seats: number;
   readonly freeSeats: number;
-  /** Seconds that the last conversations with an agent took. */
+  /** The durations of recent conversations with an agent, in seconds. */
   readonly chatSeconds: readonly number[];
 };
 
 /**
- * Minutes until somebody at this place is with an agent, from 1: a free seat takes one at once, and after that a seat becomes
- * free as often as conversations of the usual length end. Null where nothing is known: without seats, or before the first
- * conversation has ended.
+ * Returns the minutes until the visitor at this place is with an agent, at least 1: a free slot is taken at
+ * once, and after that slots become free at the rate at which conversations of median length end. Null if
+ * unknown: without slots, or before the first conversation has ended.
  */
 export function expectedWaitMinutes({ place, seats, freeSeats, chatSeconds }: QueueAround): number | null {
   if (seats <= 0) return null;

@@ -23,8 +23,8 @@ function daysText(first: number, last: number): string {
 }
 
 /**
- * When people answer in a week, in words that follow "They are here": `Monday to Friday from 9 am to 5.30 pm`. `when the chat says
- * so` where no hours are set.
+ * Returns when people answer during a week, as a text that follows "They are here": `Monday to Friday from 9
+ * am to 5.30 pm`. `when the chat says so` if no hours are set.
  */
 export function weekText({ week }: Pick<WorkingHours, 'week'>): string {
   const parts: string[] = [];

@@ -23,7 +23,7 @@ test.each<[string, string, boolean]>([
   expect(isOpenAt(hours, new Date(instant))).toBe(isOpen);
 });
 
-/** Weeks of all kinds: days without hours, with a break, and around the clock, side by side. */
+/** Weeks of all kinds, mixing days without hours, with a break, and around the clock. */
 const anyDay = fc.constantFrom(
   [],
   office,
@@ -40,7 +40,7 @@ const anyInstant = fc
   .integer({ min: 0, max: 2 * 365 * 1_440 })
   .map((offset) => new Date(Date.parse('2025-01-01T00:00:00Z') + offset * 60_000));
 
-test('people come at the instant that was named, and were not there one minute before it', () => {
+test('people come at the instant returned, and were not there one minute before it', () => {
   fc.assert(
     fc.property(anyHours, anyInstant, (week, instant) => {
       const next = nextOpening(week, instant);
@@ -53,7 +53,7 @@ test('people come at the instant that was named, and were not there one minute b
   );
 });
 
-test('people stay up to the instant that was named, and are not there at it', () => {
+test('people stay until the instant returned, and are not there at it', () => {
   fc.assert(
     fc.property(anyHours, anyInstant, (week, instant) => {
       const next = isOpenAt(week, instant) ? nextClosing(week, instant) : null;
@@ -81,7 +81,7 @@ test.each([
   ['2026-10-25', '2026-10-25T09:00:00Z', '2026-10-25T17:30:00Z'],
   ['2027-03-28', '2027-03-28T08:00:00Z', '2027-03-28T16:30:00Z'],
   ['2027-10-31', '2027-10-31T09:00:00Z', '2027-10-31T17:30:00Z'],
-])('around both changes of the clock the hours are those on the wall: %s', (_, opening, closing) => {
+])('around both clock changes the hours follow local time: %s', (_, opening, closing) => {
   const isOpen = (instant: string, minutes: number) =>
     isOpenAt(daily, new Date(Date.parse(instant) + minutes * 60_000));
   expect([isOpen(opening, -1), isOpen(opening, 0), isOpen(closing, -1), isOpen(closing, 0)]).toEqual([

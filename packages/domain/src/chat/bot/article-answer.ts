@@ -8,10 +8,13 @@ import {
   type ArticleProblem,
 } from './article.ts';
 
-/** A day after every change that the register knows of, to measure an answer as it will be read. */
+/** A day after every change in the register of facts, used to measure the final length of an answer. */
 const LATEST = isoDate('2199-12-31');
 
-/** An answer as it is read on `on`; as it stands where it names a fact that the register does not have. */
+/**
+ * Returns an answer with its facts filled in as of `on`; unchanged if it names a fact that the register does
+ * not have.
+ */
 export const asRead = (answer: string, on: IsoDate): string =>
   hasUnknownFact(answer) ? answer : fillFacts(answer, on);
 
@@ -28,7 +31,10 @@ function problemsOfAnswer(answer: string): readonly ArticleProblem[] {
   ];
 }
 
-/** Everything wrong with an article, its answer taken as it will be read; empty when it may be published. */
+/**
+ * Returns everything wrong with an article, checking its answer with the facts filled in; empty if it may be
+ * published.
+ */
 export const wholeArticleProblems = (article: {
   readonly [Field in keyof Article]?: unknown;
 }): readonly ArticleProblem[] => [

@@ -40,7 +40,7 @@ test('front matter and answer become an article', () => {
   });
 });
 
-test('line ends of other systems make no difference', () => {
+test('Windows and old Mac line endings make no difference', () => {
   expect(readArticleFile('moved-in', file.replaceAll('\n', '\r\n'))).toEqual(
     readArticleFile('moved-in', file),
   );
@@ -55,7 +55,7 @@ test.each([
   ['no title', file.replace(/title: .+\n/, ''), 'title'],
   ['a source without an address', file.replace(' | /terms', ''), 'sources'],
   ['an empty answer', file.replace('The first line\ngoes on here.', ''), 'answer'],
-])('%s is told', (_, text, field) => {
+])('%s is reported', (_, text, field) => {
   const read = readArticleFile('moved-in', text);
   expect(read.ok ? [] : read.problem.map((problem) => problem.field)).toEqual([field]);
 });

@@ -6,7 +6,7 @@ const FILE = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 const FIELD = /^(?<name>[a-z]+):(?: (?<value>.+))?$/;
 const ITEM = /^ {2}- (?<value>.+)$/;
 
-/** A value as YAML quotes it: in single quotes with quotes doubled, or in double quotes with backslashes. */
+/** Unquotes a YAML value: single quotes with quotes doubled, or double quotes with backslash escapes. */
 function unquoted(value: string): string {
   if (/^'.*'$/.test(value)) return value.slice(1, -1).replaceAll("''", "'");
   if (/^".*"$/.test(value)) return value.slice(1, -1).replace(/\\(.)/g, '$1');
@@ -15,7 +15,7 @@ function unquoted(value: string): string {
 
 type Front = { readonly fields: ReadonlyMap<string, string>; readonly lists: ReadonlyMap<string, string[]> };
 
-/** The front matter: `name: value` lines, and lists as `name:` followed by lines of `  - item`. */
+/** Parses the front matter: `name: value` lines, and lists as `name:` followed by lines of `  - item`. */
 function readFront(front: string): Front | undefined {
   const fields = new Map<string, string>();
   const lists = new Map<string, string[]>();
@@ -39,7 +39,7 @@ function readFront(front: string): Front | undefined {
 const commaList = (value: string | undefined): string[] =>
   value === undefined ? [] : value.split(',').map((part) => part.trim());
 
-/** `title | address`; without the bar the address is missing, which the schema then says. */
+/** Parses `title | address`. Without the bar the address is missing, which the schema then reports. */
 function readSource(line: string) {
   const bar = line.lastIndexOf(' | ');
   return bar < 0
@@ -50,9 +50,10 @@ function readSource(line: string) {
 const known = new Set(['title', 'topic', 'keywords', 'steps', 'phrasings', 'sources', 'suggestions']);
 
 /**
- * Reads an article from its Markdown file: front matter between lines of three dashes, then the answer. Lists are one
- * item a line, keywords and steps one line with commas, sources `title | address`.
- * Problems: everything that is wrong with it, by field; `file` when the front matter cannot be read at all.
+ * Parses an article from its Markdown file: front matter between lines of three dashes, then the answer.
+ * Lists have one item per line; keywords and steps are comma-separated on one line; sources are `title |
+ * address`. Problems: everything that is wrong with it, by field; `file` if the front matter cannot be parsed
+ * at all.
  */
 export function readArticleFile(slug: string, file: string): Outcome<Article, readonly ArticleProblem[]> {
   const { front, body } = FILE.exec(file.replaceAll('\r\n', '\n'))?.groups ?? {};

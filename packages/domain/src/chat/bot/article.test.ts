@@ -47,18 +47,18 @@ test.each<[string, Readonly<Record<string, unknown>>, string]>([
   ['a long suggestion', { suggestions: ['x'.repeat(61)] }, 'suggestions'],
   ['a step that is none', { steps: ['checkout'] }, 'steps'],
   ['a field too many', { author: 'me' }, 'article'],
-])('%s is told', (_, change, field) => {
+])('%s is reported', (_, change, field) => {
   expect(wholeArticleProblems({ ...article, ...change }).map((problem) => problem.field)).toEqual([field]);
 });
 
-test('marks are filled in, wherever they stand', () => {
+test('placeholders are filled in wherever they occur', () => {
   const marks = { brandName: 'Example Energy', supportEmail: 'help@example.org' };
   expect(fillMarks('{brand}: {supportEmail}, {brand}', marks)).toBe(
     'Example Energy: help@example.org, Example Energy',
   );
 });
 
-test('a text that is too long ends with a sentence, or at least with a word', () => {
+test('a text that is too long is cut after a sentence, or at least after a word', () => {
   expect(fitted('Short.')).toBe('Short.');
   expect(fitted('One two. Three four five.', 20)).toBe('One two.');
   expect(fitted('One two three four five six', 20)).toBe('One two three four…');

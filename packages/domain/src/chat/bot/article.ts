@@ -3,17 +3,20 @@ import { stepIds, stepList, type StepId } from '../../journey/step-list.ts';
 import { keysOf } from '../../shapes.ts';
 import topics from './article-topics.json' with { type: 'json' };
 
-/** What articles are about; each article has one topic. */
+/** The topics of articles; each article has one. */
 export type ArticleTopic = keyof typeof topics;
 export const articleTopics = keysOf(topics);
-/** The topics as staff read them. */
+/** The topics as shown to staff. */
 export const articleTopicLabels: Readonly<Record<ArticleTopic, string>> = topics;
 
-/** Longest text that the bot sends, in UTF-16 code units: under the limit of a message, with room for a name in it. */
+/**
+ * Longest text that the bot sends, in UTF-16 code units: below the limit of a message, with room for a name
+ * in it.
+ */
 export const LONGEST_BOT_TEXT = 480;
-/** Longest answer as it is kept, with its marks, in UTF-16 code units. */
+/** Longest answer as stored, with its placeholders, in UTF-16 code units. */
 const LONGEST_RAW_ANSWER = 1_200;
-/** The longest answer of an article, in words; more would not be read in a small window. */
+/** The longest answer of an article, in words; in a small window, nobody would read more. */
 export const MOST_ANSWER_WORDS = 90;
 
 /** Our own pages that an article may link to, in addition to those of the journey. */
@@ -45,7 +48,9 @@ const few = <Item extends z.ZodMiniType>(item: Item, least: number, most: number
     z.refine((items) => new Set(items).size === items.length, 'repeats itself'),
   );
 
-/** Where an article's facts come from: a public page (https), or a page of our own such as `/privacy-policy`. */
+/**
+ * The source of an article's facts: a public page (https), or one of our own pages such as `/privacy-policy`.
+ */
 export const ArticleSource = z.strictObject({
   title: text(100),
   url: z
@@ -60,13 +65,14 @@ export const ArticleSource = z.strictObject({
 export type ArticleSource = z.output<typeof ArticleSource>;
 
 /**
- * One article of the knowledge base: a question as customers ask it, and the answer in plain words. `{brand}`,
- * `{supportEmail}`, `{chatKept}` (how long chats are kept) and `{chatHours}` (when people answer), both by the settings, in the answer are filled in when it is given,
- * and so are the facts of the register: `{fact:id}` shows one, `{see:id}` names what a sentence rests on. Staff may edit every
- * field but the slug.
+ * One article of the knowledge base: a question as customers ask it, and the answer in plain English.
+ * Placeholders in the answer are filled in when it is given: `{brand}`, `{supportEmail}`, `{chatKept}` (how
+ * long chats are stored) and `{chatHours}` (when people answer), the last two from the settings, and facts of
+ * the register: `{fact:id}` shows one, `{see:id}` names the one that a sentence is based on. Staff may edit
+ * every field but the slug.
  */
 export const Article = z.strictObject({
-  /** Names the article for good, such as `how-long-does-a-switch-take`. */
+  /** The permanent name of the article, such as `how-long-does-a-switch-take`. */
   slug: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is not lower case words joined by hyphens')),
   title: text(100),
   /** The same question in other words. */
@@ -85,9 +91,9 @@ export const Article = z.strictObject({
   sources: z
     .array(ArticleSource)
     .check(z.minLength(1, 'needs at least 1'), z.maxLength(4, 'has more than 4')),
-  /** Texts of buttons; each is asked as a question when pressed. */
+  /** Button labels; pressing one asks it as a question. */
   suggestions: few(text(60), 0, 3),
-  /** Steps of the journey where the article is more likely to be meant than elsewhere. */
+  /** Steps of the journey on which the article is more likely to be the one meant than elsewhere. */
   steps: few(
     z.custom<StepId>((value) => stepIds.some((id) => id === value), 'is no step'),
     0,
@@ -96,10 +102,15 @@ export const Article = z.strictObject({
 });
 export type Article = z.output<typeof Article>;
 
-/** One thing wrong with an article: `field` as in `Article`, and words that follow its name, such as "is missing". */
+/**
+ * One thing wrong with an article: `field` as in `Article`, and a text that follows its name, such as "is
+ * missing".
+ */
 export type ArticleProblem = { readonly field: string; readonly message: string };
 
-/** What is wrong with an article, apart from the length of its answer with the facts filled in. */
+/**
+ * Returns what is wrong with an article, apart from the length of its answer once the facts are filled in.
+ */
 export function articleProblems(article: unknown): readonly ArticleProblem[] {
   const parsed = Article.safeParse(article);
   if (parsed.success) return [];
@@ -108,20 +119,20 @@ export function articleProblems(article: unknown): readonly ArticleProblem[] {
 
 export type ArticleMarks = { readonly brandName: string; readonly supportEmail: string };
 
-/** `text` with its marks filled in. */
+/** Returns `text` with its placeholders filled in. */
 export const fillMarks = (text: string, { brandName, supportEmail }: ArticleMarks): string =>
   text.replaceAll('{brand}', brandName).replaceAll('{supportEmail}', supportEmail);
 
-/** What the settings of the chat say in articles: how many months chats are kept, and when people answer. */
+/** The chat settings that articles mention: how many months chats are stored, and when people answer. */
 export type ChatMarks = { readonly months: number; readonly hours: string };
 
-/** `text` with what the settings of the chat say filled in. */
+/** Returns `text` with the placeholders for the chat settings filled in. */
 export const fillChatMarks = (text: string, { months, hours }: ChatMarks): string =>
   text
     .replaceAll('{chatKept}', months === 1 ? '1 month' : `${months} months`)
     .replaceAll('{chatHours}', hours);
 
-/** `text` cut to `most` characters at the end of a sentence, or of a word where no sentence fits. */
+/** Returns `text` cut to `most` characters after a sentence, or after a word if no sentence fits. */
 export function fitted(text: string, most: number = LONGEST_BOT_TEXT): string {
   if (text.length <= most) return text;
   const head = text.slice(0, most - 1);

@@ -5,6 +5,6 @@ test.each(['prices', 'price?', 'the price please'])('%s may be about prices', (m
   expect(bareWord(message)).toContain('How do I get a price?');
 });
 
-test.each(['what is the price of gas', 'bananas', ''])('%j is no bare word of ours', (message) => {
+test.each(['what is the price of gas', 'bananas', ''])('%j is not one of the bare words', (message) => {
   expect(bareWord(message)).toBeNull();
 });

@@ -46,4 +46,4 @@ test.each([
   'is the gas meter number the serial number',
   'my code did not arrive',
   'can I cancel the application I sent',
-])('no concern: %s', (text) => expect(concernIn(text)).toBeNull());
+])('not a concern: %s', (text) => expect(concernIn(text)).toBeNull());

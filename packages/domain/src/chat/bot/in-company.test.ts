@@ -20,17 +20,20 @@ const plain = {
 };
 const unrelated = { isLast: false, isLedTo: false, isSameTopic: false };
 
-/** A chance as the signals have it: a third of its logarithm, of one in a thousand at least. */
+/**
+ * A probability as the signals contain it: a third of its natural logarithm, with a minimum of one in a
+ * thousand.
+ */
 const oddsOf = (chance: number): number => Math.log(Math.max(1e-3, chance)) / 3;
 
 const zeros = (count: number): number[] => Array.from({ length: count }, () => 0);
 
-test('a question that leans on nothing is read by its words and those beside it', () => {
+test('a question that does not lean on earlier ones is scored by its own words and their context', () => {
   const odds = [0.5, 0.2, 0].map(oddsOf);
   expect(companySignals(readings, plain, unrelated)).toEqual([...odds, ...zeros(COMPANY_SIGNALS.length - 3)]);
 });
 
-test('of the last answer its own reading counts, and how the question refers to it', () => {
+test('for the last answer, its own reading counts, and how the question refers to it', () => {
   const doubting = { ...plain, isLeaning: true, isDoubting: true };
   const odds = [0.5, 0.2, 0].map(oddsOf);
   const other = { isLast: false, isLedTo: true, isSameTopic: true };
@@ -56,7 +59,7 @@ test('of the last answer its own reading counts, and how the question refers to 
   ]);
 });
 
-test('a score is the sum of what signals add, and of what a behaviour adds', () => {
+test('a score is the sum of the weighted signals, plus the weight for a behaviour', () => {
   const adds: CompanyAdds = {
     alone: 0,
     withTitle: 0,
@@ -80,7 +83,7 @@ test('a score is the sum of what signals add, and of what a behaviour adds', () 
   expect(companyScore(signals, true, adds)).toBe(5);
 });
 
-test('a pair is told by its parts, and by what the whole message means', () => {
+test('the signals of a pair come from its parts and from the meaning of the whole message', () => {
   const pair = {
     first: 1,
     second: 0.2,
@@ -105,7 +108,7 @@ test('a pair is told by its parts, and by what the whole message means', () => {
   );
 });
 
-test('a pair with what is no article scores by the weight of that too', () => {
+test('a pair in which one meaning is not an article also gets the weight of that behaviour', () => {
   const adds: PairAdds = {
     two: 2,
     first: 0,

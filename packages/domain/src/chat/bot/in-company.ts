@@ -1,4 +1,7 @@
-/** What speaks for a meaning of a question that stands in company: after an answer, or beside another question in one message. */
+/**
+ * The signals for a meaning of a question asked in context: after an answer, or next to another question in
+ * one message.
+ */
 export const COMPANY_SIGNALS = [
   'alone',
   'withTitle',
@@ -18,56 +21,60 @@ export const COMPANY_SIGNALS = [
 ] as const;
 export type CompanySignal = (typeof COMPANY_SIGNALS)[number];
 
-/** How much each signal adds to the score of a meaning; `behaviour` is added to each that is no article. Learnt. */
+/**
+ * The weight of each signal in the score of a meaning; `behaviour` is added for each meaning that is not an
+ * article. Learnt.
+ */
 export type CompanyAdds = Readonly<Record<CompanySignal | 'behaviour', number>>;
 
-/** What was learnt of questions in company. */
+/** The weights learnt for questions in context. */
 export type InCompany = {
-  /** Of a question that follows an answer. */
+  /** For a question that follows an answer. */
   readonly after: CompanyAdds;
-  /** Of the first and the second of two questions in one message. */
+  /** For the first and the second of two questions in one message. */
   readonly first: CompanyAdds;
   readonly second: CompanyAdds;
-  /** Of two answers to one message. */
+  /** For two answers to one message. */
   readonly pair: PairAdds;
 };
 
-/** Meanings that are less likely than this are equally unlikely. */
+/** Meanings with a probability below this count as equally unlikely. */
 const LEAST_CHANCE = 1e-3;
 
-/** A chance as a number about 1 at most in size. */
+/** The scaled logarithm of a probability, with a magnitude of the order of 1. */
 const oddsOf = (chance: number): number => Math.log(Math.max(LEAST_CHANCE, chance)) / 3;
 
 /**
- * The readings of a question for one meaning: the chance of that meaning in each. What a question is read with speaks for the last
- * answer by itself: the chances of other meanings are those that they have when it is not meant, and it has its own.
+ * The probability of one meaning under each reading of a question. Reading it together with the last answer
+ * raises that answer's probability anyway, so for all other meanings it is the probability given that the
+ * last answer is not meant, and the last answer has signals of its own.
  */
 export type Readings = {
   readonly alone: number;
-  /** Together with the title of the article that was answered with. */
+  /** Read together with the title of the article that was the last answer. */
   readonly withTitle: number;
-  /** Together with the question that was asked before, or the whole of the message that it is a part of. */
+  /** Read together with the previous question, or with the whole message that it is part of. */
   readonly withQuestion: number;
 };
 
-/** How a question refers to what was said before it. */
+/** How a question refers to what was said before. */
 export type Reference = {
-  /** Whether it says little by itself, or points back. */
+  /** Whether it says little on its own, or refers back. */
   readonly isLeaning: boolean;
-  /** Whether it has hardly a telling word. */
+  /** Whether it has hardly any significant words. */
   readonly isBare: boolean;
-  /** Whether it has a word such as "it" or "that". */
+  /** Whether it contains a word such as "it" or "that". */
   readonly isPointing: boolean;
   /** Whether it says that something else was meant. */
   readonly isCorrecting: boolean;
-  /** Whether it asks why, or doubts what was said. */
+  /** Whether it asks why, or doubts the answer. */
   readonly isDoubting: boolean;
 };
 
-/** How a meaning stands to the article that was answered with. */
+/** How a meaning relates to the article that was the last answer. */
 export type Relation = { readonly isLast: boolean; readonly isLedTo: boolean; readonly isSameTopic: boolean };
 
-/** The signals as numbers, in the order of `COMPANY_SIGNALS`. */
+/** Returns the signals as numbers, in the order of `COMPANY_SIGNALS`. */
 export function companySignals(
   readings: Readings,
   reference: Reference,
@@ -87,14 +94,17 @@ export function companySignals(
   return [...chances, ...leaning, ...last, ...own, isLedTo ? 1 : 0, isSameTopic ? 1 : 0];
 }
 
-/** The score of a meaning from its signals. */
+/** Returns the score of a meaning, calculated from its signals. */
 export const companyScore = (signals: readonly number[], isBehaviour: boolean, adds: CompanyAdds): number =>
   signals.reduce(
     (sum, signal, at) => sum + signal * adds[COMPANY_SIGNALS[at] ?? 'behaviour'],
     isBehaviour ? adds.behaviour : 0,
   );
 
-/** What speaks for a message being two questions, taken apart in one way and answered in one. */
+/**
+ * The signals for a message being two questions, split in a particular way and answered with a particular
+ * pair.
+ */
 export const PAIR_SIGNALS = [
   'two',
   'first',
@@ -117,38 +127,50 @@ export const PAIR_SIGNALS = [
 ] as const;
 export type PairSignal = (typeof PAIR_SIGNALS)[number];
 
-/** How much each signal adds to the score of a pair; `behaviour` is added where one of the two is no article. Learnt. */
+/**
+ * The weight of each signal in the score of a pair; `behaviour` is added if one of the two is not an article.
+ * Learnt.
+ */
 export type PairAdds = Readonly<Record<PairSignal | 'behaviour', number>>;
 
-/** What is known of two answers to a message. */
+/** What is known about two answers to a message. */
 export type Pair = {
-  /** The chance of each part's meaning. */
+  /** The probability of each part's meaning. */
   readonly first: number;
   readonly second: number;
-  /** The chance of each in the whole message: of the likelier one, and of the other where that one is not meant. */
+  /**
+   * The probability of each meaning for the whole message: of the likelier one, and of the other given that
+   * the likelier one is not meant.
+   */
   readonly wholeOne: number;
   readonly wholeOther: number;
-  /** Whether each part asks or wishes something by its own words. */
+  /** Whether each part is worded as a question or a wish. */
   readonly isFirstAsked: boolean;
   readonly isSecondAsked: boolean;
-  /** Whether the parts are sentences, or joined by a word such as "also". */
+  /** Whether the parts are separate sentences, or joined by a word such as "also". */
   readonly isApart: boolean;
-  /** Telling words of the part that has fewer. */
+  /** The number of significant words in the part that has fewer. */
   readonly terms: number;
-  /** Whether one article answers both, both are of one topic, and one of the articles leads to the other. */
+  /**
+   * Whether one article answers both, whether both are about one topic, and whether one of the articles leads
+   * to the other.
+   */
   readonly isSame: boolean;
   readonly isSameTopic: boolean;
   readonly isLedTo: boolean;
-  /** Whether one of the two is that the part is not clear. */
+  /** Whether one of the two answers is that the part is unclear. */
   readonly isUnclear: boolean;
-  /** The chance of the likeliest meaning of the whole message, and whether it is one of the two. */
+  /** The probability of the likeliest meaning of the whole message, and whether it is one of the two. */
   readonly whole: number;
   readonly isOfWhole: boolean;
 };
 
 const yes = (is: boolean): number => (is ? 1 : 0);
 
-/** The signals of a pair as numbers, each about 1 at most in size, in the order of `PAIR_SIGNALS`. A single question has none. */
+/**
+ * Returns the signals of a pair as numbers with a magnitude of the order of 1, in the order of
+ * `PAIR_SIGNALS`. A single question has none.
+ */
 export const pairSignals = (pair: Pair): readonly number[] => [
   1,
   oddsOf(pair.first),
@@ -170,7 +192,7 @@ export const pairSignals = (pair: Pair): readonly number[] => [
   pair.isOfWhole ? 0 : pair.whole,
 ];
 
-/** The score of a pair from its signals; that of a single question is 0. */
+/** Returns the score of a pair, calculated from its signals; a single question scores 0. */
 export const pairScore = (signals: readonly number[], isBehaviour: boolean, adds: PairAdds): number =>
   signals.reduce(
     (sum, signal, at) => sum + signal * adds[PAIR_SIGNALS[at] ?? 'behaviour'],

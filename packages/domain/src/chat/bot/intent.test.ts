@@ -49,7 +49,7 @@ describe('asking for a person', () => {
     "I'd rather not talk to an agent",
     'never transfer me to a human',
     'can I do this without talking to a person',
-  ])('not wanted: %s', (text) => expect(intentOf(text)).toEqual({ kind: 'no-person' }));
+  ])('declines a person: %s', (text) => expect(intentOf(text)).toEqual({ kind: 'no-person' }));
 
   test.each([
     'Who signs for a charity?',
@@ -66,7 +66,9 @@ describe('asking for a person', () => {
     'do suppliers call me then',
     'Who collects the Direct Debit?',
     'someone switched us without asking',
-  ])('no wish at all: %s', (text) => expect(['person', 'no-person']).not.toContain(intentOf(text)?.kind));
+  ])('says nothing about a person: %s', (text) =>
+    expect(['person', 'no-person']).not.toContain(intentOf(text)?.kind),
+  );
 });
 
 describe('asking about their own switch', () => {
@@ -96,7 +98,7 @@ describe('asking about their own switch', () => {
     'What can stop a switch?',
     'When can I switch?',
     'has the energy price gone up',
-  ])('not this: %s', (text) => expect(intentOf(text)).toBeNull());
+  ])('is not about their own switch: %s', (text) => expect(intentOf(text)).toBeNull());
 });
 
 test.each([
@@ -123,7 +125,7 @@ test.each([
   "I don't understand this question",
   'what does this mean',
   'help me with this step',
-])('asks about the step: %s', (text) => expect(intentOf(text)).toEqual({ kind: 'this-step' }));
+])('asks about the current step: %s', (text) => expect(intentOf(text)).toEqual({ kind: 'this-step' }));
 
 test.each([
   'why do you need my date of birth?',
@@ -162,7 +164,7 @@ test.each([
   'good morning, do charities pay vat',
 ])('a question after a greeting is a question: %s', (text) => expect(intentOf(text)).toBeNull());
 
-test('whatever is written, there is an answer, and the same one each time', () => {
+test('any text gets an answer, and always the same one', () => {
   const parts = ['talk', 'to', 'a', 'my', 'switch', 'why', 'this', 'not', 'person', 'page', ', ', 'é', '?!'];
   const text = fc.array(fc.constantFrom(...parts), { maxLength: 120 }).map((list) => list.join(' '));
   fc.assert(

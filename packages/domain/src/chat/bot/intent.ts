@@ -2,22 +2,26 @@ import concerns from './concerns.json' with { type: 'json' };
 import phrases from './phrases.json' with { type: 'json' };
 import { plainWords, questionTerms } from './wording.ts';
 
-/** What a visitor wants that no article answers. `reply` answers small talk; `{brand}` in it is filled in. */
+/**
+ * A wish of the visitor that no article answers. `reply` is the answer to small talk, with `{brand}` to be
+ * filled in.
+ */
 export type Intent =
   | { readonly kind: 'person' | 'no-person' | 'status' | 'my-answers' | 'this-step' }
   | { readonly kind: 'small-talk'; readonly about: string; readonly reply: string };
 
 /**
- * What a person should see to, whatever else a message says, with the reply of the bot, which may name facts. Danger is
- * looked for before.
+ * A matter that a member of staff should see to, whatever else a message says, with the bot's reply, which
+ * may name facts. Danger is checked for before.
  */
 export type Concern = (typeof concerns)[number];
 
 const groups: Readonly<Record<string, string>> = phrases.groups;
 
 /**
- * A phrase of the tables as a pattern for plain words: `<3>` stands for up to three words of any kind, `{people}` for one of
- * the groups, and brackets, bars, `?` and the rest mean what they mean in a regular expression. It begins and ends at words.
+ * Compiles a phrase of the tables to a pattern for plain words: `<3>` stands for up to three words of any
+ * kind, `{people}` for one of the groups, and brackets, bars, `?` and the rest have their meaning in a
+ * regular expression. It starts and ends at word boundaries.
  */
 function pattern(phrase: string, flags = ''): RegExp {
   const source = phrase
@@ -34,19 +38,19 @@ const patterns = (list: readonly string[]): readonly RegExp[] => list.map((phras
 
 const isAnyIn = (list: readonly RegExp[], words: string): boolean => list.some((each) => each.test(words));
 
-/** Ways to ask for a person; each is looked for in one part of a message at a time. */
+/** Ways to ask for a person; each is matched against one part of a message at a time. */
 const ASKS_FOR_PERSON = patterns(phrases.asksForPerson);
 const ASKS_WHO_ANSWERS = pattern(phrases.asksWhoAnswers);
 
-/** Words shortly before the wish that turn it round. "Can't I talk to a person" is still a wish. */
+/** Words shortly before the wish that negate it. "Can't I talk to a person" is still a wish. */
 const NOT_BEFORE =
   /\b(?:dont|do not|didnt|did not|(?<!can (?:i|we) )not|no need|never|rather not|without|instead of|wont|no)\b(?: \w+){0,4}$/;
 
-/** People of other firms that a visitor may write about. */
+/** People at other firms whom a visitor may mention. */
 const OTHER_PEOPLE =
   /\b(?:managing|letting|estate|travel|my supplier s?|their|his|her) (?:agents?|team|staff|manager)\b/;
 
-/** Who would not talk to one of these wants a person. */
+/** A visitor who does not want to talk to one of these wants a person. */
 const MACHINE = /\b(?:robot|bot|chatbot|machine|computer)\b/;
 
 const SPEAK = /\b(?:talk|talking|speak|speaking|chat|connect|transfer|transferred|pass|hand|put|get)\b/;
@@ -68,21 +72,24 @@ function wishOf(part: string): Wish {
     : 'none';
 }
 
-/** The parts of a message, each in plain words: negation in one does not reach into the next. */
+/** Splits a message into parts of plain words: a negation in one part does not affect the next. */
 const partsOf = (text: string): string[] =>
   text
     .split(/[.,;:!?\n]+|\b(?:but|just|so|because)\b/i)
     .map((part) => plainWords(part).join(' '))
     .filter((part) => part !== '');
 
-/** Whether a message asks for a person, asks for none, or says nothing about it. The wish for one wins. */
+/**
+ * Returns whether a message asks for a person, declines one, or says nothing about it. If parts differ,
+ * asking wins.
+ */
 function personWish(text: string): Wish {
   const wishes = partsOf(text).map(wishOf);
   if (wishes.includes('wanted')) return 'wanted';
   return wishes.includes('not-wanted') ? 'not-wanted' : 'none';
 }
 
-/** In this order: the first that fits counts. */
+/** Checked in this order: the first match counts. */
 const QUESTIONS = [
   ['status', patterns(phrases.status)],
   ['my-answers', patterns(phrases.myAnswers)],
@@ -91,7 +98,7 @@ const QUESTIONS = [
 
 const SMALL_TALK = phrases.smallTalk.map(({ phrase, ...talk }) => ({ ...talk, found: pattern(phrase, 'g') }));
 
-/** Words beside small talk that do not make a question of it. */
+/** Words next to small talk that do not make it a question. */
 const FILLERS =
   /\b(?:there|everyone|all|mate|bot|robot|again|today|lot|lots|a|so|very|much|for|your|the|help|time|have|nice|day|good|weekend|and|then|now|that|thats|was|is|it|im|i am|fine|you|me|ok|okay|no|yes)\b/g;
 
@@ -108,7 +115,7 @@ const smallTalk = ({ about, reply }: { readonly about: string; readonly reply: s
   reply,
 });
 
-/** The small talk about one thing, such as `thanks`. Throws a RangeError when there is none about it. */
+/** Returns the small talk about a given subject, such as `thanks`. Throws a RangeError if there is none. */
 export function smallTalkAbout(about: string): Intent {
   const talk = SMALL_TALK.find((each) => each.about === about);
   if (!talk) throw new RangeError(`there is no small talk about ${about}`);
@@ -116,8 +123,8 @@ export function smallTalkAbout(about: string): Intent {
 }
 
 /**
- * What a message asks for other than an article; null otherwise. Asking for a person comes first, then declining one; small
- * talk only on its own.
+ * Returns what a message asks for other than an article; null if it asks for nothing else. Asking for a
+ * person is checked first, then declining one; small talk counts only on its own.
  */
 export function intentOf(text: string): Intent | null {
   const words = plainWords(text).join(' ');
@@ -131,7 +138,10 @@ export function intentOf(text: string): Intent | null {
 
 const SIGNS = concerns.map((concern) => ({ concern, signs: patterns(concern.signs) }));
 
-/** The first concern that a message speaks of, by words alone: a person sees more than would be needed. Null for none. */
+/**
+ * Returns the first concern that a message mentions, or null. It goes by words alone, so staff see more
+ * messages than strictly necessary.
+ */
 export function concernIn(text: string): Concern | null {
   const words = plainWords(text).join(' ');
   return SIGNS.find(({ signs }) => isAnyIn(signs, words))?.concern ?? null;

@@ -1,6 +1,6 @@
 import languages from './languages.json' with { type: 'json' };
 
-/** Writing other than Latin, with what it says to somebody who writes it. */
+/** Scripts other than Latin, each with the reply for someone who writes in it. */
 const SCRIPTS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Gurmukhi}/gu, 'ਮੈਂ ਸਿਰਫ਼ ਅੰਗਰੇਜ਼ੀ ਵਿੱਚ ਜਵਾਬ ਦੇ ਸਕਦਾ ਹਾਂ।'],
   [/\p{Script=Bengali}/gu, 'আমি শুধু ইংরেজিতে উত্তর দিতে পারি।'],
@@ -15,7 +15,7 @@ const SCRIPTS: readonly (readonly [RegExp, string])[] = [
     '',
   ],
 ];
-/** So many letters of another writing make a message of it: a name or a sign does not. */
+/** How many letters of another script make a message count as written in it; a name or a symbol has fewer. */
 const LEAST_LETTERS = 4;
 
 const LATIN = Object.values(languages).map(({ words, reply }) => ({
@@ -27,12 +27,13 @@ const ENGLISH = new Set(
     ' ',
   ),
 );
-/** Words that English has too, and that prove nothing by themselves. */
+/** Words that also exist in English, and so prove nothing. */
 const SHARED = new Set('a am be me an no die was come bit con per on in so he is do'.split(' '));
 
 /**
- * The language that a message is written in when it is not English, as the sentence to say in it that only English is answered;
- * an empty text where we know the writing alone. Null for English, and for what is too short to tell.
+ * Detects that a message is not in English. Returns the sentence, in the message's language, that says only
+ * English is answered; an empty string if only the script is known. Null for English and for texts too short
+ * to tell.
  */
 export function otherLanguage(text: string): string | null {
   for (const [letters, reply] of SCRIPTS)

@@ -1,9 +1,12 @@
 import { plainWords, questionTerms, stemOf } from './wording.ts';
 
-/** What a wording is made of: its words, its pairs of neighbouring words, and what it asks about. */
+/** The features of a wording: its words, its pairs of adjacent words, and what it asks about. */
 export type Wording = ReadonlySet<string>;
 
-/** The wording of `text`, every small word included: "who" and "no" can be the only difference between two questions. */
+/**
+ * Returns the wording of `text`, including every small word: "who" and "no" can be the only difference
+ * between two questions.
+ */
 export function wordingOf(text: string): Wording {
   const words = plainWords(text).map(stemOf);
   const pairs = words.slice(1).map((word, at) => `${words[at] ?? ''} ${word}`);
@@ -12,7 +15,9 @@ export function wordingOf(text: string): Wording {
 
 const GRAM = 4;
 
-/** Every run of four characters in `text`, word breaks included: what is left of a word that is spelt wrongly. */
+/**
+ * Returns every run of four characters in `text`, word breaks included; most of them survive a misspelling.
+ */
 export function gramsOf(text: string): Wording {
   const plain = ` ${plainWords(text).join(' ')} `;
   return new Set(

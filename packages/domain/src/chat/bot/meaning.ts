@@ -4,36 +4,42 @@ import type { InCompany } from './in-company.ts';
 import { createNearest, type KnownQuestions, type Nearest } from './nearest.ts';
 import { centred, meanVector, SENSE_SIZE } from './sense.ts';
 
-/** What was learnt of questions by `npm run train-bot`. */
+/** The weights learnt from questions by `npm run train-bot`. */
 export type Weights = {
-  /** What it was learnt from, as a hash. */
+  /** A hash of the training data. */
   readonly learntFrom: string;
-  /** In the order of the rows, what a question may be about: slugs of articles, and behaviours of the bot as `do:off-topic`. */
+  /**
+   * What a question may be about, in the order of the rows: slugs of articles, and behaviours of the bot such
+   * as `do:off-topic`.
+   */
   readonly classes: readonly string[];
-  /** In the order of the columns: words, pairs of words and terms of the trade. */
+  /** Words, pairs of words and trade terms, in the order of the columns. */
   readonly parts: readonly string[];
   readonly ofParts: PackedRows;
   readonly ofSense: PackedRows;
-  /** The usual vector of a question, which is taken away from each. */
+  /** The mean vector of a question, which is subtracted from each. */
   readonly usualSense: readonly number[];
-  /** How much a word counts in the vector of a question, from 0 to 1; others count 1. */
+  /** The weight of a word in the vector of a question, from 0 to 1; words that are not listed have 1. */
   readonly wordWeights: Readonly<Record<string, number>>;
-  /** All questions that were learnt from. */
+  /** All questions used in training. */
   readonly known: KnownQuestions;
   readonly adds: Adds;
   readonly confidence: readonly number[];
   readonly inCompany: InCompany;
 };
 
-/** A row of weights for each class, then one for each class's own weight. */
+/** A row of weights for each class, then the bias of each class. */
 type PackedRows = {
-  /** What a byte is worth. */
+  /** The value of one unit of a byte. */
   readonly worth: number;
-  /** One byte each, in base64. */
+  /** One byte per weight, in base64. */
   readonly bytes: string;
 };
 
-/** How much each kind of evidence adds to the score of a meaning; learnt on questions kept from all that the evidence rests on. */
+/**
+ * How much each kind of evidence adds to the score of a meaning; learnt on questions that were held out from
+ * that evidence.
+ */
 export type Adds = Readonly<Record<Evidence | 'behaviour', number>>;
 export const EVIDENCE = [
   'parts',
@@ -47,23 +53,23 @@ export const EVIDENCE = [
 ] as const;
 export type Evidence = (typeof EVIDENCE)[number];
 
-/** What tells how far the likeliest meaning can be trusted. */
+/** The inputs for estimating how far the likeliest meaning can be trusted. */
 export type Signals = {
-  /** Every score, the highest first. */
+  /** All scores, highest first. */
   readonly scores: readonly number[];
-  /** The share of all scores, as powers of e, that the highest has: from 0 to 1. */
+  /** The softmax share of the highest score, from 0 to 1. */
   readonly share: number;
-  /** How like the nearest known question of the likeliest meaning is, from 0 to 1. */
+  /** The similarity to the nearest known question of the likeliest meaning, from 0 to 1. */
   readonly nearest: number;
   readonly words: number;
   readonly letters: number;
-  /** The share of telling words that no article has, from 0 to 1. */
+  /** The share of significant words that occur in no article, from 0 to 1. */
   readonly strange: number;
   readonly terms: number;
   readonly isBehaviour: boolean;
 };
 
-/** The signals as numbers, each about 1 at most in size. */
+/** Returns the signals as numbers with a magnitude of the order of 1. */
 export function signalsOf({
   scores,
   share,
@@ -90,7 +96,7 @@ export function signalsOf({
   ];
 }
 
-/** The chance that the likeliest meaning is right, from 0 to 1: a logistic curve. */
+/** Returns the probability that the likeliest meaning is right, from 0 to 1: a logistic curve. */
 export const confidenceOf = (signals: readonly number[], weights: readonly number[]): number =>
   1 / (1 + Math.exp(-signals.reduce((sum, signal, at) => sum + signal * (weights[at] ?? 0), 0)));
 
@@ -98,7 +104,10 @@ function unpackedRows({ bytes }: PackedRows, size: number): Int8Array {
   return Int8Array.from({ length: size }, (_, at) => byteAt(bytes, at));
 }
 
-/** The weights of a column beside one another: a question has few columns, and each is read whole. The classes' own come last. */
+/**
+ * Unpacks the weights column by column: a question has few columns, and each is read whole. The biases of the
+ * classes come last.
+ */
 function unpackedColumns({ bytes }: PackedRows, rows: number, columns: number): Int8Array {
   const turned = new Int8Array(rows * (columns + 1));
   for (let row = 0; row < rows; row += 1) {
@@ -108,17 +117,20 @@ function unpackedColumns({ bytes }: PackedRows, rows: number, columns: number): 
   return turned;
 }
 
-/** Scores as logarithms of chances that sum to 1. */
+/** Converts scores to logarithms of probabilities that sum to 1. */
 function logChances(scores: readonly number[]): readonly number[] {
   const top = Math.max(...scores);
   const all = Math.log(scores.reduce((sum, score) => sum + Math.exp(score - top), 0)) + top;
   return scores.map((score) => score - all);
 }
 
-/** What is learnt of a class: by its words and by its sense, each as the logarithm of a chance, and by the nearest known questions. */
+/**
+ * The evidence for a class: its words and its sense, each as the logarithm of a probability, and the nearest
+ * known questions.
+ */
 export type Learnt = Nearest & { readonly parts: number; readonly sense: number };
 
-/** Reads the weights; a question then takes well under a millisecond. */
+/** Unpacks the weights; scoring a question then takes well under a millisecond. */
 export function readWeights(weights: Weights) {
   const { classes, parts, ofParts, ofSense, usualSense, wordWeights, known } = weights;
   const partColumns = unpackedColumns(ofParts, classes.length, parts.length);
@@ -126,7 +138,7 @@ export function readWeights(weights: Weights) {
   const column = new Map(parts.map((part, at) => [part, at]));
   const nearestTo = createNearest(known, { columns: parts.length, rows: classes.length });
   const counts = new Map(Object.entries(wordWeights));
-  /** What is learnt of every class for a question that is spelt right. */
+  /** Returns the evidence for every class for a correctly spelt question. */
   return (text: string): ReadonlyMap<string, Learnt> => {
     const columns = [...wordingOf(text)].flatMap((part) => column.get(part) ?? []);
     const share = columns.length === 0 ? 0 : 1 / Math.sqrt(columns.length);

@@ -32,12 +32,12 @@ test.each([
   ['Up to 33 kWh a day; the award is at most £20,000.', ['award', 'small-use']],
   ['See https://www.gov.uk/small-use.', ['small-use']],
   ['It depends on what you use.', ['small-use', 'small-use']],
-])('%s rests on %j', (answer, slugs) => {
+])('%s is based on %j', (answer, slugs) => {
   const checked = check(answer, slugs);
   expect(checked.ok && checked.value.articles.map(({ slug }) => slug)).toEqual([...new Set(slugs)]);
 });
 
-test('spaces of a model are tidied', () => {
+test('superfluous spaces in a model’s answer are removed', () => {
   expect(check('  Up to\n\n33 kWh   a day. ')).toMatchObject({ value: { text: 'Up to 33 kWh a day.' } });
 });
 

@@ -1,13 +1,15 @@
 import { fail, succeed, type Outcome } from '../../outcome.ts';
 import { LONGEST_BOT_TEXT, type Article } from './article.ts';
 
-/** What a language model answered: words, and the slugs of the articles they rest on. */
+/** A language model's answer: its text, and the slugs of the articles it is based on. */
 export type ModelAnswer = { readonly answer: string; readonly slugs: readonly string[] };
 
-/** An answer that may be sent, with the articles it rests on, in the order it named them. */
+/**
+ * An answer that may be sent, with the articles it is based on, in the order in which the model named them.
+ */
 export type CheckedAnswer = { readonly text: string; readonly articles: readonly Article[] };
 
-/** Why an answer of a model is not sent. Strange is what none of the articles that it names contains. */
+/** Why a model's answer is not sent. Strange content is anything that none of the named articles contains. */
 export type ModelRefusal =
   | 'no-citation'
   | 'unknown-citation'
@@ -19,11 +21,11 @@ export type ModelRefusal =
 
 const ADDRESS =
   /(?:https?:\/\/|www\.)\S+|[^\s@]+@[^\s@]+\.[^\s@]+|\b(?:[a-z0-9-]+\.)+(?:com|uk|org|net|co|io|gov|eu|info|biz|energy|example)\b(?:\/\S*)?/gi;
-/** A number with its unit of money or share: "£20,000", "20%", "0.801p", "33". */
+/** A number with its unit of money or percentage: "£20,000", "20%", "0.801p", "33". */
 const FIGURE = /[£€$]?\d[\d,]*(?:\.\d+)?(?:%|p\b)?/gi;
 const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|half|third|quarter|dozen)\b/gi;
-/** Markup and code would be read out as such: answers are plain words. */
+/** Markup and code would be read out literally; answers are plain text. */
 const MARKUP = /[<>{}`|]|\*\*|\]\(/;
 
 const partsIn = (pattern: RegExp, text: string): string[] =>
@@ -42,7 +44,7 @@ function strangeIn(pattern: RegExp, text: string, articles: readonly Article[]):
   return partsIn(pattern, text).some((part) => !known.has(part));
 }
 
-/** Checks what a model answered against the articles it was given. Problems: see `ModelRefusal`. */
+/** Checks a model's answer against the articles it was given. Problems: see `ModelRefusal`. */
 export function checkModelAnswer(
   { answer, slugs }: ModelAnswer,
   given: readonly Article[],
@@ -63,13 +65,19 @@ export function checkModelAnswer(
 }
 
 const EMAIL = /[^\s@<>()]+@[^\s@<>()]+\.[a-z]{2,}/gi;
-/** Six digits and more, however they are spaced or joined: phones, sort codes, account, meter and card numbers. */
+/**
+ * Six or more digits, however they are spaced or joined: phone numbers, sort codes, account, meter and card
+ * numbers.
+ */
 const LONG_NUMBER = /\+?\d(?:[\s().,/-]{0,3}\d){5,}/g;
-/** Postcodes narrow a question down to a street. */
+/** A postcode narrows a question down to a street. */
 const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/gi;
 const LONGEST_QUESTION = 500;
 
-/** A question for a language model: addresses, numbers of six digits, postcodes masked; at most 500 characters. */
+/**
+ * Prepares a question for a language model: masks addresses, numbers of six or more digits and postcodes; at
+ * most 500 characters.
+ */
 export const maskQuestion = (question: string): string =>
   question
     .normalize('NFKC')

@@ -20,7 +20,7 @@ const nearestTo = nearestAmong([
   { columns: [], rows: [1] },
 ]);
 
-test('a known question is nearest to what is right for it, and counts a third among three', () => {
+test('a known question is nearest to its own meaning, and counts a third among three', () => {
   expect(nearestTo([3])).toEqual([
     { nearest: 0, nearestThree: 0 },
     { nearest: 0, nearestThree: 0 },
@@ -28,13 +28,13 @@ test('a known question is nearest to what is right for it, and counts a third am
   ]);
 });
 
-test('the rarer what two questions share, the nearer they are', () => {
+test('the rarer the words two questions share, the closer they are', () => {
   const [often, rarely] = [nearestTo([0, 4]), nearestTo([2, 4])];
   expect(rarely[1]?.nearest).toBeGreaterThan(often[1]?.nearest ?? 1);
   expect(often[1]?.nearest).toBeGreaterThan(0);
 });
 
-test('a question of several meanings speaks for each, and several questions for one', () => {
+test('a question with several meanings counts for each, and several questions count for one meaning', () => {
   const [first, second, third] = nearestTo([0, 1, 300]);
   expect(first?.nearest).toBeCloseTo(1);
   expect(first?.nearestThree).toBeGreaterThan(1 / 3);
@@ -42,7 +42,7 @@ test('a question of several meanings speaks for each, and several questions for 
   expect(third).toEqual({ nearest: 0, nearestThree: 0 });
 });
 
-test('nothing is near to a question without a known word', () => {
+test('nothing is close to a question without a known word', () => {
   expect(nearestTo([]).every(({ nearest }) => nearest === 0)).toBe(true);
   expect(nearestTo([399]).every(({ nearest }) => nearest === 0)).toBe(true);
 });

@@ -1,19 +1,25 @@
 import { byteAt } from '../danger/weights.ts';
 import { listAt, numberLists } from './number-lists.ts';
 
-/** Questions that were learnt from: what each is made of, as columns of the weights, and what is right for it, as rows. */
+/** Training questions: the features of each as columns of the weights, and its correct meanings as rows. */
 export type KnownQuestions = {
-  /** For each question the number of its columns, its columns, the number of its rows and its rows; two bytes each, in base64. */
+  /**
+   * For each question: the number of its columns, its columns, the number of its rows and its rows; two bytes
+   * each, in base64.
+   */
   readonly bytes: string;
 };
 
-/** How like a question is to the known ones of a meaning, from 0 to 1: to the nearest of them, and to the nearest three on average. */
+/**
+ * How similar a question is to the known ones of a meaning, from 0 to 1: to the nearest, and to the nearest
+ * three on average.
+ */
 export type Nearest = { readonly nearest: number; readonly nearestThree: number };
 
-/** A question as `KnownQuestions` keeps it. */
+/** A question as stored in `KnownQuestions`. */
 export type KnownQuestion = { readonly columns: readonly number[]; readonly rows: readonly number[] };
 
-/** What is kept of questions, as bytes. */
+/** Encodes questions as bytes. */
 export const bytesOf = (questions: readonly KnownQuestion[]): Uint8Array =>
   new Uint8Array(
     Uint16Array.from(
@@ -21,7 +27,7 @@ export const bytesOf = (questions: readonly KnownQuestion[]): Uint8Array =>
     ).buffer,
   );
 
-/** The numbers of `known`, two bytes each. */
+/** Unpacks the numbers of `known`, two bytes each. */
 function unpacked({ bytes }: KnownQuestions): Uint16Array {
   const length = Math.floor((bytes.replace(/=+$/, '').length * 3) / 8);
   const numbers = new Uint16Array(length);
@@ -30,7 +36,9 @@ function unpacked({ bytes }: KnownQuestions): Uint16Array {
   return numbers;
 }
 
-/** Visits each question: its place, its columns and its rows. */
+/**
+ * Calls `visit` for each question with its index, its columns and its rows. Returns the number of questions.
+ */
 function visitEach(
   numbers: Uint16Array,
   visit: (at: number, columns: Uint16Array, rows: Uint16Array) => void,
@@ -45,7 +53,10 @@ function visitEach(
   return at;
 }
 
-/** Which questions have each column, how telling it is, how much each question has in all, and what is right for it. */
+/**
+ * Builds look-up tables: which questions have each column, the weight of each column, the vector length of
+ * each question, and its correct rows.
+ */
 function tablesOf(known: KnownQuestions, columns: number) {
   const numbers = unpacked(known);
   const count = visitEach(numbers, () => undefined);
@@ -72,8 +83,8 @@ function tablesOf(known: KnownQuestions, columns: number) {
 }
 
 /**
- * Returns what tells, for the columns of a question, how like it is to the known questions of each row: the cosine of their
- * columns, in which the rarer ones count more.
+ * Returns a function that takes the columns of a question and returns, for each row, how similar it is to
+ * that row's known questions: the cosine similarity of their columns, in which rarer ones weigh more.
  */
 export function createNearest(known: KnownQuestions, { columns, rows }: { columns: number; rows: number }) {
   const { holders, weights, sizeOf, sizes, rightOf } = tablesOf(known, columns);
@@ -87,7 +98,7 @@ export function createNearest(known: KnownQuestions, { columns, rows }: { column
       if (shared[at] === 0) continue;
       for (const row of listAt(rightOf, at)) {
         let closeness = (shared[at] ?? 0) / (size * (sizes[at] ?? 1));
-        // Pushes what is less near one place down.
+        // Moves less similar questions down one place.
         for (const place of best) {
           const held = place[row] ?? 0;
           place[row] = Math.max(held, closeness);

@@ -1,7 +1,13 @@
-/** Lists of numbers below 65,536, one after another: where each begins, and all of them. A fraction of the memory of arrays. */
+/**
+ * Lists of numbers below 65,536, stored one after another: the start of each, and all the numbers. Takes a
+ * fraction of the memory of arrays.
+ */
 export type NumberLists = { readonly starts: Uint32Array; readonly numbers: Uint16Array };
 
-/** Makes `count` lists of what `visit` adds to them; it is called twice, and adds the same both times. */
+/**
+ * Builds `count` lists from what `visit` adds to them. `visit` is called twice and must add the same numbers
+ * both times.
+ */
 export function numberLists(
   count: number,
   visit: (add: (list: number, number: number) => void) => void,

@@ -3,7 +3,7 @@ import { groupQuestions, questionKey } from './question-groups.ts';
 
 const asked = (...texts: readonly string[]) => texts.map((text) => ({ key: questionKey(text), text }));
 
-test('the same question in another form has the same key, and small words count for nothing', () => {
+test('the same question in another form has the same key, and stop words do not count', () => {
   expect(questionKey('Do you switch landlords?')).toBe(questionKey('switching a landlord'));
   expect(questionKey('the of and')).toBe('');
 });
@@ -24,6 +24,6 @@ test('questions are grouped by what they ask about, the largest group first', ()
   ]);
 });
 
-test('nothing asked is no group', () => {
+test('questions without significant words form no group', () => {
   expect(groupQuestions([])).toEqual([]);
 });

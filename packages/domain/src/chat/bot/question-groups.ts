@@ -1,9 +1,12 @@
 import { questionTerms } from './wording.ts';
 
-/** What a question asks about as one text, whatever the order and form of its words; empty for one without a telling word. */
+/**
+ * Returns what a question asks about as one string that is independent of the order and form of its words;
+ * empty if it has no significant word.
+ */
 export const questionKey = (text: string): string => [...new Set(questionTerms(text))].toSorted().join(' ');
 
-/** Two questions are of one group when they share this much of what either asks about. */
+/** Two questions belong to one group if they share this much of what either asks about. */
 const ALIKE = 0.6;
 
 const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
@@ -11,17 +14,18 @@ const likeness = (one: ReadonlySet<string>, other: ReadonlySet<string>): number 
   return shared / (one.size + other.size - shared);
 };
 
-/** Questions that ask the same, the largest group first. */
+/** Questions that ask the same thing. */
 export type QuestionGroup<Asked> = {
-  /** What they have in common: the key of the one asked most. */
+  /** The key of the question asked most often. */
   readonly key: string;
-  /** In the order given. */
+  /** In the order in which they were passed in. */
   readonly questions: readonly [Asked, ...Asked[]];
 };
 
 /**
- * Groups questions by what they ask about: those of one key, and keys that are alike. Questions without a telling word are
- * left out. Groups of one size stand in the order of their first question.
+ * Groups questions by what they ask about: those with the same key, and those with similar keys. The largest
+ * group comes first; groups of equal size follow the order of their first question. Questions without a
+ * significant word are left out.
  */
 export function groupQuestions<Asked extends { readonly key: string }>(
   asked: readonly Asked[],

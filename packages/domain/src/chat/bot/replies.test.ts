@@ -35,7 +35,7 @@ describe('the greeting', () => {
   });
 });
 
-test.each(stepIds)('the help of %s fits a message', (step) => {
+test.each(stepIds)('the help for %s fits in a message', (step) => {
   const purpose = stepPurpose(step, isoDate('2026-11-23'));
   expect(purpose.length).toBeLessThanOrEqual(400);
   expect(purpose).not.toContain('!');
@@ -49,7 +49,7 @@ test('small talk is short and calm', () => {
   }
 });
 
-describe('where an owner’s switches stand', () => {
+describe('the status of an owner’s switches', () => {
   const supply: SupplyStatus = {
     reference: 'BS-2345-6789',
     fuel: 'electricity',
@@ -65,7 +65,7 @@ describe('where an owner’s switches stand', () => {
     );
   });
 
-  test('many supplies are told as far as they fit, the newest first, and the rest is pointed to', () => {
+  test('as many supplies are listed as fit, newest first, with a pointer to the rest', () => {
     const supplies = Array.from({ length: 9 }, (_, at) => ({ ...supply, reference: `BS-${at}` }));
     const words = ownerStatusText({ supplies, drafts: [] });
     expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
@@ -74,14 +74,14 @@ describe('where an owner’s switches stand', () => {
     expect(words).toMatch(/The rest is on your profile\.$/);
   });
 
-  test('a line that alone is too long is cut, never dropped', () => {
+  test('a line that is too long on its own is cut, never dropped', () => {
     const endless = { ...supply, siteAddress: 'x'.repeat(500), stateWords: 'So long. '.repeat(90) };
     const words = ownerStatusText({ supplies: [endless, supply], drafts: [] });
     expect(words).toContain('Electricity at x');
     expect(words.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
   });
 
-  test('without a sent application it speaks of the unfinished one, and else says how to begin', () => {
+  test('without a sent application it mentions the unfinished one, or says how to begin', () => {
     const draft = { stepsId: 'd', title: 'Gas at 1 Sample Street', nextTitle: 'bank details' };
     expect(ownerStatusText({ supplies: [], drafts: [draft] })).toBe(
       'Not sent yet: Gas at 1 Sample Street. Go on with: bank details.',
@@ -91,7 +91,7 @@ describe('where an owner’s switches stand', () => {
 });
 
 describe('what a visitor has answered', () => {
-  test('is told by its parts, and missing ones are left out', () => {
+  test('is listed part by part, leaving out missing ones', () => {
     const words = myAnswersText(
       { site: ' 1 Sample Street ', choice: 'Invented Energy', meter: '' },
       'prices',
@@ -100,7 +100,7 @@ describe('what a visitor has answered', () => {
       'You are at the prices. What I see so far: Site: 1 Sample Street; Your choice: Invented Energy. You can change each on its own page.',
     );
   });
-  test('nothing known is said as such', () => {
+  test('says so if nothing is known', () => {
     expect(myAnswersText({}, null)).toMatch(/^I do not see any answers/);
     expect(myAnswersText({}, 'energy')).toMatch(/^You are at the first question\. I do not see/);
   });
@@ -122,8 +122,10 @@ test.each([
   ['33 kWh a day and 12045 a year', '33 kWh a day and 12045 a year'],
   ['hidden\u0000 and\u202e turned', 'hidden and turned'],
   ['１２３４５６７８', '[number]'],
-])('%j leaves as %j', (question, masked) => expect(maskQuestion(question).replace(/ +/g, ' ')).toBe(masked));
+])('%j is sent to the model as %j', (question, masked) =>
+  expect(maskQuestion(question).replace(/ +/g, ' ')).toBe(masked),
+);
 
-test('a question leaves at most 500 characters long', () => {
+test('a question is cut to 500 characters before it is sent to the model', () => {
   expect(maskQuestion('word '.repeat(300))).toHaveLength(500);
 });

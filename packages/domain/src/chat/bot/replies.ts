@@ -8,21 +8,21 @@ export const PERSON_BUTTON = 'Talk to a person';
 
 /** The bot's help for a step of the journey. */
 type StepHelp = {
-  /** Where the visitor is, after "You are at": such as "your bank details". */
+  /** Where the visitor is, as it follows "You are at": such as "your bank details". */
   readonly place: string;
-  /** Buttons; each is a question that the articles or the bot itself answer. */
+  /** Buttons; each is a question that an article or the bot itself answers. */
   readonly suggestions: readonly string[];
 };
 
 const helpOf: Readonly<Record<StepId, StepHelp & { readonly purpose: string }>> = helps;
 
-/** Returns what the bot knows about a step of the journey: where the visitor is, and three buttons. */
+/** Returns the bot's help for a step of the journey: where the visitor is, and three buttons. */
 export const stepHelp = (stepId: StepId): StepHelp => ({
   place: helpOf[stepId].place,
   suggestions: [...helpOf[stepId].suggestions, PERSON_BUTTON],
 });
 
-/** Returns what a step asks and why, in at most 400 characters, with its facts as they are read on `on`. */
+/** Returns what a step asks and why, in at most 400 characters, with its facts as of `on`. */
 export const stepPurpose = (stepId: StepId, on: IsoDate): string => fillFacts(helpOf[stepId].purpose, on);
 
 /** Buttons for a visitor who is on no step of the journey. */
@@ -34,7 +34,7 @@ export const generalSuggestions = [
 
 export type GreetingContext = {
   readonly brandName: string;
-  /** The step of the journey that the visitor is on; null elsewhere. */
+  /** The step of the journey that the visitor is on; null if they are elsewhere. */
   readonly step: StepId | null;
   readonly isOpen: boolean;
   readonly areAgentsOnline: boolean;
@@ -49,7 +49,10 @@ function whoIsThere({ isOpen, areAgentsOnline }: GreetingContext): string {
     : 'My colleagues are busy elsewhere; I pass on what I cannot answer.';
 }
 
-/** The first message of a conversation, under 300 characters and with three buttons, by the hour and where the visitor is. */
+/**
+ * Returns the first message of a conversation, under 300 characters and with three buttons, depending on the
+ * hours and on where the visitor is.
+ */
 export function greeting(context: GreetingContext) {
   const brand = context.brandName.slice(0, LONGEST_BRAND);
   const help = context.step === null ? null : stepHelp(context.step);
@@ -62,25 +65,25 @@ export function greeting(context: GreetingContext) {
   };
 }
 
-/** The labels of what may be known of a visitor's application while they chat, in the order in which they are shown. */
+/** Labels for what may be known about a visitor's application while they chat, in display order. */
 const answerLabels = {
-  /** The site as one line of an address, or its postcode. */
+  /** The site as a one-line address, or its postcode. */
   site: 'Site',
   /** The number of the electricity or gas meter point. */
   meter: 'Meter',
   currentSupplier: 'Supplier now',
-  /** The last day of the current contract, as the visitor's browser has it. */
+  /** The last day of the current contract, according to the visitor's browser. */
   contractEnd: 'Contract ends',
   /** The supplier of the chosen offer. */
   choice: 'Your choice',
 } as const;
 
-/** What is known of a visitor's application; each part may be missing. Nothing here says who they are. */
+/** What is known about a visitor's application; each part may be missing. Nothing here says who they are. */
 export type VisitorAnswers = { readonly [Part in keyof typeof answerLabels]?: string | undefined };
 
 const LONGEST_PART = 80;
 
-/** Where a visitor is and what they have answered so far, in a text that fits a message. */
+/** Returns where a visitor is and what they have answered so far, in a text that fits in a message. */
 export function myAnswersText(answers: VisitorAnswers, step: StepId | null): string {
   const values: Readonly<Record<string, string | undefined>> = answers;
   const known = Object.entries(answerLabels).flatMap(([part, label]) => {

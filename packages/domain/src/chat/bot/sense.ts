@@ -2,10 +2,10 @@ import { byteAt } from '../danger/weights.ts';
 import vectors from './word-vectors.json' with { type: 'json' };
 import { plainWords } from './wording.ts';
 
-/** How many numbers a vector has. */
+/** The number of components of a vector. */
 export const SENSE_SIZE = vectors.size;
 
-/** Where the vector of each word begins, and all vectors; unpacked at first use. */
+/** Where the vector of each word starts, and all vectors; unpacked on first use. */
 let unpacked: { readonly starts: ReadonlyMap<string, number>; readonly numbers: Int8Array } | undefined;
 function wordVectors() {
   unpacked ??= {
@@ -23,8 +23,9 @@ const ofLengthOne = (vector: Float64Array): Float64Array => {
 };
 
 /**
- * What a text is about, as a vector of length one: the mean of its words' vectors, in which a word counts as much as `weightOf`
- * says. Words of like meaning point the same way, whatever their letters. All zero where no word is known.
+ * Returns the sense of a text as a unit vector: the mean of its words' vectors, each weighted by `weightOf`.
+ * Words with similar meanings point in similar directions, however they are spelt. All zeros if no word is
+ * known.
  */
 export function meanVector(text: string, weightOf: (word: string) => number): Float64Array {
   const { starts, numbers } = wordVectors();
@@ -38,6 +39,6 @@ export function meanVector(text: string, weightOf: (word: string) => number): Fl
   return ofLengthOne(sum);
 }
 
-/** `vector` as it differs from the usual one. */
+/** Returns the difference of `vector` from the mean vector, scaled to length one. */
 export const centred = (vector: Float64Array, usual: readonly number[]): Float64Array =>
   ofLengthOne(vector.map((number, at) => number - (usual[at] ?? 0)));

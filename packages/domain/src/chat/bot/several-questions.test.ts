@@ -14,18 +14,18 @@ test.each([
   expect(found[0]?.isApart).toBe(isApart);
 });
 
-test('what announces or counts them is left out', () => {
+test('wording that announces or counts the questions is left out', () => {
   const two = [['is it valid', 'who sends it']];
   expect(cuts('I need to know two things. First, is it valid. Second, who sends it')).toEqual(two);
   expect(cuts('1. is it valid 2. who sends it')).toEqual(two);
 });
 
-test('the same cut is made once, and a message of one question is left whole', () => {
+test('the same split is returned once, and a message with one question is not split', () => {
   expect(cuts('is it safe, and also who sees it')).toEqual([['is it safe', 'who sees it']]);
   expect(cuts('where do I find my MPAN')).toEqual([]);
 });
 
-test('a part asks by its first words', () => {
+test('a part counts as a question by its first words', () => {
   expect(isAsked('and also can we leave')).toBe(true);
   expect(isAsked('we are a village hall')).toBe(false);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { slipsBetween } from '../danger/slips-between.ts';
 import { createSpelling } from './spelling.ts';
 
-test('slips are the same from either side, and none within a word', () => {
+test('the distance of two words is symmetric, and zero between equal words', () => {
   const word = fc.string({ minLength: 7, maxLength: 9, unit: fc.constantFrom('a', 'b', 'c') });
   fc.assert(
     fc.property(word, word, (left, right) => {
@@ -13,7 +13,7 @@ test('slips are the same from either side, and none within a word', () => {
   );
 });
 
-test('slips are counted in words of any length, up to one more than matter', () => {
+test('slips are counted in words of any length, but no further than one above the limit', () => {
   const long = 'ab'.repeat(200);
   expect(slipsBetween(long, `${long}b`, 2)).toBe(1);
   expect(slipsBetween(`ba${long}`, `ab${long}`, 2)).toBe(1);

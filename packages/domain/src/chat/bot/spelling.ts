@@ -5,48 +5,62 @@ import names from './names.json' with { type: 'json' };
 import shortForms from './short-forms.json' with { type: 'json' };
 import { plainWords } from './wording.ts';
 
-/** How words are written in a hurry. */
+/** Common abbreviations used when typing in a hurry. */
 const SHORT: ReadonlyMap<string, string> = new Map(Object.entries(shortForms));
 
-/** Shortest word that is worth correcting: shorter ones are too near to one another, and are known by sound alone. */
+/**
+ * Shortest word worth correcting: shorter ones are too close to one another, and are recognised by sound
+ * alone.
+ */
 const SHORTEST = 4;
-/** From this length on two slips are forgiven, and one more where a word sounds the same. */
+/** From this length on, two slips are forgiven, and one more if a word sounds the same. */
 const LONG = 7;
-/** A word of the articles counts as so many slips nearer than another English one, one that sounds alike too. */
+/**
+ * How many slips closer a word of the articles counts than another English word; below it, the same for one
+ * that sounds alike.
+ */
 const OURS = 0.7;
 const ALIKE = 0.6;
 const OTHER_START = 0.4;
-/** A word of the articles that is no English word counts as spelt so only when it stands there this often. */
+/** A word in the articles that is not English counts as a correct spelling only if it occurs this often. */
 const LEAST_COUNT = 3;
-/** What is left of a contraction without its apostrophe, and of a plural or a genitive. */
+/** The rest of a contraction without its apostrophe, of a plural or of a possessive. */
 const ENDINGS = /(?:nt|ve|re|ll|d|s)$/;
 
-/** What a word sounds like, its endings such as "-tion" too. */
+/** Returns what a word sounds like, including endings such as "-tion". */
 const soundWithEndings = (word: string): string => soundOf(word.replace(/[tsc]ion|shu?n|shon/g, 'sn'));
 
 /**
- * Every English word of the list, common or not, and common names: none of them is a slip of the pen. They are looked up in the
- * text that they come in, because sets of them would take megabytes.
+ * All English words of the list, common or not, and common names: none of them counts as misspelt. They are
+ * searched as text, because sets of them would take megabytes.
  */
 const lists = [vocabulary.common, vocabulary.words, names.words].map((words) => ` ${words} `);
-/** Whether a word in small letters is English or a common name. */
+/** Returns whether a lower-case word is English or a common name. */
 export const isEnglish = (word: string): boolean => lists.some((words) => words.includes(` ${word} `));
 
-/** Words with a capital in the middle of a sentence that is otherwise in small letters: names of places and people. */
+/**
+ * Returns capitalised words in the middle of an otherwise lower-case sentence: names of places and people.
+ */
 const namesIn = (text: string): ReadonlySet<string> =>
   new Set((text.match(/(?<=[a-z,;] )\p{Lu}\p{Ll}+/gu) ?? []).flatMap((name) => plainWords(name)));
 
-/** The letters at which a word that was meant may begin: slips seldom come first, unless two letters were swapped. */
+/**
+ * Returns the letters that the intended word may begin with: slips rarely affect the first letter, unless two
+ * letters are swapped.
+ */
 const startsOf = (word: string): readonly string[] => [...new Set([word[0] ?? '', word[1] ?? ''])];
 
-/** Returns what finds the word that a mistyped one was meant to be; the mistyped one where none is near. */
+/**
+ * Returns a function that finds the word a mistyped one was meant to be, or returns the word itself if none
+ * is close.
+ */
 function createNearest(ours: ReadonlyMap<string, number>, common: readonly string[]) {
   const candidates = [...new Set([...ours.keys(), ...common])].filter(
     (word) => word.length >= SHORTEST && !/\d/.test(word),
   );
   const byShape = Map.groupBy(candidates, (word) => `${word[0] ?? ''}${word.length}`);
   const bySound = Map.groupBy(candidates, soundWithEndings);
-  /** How near `other` is, in slips: the fewer the nearer. */
+  /** Returns the distance to `other` in slips. */
   const farOf = (word: string, other: string, limit: number): number => {
     const slips = slipsBetween(word, other, limit);
     if (slips > limit) return Number.POSITIVE_INFINITY;
@@ -63,7 +77,7 @@ function createNearest(ours: ReadonlyMap<string, number>, common: readonly strin
         : startsOf(word).flatMap((start) =>
             lengths.flatMap((length) => byShape.get(`${start}${length}`) ?? []),
           );
-    // Another English word than those of the articles has to be within one slip, or sound the same.
+    // An English word that is not in the articles must be within one slip, or sound the same.
     const rated = [
       ...shaped.map((other) => ({ other, far: farOf(word, other, ours.has(other) ? most : 1) })),
       ...(bySound.get(soundWithEndings(word)) ?? []).map((other) => ({
@@ -76,17 +90,18 @@ function createNearest(ours: ReadonlyMap<string, number>, common: readonly strin
   };
 }
 
-/** So many words are remembered with what they were meant to be. */
+/** How many words are cached with their corrections. */
 const MOST_REMEMBERED = 5_000;
 
 /**
- * Returns what puts a text right that is mistyped, word by word: by the words of the articles first, then by common English ones.
- * `known` maps each word of the articles to how often it stands there. What is English, a name or like no known word stays.
+ * Returns a function that corrects a mistyped text word by word: using the words of the articles first, then
+ * common English ones. `known` maps each word of the articles to how often it occurs there. English words,
+ * names and words that resemble no known one are left alone.
  */
 export function createSpelling(known: ReadonlyMap<string, number>): (text: string) => string {
   const ours = new Map([...known].filter(([word, count]) => count >= LEAST_COUNT || isEnglish(word)));
   let found: ReturnType<typeof createNearest> | undefined;
-  /** Ready at the first slip, so that the start does not wait for it. */
+  /** Built for the first misspelt word, so that it does not delay the start. */
   const nearest = (word: string): string => {
     found ??= createNearest(ours, vocabulary.common.split(' '));
     return found(word);

@@ -3,7 +3,7 @@ import { fuelNames, type Fuel } from '../../units/energy.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { fitted, LONGEST_BOT_TEXT } from './article.ts';
 
-/** One supply of a sent application, as shown to its owner. It has nothing about banks or people. */
+/** One supply of a sent application, as shown to its owner. It contains nothing about banks or people. */
 export type SupplyStatus = {
   readonly reference: string;
   readonly fuel: Fuel;
@@ -11,14 +11,14 @@ export type SupplyStatus = {
   readonly supplierName: string;
   /** A text such as "The supplier is checking it". */
   readonly stateLabel: string;
-  /** What happens next on a known day; null when nothing more has one. */
+  /** What happens next on a known date; null if nothing with a known date is left. */
   readonly next: { readonly title: string; readonly date: IsoDate } | null;
 };
 
 /** An unfinished application of the owner. `nextTitle` names the next step, such as "bank details". */
 export type DraftStatus = { readonly stepsId: string; readonly title: string; readonly nextTitle: string };
 
-/** All that an owner can be shown: sent supplies and unfinished applications, each newest first. */
+/** Everything an owner can be shown: sent supplies and unfinished applications, each newest first. */
 export type OwnerStatus = {
   readonly supplies: readonly SupplyStatus[];
   readonly drafts: readonly DraftStatus[];
@@ -39,7 +39,7 @@ function supplyLine({ fuel, siteAddress, supplierName, reference, stateLabel, ne
 const draftLine = ({ title, nextTitle }: DraftStatus): string =>
   `Not sent yet: ${title}. Go on with: ${nextTitle}.`;
 
-/** As many whole lines as fit; when some do not, adds where the rest is. */
+/** Returns as many whole lines as fit; if some do not, adds where to find the rest. */
 function linesThatFit(lines: readonly string[]): string {
   const fitting: string[] = [];
   for (const line of lines) {
@@ -54,7 +54,10 @@ function linesThatFit(lines: readonly string[]): string {
     : [...fitting, MORE].join(' ');
 }
 
-/** The status of an owner's switches, in a text that fits a message; without any, how to begin. */
+/**
+ * Returns the status of an owner's switches in a text that fits in a message; if there are none, how to
+ * begin.
+ */
 export function ownerStatusText({ supplies, drafts }: OwnerStatus): string {
   const lines = supplies.length > 0 ? supplies.map(supplyLine) : drafts.map(draftLine);
   if (lines.length > 0) return linesThatFit(lines);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainWords, questionTerms, stemOf, textTerms } from './wording.ts';
 
-test('words are plain: lower case, without accents, apostrophes and thousands commas', () => {
+test('words are normalised: lower case, without accents, apostrophes and thousands separators', () => {
   expect(plainWords('Don’t charge CAFÉS 100,000 kWh, or 1,5!')).toEqual([
     'dont',
     'charge',
@@ -38,6 +38,6 @@ test.each([
   ['what is it?', []],
 ])('%s asks about %j', (question, terms) => expect(questionTerms(question)).toEqual(terms));
 
-test('a stored text is found by a phrase of the trade and by each of its words', () => {
+test('a stored text is found by a trade phrase and by each of its words', () => {
   expect(textTerms('the gas meter number')).toEqual(['mprn', 'gas', 'meter', 'number']);
 });

@@ -1,10 +1,13 @@
 import stopWords from './stop-words.json' with { type: 'json' };
 import table from './synonyms.json' with { type: 'json' };
 
-/** Words that say nothing about what a question is about. Without apostrophes, as `plainWords` gives them. */
+/** Words that do not indicate what a question is about. Without apostrophes, as returned by `plainWords`. */
 const STOP_WORDS: ReadonlySet<string> = new Set(stopWords);
 
-/** `text` as lower-case words without accents and signs; apostrophes vanish, so that "don't" is one word. */
+/**
+ * Returns `text` as lower-case words without accents and signs; apostrophes are dropped, so that "don't" is
+ * one word.
+ */
 export const plainWords = (text: string): readonly string[] =>
   text
     .normalize('NFKD')
@@ -17,10 +20,13 @@ export const plainWords = (text: string): readonly string[] =>
 
 const vowels = /[aeiouy]/;
 
-/** Without its last letter when that is doubled by the grammar alone: `stopp` is `stop`, but `bill` stays. */
+/**
+ * Returns a stem without its last letter if that is doubled only by grammar: `stopp` becomes `stop`, but
+ * `bill` stays.
+ */
 const undoubled = (stem: string): string => stem.replace(/([bdgmnprt])\1$/, '$1');
 
-/** A word without the endings that English grammar adds, so that "switching" and "switches" are one. */
+/** Returns a word without its grammatical endings, so that "switching" and "switches" are the same. */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/.test(word)) return word;
   let stem = word;
@@ -32,7 +38,7 @@ export function stemOf(word: string): string {
   return stem.length > 4 && stem.endsWith('e') ? stem.slice(0, -1) : stem;
 }
 
-/** Phrases of the trade and the one word each stands for; a phrase is a list of plain words. */
+/** Trade phrases and the one word that each stands for; a phrase is a list of plain words. */
 const phrases: ReadonlyMap<string, readonly (readonly [readonly string[], string])[]> = Map.groupBy(
   Object.entries(table)
     .flatMap(([word, others]) => [word, ...others].map((other) => [plainWords(other), word] as const))
@@ -49,8 +55,8 @@ function phraseAt(words: readonly string[], from: number) {
 const isMeaningful = (word: string): boolean => word.length > 1 && !STOP_WORDS.has(word);
 
 /**
- * What a question asks about: stems of its telling words, with every phrase of the trade replaced by its one word ("gas
- * meter number" is `mprn`). In the order of the question, repeats included.
+ * Returns what a question asks about: stems of its significant words, with each trade phrase replaced by its
+ * one word ("gas meter number" is `mprn`). In the order of the question, repeats included.
  */
 export function questionTerms(text: string): readonly string[] {
   const words = plainWords(text);
@@ -65,7 +71,10 @@ export function questionTerms(text: string): readonly string[] {
   return terms;
 }
 
-/** What a stored text can be found by: the stems of its significant words, and the standard word for each phrase in it. */
+/**
+ * Returns the terms that a stored text can be found by: the stems of its significant words, and the standard
+ * word for each phrase in it.
+ */
 export function textTerms(text: string): readonly string[] {
   const words = plainWords(text);
   return words.flatMap((word, at) => {

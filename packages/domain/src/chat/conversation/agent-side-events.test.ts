@@ -21,7 +21,7 @@ const notes = (events: readonly TimedEvent[]) =>
 describe('agents', () => {
   const took: TimedEvent = [120, { kind: 'agent-took', agent: ben }];
 
-  test('are announced by a line only when another one, or a person, was there before', () => {
+  test('are announced in a message only if another agent, or any person, was there before', () => {
     expect(texts(scenarios.agentTaken)).toEqual([]);
     expect(texts([...scenarios.agentOffline, [100, timer('agent-reroute')], took])).toEqual([
       'Ben Reed is taking over this conversation',
@@ -36,7 +36,7 @@ describe('agents', () => {
     expect(texts([...queued, took])).toEqual(['Ben Reed is taking over this conversation']);
   });
 
-  test('take over an away one only after a minute, or when the visitor was warned', () => {
+  test('take over from an agent who is away only after a minute, or once the visitor was warned', () => {
     const { conversation } = play(scenarios.agentOffline);
     expect(reduce(conversation, took[1], conditionsAt(60)).conversation).toBe(conversation);
     const warned = play([...scenarios.agentOffline, [50, { kind: 'offline-notice' }], took]);
@@ -57,13 +57,13 @@ describe('agents', () => {
     'finalAsked',
     'oooAsked',
     'ended',
-  ])('do not take it in %s', (story) => {
+  ])('cannot take it in %s', (story) => {
     const { conversation } = play(scenarios[story]);
     expect(reduce(conversation, took[1], conditionsAt(120)).conversation).toBe(conversation);
   });
 
   test.each<Scenario>(['bot', 'botIdle', 'oooMessage', 'waiting', 'queueAsked', 'unattended'])(
-    'take it in %s',
+    'can take it in %s',
     (story) => {
       const { conversation } = play(scenarios[story]);
       const { conversation: taken, notes: noted } = reduce(conversation, took[1], conditionsAt(640));
@@ -72,7 +72,7 @@ describe('agents', () => {
     },
   );
 
-  test('who were given a visitor of the bot are the only ones who take it, and leave it as it was', () => {
+  test('who are assigned a visitor of the bot are the only ones who can take it, and change nothing by leaving', () => {
     const { conversation } = play(scenarios.assignedBot);
     expect(conversation).toMatchObject({ state: 'bot', agent: ada, isQueued: false });
     expect(play(scenarios.assignedBot).notes).toEqual([
@@ -97,7 +97,7 @@ describe('agents', () => {
   });
 
   test.each(['waiting', 'bot'] as const)(
-    'put one back that they took from %s by mistake, unheard',
+    'can put back one that they took from %s by mistake, without the visitor noticing',
     (state) => {
       const queuedAt = START + 3_000;
       const back = { kind: 'transferred', from: ben, to: 'queue', back: { state, queuedAt } } as const;
@@ -116,13 +116,13 @@ describe('agents', () => {
     },
   );
 
-  test('who never wrote to a visitor of the bot had no part in it', () => {
+  test('who never wrote to a visitor of the bot are not recorded as its agent', () => {
     const ended = play([...scenarios.assignedBot, [20, { kind: 'visitor-ended' }]]);
     expect(ended.conversation).toMatchObject({ state: 'ended', agent: null });
     expect(play(scenarios.ended).conversation.agent).toEqual(ada);
   });
 
-  test('ask a visitor of the bot to end, and have them when the answer is no', () => {
+  test('can ask a visitor of the bot to end, and take over if the answer is no', () => {
     const asked: readonly TimedEvent[] = [
       ...scenarios.assignedBot,
       [20, { kind: 'agent-asked-end', agent: ada }],
@@ -131,7 +131,7 @@ describe('agents', () => {
     expect(play(asked).conversation).toMatchObject({ state: 'agent', agent: ada });
   });
 
-  test('who do not answer are noticed only while they have the visitor', () => {
+  test('who do not answer are reported only while they have the visitor', () => {
     const late = play([...scenarios.unanswered, [280, { kind: 'agent-silent', isLong: true }]]);
     expect(late.notes).toContainEqual({
       kind: 'left',
@@ -151,31 +151,31 @@ describe('agents', () => {
     expect(again.conversation).toBe(warned.conversation);
   });
 
-  test.each<Scenario>(['greeting', 'oooAsked', 'ended', 'finalAsked'])('do not write in %s', (story) => {
+  test.each<Scenario>(['greeting', 'oooAsked', 'ended', 'finalAsked'])('cannot write in %s', (story) => {
     const { conversation } = play(scenarios[story]);
     expect(reduce(conversation, { kind: 'agent-wrote', agent: ada }, conditionsAt(50)).conversation).toBe(
       conversation,
     );
   });
 
-  test.each<Scenario>(['agentAsked', 'endAsked'])('withdraw their question of %s by writing', (story) => {
+  test.each<Scenario>(['agentAsked', 'endAsked'])('withdraw their question in %s by writing', (story) => {
     const { conversation } = play([...scenarios[story], [50, { kind: 'agent-wrote', agent: ada }]]);
     expect(conversation).toMatchObject({ state: 'agent', prompt: null, lastAgentAt: START + 50_000 });
   });
 
-  test.each<Scenario>(['agentAsked', 'endAsked'])('inherit no open question of %s', (story) => {
+  test.each<Scenario>(['agentAsked', 'endAsked'])('do not inherit an open question in %s', (story) => {
     const passed = play([...scenarios[story], [50, { kind: 'transferred', from: ada, to: ben }]]);
     expect(passed.conversation).toMatchObject({ state: 'agent', agent: ben, prompt: null });
   });
 
-  test('have spoken once they wrote or asked', () => {
+  test('count as having spoken once they wrote or asked', () => {
     expect(play(scenarios.agentTaken).conversation.hasHumanSpoken).toBe(false);
     expect(play(scenarios.agent).conversation.hasHumanSpoken).toBe(true);
     const asked = play([...scenarios.agentTaken, [25, { kind: 'agent-held', agent: ada }]]);
     expect(asked.conversation).toMatchObject({ hasHumanSpoken: true, lastAgentAt: START + 25_000 });
   });
 
-  test('hold a held visitor no second time, but may ask to end or to contact', () => {
+  test('cannot put a visitor on hold twice, but may ask to end or to contact', () => {
     const { conversation } = play(scenarios.onHold);
     const ask = (kind: 'agent-held' | 'agent-asked-end' | 'agent-asked-final') =>
       reduce(conversation, { kind, agent: ada }, conditionsAt(50)).conversation.state;
@@ -186,7 +186,7 @@ describe('agents', () => {
     ]);
   });
 
-  test('pass on what they have, to somebody else', () => {
+  test('can transfer only what they have, and only to someone else', () => {
     const { conversation } = play(scenarios.agent);
     const refused = [
       { kind: 'transferred', from: ada, to: ada },
@@ -203,13 +203,13 @@ describe('agents', () => {
     );
   });
 
-  test.each<Scenario>(['waiting', 'finalAsked', 'ended'])('pass nothing on in %s', (story) => {
+  test.each<Scenario>(['waiting', 'finalAsked', 'ended'])('transfer nothing in %s', (story) => {
     const { conversation } = play(scenarios[story]);
     const event = { kind: 'transferred', from: ada, to: ben } as const;
     expect(reduce(conversation, event, conditionsAt(50)).conversation).toBe(conversation);
   });
 
-  test('are missed once, and only where they have a conversation', () => {
+  test('are reported as gone once, and only if they have a conversation', () => {
     for (const story of ['waiting', 'finalAsked', 'agentOffline', 'ended'] as const) {
       const { conversation } = play(scenarios[story]);
       expect(reduce(conversation, { kind: 'agent-gone' }, conditionsAt(50)).conversation).toBe(conversation);
@@ -220,7 +220,7 @@ describe('agents', () => {
     }
   });
 
-  test('end only what is theirs and open', () => {
+  test('can end only a conversation that is theirs and open', () => {
     const { conversation } = play(scenarios.agent);
     expect(reduce(conversation, { kind: 'agent-ended', agent: ben }, conditionsAt(50)).conversation).toBe(
       conversation,
@@ -229,7 +229,7 @@ describe('agents', () => {
     expect(reduce(over, { kind: 'agent-ended', agent: ada }, conditionsAt(50)).conversation).toBe(over);
   });
 
-  test('and hours that come or go touch nobody who does not wait for them', () => {
+  test('and opening or closing hours affect no visitor who is not waiting for them', () => {
     const { conversation } = play(scenarios.agent);
     for (const kind of ['no-agents', 'hours-closed', 'hours-opened'] as const) {
       expect(reduce(conversation, { kind }, conditionsAt(50)).conversation).toBe(conversation);
@@ -238,7 +238,7 @@ describe('agents', () => {
 });
 
 describe('a warning', () => {
-  test('is given once while the agent is away, and asks a stranger for an address', () => {
+  test('is given once while the agent is away, and asks for an address if none is known', () => {
     const warned: readonly TimedEvent[] = [...scenarios.agentOffline, [50, { kind: 'offline-notice' }]];
     expect(play(warned).messages).toMatchObject([{ asksEmail: false }]);
     expect(play(warned, false).messages).toMatchObject([{ asksEmail: true }]);
@@ -255,13 +255,13 @@ describe('a warning', () => {
     expect(again.messages).toHaveLength(1);
   });
 
-  test('keeps the place of somebody who is queued already', () => {
+  test('keeps the place of a visitor who is already queued', () => {
     const rerouted: readonly TimedEvent[] = [...scenarios.agentOffline, [100, timer('agent-reroute')]];
     const { conversation } = play([...rerouted, [120, { kind: 'offline-notice' }]]);
     expect(conversation.queuedAt).toBe(START + 100_000);
   });
 
-  test('is for nobody whose agent is there', () => {
+  test('is not given while the agent is there', () => {
     const { conversation } = play(scenarios.agent);
     expect(reduce(conversation, { kind: 'offline-notice' }, conditionsAt(50)).conversation).toBe(
       conversation,

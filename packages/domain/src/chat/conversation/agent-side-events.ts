@@ -37,15 +37,18 @@ import {
 const ASK_BOT: Effect = { kind: 'ask-bot' };
 const ROUTE: Effect = { kind: 'route' };
 
-/** So many unsure answers in a row, and a person takes over. */
+/** After this many unsure answers in a row, a person takes over. */
 const MOST_UNSURE = 2;
 
-/** The conversation begins with the bot's greeting, at any hour; within hours it also waits for the agents who are online. */
+/**
+ * Starts the conversation with the bot's greeting, at any hour; if agents are online within hours, the
+ * visitor is queued as well.
+ */
 export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
   const { now, isOpen, areAgentsOnline } = conditions;
   const hasWritten = conversation.botAskedAt !== null;
-  // The words for danger stand there already: a greeting below them would be small talk.
+  // The reply to the danger has already been sent: a greeting after it would be small talk.
   if (isInDanger(conversation) && isOpen) return passQuietly(conversation, conditions);
   if (isInDanger(conversation)) return askOutOfOffice(conversation, conditions);
   const isQueued = isOpen && areAgentsOnline;
@@ -63,7 +66,7 @@ export const opened: Handler<'opened'> = (conversation, { greeting }, conditions
 const replyMessages = ({ text, citations, suggestions, action }: BotReply): readonly TransitionMessage[] =>
   text === '' ? [] : [{ ...messageOf('bot', text), citations, suggestions, asksEmail: action === 'email' }];
 
-/** The bot answered: its message, and what it wants done. */
+/** Sends the bot's answer, and performs the action that it asks for. */
 export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions) => {
   if (before.state !== 'bot' && before.state !== 'ooo-message') return null;
   const messages = replyMessages(reply);
@@ -79,7 +82,7 @@ export const botReplied: Handler<'bot-replied'> = (before, { reply }, conditions
     : transitionTo(conversation, { messages });
 };
 
-/** The bot gave no answer, or none in time. */
+/** Handles a bot that failed to answer, or did not answer in time. */
 export const botFailed: Handler<'bot-failed' | 'timer'> = (conversation, _, conditions) => {
   if (conversation.state === 'bot')
     return handOver(conversation, conditions, 'botTrouble', 'The bot could not answer');
@@ -117,21 +120,24 @@ const handOver = (
 
 const isAssignedTo = ({ agent }: Conversation, { id }: ChatAgent): boolean => agent?.id === id;
 
-/** Whether the visitor waits for a person, or is being asked whether to keep waiting. */
+/** Whether the visitor is waiting for a person, or is being asked whether to keep waiting. */
 const isWaiting = ({ state, heldBy }: Conversation): boolean =>
   state === 'waiting' || (state === 'hold-asked' && heldBy === 'queue');
 
-/** Whether the bot talks to the visitor, or asked whether the chat may end. */
+/** Whether the bot is talking to the visitor, or has asked whether the chat may end. */
 const isWithBot = ({ state, returnsTo }: Conversation): boolean =>
   state === 'bot' || (state === 'end-asked' && returnsTo === 'bot');
 
-/** Nobody has what was asked for, its agent has been away for long, or only the bot has it. The router assigns queued ones. */
+/**
+ * Whether any agent may take it: it is queued, because no agent has it or its agent has been away for long,
+ * or only the bot has it. The router assigns queued ones.
+ */
 const isTakeable = (conversation: Conversation): boolean =>
   (conversation.isQueued && (isWaiting(conversation) || conversation.state === 'agent-offline')) ||
   (isWithBot(conversation) && conversation.agent === null) ||
   conversation.state === 'ooo-message';
 
-/** An agent took it from the queue or from the bot, or comes back to it. */
+/** An agent takes the conversation from the queue or from the bot, or comes back to it. */
 export const agentTook: Handler<'agent-took' | 'agent-wrote' | 'agent-assigned'> = (
   conversation,
   { agent },
@@ -142,7 +148,10 @@ export const agentTook: Handler<'agent-took' | 'agent-wrote' | 'agent-assigned'>
   return isBack || isTakeable(conversation) ? takenBy(conversation, agent, conditions) : null;
 };
 
-/** The router gave it to an agent. A visitor who talks to the bot goes on doing so until the agent writes or takes it. */
+/**
+ * The router assigns the conversation to an agent. A visitor who is talking to the bot stays with it until
+ * the agent writes or takes it.
+ */
 export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, conditions) => {
   if (conversation.state !== 'bot') return agentTook(conversation, event, conditions);
   if (!conversation.isQueued) return null;
@@ -150,7 +159,10 @@ export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, co
   return transitionTo({ ...conversation, ...outOfQueue, agent }, { notes: [hasIt(agent)] });
 };
 
-/** Back in the queue at its old place, while the bot goes on: its agent is gone before writing, and the visitor knew of none. */
+/**
+ * Returns the conversation to its old place in the queue while the bot goes on: its agent left before
+ * writing, and the visitor did not know of one.
+ */
 const backInQueue = (conversation: Conversation, why: NoteDraft): UntimedTransition =>
   transitionTo(
     {
@@ -165,7 +177,7 @@ const backInQueue = (conversation: Conversation, why: NoteDraft): UntimedTransit
 
 const humanSpoke = (now: number) => ({ hasHumanSpoken: true, lastAgentAt: now }) as const;
 
-/** The agent wrote in their own conversation or an unassigned one. This withdraws their open question. */
+/** The agent writes in their own conversation or an unassigned one. This withdraws their open question. */
 export const agentWrote: Handler<'agent-wrote'> = (conversation, event, conditions) => {
   const { now } = conditions;
   if (conversation.agent === null) {
@@ -179,7 +191,7 @@ export const agentWrote: Handler<'agent-wrote'> = (conversation, event, conditio
   );
 };
 
-/** Whether a person has it and may still act: not once the final question was asked, nor after the end. */
+/** Whether an agent has it and may still act: not once the final question was asked, nor after the end. */
 const isWithAgent = ({ agent, state }: Conversation): boolean =>
   agent !== null && state !== 'final-asked' && state !== 'ended';
 
@@ -207,7 +219,10 @@ export const agentEnded: Handler<'agent-ended'> = (conversation, { agent }, cond
     ? end(conversation, 'agent', conditions)
     : null;
 
-/** Passed on by the agent who has it, or taken over by somebody who may (`from` and `to` are the same person). */
+/**
+ * Transferred by the agent who has it, or taken over by someone with permission (`from` and `to` are then the
+ * same person).
+ */
 export const transferred: Handler<'transferred'> = (
   conversation,
   { from, to, by = from, back },
@@ -230,7 +245,9 @@ export const transferred: Handler<'transferred'> = (
   return { ...transition, notes: [note('transferred', how), ...transition.notes] };
 };
 
-/** The agent's last connection is gone. Their open question is closed: whoever comes next did not ask it. */
+/**
+ * The agent's last connection is closed. Their open question is closed too: the next agent did not ask it.
+ */
 export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   const { agent } = conversation;
   if (agent === null || !isWithAgent(conversation) || conversation.agentGoneAt !== null) return null;
@@ -242,7 +259,7 @@ export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   });
 };
 
-/** The agent is connected again before anybody took over. */
+/** The agent reconnects before anyone has taken over. */
 export const agentBack: Handler<'agent-back'> = (conversation, _, { now }) => {
   const { agent } = conversation;
   if (agent === null || conversation.agentGoneAt === null || !isWithAgent(conversation)) return null;
@@ -252,8 +269,8 @@ export const agentBack: Handler<'agent-back'> = (conversation, _, { now }) => {
 };
 
 /**
- * The agent is connected, and does not answer. The visitor gets an apology and the agent a reminder; later the visitor goes to
- * somebody else.
+ * The agent is connected but does not answer. The visitor gets an apology and the agent a reminder; later the
+ * visitor goes to someone else.
  */
 export const agentSilent: Handler<'agent-silent'> = (conversation, { isLong }, conditions) => {
   const { agent, state, isWarned } = conversation;
@@ -272,20 +289,20 @@ export const agentSilent: Handler<'agent-silent'> = (conversation, { isLong }, c
   );
 };
 
-/** The last agent left while the visitor waited. */
+/** The last agent goes offline while the visitor is waiting. */
 export const noAgents: Handler<'no-agents'> = (conversation, _, conditions) =>
   isWaiting(conversation) ? unattended(conversation, conditions) : null;
 
-/** The hours closed while the visitor waited. */
+/** Closing time comes while the visitor is waiting. */
 export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions) =>
   isWaiting(conversation) ? askOutOfOffice(conversation, conditions) : null;
 
-/** Whether the visitor was told that nobody is here, and nobody has had the conversation since. */
+/** Whether the visitor was told that nobody is here, and no agent has had the conversation since. */
 const isUnattended = ({ state, agent }: Conversation): boolean => state === 'agent-offline' && agent === null;
 
 /**
- * The hours are open and somebody is here for a visitor who left a message, or who was told that nobody is: they join the queue, the
- * latter at their old place.
+ * Within hours, agents are online for a visitor who left a message or was told that nobody is here: the
+ * visitor joins the queue, in the latter case at their old place.
  */
 export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) => {
   if (conversation.state === 'ooo-message') return joinQueue(conversation, conditions, 'agentsOnline');

@@ -23,15 +23,20 @@ import { nobodyFree, promptSilent } from './visitor-events.ts';
 
 type Due = (conversation: Conversation, now: number) => Timers;
 
-/** The last sign of life that counts against idleness: of either side, and never before the current state began. */
+/**
+ * Returns the last activity that counts against idleness: of either side, and never before the current state
+ * began.
+ */
 const lastActivity = ({ lastVisitorAt, lastAgentAt, stateAt }: Conversation): number =>
   Math.max(lastVisitorAt, lastAgentAt ?? 0, stateAt);
 
-/** Whether the visitor had the last word with an agent: it is not they who are idle. */
+/** Whether the visitor wrote last and is waiting for an agent's answer: it is not the visitor who is idle. */
 const awaitsAgent = ({ state, lastVisitorAt, lastAgentAt }: Conversation): boolean =>
   state === 'agent' && lastVisitorAt > (lastAgentAt ?? 0);
 
-/** Whoever waits for the agent's answer is sent an apology first, and has the same time once more. */
+/**
+ * A visitor who is waiting for the agent's answer is sent an apology first, and then has the same time again.
+ */
 const withAgent: Due = (conversation) => ({
   idle:
     lastActivity(conversation) +
@@ -64,7 +69,7 @@ const onHold: Due = ({ stateAt, isWarned }, now) => ({
   ...(isWarned ? {} : { 'hold-apology': stateAt + chatTimes.holdApology }),
 });
 
-/** From when the visitor was notified. */
+/** Counted from when the visitor was told that the agent is away. */
 const agentAway: Due = ({ stateAt, isQueued }) => ({
   'agent-given-up': stateAt + chatTimes.agentGivenUp,
   ...(isQueued ? {} : { 'agent-reroute': stateAt + chatTimes.agentReroute }),
@@ -98,16 +103,21 @@ const ofState: Record<ConversationState, Due> = {
   ended: nothing,
 };
 
-/** Every timer with its due instant (ms since 1970), from the conversation alone but for the next reminder of a hold. */
+/**
+ * Returns every timer with its due time (ms since 1970). It depends only on the conversation, except for the
+ * next hold reminder.
+ */
 export function timersOf(conversation: Conversation, now: number): Timers {
   const timers = ofState[conversation.state](conversation, now);
   const { abandonAt } = conversation;
   return abandonAt === null ? timers : { ...timers, abandon: abandonAt };
 }
 
-/** `early`: activity has moved it since; `stale`: the conversation has none of that kind any more. */
+/**
+ * `early`: activity has since moved the timer; `stale`: the conversation no longer has a timer of that kind.
+ */
 function timerStatus(conversation: Conversation, timer: TimerKind, now: number): 'due' | 'early' | 'stale' {
-  // The planned reminder always lies ahead, so it is looked up from when the hold began.
+  // The next reminder is always in the future, so it is calculated as of the start of the hold.
   const planned = timersOf(conversation, timer === 'hold-reminder' ? conversation.stateAt : now)[timer];
   if (planned === undefined) return 'stale';
   return planned <= now ? 'due' : 'early';
@@ -148,7 +158,10 @@ const whenDue: Record<TimerKind, Handler<'timer'>> = {
   abandon: (conversation, _, conditions) => end(conversation, 'abandoned', conditions),
 };
 
-/** One that activity has moved is only planned anew: another conversation object, so that the plan is stored. */
+/**
+ * A timer that activity has moved is only rescheduled: a new conversation object is returned, so that the new
+ * time is stored.
+ */
 export const timerWentOff: Handler<'timer'> = (conversation, event, conditions) => {
   const status = timerStatus(conversation, event.timer, conditions.now);
   if (status === 'stale') return null;

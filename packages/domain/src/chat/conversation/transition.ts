@@ -19,7 +19,7 @@ import texts from '../system-texts.json' with { type: 'json' };
 
 export type UntimedTransition = Omit<Transition, 'timers'>;
 
-/** What events of a kind lead to; null when the event no longer applies. */
+/** Handles events of one kind; returns null if the event no longer applies. */
 export type Handler<Kind extends EventKind> = (
   conversation: Conversation,
   event: ConversationEvent<Kind>,
@@ -28,7 +28,7 @@ export type Handler<Kind extends EventKind> = (
 
 type Extras = Partial<Omit<UntimedTransition, 'conversation'>>;
 
-/** A transition to `conversation` with its messages, notes and effects. */
+/** Returns a transition to `conversation` with its messages, notes and effects. */
 export const transitionTo = (conversation: Conversation, extras: Extras = {}): UntimedTransition => ({
   conversation,
   messages: [],
@@ -49,7 +49,7 @@ export const withNote = (transition: UntimedTransition, note: NoteDraft): Untime
 
 export const note = (kind: NoteKind, text: string): NoteDraft => ({ kind, text });
 
-/** A plain message without question, citation or suggestion. */
+/** Returns a plain message without question, citation or suggestion. */
 export const messageOf = (
   author: TransitionMessage['author'],
   text: string,
@@ -71,10 +71,10 @@ export const botMessage = (text: string, asksEmail = false): TransitionMessage =
 
 const named = (text: string, { name }: ChatAgent): string => text.replace('{agent}', () => name);
 
-/** A centred message that nobody wrote. */
+/** Returns a centred message without an author. */
 const systemMessage = (text: string): TransitionMessage => messageOf('system', text, 'line');
 
-/** The message that asks each question, and the state that waits for its answer. */
+/** For each question, the kind of message that asks it and the state that waits for its answer. */
 const questions = {
   hold: { message: 'hold-question', state: 'hold-asked' },
   final: { message: 'final-question', state: 'final-asked' },
@@ -92,7 +92,10 @@ export const questionMessage = (
   promptId: prompt.id,
 });
 
-/** `conversation` in another state, without what belongs to the old one: question, hold, owed answer of the bot, warning. */
+/**
+ * Returns `conversation` in another state, without what belongs to the old one: question, hold, the answer
+ * the bot still owes, warning.
+ */
 export const enter = (
   conversation: Conversation,
   state: ConversationState,
@@ -112,11 +115,11 @@ export const enter = (
 
 export const outOfQueue = { isQueued: false, queuedAt: null } as const;
 
-/** Whether the last hold question ran out and the visitor has not written since. */
+/** Returns 1 if the last hold question timed out and the visitor has not written since, otherwise 0. */
 const silentBefore = ({ silentHoldAt, lastVisitorAt }: Conversation): number =>
   silentHoldAt !== null && lastVisitorAt <= silentHoldAt ? 1 : 0;
 
-/** Asks a Yes/No question, and goes to the state that waits for its answer. */
+/** Asks a Yes/No question, and enters the state that waits for its answer. */
 export function ask(
   conversation: Conversation,
   kind: PromptKind,
@@ -130,7 +133,7 @@ export function ask(
   return transitionTo(asked, { messages: [questionMessage(prompt, asked.heldBy, author, opensAgain)] });
 }
 
-/** Asks whether the visitor may be contacted, once nothing else can be done here. */
+/** Asks whether the visitor may be contacted, once there is nothing more to do here. */
 export const askFinal = (
   conversation: Conversation,
   author: 'agent' | 'bot',
@@ -143,7 +146,10 @@ const closingKinds: Partial<Record<EndReason, 'blocked' | 'disconnected'>> = {
   abuse: 'disconnected',
 };
 
-/** The end: exactly one closing message, and nothing left open. Whoever never came to write had no part in it. */
+/**
+ * Ends the conversation: sends exactly one closing message and leaves nothing open. An assigned agent who
+ * never wrote is removed.
+ */
 export function end(
   conversation: Conversation,
   reason: EndReason,
@@ -173,20 +179,23 @@ const freshWait = {
   lowConfidence: 0,
 } as const;
 
-/** Whether the visitor has written of danger or distress: nobody asks them to stay, or names a wait. */
+/**
+ * Returns whether the visitor has mentioned danger or distress: they are neither asked to stay nor told how
+ * long to wait.
+ */
 export const isInDanger = ({ dangers }: Conversation): boolean => dangers.length > 0;
 
-/** Whether nobody has it and nobody was online to take it. */
+/** Returns whether nobody has it and nobody was online to take it. */
 export const isUnattended = ({ state, agent }: Conversation): boolean =>
   state === 'agent-offline' && agent === null;
 
-/** What the visitor reads when the connection to their agent is lost. */
+/** Returns the message for a visitor whose agent has lost the connection. */
 export const agentLost = (conversation: Conversation, agent: ChatAgent): TransitionMessage =>
   botMessage(named(isInDanger(conversation) ? texts.agentLostInDanger : texts.agentLost, agent));
 
 /**
- * Nobody is online although the hours are open: tells the visitor when somebody is back at the latest, leaves them in the
- * queue for whoever comes, and offers them the answer by mail, or the bot meanwhile.
+ * Nobody is online although it is within hours: tells the visitor when someone will be back at the latest,
+ * leaves them in the queue for the next agent, and offers an answer by email, or the bot in the meantime.
  */
 export function unattended(conversation: Conversation, { now, opensAgain }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
@@ -207,7 +216,7 @@ export function unattended(conversation: Conversation, { now, opensAgain }: Cond
   return transitionTo(left, { messages: [{ ...botMessage(`${text}${back}`, asksEmail), suggestions }] });
 }
 
-/** A person is wanted and nobody is here: asks whether the visitor wants to leave a message. */
+/** A person is wanted out of hours: asks whether the visitor wants to leave a message. */
 export function askOutOfOffice(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const { outOfOfficeLead: lead } = conversation;
   const outOfOfficeLead = lead === 'none' ? 'awaits-contact' : lead;
@@ -215,7 +224,10 @@ export function askOutOfOffice(conversation: Conversation, conditions: Condition
   return ask(conversation, 'out-of-office', 'bot', conditions, changes);
 }
 
-/** Into the queue since `queuedAt`, with a message of the bot; of nobody when an agent passed it back. */
+/**
+ * Queues the conversation as of `queuedAt`, with a message from the bot; from nobody if an agent passed it
+ * back.
+ */
 export function joinQueue(
   conversation: Conversation,
   conditions: Conditions,
@@ -230,7 +242,10 @@ export function joinQueue(
   });
 }
 
-/** The queue within hours while agents are online, else the question of a message or the word that nobody is there. */
+/**
+ * Queues the conversation within hours if agents are online; otherwise offers to take a message, or says that
+ * nobody is online.
+ */
 export function passToPeople(
   conversation: Conversation,
   conditions: Conditions,
@@ -242,7 +257,10 @@ export function passToPeople(
   return withMessagesFirst(first, joinQueue(conversation, conditions, why));
 }
 
-/** As if nobody had taken it: only while that is so for the visitor, and somebody may come from the queue. */
+/**
+ * Restores the queue as if nobody had taken the conversation. Null unless the agent has not yet written and
+ * agents are online within hours.
+ */
 export function putBack(conversation: Conversation, { state, queuedAt }: QueuePlace, conditions: Conditions) {
   const { isOpen, areAgentsOnline, now } = conditions;
   if (conversation.state !== 'agent' || conversation.hasHumanSpoken || !isOpen || !areAgentsOnline)
@@ -254,7 +272,10 @@ export function putBack(conversation: Conversation, { state, queuedAt }: QueuePl
   });
 }
 
-/** Passes the conversation to people without saying so: someone in danger is not asked to wait. A returning visitor is told. */
+/**
+ * Hands the conversation over to people without saying so, because someone in danger should not be asked to
+ * wait. Staff see a note.
+ */
 export function passQuietly(
   conversation: Conversation,
   { now, areAgentsOnline }: Conditions,
@@ -268,10 +289,13 @@ export function passQuietly(
   return withNote(passed, note('handover', 'The bot passed it on'));
 }
 
-/** The line for staff about who has it now. */
+/** The note for staff about who has the conversation now. */
 export const hasIt = ({ name }: ChatAgent): NoteDraft => note('joined', `${name} has the conversation`);
 
-/** Gives the conversation to `agent`. The visitor is sent a message when it was another's, or when a person wrote before. */
+/**
+ * Gives the conversation to `agent`. The visitor is told if another agent had it, or if a person had already
+ * written in it.
+ */
 export function takenBy(
   conversation: Conversation,
   agent: ChatAgent,

@@ -14,7 +14,7 @@ describe('a visitor', () => {
   ];
   const dialog = (second: number, isOpen: boolean): TimedEvent => [second, { kind: 'end-dialog', isOpen }];
 
-  test('who goes within a minute of opening the end-chat dialog has ended the chat', () => {
+  test('who disconnects within a minute of opening the end-chat dialog has ended the chat', () => {
     expect(play([...scenarios.agent, dialog(40, true), gone(100)]).conversation.endReason).toBe('visitor');
     expect(play([...scenarios.agent, dialog(40, true), gone(101)]).conversation.state).toBe('agent');
     expect(play([...scenarios.agent, dialog(40, true), dialog(50, false), gone(60)]).conversation.state).toBe(
@@ -26,7 +26,7 @@ describe('a visitor', () => {
     expect(play([...scenarios.agent, [50, { kind: 'visitor-left' }]]).conversation.endReason).toBe('left');
   });
 
-  test('who opens the dialog is noted once', () => {
+  test('who opens the end-chat dialog is noted once', () => {
     expect(notes([...scenarios.agent, dialog(40, true)])).toEqual(['leaving: The visitor is about to leave']);
     for (const [story, isOpen] of [
       ['agent', false],
@@ -43,7 +43,7 @@ describe('a visitor', () => {
     );
   });
 
-  test('who comes back in time finds everything as it was', () => {
+  test('who comes back in time finds everything unchanged', () => {
     const back = play([...scenarios.agent, gone(40, true), [99, { kind: 'attached' }]]);
     expect(back.conversation).toEqual(play(scenarios.agent).conversation);
     expect(back.notes).toEqual([{ kind: 'returned', text: 'The visitor is back' }]);
@@ -53,7 +53,7 @@ describe('a visitor', () => {
     );
   });
 
-  test('who does not is let go when the time is up, and not a second before', () => {
+  test('who does not come back is given up when the time is up, and not a second earlier', () => {
     const { conversation } = play([...scenarios.agent, gone(40, true)]);
     expect(reduce(conversation, timer('abandon'), conditionsAt(99)).conversation.state).toBe('agent');
     expect(reduce(conversation, timer('abandon'), conditionsAt(100)).conversation.endReason).toBe(
@@ -72,7 +72,7 @@ describe('a visitor', () => {
     );
   });
 
-  test('who has ended goes and comes without a trace', () => {
+  test('who comes and goes after the end leaves no trace', () => {
     const { conversation } = play(scenarios.ended);
     const traces = [
       { kind: 'detached', isAbandoned: true },
@@ -83,7 +83,7 @@ describe('a visitor', () => {
       expect(reduce(conversation, event, conditionsAt(50)).conversation).toBe(conversation);
   });
 
-  test('is thanked for an address by the bot, and not in the words of an agent', () => {
+  test('is thanked for an address by the bot, and not in an agent’s name', () => {
     const email: TimedEvent = [50, { kind: 'visitor-gave-email' }];
     expect(texts([...scenarios.bot, email], false)).toEqual(['Thank you, we have your email address.']);
     const given = play([...scenarios.agent, email], false);

@@ -23,7 +23,7 @@ import {
 
 type Answered = (conversation: Conversation, isYes: boolean, conditions: Conditions) => UntimedTransition;
 
-/** Back with the agent. One who went meanwhile took their question with them. */
+/** Returns the conversation to the agent. */
 const backToAgent = (
   conversation: Conversation,
   state: 'agent' | 'on-hold',
@@ -31,7 +31,7 @@ const backToAgent = (
 ): UntimedTransition =>
   transitionTo(enter(conversation, state, now, state === 'on-hold' ? { heldBy: 'agent' } : {}));
 
-/** Nobody could be found: tells the visitor, and asks whether the visitor may be contacted. */
+/** No agent could be found: tells the visitor, and asks whether they may be contacted. */
 export const nobodyFree = (conversation: Conversation, conditions: Conditions): UntimedTransition =>
   withMessagesFirst([botMessage(texts.nobodyFree)], askFinal(conversation, 'bot', conditions));
 
@@ -44,7 +44,7 @@ const holdAnswered: Answered = (conversation, isYes, conditions) => {
   });
 };
 
-/** Ended as agreed, unless nobody could be contacted afterwards: then that is asked first. */
+/** Ends as agreed, but if the visitor could not be contacted afterwards, asks about that first. */
 const endAgreed = (
   conversation: Conversation,
   reason: 'end-confirmed' | 'idle',
@@ -72,7 +72,9 @@ const outOfOfficeAnswered: Answered = (conversation, isYes, conditions) => {
   return withMessagesFirst([botMessage(withOpening(text, conditions.opensAgain), asksEmail)], taken);
 };
 
-/** Makes the lead of what was left while nobody was there, once: when somebody can be contacted. */
+/**
+ * Creates the lead for a message left while nobody was there: once, as soon as the visitor can be contacted.
+ */
 function withOwedLead(conversation: Conversation): UntimedTransition {
   if (conversation.outOfOfficeLead !== 'awaits-contact' || !conversation.isContactable)
     return transitionTo(conversation);
@@ -89,7 +91,10 @@ function withOwedLead(conversation: Conversation): UntimedTransition {
 
 const isPress = (text: string, button: string): boolean => text.trim().toLowerCase() === button.toLowerCase();
 
-/** Nobody is online: the visitor wants the answer by mail, or the bot goes on until somebody is back. */
+/**
+ * The visitor writes while nobody is online: they want the answer by email, or the bot goes on until someone
+ * is back.
+ */
 function wroteToNobody(conversation: Conversation, text: string, { now }: Conditions): UntimedTransition {
   const withBot = enter(conversation, 'bot', now);
   if (isPress(text, texts.askAssistant))
@@ -110,7 +115,7 @@ const finalAnswered: Answered = (conversation, isYes, conditions) =>
       }
     : end(conversation, 'final-no', conditions);
 
-/** Each question: its name in the notes of staff, and what its answer leads to. */
+/** For each question, its name in staff notes and the handler of its answer. */
 const questions = {
   hold: { name: 'Hold', answered: holdAnswered },
   final: { name: 'May be contacted', answered: finalAnswered },
@@ -118,7 +123,7 @@ const questions = {
   'out-of-office': { name: 'Leave a message', answered: outOfOfficeAnswered },
 } as const satisfies Record<PromptKind, { name: string; answered: Answered }>;
 
-/** The visitor said yes or no to the open question. */
+/** The visitor answers yes or no to the open question. */
 function answered(
   conversation: Conversation,
   { kind }: OpenPrompt,
@@ -132,7 +137,7 @@ function answered(
   return { ...transition, notes: [line, ...transition.notes] };
 }
 
-/** Nobody answered in time. A hold question counts as yes the first time, and then as no. */
+/** The question was not answered in time. A hold question counts as yes the first time, and then as no. */
 export function promptSilent(
   conversation: Conversation,
   { kind, silences }: OpenPrompt,
@@ -142,12 +147,15 @@ export function promptSilent(
     return holdAnswered({ ...conversation, silentHoldAt: conditions.now }, silences === 0, conditions);
   if (kind === 'final') return end(conversation, 'final-none', conditions);
   if (kind === 'out-of-office') return end(conversation, 'out-of-office', conditions);
-  // The bot's visitor who is gone is not asked once more.
+  // A visitor of the bot who has gone is not asked a second question.
   if (conversation.returnsTo === 'bot') return end(conversation, 'idle', conditions);
   return endAgreed(conversation, 'idle', conditions);
 }
 
-/** The visitor wrote. While a question is open, exactly yes or no is its answer; anything else shows it again. */
+/**
+ * The visitor writes. While a question is open, only an exact yes or no answers it; anything else shows it
+ * again.
+ */
 export const visitorWrote: Handler<'visitor-wrote'> = (before, { text }, conditions) => {
   const { now } = conditions;
   const conversation = { ...before, lastVisitorAt: now };
@@ -172,7 +180,7 @@ function wroteUnderPrompt(
 ): UntimedTransition {
   const answer = yesOrNo(text);
   if (answer !== null) return answered(conversation, prompt, answer === 'yes', conditions);
-  // Whoever writes is there: the time for an answer starts again.
+  // A visitor who writes is present: the time for an answer starts again.
   const shown = { ...prompt, askedAt: conditions.now };
   return transitionTo(
     { ...conversation, prompt: shown },
@@ -180,7 +188,7 @@ function wroteUnderPrompt(
   );
 }
 
-/** An e-mail address came. Without an agent in the conversation the bot thanks the visitor. */
+/** The visitor gives an email address. The bot thanks them unless an agent is in the conversation. */
 export const gaveEmail: Handler<'visitor-gave-email'> = (before, _, { now }) => {
   const { state } = before;
   if (state === 'ended') return null;
@@ -193,7 +201,7 @@ export const gaveEmail: Handler<'visitor-gave-email'> = (before, _, { now }) => 
   );
 };
 
-/** A Yes or No was pressed. Nothing happens unless that very question is open. */
+/** The visitor presses Yes or No. Nothing happens unless that very question is open. */
 export const promptAnswered: Handler<'answered'> = (conversation, event, conditions) => {
   const { prompt } = conversation;
   if (prompt === null || prompt.kind !== event.prompt) return null;
@@ -217,7 +225,10 @@ export const visitorLeft: Handler<'visitor-left'> = (conversation, _, conditions
     ? null
     : end(conversation, isLeaving(conversation, conditions.now) ? 'visitor' : 'left', conditions);
 
-/** The visitor's side reports that it wrote to an agent who is away: warned once, and somebody else is looked for. */
+/**
+ * The visitor's side reports that it wrote to an agent who is away: the visitor is warned once, and another
+ * agent is sought.
+ */
 export const offlineNotice: Handler<'offline-notice'> = (conversation, _, { now }) => {
   if (conversation.state !== 'agent-offline' || conversation.isWarned) return null;
   const asksEmail = !conversation.isContactable;
@@ -232,7 +243,7 @@ export const offlineNotice: Handler<'offline-notice'> = (conversation, _, { now 
   );
 };
 
-/** A socket of the visitor is there again. */
+/** The visitor has a socket again. */
 export const attached: Handler<'attached'> = (conversation) =>
   conversation.state === 'ended' || conversation.detachedAt === null
     ? null
@@ -241,20 +252,21 @@ export const attached: Handler<'attached'> = (conversation) =>
         { notes: conversation.agent === null ? [] : [note('returned', 'The visitor is back')] },
       );
 
-/** How long to wait for a visitor whose connection dropped without notice. */
+/** Returns how long to wait for a visitor whose connection dropped without notice. */
 const silentDrop = ({ state, returnsTo }: Conversation): number =>
   ['greeting', 'bot', 'ooo-asked', 'ooo-message'].includes(state) || returnsTo === 'bot'
     ? chatTimes.silentDropWithBot
     : chatTimes.silentDropWithAgent;
 
-/** The last socket of the visitor went. With the end-chat dialog open that ends the chat. */
+/** The visitor's last socket has closed. If the end-chat dialog is open, that ends the chat. */
 export const detached: Handler<'detached'> = (conversation, { isAbandoned }, conditions) => {
   const { now } = conditions;
   if (conversation.state === 'ended') return null;
   if (isLeaving(conversation, now)) return end(conversation, 'visitor', conditions);
   const due = now + (isAbandoned ? chatTimes.abandonGrace : silentDrop(conversation));
   if (conversation.abandonAt !== null) {
-    // The event of the closed tab may come behind the drop itself: it shortens the wait, and nothing lengthens it.
+    // The event of the closed tab may arrive after the connection dropped: it shortens the wait, and nothing
+    // lengthens it.
     return isAbandoned && due < conversation.abandonAt
       ? transitionTo({ ...conversation, abandonAt: due })
       : null;

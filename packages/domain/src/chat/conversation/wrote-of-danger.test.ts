@@ -21,9 +21,9 @@ const closed = { isOpen: false, areAgentsOnline: false };
 const nobody = { areAgentsOnline: false };
 const textsOf = ({ messages }: ReturnType<typeof play>) => messages.map(({ text }) => text);
 
-describe('a visitor who writes of danger', () => {
+describe('a visitor who writes about danger', () => {
   test.each(['bot', 'askedBot', 'botIdle'] as const)(
-    'is passed on at once, and reads only what to do (%s)',
+    'is handed over at once, and is sent only what to do (%s)',
     (from) => {
       const after = play([...scenarios[from], [700, called('gas')]]);
       expect(after).toMatchObject({
@@ -36,13 +36,13 @@ describe('a visitor who writes of danger', () => {
     },
   );
 
-  test('goes to whoever comes back where nobody is online', () => {
+  test('is queued for the next agent if nobody is online', () => {
     const after = play([...scenarios.unqueuedBot, [10, called('fire'), nobody]]);
     expect(after.conversation).toMatchObject({ state: 'agent-offline', isQueued: true, dangers: ['fire'] });
     expect(textsOf(after)).toEqual([expect.stringContaining('call 999')]);
   });
 
-  test('is answered before the greeting, which is left out then', () => {
+  test('is answered before the greeting, which is then left out', () => {
     const first = play([[1, called('medical')]]);
     expect(textsOf(first)).toEqual([expect.stringMatching(/^Call 999 now/)]);
     const after = play([
@@ -60,7 +60,7 @@ describe('a visitor who writes of danger', () => {
     'queueAsked',
     'finalAsked',
     'unattended',
-  ] as const)('with people already, reads the words once for each kind, and all else stays (%s)', (from) => {
+  ] as const)('who is already with people is sent each reply once, and nothing else changes (%s)', (from) => {
     const { conversation: before } = play(scenarios[from]);
     const first = play([...scenarios[from], [200, called('gas')]]);
     expect(textsOf(first)).toEqual([expect.stringMatching(/^Call 0800 111 999/)]);
@@ -74,7 +74,7 @@ describe('a visitor who writes of danger', () => {
     expect(worse.effects).toEqual([{ kind: 'alarm', dangers: ['medical'] }]);
   });
 
-  test('out of hours reads the words under the open question and in the message that is left', () => {
+  test('gets the reply out of hours, both while a question is open and while leaving a message', () => {
     const asked = play([...scenarios.oooAsked, [10, called('suicide'), closed]]);
     expect(asked.conversation).toMatchObject({ state: 'ooo-asked', outOfOfficeLead: 'awaits-contact' });
     expect(textsOf(asked)).toEqual([expect.stringContaining('116 123')]);
@@ -95,7 +95,7 @@ describe('a visitor who writes of danger', () => {
     expect(again.effects).toEqual([]);
   });
 
-  test('before the greeting out of hours is asked for a message at once', () => {
+  test('is offered to leave a message at once if it happens before the greeting out of hours', () => {
     const after = play([
       [1, called('medical')],
       [3, opened, closed],
@@ -103,25 +103,25 @@ describe('a visitor who writes of danger', () => {
     expect(after.conversation).toMatchObject({ state: 'ooo-asked', outOfOfficeLead: 'awaits-contact' });
   });
 
-  test('is with its agent at once, also where the bot still answered', () => {
+  test('goes to the assigned agent at once, even if the bot was still answering', () => {
     const after = play([...scenarios.assignedBot, [10, called('gas')]]);
     expect(after.conversation).toMatchObject({ state: 'agent', agent: ada, isQueued: false });
     expect(textsOf(after)).toEqual([expect.stringMatching(/^Call 0800 111 999/)]);
   });
 
-  test('for whom nobody is there is not sent back to the bot', () => {
+  test('is not sent back to the bot if nobody is online', () => {
     const after = play([...scenarios.unattended, [50, called('gas')], [60, wrote('Ask the assistant')]]);
     expect(after).toMatchObject({ conversation: { state: 'agent-offline' }, messages: [] });
     const quiet = play([...scenarios.waiting, [20, called('gas')], [40, { kind: 'no-agents' }]]);
     expect(quiet.messages).toMatchObject([{ suggestions: [] }]);
   });
 
-  test('after the end changes nothing, and without danger a message is what it was', () => {
+  test('changes nothing after the end, and messages without danger are unaffected', () => {
     expect(play([...scenarios.ended, [60, called('gas')]]).messages).toEqual([]);
     expect(play([...scenarios.agent, [60, wrote('Thank you')]]).messages).toEqual([]);
   });
 
-  test('keeps its agent', () => {
+  test('keeps their agent', () => {
     expect(play([...scenarios.agent, [60, called('cannot-pay')]]).conversation.agent).toEqual(ada);
   });
 

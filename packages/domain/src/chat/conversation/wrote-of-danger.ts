@@ -15,7 +15,7 @@ import {
 } from './transition.ts';
 import { visitorWrote } from './visitor-events.ts';
 
-/** The visitor wrote. Words of danger or distress come before all else that a message may mean. */
+/** The visitor writes. Danger or distress takes precedence over anything else that a message may mean. */
 export const visitorWroteOrCalled: Handler<'visitor-wrote'> = (conversation, event, conditions) => {
   const { dangers = [] } = event;
   const fresh = dangers.filter((kind) => !conversation.dangers.includes(kind));
@@ -26,14 +26,14 @@ export const visitorWroteOrCalled: Handler<'visitor-wrote'> = (conversation, eve
   return wroteOfDanger(conversation, { shown, fresh, isBotAsked }, conditions);
 };
 
-/** Whether nobody but the bot would answer. */
+/** Whether only the bot would answer. */
 const isWithBot = ({ state, returnsTo }: Conversation): boolean =>
   ['greeting', 'bot', 'ooo-asked', 'ooo-message'].includes(state) || returnsTo === 'bot';
 
 type Called = {
-  /** The kinds whose words the visitor reads now. */
+  /** The kinds whose reply the visitor is sent now. */
   readonly shown: readonly DangerKind[];
-  /** Those among them that are new in this conversation. */
+  /** Those of them that are new in this conversation. */
   readonly fresh: readonly DangerKind[];
   readonly isBotAsked: boolean;
 };
@@ -45,7 +45,7 @@ function wroteOfDanger(
 ): UntimedTransition {
   const { now } = conditions;
   const dangers = mostUrgentFirst([...before.dangers, ...fresh]);
-  // Whoever writes is there: the time for an answer to an open question starts again.
+  // A visitor who writes is present: the time for an answer to an open question starts again.
   const prompt = before.prompt && { ...before.prompt, askedAt: now };
   const conversation = { ...before, lastVisitorAt: now, dangers, prompt };
   const transition = withMessagesFirst(
@@ -64,7 +64,9 @@ function wroteOfDanger(
   };
 }
 
-/** From the bot to people, where there are any; what is written out of hours is a message that is left. */
+/**
+ * Hands over from the bot to people if there are any; what is written out of hours counts as a message left.
+ */
 function passedOn(conversation: Conversation, conditions: Conditions): UntimedTransition {
   const { state } = conversation;
   if (state === 'greeting') return transitionTo(conversation);

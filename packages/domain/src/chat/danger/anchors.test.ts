@@ -28,13 +28,13 @@ test.each([
 });
 
 test.each(['<2>(a )?(\\w|it)', '^(help )*$', '(help )?\\w+'])(
-  '%s names no word, and is always tried',
+  '%s requires no word, and is always tried',
   (phrase) => {
     expect(isTried(phrase, 'nothing')).toBe(true);
   },
 );
 
-test('phrases that come into question are in their order', () => {
+test('candidate phrases are returned in table order', () => {
   const phrases = ['smell of gas', '^(help )*$', 'fumes?', 'smoke'];
   expect(triedOn(phrases, 'fume gas of smell')).toEqual(['smell of gas', '^(help )*$', 'fumes?']);
 });

@@ -1,23 +1,26 @@
 import { insertOnce } from './insert-once.ts';
 
-/** A table's phrase and the position read so far. */
+/** A phrase of the table and the position read so far. */
 interface Reader {
   readonly source: string;
   at: number;
 }
 
-/** Word prefixes, at least one of which occurs in any text the phrase matches. With a space at its end it is a whole word. */
+/**
+ * Word prefixes, at least one of which occurs in any text the phrase matches. One that ends with a space is a
+ * whole word.
+ */
 type Anchors = readonly string[];
 
 const LONGEST = 12;
 
-/** What part of a phrase needs, and whether the next part begins a word. */
+/** The words that part of a phrase requires, and whether the next part starts a word. */
 interface Part {
   readonly needs: readonly Anchors[];
   readonly endsWord: boolean;
 }
 
-/** Reads a quantifier; true if the part before it is optional. */
+/** Reads a quantifier; returns whether the part before it is optional. */
 function mayBeMissing(reader: Reader): boolean {
   const mark = reader.source[reader.at] ?? '';
   if (!'?*+'.includes(mark) || mark === '') return false;
@@ -25,7 +28,7 @@ function mayBeMissing(reader: Reader): boolean {
   return mark !== '+';
 }
 
-/** Reads a group. An optional group needs nothing, and neither does a lookahead. */
+/** Reads a group. An optional group or a lookahead requires nothing. */
 function readGroup(reader: Reader, isWordStart: boolean): Part {
   const isLookAhead = reader.source.startsWith('(?', reader.at);
   reader.at += isLookAhead ? 3 : 1;
@@ -35,7 +38,7 @@ function readGroup(reader: Reader, isWordStart: boolean): Part {
   return isLookAhead ? { needs: [], endsWord: isWordStart } : { needs, endsWord };
 }
 
-/** Words that harmless messages are full of; a phrase is better indexed by its other words. */
+/** Words that are frequent in harmless messages; it is better to index a phrase by its other words. */
 const COMMON =
   'the and are for not you our can has have had was with that this from about what when how who will would been just ' +
   'meter gas electric electricity energy power supply contract bill bills pay price switch heating water phone call shop ' +
@@ -48,7 +51,10 @@ const commonAmong = (anchors: readonly string[]): number => anchors.filter(isCom
 
 const lengthOfShortest = (anchors: Anchors): number => Math.min(...anchors.map(({ length }) => length));
 
-/** Needs, the most telling first: known by few common words, by long beginnings, by few of them. */
+/**
+ * Sorts needs, most selective first: those with the fewest common words, then with longer prefixes, then with
+ * fewer of them.
+ */
 const byWhatTheyTell = (needs: readonly Anchors[]): readonly Anchors[] =>
   needs.toSorted(
     (one, other) =>
@@ -57,7 +63,10 @@ const byWhatTheyTell = (needs: readonly Anchors[]): readonly Anchors[] =>
       one.length - other.length,
   );
 
-/** Choices need one of what each of them needs, and nothing where one of them can do without. */
+/**
+ * Reads alternatives. They require one of the words that each of them requires, and nothing if one of them
+ * requires nothing.
+ */
 function readChoices(reader: Reader, isWordStart: boolean): Part {
   const choices = [readSequence(reader, isWordStart)];
   while (reader.source[reader.at] === '|') {
@@ -73,7 +82,10 @@ function readChoices(reader: Reader, isWordStart: boolean): Part {
   };
 }
 
-/** Where the group ends that `from` is in, behind its bracket; the end of the phrase, if it is in none. */
+/**
+ * Returns the position after the closing bracket of the group that contains `from`; the end of the phrase if
+ * there is none.
+ */
 function endOfGroup(source: string, from: number): number {
   let depth = 0;
   for (let at = from; at < source.length; at += 1) {
@@ -84,7 +96,7 @@ function endOfGroup(source: string, from: number): number {
   return source.length;
 }
 
-/** Whether a word surely ends before `at`. */
+/** Returns whether a word certainly ends before `at`. */
 function isWordEnd(source: string, at: number): boolean {
   const sign = source[at] ?? '';
   if (sign === '') return true;
@@ -96,7 +108,7 @@ function isWordEnd(source: string, at: number): boolean {
   return isWordEnd(source, source[end] === '?' ? end + 1 : end);
 }
 
-/** The letters from here on that every match has; one that may be missing is not among them. */
+/** Reads the letters from here on that every match has, without an optional last one. */
 function readLetters(reader: Reader): string {
   const from = reader.at;
   while (/[\p{L}\p{N}£']/u.test(reader.source[reader.at] ?? '')) reader.at += 1;
@@ -106,8 +118,8 @@ function readLetters(reader: Reader): string {
 }
 
 /**
- * Passes over a sign that stands for several: `\w`, `[abc]`, `<3>` or a full stop. Returns whether a word still begins behind
- * it: `<3>` is whole words, `^` is nothing.
+ * Skips a sign that matches several characters: `\w`, `[abc]`, `<3>` or a full stop. Returns whether a word
+ * still starts after it: `<3>` is whole words, `^` is nothing.
  */
 function skipSign(reader: Reader, isWordStart: boolean): boolean {
   const sign = reader.source[reader.at] ?? '';
@@ -118,7 +130,7 @@ function skipSign(reader: Reader, isWordStart: boolean): boolean {
   return isWordStart && (sign === '<' || sign === '^');
 }
 
-/** A digit where a word begins. */
+/** A digit at the start of a word. */
 const DIGITS = [...'0123456789'];
 
 function readSequence(reader: Reader, isWordStart: boolean): Part {
@@ -154,7 +166,8 @@ function readSequence(reader: Reader, isWordStart: boolean): Part {
 }
 
 /**
- * What a phrase of the tables needs, the most telling first: whatever it matches has a word for each, known by how it begins.
+ * Returns what a phrase of the table requires, most selective first: every match contains a word for each
+ * need, recognised by its prefix.
  */
 const needsOf = (phrase: string): readonly Anchors[] =>
   byWhatTheyTell(
@@ -163,24 +176,30 @@ const needsOf = (phrase: string): readonly Anchors[] =>
     ]),
   );
 
-/** What a word satisfies: needs by number, and the things whose first need is among them. */
+/**
+ * What a word satisfies: the numbers of the needs, and the indexes of the things whose first need is among
+ * them.
+ */
 export interface Met {
   readonly needs: readonly number[];
   readonly begun: readonly number[];
 }
 
-/** Things by the beginnings of words that they need, to try on a text only those that it may fit. */
+/**
+ * Things indexed by the word prefixes they require, so that a text is tested only against those that can
+ * match.
+ */
 export interface AnchorIndex<Thing> {
   readonly things: readonly Thing[];
-  /** What a word in any of its forms satisfies. */
+  /** Returns what a word in any of its forms satisfies. */
   readonly metBy: (forms: readonly string[]) => Met;
-  /** The things that words could match that satisfy `met`, in order. */
+  /** Returns the things whose needs are all in `met`, in order. */
   readonly candidates: (met: readonly Met[]) => readonly Thing[];
 }
 
 const NOTHING_MET: Met = { needs: [], begun: [] };
 
-/** A word's beginnings, and the word with the space that ends it. */
+/** Returns a word's prefixes, and the whole word with a space at its end. */
 function beginningsOf(word: string): readonly string[] {
   const whole = `${word} `;
   return Array.from({ length: Math.min(whole.length, LONGEST) }, (_, at) => whole.slice(0, at + 1));
@@ -203,7 +222,7 @@ export function indexByAnchors<Thing>(
     numbered.filter((need) => need.place === place).map(({ number }) => number),
   );
   const always = things.flatMap((_, place) => (numbersOf[place]?.length === 0 ? [place] : []));
-  /** The lookup in which each need was last met, so that nothing is cleared between lookups. */
+  /** The look-up in which each need was last met, so that nothing has to be cleared between look-ups. */
   const metIn = new Int32Array(all.length);
   let look = 0;
   const isPossible = (place: number): boolean => {

@@ -4,11 +4,11 @@ import { lazily } from './remembered.ts';
 import known from './vocabulary.json' with { type: 'json' };
 import spellings from './spellings.json' with { type: 'json' };
 
-/** English words and their known misspellings, as they are looked up. */
+/** English words and their known misspellings, in look-up tables. */
 interface Dictionary {
   readonly common: ReadonlySet<string>;
   readonly known: ReadonlySet<string>;
-  /** What a misspelling or a slang word means; several words where the meaning has several. */
+  /** The meaning of a misspelling or slang word; several words if the meaning has several. */
   readonly meant: ReadonlyMap<string, readonly string[]>;
   /** Known words by first letter and length, and by sound: only these are candidates for a mistyped word. */
   readonly byShape: ReadonlyMap<string, readonly LongWord[]>;
@@ -18,7 +18,7 @@ interface Dictionary {
 /** A known word of four letters or more. */
 interface LongWord {
   readonly word: string;
-  /** Which letters it has, a bit for each. */
+  /** A bit mask of the letters it contains. */
   readonly letters: number;
 }
 
@@ -47,14 +47,20 @@ const dictionary = lazily((): Dictionary => {
   };
 });
 
-/** Whether `one` and `other` differ in so many letters that there are more than `limit` slips between them: each changes two at most. */
+/**
+ * Returns whether two bit masks of letters differ so much that the words are certainly more than `limit`
+ * slips apart: each slip changes at most two letters.
+ */
 function areFarApart(one: number, other: number, limit: number): boolean {
   let count = 0;
   for (let left = one ^ other; left !== 0; left &= left - 1) count += 1;
   return count > 2 * limit;
 }
 
-/** What may be meant by an unknown word: the nearest known one, common words counting as half a letter nearer; itself, if none is near. */
+/**
+ * Returns the known word closest to an unknown one, with common words counting as half a letter closer; the
+ * word itself if none is close.
+ */
 function nearest(word: string): string {
   const { common, byShape, bySound } = dictionary();
   const limit = word.length > 6 ? 2 : 1;
@@ -75,13 +81,13 @@ function nearest(word: string): string {
 
 const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', 8: 'ate' };
 
-/** Whether the dictionary has a word, or knows it as a misspelling. */
+/** Returns whether the dictionary contains a word, or knows it as a misspelling. */
 function isListed(word: string): boolean {
   const words = dictionary();
   return words.known.has(word) || words.meant.has(word);
 }
 
-/** A word written with digits for letters ("g4s", "f1re") in letters, where that makes a known word. */
+/** Replaces digits that stand for letters ("g4s", "f1re") if that gives a known word. */
 function lettersOf(word: string): string {
   if (!/^[a-z]+\d[a-z\d]*$|^\d[a-z]{2,}$/.test(word)) return word;
   const letters = word.replace(/\d/g, (digit) => LEET[digit] ?? digit);
@@ -103,11 +109,15 @@ function corrected(word: string): readonly string[] {
 }
 
 /**
- * A typed word as it is meant: spelling, slang and digits for letters are put right, and words that mean the same to a check
- * for danger are one ("stinks" is "smell"). A word of another language stays, unless it looks like English.
+ * Returns the intended word or words for a typed one: corrects spelling, slang and digits for letters, and
+ * unifies words that mean the same to a check for danger ("stinks" becomes "smell"). A word of another
+ * language is left alone, unless it looks like English.
  */
 export const correctedWord = (word: string): readonly string[] => corrected(lettersOf(word));
 
-/** Whether a word without apostrophes is English or a known misspelling of it; null for what is no word of Latin letters. */
+/**
+ * Returns whether a word without apostrophes is English or a known misspelling; null if it does not consist
+ * of Latin letters.
+ */
 export const isKnownWord = (bare: string): boolean | null =>
   /^[a-z]{2,}$/.test(bare) ? isListed(bare) : null;

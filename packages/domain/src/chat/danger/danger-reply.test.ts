@@ -7,7 +7,7 @@ import { DANGER_KINDS } from './kinds.ts';
 const today = isoDate('2026-11-23');
 const firstSentence = (text: string): string => text.split('. ', 1)[0] ?? '';
 
-describe('the words for somebody in danger', () => {
+describe('the reply to someone in danger', () => {
   test.each([
     ['suicide', /\b999\b/],
     ['medical', /\b999\b/],
@@ -22,7 +22,7 @@ describe('the words for somebody in danger', () => {
     ['prepayment', /supplier.*number is on the meter/],
     ['bereavement', /sorry for your loss/],
     ['cannot-pay', /\b0800 197 6026\b/],
-  ] as const)('begin with the right help: %s', (kind, help) => {
+  ] as const)('starts with the right help: %s', (kind, help) => {
     expect(firstSentence(dangerReply([kind], today))).toMatch(help);
   });
 
@@ -38,11 +38,11 @@ describe('the words for somebody in danger', () => {
     ['prepayment', 'emergency credit'],
     ['cannot-pay', 'Citizens Advice'],
     ['bereavement', 'A person will help you with the account'],
-  ] as const)('say besides, for %s: %s', (kind, part) => {
+  ] as const)('also says, for %s: %s', (kind, part) => {
     expect(dangerReply([kind], today)).toContain(part);
   });
 
-  test('fit a message, keep nobody waiting and do not shout, whatever comes together', () => {
+  test('fits in a message, asks nobody to wait and does not shout, in any combination', () => {
     const pairs = DANGER_KINDS.flatMap((one) => DANGER_KINDS.map((other) => [one, other] as const));
     for (const kinds of [...pairs, DANGER_KINDS]) {
       const text = dangerReply(kinds, today);
@@ -51,7 +51,7 @@ describe('the words for somebody in danger', () => {
     }
   });
 
-  test('begin with the first kind, and name the numbers of the others once', () => {
+  test('starts with the first kind, and gives the numbers of the others once', () => {
     const text = dangerReply(['gas', 'co', 'power-cut', 'cannot-pay'], today);
     expect(text).toMatch(/^Call 0800 111 999 from outside/);
     expect(text).toMatch(/ Also: power cut or fallen line 105, Business Debtline 0800 197 6026\.$/);
@@ -59,12 +59,12 @@ describe('the words for somebody in danger', () => {
     expect(dangerReply(['medical', 'suicide', 'power-cut'], today)).toMatch(/^Call 999 now.* 105\.$/);
   });
 
-  test('exist only for a kind of danger', () => {
+  test('exists only for a kind of danger', () => {
     expect(() => dangerReply([], today)).toThrow(RangeError);
   });
 });
 
-describe('where danger is only faintly heard', () => {
+describe('a faint sign of danger', () => {
   test.each([
     [['suicide'], 'If it is urgent, call first: danger to life 999, Samaritans 116 123.'],
     [['fire', 'power-cut'], 'If it is urgent, call first: danger to life 999, power cut or fallen line 105.'],

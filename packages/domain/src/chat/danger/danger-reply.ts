@@ -3,7 +3,7 @@ import { factText } from '../../facts/fact.ts';
 import type { IsoDate } from '../../units/period.ts';
 import { DANGER_KINDS, type DangerKind } from './kinds.ts';
 
-/** The number to call first for each kind; null where one of our own people is all the help there is. */
+/** The number to call first for each kind; null if all the help comes from our own staff. */
 const NUMBER_OF = {
   suicide: 'number-samaritans',
   medical: 'number-emergency',
@@ -20,21 +20,21 @@ const NUMBER_OF = {
   'cannot-pay': 'number-debt',
 } as const satisfies Readonly<Record<DangerKind, keyof typeof danger | null>>;
 
-/** The number as shown: the last part of its fact. */
+/** Returns the number as displayed: the last part of its fact. */
 const digitsOf = (text: string): string => /[\d ]+$/.exec(text)?.[0].trim() ?? text;
 
-/** Whether `words` contain the whole number, not as part of a longer one. */
+/** Whether `words` contain the whole number, and not as part of a longer one. */
 const names = (words: string, digits: string): boolean =>
   new RegExp(String.raw`(?<!\d ?)${digits}(?! ?\d)`).test(words);
 
-/** The kinds of danger among `kinds`, each once, the most urgent first. */
+/** Returns the kinds of danger among `kinds`, each once, the most urgent first. */
 export const mostUrgentFirst = (kinds: readonly DangerKind[]): readonly DangerKind[] =>
   DANGER_KINDS.filter((kind) => kinds.includes(kind));
 
 /**
- * What somebody in danger or distress reads, at most 480 characters: the right number and what to do now for the first of
- * `kinds`, and the numbers of the others in one line. As the register of facts has it on `on`. Throws RangeError for no
- * kinds.
+ * Returns the reply to someone in danger or distress, at most 480 characters: the right number and what to do
+ * now for the first of `kinds`, and the numbers for the others in one line, as of `on` in the register of
+ * facts. Throws RangeError if there are no kinds.
  */
 export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
   const [first, ...others] = kinds;
@@ -48,8 +48,9 @@ export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
 }
 
 /**
- * What comes before a question back where danger is only faintly heard in a message: the numbers to call for each of `kinds`, in one
- * sentence, or a word about a loss; empty where one of our own people is all the help there is. As the register of facts has it on `on`.
+ * Returns the text before a counter-question if a message shows only a faint sign of danger: one sentence
+ * with the numbers to call for each of `kinds`, or a word about a loss; empty if all the help comes from our
+ * own staff. As of `on` in the register of facts.
  */
 export function faintDangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
   const keys = kinds.map((kind) => NUMBER_OF[kind]).filter((number) => number !== null);

@@ -6,24 +6,24 @@ import { readText } from './read-text.ts';
 import { signsIn } from './rules.ts';
 
 /**
- * The danger found in a message: what it is mainly about, and every kind in it. The sure ones come first, each group with the
- * most urgent first.
+ * The danger found in a message: its main kind, and every kind found. The certain ones come first, each group
+ * with the most urgent first.
  */
 export interface Danger {
   readonly kind: DangerKind;
   readonly kinds: readonly DangerKind[];
-  /** How certain it is, as log odds; infinite where a rule found it, and not the model alone. */
+  /** The certainty in log odds; infinite if a rule found it, and not the model alone. */
   readonly certainty: number;
 }
 
 /** The threshold score, chosen on messages by writers the model was not trained on. */
 const LEAST_SIGN = 0.25;
 
-/** The likelihood from which a further kind counts, and what a rule of that kind adds to it. */
+/** The likelihood from which a further kind counts, and what a rule for that kind adds to it. */
 const KIND_FROM = 0.5;
 const KIND_OF_SIGN = 0.2;
 
-/** Below this likelihood a kind that only a rule found is doubtful, where another kind is likely. */
+/** Below this likelihood, a kind found only by a rule is doubtful if another kind is likely. */
 const DOUBTFUL_BELOW = 0.2;
 
 const SENTENCE_ENDS = /[.!?;\n。!?؛।]+/;
@@ -37,7 +37,7 @@ interface Scored {
   readonly score: number;
 }
 
-/** Scores a text; null if it surely scores no more than `least`. */
+/** Scores a text; null if it certainly scores no more than `least`. */
 function scoreOf(text: string, least: number): Scored | null {
   const read = readText(text);
   const signs = signsIn(read);
@@ -79,9 +79,9 @@ function kindsOf({ signs, features, score }: Scored): Danger {
 }
 
 /**
- * Returns the danger or distress in a message, in any wording, slang and spelling, in English, Welsh, Polish, Romanian,
- * Punjabi, Urdu, Bengali, Arabic and Chinese. Null if there is none. Recall comes first: a wrong alarm costs a sentence.
- * Depends only on the text.
+ * Detects danger or distress in a message, in any wording, slang and spelling, in English, Welsh, Polish,
+ * Romanian, Punjabi, Urdu, Bengali, Arabic and Chinese. Returns null if there is none. Recall comes first: a
+ * false alarm costs a sentence. Depends only on the text.
  */
 export function dangerIn(text: string): Danger | null {
   let worst: Scored | null = null;

@@ -10,8 +10,8 @@ const fillOnce = (text: string) => text.replaceAll(/\{([a-z]+)\}/g, (_, name: st
 const filled = (phrase: string): string => fillOnce(fillOnce(phrase));
 
 /**
- * A phrase of the table as a pattern for words with one space between: `{kin}` stands for a group, `<3>` for up to three words,
- * brackets and bars for a choice. It begins and ends at words.
+ * Compiles a phrase of the table to a pattern for words separated by single spaces: `{kin}` stands for a
+ * group, `<3>` for up to three words, brackets and bars for a choice. It starts and ends at word boundaries.
  */
 function pattern(phrase: string, flags = ''): RegExp {
   const source = filled(phrase)
@@ -21,17 +21,22 @@ function pattern(phrase: string, flags = ''): RegExp {
   return new RegExp(`(?<![^ ])(?:${source})(?![^ ])`, flags);
 }
 
-/** A rule that a message matches: its kind, its name for the model, and what it adds to the score (0 for a hint). */
+/**
+ * A rule that a message matches: its kind, its name for the model, and what it adds to the score (0 for a
+ * hint).
+ */
 export interface Sign {
   readonly kind: string;
   readonly sign: string;
   readonly weight: number;
 }
 
-/** What a decisive rule adds to the score; only an all but certain model can outweigh it. */
+/** What a decisive rule adds to the score; only a model that is almost certain can outweigh it. */
 const WEIGHT = 2.5;
 
-/** What an English rule of money troubles adds: its phrases occur in everyday questions about bills, too. */
+/**
+ * What an English rule about money troubles adds: its phrases also occur in everyday questions about bills.
+ */
 const WEIGHT_OF_MONEY = 1.5;
 const OF_MONEY: readonly string[] = ['cannot-pay', 'prepayment'];
 
@@ -49,7 +54,7 @@ export const englishRules = lazily(() =>
   ),
 );
 
-/** Turns of phrase that only sound like danger. */
+/** Phrases that only sound like danger. */
 export const harmlessPhrases = lazily(() =>
   indexByAnchors(
     table.harmless.map((phrase) => ({ phrase, found: pattern(phrase, 'g') })),

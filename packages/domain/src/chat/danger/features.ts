@@ -2,32 +2,32 @@ import { insertOnce } from './insert-once.ts';
 import type { ReadText } from './read-text.ts';
 import { CONCEPTS, FEATURES, featureOf, hashOf, type MeantWord } from './word-features.ts';
 
-/** The strength of each word piece. */
+/** The value of each word-piece feature. */
 export const PIECE_VALUE = 0.35;
 
 const SPACE = ' ';
 
-/** The feature of a name that is spelt in two parts: the hash of the first is known. */
+/** The feature of a name in two parts, given the hash of the first. */
 const featureAfter = (start: number, rest: string): number => featureOf(hashOf(rest, start));
 
 const CONCEPT_ALONE = CONCEPTS.map((name) => featureOf(hashOf(`K${name}`)));
 const BEFORE_WORD = CONCEPTS.map((name) => hashOf(`X${name} `));
 
-/** The features of any two concepts under one letter, at `one * CONCEPTS.length + other`. */
+/** The features of every pair of concepts under one letter, at `one * CONCEPTS.length + other`. */
 const conceptPairs = (letter: string): readonly number[] =>
   CONCEPTS.flatMap((one) => CONCEPTS.map((other) => featureOf(hashOf(`${letter}${one} ${other}`))));
 const IN_COMPANY = conceptPairs('P');
 const NEARBY = conceptPairs('N');
 const pairOf = (one: number, other: number): number => one * CONCEPTS.length + other;
 
-/** Features with their strengths; the same feature may be there more than once. */
+/** Features with their values; a feature may occur more than once. */
 export interface FeatureList {
   features: Int32Array;
   values: Float64Array;
   length: number;
 }
 
-/** The one list, filled anew for each text. */
+/** A single list, reused for each text. */
 const list: FeatureList = { features: new Int32Array(2048), values: new Float64Array(2048), length: 0 };
 
 function twiceAsLong<Numbers extends Int32Array | Float64Array>(longer: Numbers, numbers: Numbers): Numbers {
@@ -59,7 +59,7 @@ function addWords(words: readonly MeantWord[]): void {
   }
 }
 
-/** The concepts of a whole text, each by itself and in company with every other. */
+/** Adds the concepts of a whole text, each on its own and paired with every other. */
 function addCompany(words: readonly MeantWord[]): void {
   const all: number[] = [];
   for (const { concepts } of words) for (const concept of concepts) insertOnce(all, concept);
@@ -71,7 +71,9 @@ function addCompany(words: readonly MeantWord[]): void {
   }
 }
 
-/** The concepts of each word beside those of the next three, and beside the very next word. */
+/**
+ * Adds the concepts of each word paired with those of the next three words, and with the next word itself.
+ */
 function addNeighbours(words: readonly MeantWord[]): void {
   for (let at = 0; at < words.length; at += 1) {
     const here = words[at];
@@ -87,8 +89,9 @@ function addNeighbours(words: readonly MeantWord[]): void {
 }
 
 /**
- * The features of a text but those of its pieces: words as they are meant with their neighbours, what they are about and in
- * which company, and `signs`, which are named by the rules. The list is good until the next text.
+ * Lists all features of a text except those of its word pieces: the intended words and their neighbours,
+ * their concepts and pairs of concepts, and `signs`, the names of the rules. The list is valid until the next
+ * text.
  */
 export function listMeant({ meant }: ReadText, signs: readonly string[]): FeatureList {
   list.length = 0;
@@ -99,16 +102,16 @@ export function listMeant({ meant }: ReadText, signs: readonly string[]): Featur
   return list;
 }
 
-/** A text's features and their strengths, as the model sees them. */
+/** A text's features and their values, as the model sees them. */
 export interface Features {
   readonly indexes: readonly number[];
   readonly values: readonly number[];
 }
 
-/** The strength of each feature in the current text; all zero between texts. */
+/** The value of each feature in the current text; all zero between texts. */
 const sums = new Float64Array(FEATURES);
 
-/** All features of a text, of which `meant` are those but of its pieces, normalised to length one. */
+/** Returns all features of a text, normalised to length one. `meant` are all but those of its word pieces. */
 export function featuresOf(text: ReadText, meant: FeatureList): Features {
   const indexes: number[] = [];
   const count = (feature: number, value: number) => {

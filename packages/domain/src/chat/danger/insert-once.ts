@@ -1,4 +1,4 @@
-/** Puts a number where it belongs in a short sorted list, unless it is there. */
+/** Inserts a number into a short sorted list, unless it is already there. */
 export function insertOnce(sorted: number[], added: number): void {
   let at = sorted.length;
   while (at > 0 && (sorted[at - 1] ?? 0) > added) at -= 1;

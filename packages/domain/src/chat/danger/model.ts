@@ -4,7 +4,7 @@ import type { ReadText } from './read-text.ts';
 import { BIAS, ofDanger, ofKinds } from './weights.ts';
 import { KIND_FEATURES } from './word-features.ts';
 
-/** What a sum may be off by. */
+/** The maximum rounding error of a sum. */
 const ROUNDING = 1e-6;
 
 /** Returns the log odds that a text is about danger: above 0 it is more likely than not, given the training messages. */
@@ -16,9 +16,9 @@ export function dangerScore({ indexes, values }: Features): number {
 }
 
 /**
- * Whether a text may score more than `least` at all. The full score divides by the length of the features; this divides by a
- * length that is surely no greater, as if no feature came twice, and takes a fraction of the time. It holds for 2 of 100
- * ordinary messages.
+ * Returns whether a text can score more than `least` at all. The full score divides by the length of the
+ * features; this one divides by a length that is never greater, as if no feature occurred twice, and takes a
+ * fraction of the time. True for 2 in 100 ordinary messages.
  */
 export function mayScore(text: ReadText, meant: FeatureList, least: number): boolean {
   const { bytes, worth } = ofDanger();
@@ -38,7 +38,10 @@ export function mayScore(text: ReadText, meant: FeatureList, least: number): boo
   return BIAS + Math.max(0, (sum * worth) / (Math.sqrt(squares) || 1)) > least - ROUNDING;
 }
 
-/** Returns the probability of each kind, from 0 to 1 and independently, for a text already known to be about danger. */
+/**
+ * Returns the probability of each kind, from 0 to 1 and independent of one another, for a text already known
+ * to be about danger.
+ */
 export function kindLikelihoods({ indexes, values }: Features): ReadonlyMap<DangerKind, number> {
   return new Map(
     ofKinds().map(([kind, { bytes, worth }]) => {

@@ -1,6 +1,6 @@
 /**
- * Letters that mean the same to a reader: forms of Arabic letters, letters of Polish that do not come apart, Chinese of both
- * scripts.
+ * Letters that mean the same to a reader: forms of Arabic letters, Polish letters that Unicode does not
+ * decompose, simplified and traditional Chinese.
  */
 const SAME: Readonly<Record<string, string>> = Object.fromEntries(
   [
@@ -24,15 +24,19 @@ const SAME: Readonly<Record<string, string>> = Object.fromEntries(
 const SIGNS = new RegExp(`[${Object.keys(SAME).join('')}]`, 'gu');
 
 /**
- * Accents of Latin letters, and the vowel signs and stretching of Arabic, that many leave out. Those of Indian scripts stay.
+ * Accents of Latin letters, and the vowel signs and elongation marks of Arabic, which many people leave out.
+ * Those of Indian scripts stay.
  */
 const MARKS = /[\u0300-\u036f]|[\u064b-\u065f]|\u0670|\u0640|[\u200b-\u200f]|\u2060|\ufe0f/g;
 
-/** A letter that is stretched ("heeelp"), where nothing but English letters and signs is typed, and in any writing. */
+/**
+ * A repeated letter ("heeelp"): one pattern for text of only English letters and signs, and one for any
+ * script.
+ */
 const STRETCHED = /([a-z])\1{2,}/g;
 const STRETCHED_ANYWHERE = /(\p{L})\1{2,}/gu;
 
-/** A message with case, accents, stretched letters and letter variants normalised. */
+/** Normalises case, accents, repeated letters and letter variants of a message. */
 export function plainText(text: string): string {
   if (/^[\t\n\r -_a-~]*$/.test(text)) return text.toLowerCase().replace(STRETCHED, '$1$1');
   return text
@@ -45,6 +49,6 @@ export function plainText(text: string): string {
     .replace(STRETCHED_ANYWHERE, '$1$1');
 }
 
-/** The words and numbers of a plain text, keeping apostrophes inside them. */
+/** Returns the words and numbers of a normalised text, keeping apostrophes inside them. */
 export const wordsOf = (plain: string): readonly string[] =>
   plain.match(/[\p{L}\p{M}\p{N}£]+(?:'[\p{L}\p{M}]+)*|\p{Extended_Pictographic}/gu) ?? [];

@@ -6,29 +6,29 @@ import { remembered } from './remembered.ts';
 import { ofDanger } from './weights.ts';
 import { type MeantWord, meantWord, piecesOf } from './word-features.ts';
 
-/** A word as it is typed. */
+/** A word as typed. */
 export interface TypedWord {
   /** Without apostrophes. */
   readonly bare: string;
   /** The words it stands for after correction. */
   readonly meant: readonly MeantWord[];
-  /** What it satisfies, as typed or as corrected, of the needs of rules and of harmless phrases. */
+  /** The needs of rules and of harmless phrases that it satisfies, as typed or as corrected. */
   readonly rulesMet: Met;
   readonly harmlessMet: Met;
   /** Whether it is English or a known misspelling; null for numbers and other scripts. */
   readonly isKnown: boolean | null;
-  /** Features of its pieces. */
+  /** The features of its word pieces. */
   readonly pieces: readonly number[];
-  /** What the pieces say for danger, added up. */
+  /** The total weight of its pieces for danger. */
   readonly bytesOfPieces: number;
 }
 
 /** A message as the rules and the model see it. */
 export interface ReadText {
-  /** With case, accents and the like evened out. */
+  /** With case, accents and the like normalised. */
   readonly plain: string;
   readonly typed: readonly TypedWord[];
-  /** Its words as they are meant. */
+  /** Its intended words, after correction. */
   readonly meant: readonly MeantWord[];
 }
 

@@ -1,4 +1,4 @@
-/** How many words are kept before the cache is cleared. */
+/** How many words are cached before the cache is cleared. */
 const MOST_WORDS = 20_000;
 
 /** Returns `find` with a cache: people use the same words again and again. */
@@ -14,7 +14,9 @@ export function remembered<Found>(find: (word: string) => Found): (word: string)
   };
 }
 
-/** Returns `make` with its result cached, so that large tables are built by the processes that use them, and no others. */
+/**
+ * Returns `make` with its result cached, so that large tables are built only by the processes that use them.
+ */
 export function lazily<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined;
   return () => (made ??= make());

@@ -27,7 +27,7 @@ function joined<Word>(words: readonly Word[], textOf: (word: Word) => string): s
   return text;
 }
 
-/** Letters of writing systems; those of the first are of English, too. */
+/** The letters of each script; those of the first are also used in English. */
 const SCRIPTS = [
   /[a-z]/,
   /[\u0a00-\u0a7f]/,
@@ -37,10 +37,16 @@ const SCRIPTS = [
 ] as const;
 const [LATIN, ...OTHER_SCRIPTS] = SCRIPTS;
 
-/** A phrase of another language as a pattern. In Latin letters it starts with a word: "salut" (hello) holds "lut" (robbery). */
+/**
+ * Compiles a phrase of another language. In Latin letters it must start at a word boundary: "salut" (hello)
+ * contains "lut" (robbery).
+ */
 const otherPattern = (phrase: string): RegExp => new RegExp(`(?<![a-z])(?:${plainText(phrase)})`);
 
-/** Rules of the other languages, by the writing of each. Their letters are evened out as those of messages are. */
+/**
+ * The rules for other languages, by script. Their letters are normalised in the same way as those of
+ * messages.
+ */
 const otherRules = lazily(() =>
   Map.groupBy(
     Object.entries(others).flatMap(([kind, byLanguage]) =>
@@ -58,13 +64,16 @@ const otherRules = lazily(() =>
   ),
 );
 
-/** Nothing but ASCII: no writing but the Latin one. */
+/** Matches text that is only ASCII, and therefore has no script other than Latin. */
 const ENGLISH_LETTERS_ALONE = /^[\t\n\r -~]*$/;
 
-/** Below this share of known English words a message may be of another language in Latin letters. */
+/** Below this share of known English words, a message may be in another language that uses Latin letters. */
 const ENGLISH_FROM = 0.6;
 
-/** The rules of other languages that a message matches. Those in Latin script apply only to messages with few English words. */
+/**
+ * Returns the rules for other languages that a message matches. Those in Latin script apply only to messages
+ * with few English words.
+ */
 function otherSigns({ plain, typed }: ReadText): readonly Sign[] {
   const isEnglish = knownShare(typed) >= ENGLISH_FROM;
   if (isEnglish && ENGLISH_LETTERS_ALONE.test(plain)) return NONE;
@@ -73,7 +82,7 @@ function otherSigns({ plain, typed }: ReadText): readonly Sign[] {
   );
 }
 
-/** The rules that a message matches, in table order, ignoring phrases that only sound like danger. */
+/** Returns the rules that a message matches, in table order, ignoring phrases that only sound like danger. */
 export function signsIn(text: ReadText): readonly Sign[] {
   const english = LATIN.test(text.plain) ? englishSigns(text) : NONE;
   const others = otherSigns(text);

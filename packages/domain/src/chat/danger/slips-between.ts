@@ -1,9 +1,12 @@
-/** The last rows of the count, taken in turns. */
+/** The last three rows of the distance table, reused in rotation. */
 const rowsFor = (letters: number) =>
   [new Uint16Array(letters), new Uint16Array(letters), new Uint16Array(letters)] as const;
 let rows = rowsFor(64);
 
-/** Letters left out, added, mistaken or swapped between two words; `most + 1` as soon as there are more than `most`. */
+/**
+ * Returns the number of letters missing, added, replaced or swapped between two words; `most + 1` as soon as
+ * there are more than `most`.
+ */
 export function slipsBetween(from: string, to: string, most: number): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   if (to.length >= rows[0].length) rows = rowsFor(2 * to.length);

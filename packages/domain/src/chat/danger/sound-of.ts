@@ -1,4 +1,4 @@
-/** What a word sounds like, roughly: its consonants, each sound in one letter. */
+/** Returns roughly what a word sounds like: its consonants, with one letter for each sound. */
 export const soundOf = (word: string): string =>
   word
     .replace(/^(?:kn|wr)/, (start) => start.slice(1))

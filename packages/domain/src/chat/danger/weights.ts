@@ -9,11 +9,11 @@ interface Packed {
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-/** What each character of base64 stands for, by its code. */
+/** The value of each base64 character, by its character code. */
 const SIXTH_OF = new Uint8Array(128);
 for (let value = 0; value < BASE64.length; value += 1) SIXTH_OF[BASE64.charCodeAt(value)] = value;
 
-/** The byte at a place of a base64 text, as a signed number. */
+/** Returns the signed byte at index `at` of a base64 text. */
 export function byteAt(text: string, at: number): number {
   const from = Math.floor((at * 4) / 3);
   const pair = ((SIXTH_OF[text.charCodeAt(from)] ?? 0) << 6) | (SIXTH_OF[text.charCodeAt(from + 1)] ?? 0);
@@ -22,7 +22,7 @@ export function byteAt(text: string, at: number): number {
 
 interface Weights {
   readonly bytes: Int8Array;
-  /** Of one in a byte. */
+  /** The value of one unit of a byte. */
   readonly worth: number;
 }
 
@@ -31,12 +31,12 @@ const unpacked = ({ worth, bytes }: Packed, size: number): Weights => ({
   worth,
 });
 
-/** What each feature says for danger. */
+/** The weight of each feature for danger. */
 export const ofDanger = lazily(() => unpacked(weights.danger, FEATURES));
-/** What each feature says for each kind. */
+/** The weight of each feature for each kind. */
 export const ofKinds = lazily(() =>
   DANGER_KINDS.map((kind) => [kind, unpacked(weights.kinds[kind], KIND_FEATURES)] as const),
 );
 
-/** What a text without any feature scores. */
+/** The score of a text without any features. */
 export const BIAS = weights.bias;

@@ -4,15 +4,15 @@ import { remembered } from './remembered.ts';
 /** The number of features in the model; features with the same hash share a weight. */
 export const FEATURES = 1 << 17;
 
-/** How many features tell kinds apart: those whose number is the same modulo this share a weight. */
+/** How many features distinguish kinds: those with the same number modulo this share a weight. */
 export const KIND_FEATURES = 1 << 15;
 
 const FNV_START = 2_166_136_261;
 
-/** FNV-1a over UTF-16 units, one by one. */
+/** One step of FNV-1a, over a UTF-16 unit. */
 const hashed = (hash: number, unit: number): number => Math.imul(hash ^ unit, 16_777_619);
 
-/** The feature that a finished hash stands for. */
+/** Returns the feature for a finished hash. */
 export const featureOf = (hash: number): number => ((hash ^ (hash >>> 15)) >>> 0) % FEATURES;
 
 export function hashOf(text: string, start = FNV_START): number {
@@ -72,7 +72,10 @@ export const meantWord = remembered((text): MeantWord => ({
 const PIECE_START = hashOf('c');
 const [SHORTEST_PIECE, LONGEST_PIECE] = [2, 5];
 
-/** Character n-gram features of a word as typed: typos and unknown languages leave most of them intact. */
+/**
+ * Returns the character n-gram features of a word as typed: typos and unknown languages leave most of them
+ * intact.
+ */
 export function piecesOf(word: string): readonly number[] {
   const marked = `_${word}_`;
   const pieces: number[] = [];

@@ -8,13 +8,13 @@ import type {
   Conditions,
 } from '../conversation-model.ts';
 
-/** When the conversations of tests are opened: a Monday morning. */
+/** When test conversations are opened: a Monday morning. */
 export const START = Date.parse('2026-09-14T09:00:00Z');
 
 export const ada = { id: 'agent-ada', name: 'Ada Moss' };
 export const ben = { id: 'agent-ben', name: 'Ben Reed' };
 
-/** The conditions so many seconds after the start: open, agents online, second in the queue. */
+/** Returns the conditions this many seconds after the start: open, agents online, second in the queue. */
 export const conditionsAt = (seconds: number, changes: Partial<Conditions> = {}): Conditions => ({
   now: START + seconds * 1_000,
   promptId: `prompt-at-${seconds}`,
@@ -53,10 +53,10 @@ export const answer = (
   promptId: string | null = null,
 ): ConversationEvent => ({ kind: 'answered', prompt, isYes, promptId });
 
-/** One event, so many seconds after the start, in a conditions that may differ. */
+/** An event, its time in seconds after the start, and any changes to the conditions. */
 export type TimedEvent = readonly [seconds: number, event: ConversationEvent, changes?: Partial<Conditions>];
 
-/** The last step of a conversation to which all this happened. */
+/** Plays events in order. Returns the last transition. */
 export function play(events: readonly TimedEvent[], isContactable = true): Transition {
   let conversation: Conversation = openConversation({ now: START, isContactable });
   let last: Transition = { conversation, messages: [], notes: [], timers: {}, effects: [] };
@@ -85,8 +85,8 @@ const askedOutOfHours: readonly TimedEvent[] = [
 ];
 
 /**
- * What has to happen for a conversation to stand somewhere. Nothing in them happens later than 131 s after the start, but
- * what a timer of idleness does.
+ * The events that bring a conversation to each situation. None happens later than 131 s after the start,
+ * except for an idle timer.
  */
 export const scenarios = {
   greeting: [],
@@ -113,7 +113,7 @@ export const scenarios = {
 } as const satisfies Record<string, readonly TimedEvent[]>;
 export type Scenario = keyof typeof scenarios;
 
-/** Every state, with a story that leads to it. */
+/** For every state, a scenario that leads to it. */
 export const scenarioOf: Record<ConversationState, Scenario> = {
   greeting: 'greeting',
   bot: 'bot',

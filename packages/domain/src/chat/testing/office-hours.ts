@@ -3,7 +3,10 @@ import type { WorkingHours } from '../working-hours.ts';
 /** Nine to half past five. */
 export const office = [{ opens: 540, closes: 1_050 }];
 
-/** Weekdays of an office, on Fridays from nine to five with an hour for lunch; closed for two days in September. */
+/**
+ * Office hours on weekdays, on Fridays from nine to five with an hour for lunch; closed for two days in
+ * September.
+ */
 export const hours: WorkingHours = {
   week: [
     office,

@@ -1,7 +1,10 @@
 import type { Transition } from '../conversation-model.ts';
 import { START } from './conversations.ts';
 
-/** A transition in a line: state, what is said and by whom; when timers are due, in seconds after the start; what is to be done. */
+/**
+ * Returns a transition as one line: the state, messages sent and their authors; timers, in seconds after the
+ * start; effects.
+ */
 export function summaryOf({ conversation, messages, timers, effects }: Transition): string {
   const sent = messages.map(({ kind, author }) => `${kind} ${author}`).join(', ') || 'nothing';
   const due = Object.entries(timers).map(([kind, at]) => `${kind} ${(at - START) / 1_000}`);
