@@ -8,12 +8,12 @@ test.each([
   ['  Meadow   Bakery\u00a0Ltd ', 'Meadow Bakery Ltd'],
   ['Meadow\nMandate: signed by the bank', 'Meadow Mandate: signed by the bank'],
   ['Søn & Søn “Brød”', 'Søn & Søn “Brød”'],
-])('%j is kept on one line with its spaces tidied', (typed, kept) =>
+])('%j is stored on one line with its spaces collapsed', (typed, kept) =>
   expect(company.safeParse(typed)).toEqual({ success: true, data: kept }),
 );
 
 test.each(['Meadow\u0000', '\u0007Meadow', 'Meadow \ud83e', '\udd80'])(
-  '%j holds what is no character, and is refused in words',
+  '%j contains an unreadable character, and is refused with a message',
   (typed) => {
     for (const schema of [company, optionalText()])
       expect(schema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
@@ -22,13 +22,16 @@ test.each(['Meadow\u0000', '\u0007Meadow', 'Meadow \ud83e', '\udd80'])(
   },
 );
 
-test.each(['', ' ', '\u200b', '\n'])('%j is no answer, and nothing else is said of it', (typed) => {
-  const lettersOnly = company.check(z.refine((text) => /^\p{L}+$/u.test(text), 'Use letters'));
-  expect(lettersOnly.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
-    'Enter the name',
-  ]);
-  expect(optionalText().safeParse(typed)).toEqual({ success: true, data: '' });
-});
+test.each(['', ' ', '\u200b', '\n'])(
+  '%j counts as no answer, and no other problem is reported for it',
+  (typed) => {
+    const lettersOnly = company.check(z.refine((text) => /^\p{L}+$/u.test(text), 'Use letters'));
+    expect(lettersOnly.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([
+      'Enter the name',
+    ]);
+    expect(optionalText().safeParse(typed)).toEqual({ success: true, data: '' });
+  },
+);
 
 test.each([
   ['1901-01-01', true],
@@ -39,6 +42,6 @@ test.each([
   ['2199-12-31', false],
   ['0000-00-00', false],
   ['2027-1-1', false],
-])('as a date %s is taken: %s', (text, isTaken) =>
+])('as a date %s is accepted: %s', (text, isTaken) =>
   expect(dateText('Enter a real date').safeParse(text).success).toBe(isTaken),
 );

@@ -14,7 +14,7 @@ const officers = [
   { name: 'Ben Example', role: 'Treasurer', email: 'ben@example.org' },
 ];
 
-/** The lines under which somebody finds an answer again before they sign. */
+/** Returns the summary lines of an answer. */
 const linesOf = (stepId: StepId, cardId: string, value: unknown): readonly string[] =>
   (stepCalled(stepId).cards[cardId]?.rowsOf(value) ?? []).map(
     ({ label, value: text }) => `${label}: ${text}`,
@@ -301,6 +301,6 @@ test.each<readonly [StepId, string, unknown, readonly string[]]>([
       'Is asked to sign: Ben Example, treasurer, ben@example.org',
     ],
   ],
-])('the %s %s answered %j reads on the summary as it was meant', (stepId, cardId, value, lines) => {
+])('the %s %s answered %j appears on the summary as it was meant', (stepId, cardId, value, lines) => {
   expect(linesOf(stepId, cardId, value)).toEqual(lines);
 });

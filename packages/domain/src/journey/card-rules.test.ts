@@ -3,7 +3,7 @@ import { readAnswers, viewOf } from './draft.ts';
 import { journey, type Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 
-/** What is wrong with one answer, each as its field and the message beside it. */
+/** Returns what is wrong with one answer, each problem as its field and message. */
 function problemsWith(stepId: StepId, cardId: string, value: unknown): readonly string[] {
   const read = readAnswers({ [stepId]: { [cardId]: value } });
   if (read.ok) return [];
@@ -21,7 +21,7 @@ const NO_NUMBER = 'Enter the supply number before you confirm it';
 const NO_SUM = 'registers: Day, night and evening use must add up to the yearly figure';
 const NO_PHONE = 'phone: Please enter a valid contact number starting with 0';
 
-describe('an answer that would hold up the switch is refused beside its field, and no other is', () => {
+describe('an answer that would hold up the switch is refused at its field, and only there', () => {
   test.each<readonly [string, StepId, string, unknown, readonly string[]]>([
     [
       'bills to another place that is not named',
@@ -299,7 +299,7 @@ test.each([
   expect(cardsThatVoid(what)).toEqual(cards);
 });
 
-test('only an owner who answers in person is asked where they live, and finds it again among the people', () => {
+test('only an owner who acts in person is asked for a home address, which then appears among the people', () => {
   const askedOf = (kind: 'sole-trader' | 'limited-company') => {
     const answers: Answers = { 'mbc-page': { organisation: { kind, qualifyingUsePercent: 0 } } };
     return journey.flatMap(({ cards }) =>

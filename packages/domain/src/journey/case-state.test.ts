@@ -10,7 +10,7 @@ import {
   type CaseState,
 } from './case-state.ts';
 
-/** The way of a switch as it was decided, written out move by move. */
+/** The agreed path of a switch, written out move by move. */
 const allowed = `
   draft > priced withdrawn
   priced > chosen withdrawn expired_price
@@ -45,7 +45,7 @@ const table = new Map(
 const reasonFor = (to: CaseState): string => (to === 'rejected' ? 'credit' : 'as the supplier told us');
 const pairs = caseStates.flatMap((from) => caseStates.map((to) => [from, to] as const));
 
-test.each(pairs)('a case may go from %s to %s only where the table says so', (from, to) => {
+test.each(pairs)('a case may move from %s to %s only if the table allows it', (from, to) => {
   const moved = moveCase(from, { to, reason: reasonFor(to) });
   const expected = table.get(from)?.includes(to)
     ? { ok: true, value: to }
@@ -53,12 +53,12 @@ test.each(pairs)('a case may go from %s to %s only where the table says so', (fr
   expect(moved).toEqual(expected);
 });
 
-test.each(rejectionReasons)('a supplier may turn an application down for %s', (reason) => {
+test.each(rejectionReasons)('a supplier may reject an application because of %s', (reason) => {
   expect(moveCase('supplier_checking', { to: 'rejected', reason }).ok).toBe(true);
 });
 
 test.each(caseStates)(
-  'staff move a case that is %s by its legal moves, once everybody has signed',
+  'staff can move a case that is %s along its allowed moves, once everyone has signed',
   (state) => {
     const isCustomers = /^(draft|priced|chosen|details|awaiting|signed|withdrawn|expired)/.test(state);
     expect(staffMoves(state)).toEqual(isCustomers ? [] : (table.get(state) ?? []));
@@ -74,7 +74,7 @@ test.each([
   expect(moveCase(from, { to, reason })).toEqual({ ok: false, problem: { code: 'reason_missing', to } });
 });
 
-test('every state is reached from a draft and has words for customer and staff', () => {
+test('every state can be reached from a draft and has texts for customer and staff', () => {
   const reached = new Set(['draft']);
   for (const state of reached) for (const next of table.get(state) ?? []) reached.add(next);
   expect([...reached].toSorted()).toEqual([...caseStates].toSorted());
@@ -84,7 +84,7 @@ test('every state is reached from a draft and has words for customer and staff',
   }
 });
 
-test('an ended case goes nowhere', () => {
+test('an ended case cannot be moved', () => {
   expect(caseStates.filter(isEndState)).toEqual([
     'rejected',
     'renewed',
@@ -100,10 +100,10 @@ test.each([
   [['rejected', 'registering'], 'registering'],
   [['live', 'on_hold'], 'on_hold'],
   [['rejected', 'cancelled'], 'rejected'],
-] as const)('supplies in %j stand together at %s', (states, whole) => {
+] as const)('supplies in %j have the overall state %s', (states, whole) => {
   expect(stateOfWhole(states)).toBe(whole);
 });
 
-test('no supplies is no application', () => {
+test('an application has at least one supply', () => {
   expect(() => stateOfWhole([])).toThrow(RangeError);
 });

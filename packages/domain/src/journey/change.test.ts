@@ -6,7 +6,7 @@ import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 import { chosenOffer, completeBoth, completeElectricity } from './testing/sample-answers.ts';
 
-/** A draft after one card was answered anew. */
+/** Returns a draft after one card was changed. */
 function changed(before: Answers, stepId: StepId, cardId: string, change: object) {
   const cards: Readonly<Record<string, object | undefined>> = before[stepId] ?? {};
   const after = answer(before, stepId, cardId, { ...cards[cardId], ...change });
@@ -32,7 +32,7 @@ const trader: Answers = {
   'address-details': { ...completeElectricity['address-details'], residence },
 };
 
-/** The table of what a change destroys, row by row: where, which card, what is changed, what is taken away. */
+/** What each change removes, row by row: the step, the card, the change, what is removed. */
 test.each([
   ['a meter', 'electricity-supply-address', 'meter', { mpanCore: '1300000000007' }, 'choice electricity'],
   ['a kind of meter', 'electricity-supply-address', 'kind', { meterKind: 'day-night' }, 'choice electricity'],
@@ -40,7 +40,7 @@ test.each([
   ['use', 'current-supplier', 'electricity-usage', { kwh: 19_000, low: 19_000 }, 'price electricity'],
   ['an end date', 'contract-end-date', 'gas-end', { contractEndDate: '2027-01-31' }, 'price gas'],
 ] as const)(
-  '%s changed: %s %s, the price and signature go, all else stays',
+  '%s changed: %s %s, the price and signature are removed, everything else stays',
   (_, stepId, cardId, change, lost) => {
     const { answers, voided } = changed(completeBoth, stepId, cardId, change);
     expect(targets(voided)).toEqual([lost, 'signature']);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a changed meter drops the choice of its fuel alone; changed use keeps it, to be looked at again', () => {
+test('a changed meter removes only the choice of its own fuel; changed use keeps the choice, marked for review', () => {
   const meter = changed(completeBoth, 'gas-supply-address', 'meter', { mprn: '2234567' }).answers;
   expect(meter.prices).toEqual({ electricity: chosenOffer });
   const usage = changed(completeBoth, 'current-supplier', 'gas-usage', { kwh: 39_000, low: 39_000 }).answers;
@@ -76,7 +76,7 @@ test.each([
   ],
   ['a building of the look-up instead of a typed address', place('LS1 4AP'), place('LS1 4AP', 'p1'), true],
   ['another way to write the address', place('LS1 4AP'), { ...place('LS1 4AP'), metersFound: 1 }, false],
-] as const)('%s: the meter of the old one is forgotten: %s, %s: %s', (_, old, now, isForgotten) => {
+] as const)('%s: the old meter is removed: %s, %s: %s', (_, old, now, isForgotten) => {
   const apart = changed(completeBoth, 'gas-supply-address', 'address', place('LS2 8AA')).answers;
   const first = changed(apart, 'electricity-supply-address', 'address', old).answers;
   const meter = answer(first, 'electricity-supply-address', 'meter', {
@@ -90,7 +90,7 @@ test.each([
   expect(answers['gas-supply-address']).toEqual(apart['gas-supply-address']);
 });
 
-/** Both fuels at one address, chosen offers and all. */
+/** Both fuels at one address, with chosen offers. */
 const together = (address: ReturnType<typeof place>): Answers => {
   const stored = { ...completeBoth, prices: {} };
   const moved = changed(stored, 'electricity-supply-address', 'address', address).answers;
@@ -104,7 +104,7 @@ const together = (address: ReturnType<typeof place>): Answers => {
 test.each([
   ['another postcode', place('LS1 4AP'), place('LS1 4AQ')],
   ['another building of the look-up', place('LS1 4AP', 'p1'), place('LS1 4AP', 'p2')],
-] as const)('gas in the building that the electricity left is asked again: %s', (_, old, now) => {
+] as const)('gas in the building that the electricity moved from is asked for again: %s', (_, old, now) => {
   const { answers, voided } = changed(together(old), 'electricity-supply-address', 'address', now);
   expect(answers).not.toHaveProperty('gas-supply-address');
   expect(answers['electricity-supply-address']?.address).toEqual(now);
@@ -113,7 +113,7 @@ test.each([
   expect(answers['current-supplier']).toEqual(completeBoth['current-supplier']);
 });
 
-test('a correction of the address that both fuels stand at is made for both', () => {
+test('a correction of the address that both fuels share applies to both', () => {
   const before = together(place('LS1 4AP'));
   const corrected = { line1: '1a Mill Lane', city: 'Leeds', postCode: 'LS1 4AP' };
   const change = { address: corrected };
@@ -125,7 +125,7 @@ test('a correction of the address that both fuels stand at is made for both', ()
   expect(targets(voided)).not.toContain('site gas');
 });
 
-test('gas with an address of its own, or one given in the same save, stays when the electricity moves', () => {
+test('gas with its own address, or one given in the same save, stays when the electricity moves', () => {
   const before = together(place('LS1 4AP'));
   const apart = changed(before, 'gas-supply-address', 'address', place('LS2 8AA')).answers;
   const moved = changed(apart, 'electricity-supply-address', 'address', place('LS1 4AQ'));
@@ -150,7 +150,7 @@ test('another offer voids the signature and nothing else', () => {
   expect(answers['personal-details']).toEqual(completeBoth['personal-details']);
 });
 
-test('another kind of organisation forgets its identity and its owner, keeps the site, and asks the prices again', () => {
+test('another kind of organisation removes its identity and owner, keeps the site, and makes prices stale', () => {
   const { answers, voided } = changed(trader, 'mbc-page', 'organisation', { kind: 'partnership' });
   expect(targets(voided)).toEqual(['organisation', 'owner', 'price electricity', 'signature']);
   expect(answers['personal-details']).not.toHaveProperty('organisation');
@@ -159,14 +159,14 @@ test('another kind of organisation forgets its identity and its owner, keeps the
   expect(answers['electricity-supply-address']).toEqual(trader['electricity-supply-address']);
 });
 
-test('another name of the organisation forgets the owner and voids the signature; the price stays', () => {
+test('another name of the organisation removes the owner and voids the signature; the price stays', () => {
   const { answers, voided } = changed(trader, 'personal-details', 'organisation', { companyName: 'Other' });
   expect(targets(voided)).toEqual(['owner', 'signature']);
   expect(answers['personal-details']).not.toHaveProperty('proprietor');
   expect(answers.prices).toEqual(trader.prices);
 });
 
-test('an owner told anew in the same save is kept', () => {
+test('an owner entered again in the same save is kept', () => {
   const moved = { ...owner, dateOfBirth: '1981-01-01' };
   const home = { ...residence, yearsAtProperty: 5 };
   const details = trader['personal-details'];
@@ -187,11 +187,11 @@ test.each([
   ['a job title', 'personal-details', 'person', { jobTitle: 'Owner' }],
   ['where bills go', 'address-details', 'billing', { billsBy: 'post' }],
   ['the current supplier', 'current-supplier', 'gas-supplier', { choice: 'none' }],
-] as const)('%s changed: nothing is taken away', (_, stepId, cardId, change) => {
+] as const)('%s changed: nothing is removed', (_, stepId, cardId, change) => {
   expect(changed(completeBoth, stepId, cardId, change).voided).toEqual([]);
 });
 
-test('a fuel that is left out loses its answers and choice alone', () => {
+test('removing a fuel removes only its own answers and choice', () => {
   const { answers, voided } = changed(completeBoth, 'energy', 'choice', { switchType: 'electricity' });
   expect(targets(voided)).toEqual(['leg gas', 'signature']);
   expect(answers.prices).toEqual({ electricity: chosenOffer });
@@ -200,7 +200,7 @@ test('a fuel that is left out loses its answers and choice alone', () => {
   expect(answers['personal-details']).toEqual(completeBoth['personal-details']);
 });
 
-test('a fuel that is left out takes the use of all its meters along', () => {
+test('removing a fuel also removes the total use of its meters', () => {
   const page = completeBoth['mbc-page'];
   const size = { electricityTotal: 50_000, gasTotal: 'not-sure', employees: 'under-10' } as const;
   const before: Answers = { ...completeBoth, 'mbc-page': { ...page, size } };
@@ -211,7 +211,7 @@ test('a fuel that is left out takes the use of all its meters along', () => {
   expect(left['mbc-page']).toBeUndefined();
 });
 
-test('a fuel that comes in keeps the other one’s choice, and what was signed no longer covers all', () => {
+test('adding a fuel keeps the other one’s choice, and voids the signature because it no longer covers everything', () => {
   const { answers, voided } = changed(completeElectricity, 'energy', 'choice', { switchType: 'both' });
   expect(targets(voided)).toEqual(['signature']);
   expect(answers.prices).toEqual(completeElectricity.prices);
@@ -221,13 +221,13 @@ test.each([
   ['confirming the number', 'electricity-supply-address', 'meter', { isConfirmed: false }],
   ['giving notice', 'contract-end-date', 'electricity-end', { notice: 'given', noticeGivenOn: '2026-09-01' }],
   ['saying which date is right', 'contract-end-date', 'gas-end', { kept: 'own-date' }],
-] as const)('%s leaves the price, because it rests on something else', (_, stepId, cardId, change) => {
+] as const)('%s keeps the price, which does not depend on it', (_, stepId, cardId, change) => {
   const { answers, voided } = changed(completeBoth, stepId, cardId, change);
   expect(targets(voided)).toEqual(['signature']);
   expect(answers.prices).toEqual(completeBoth.prices);
 });
 
-test('a new choice in the same save stands', () => {
+test('a new choice in the same save is kept', () => {
   const usage = { method: 'kwh', kwh: 9_000, low: 9_000, high: 9_000 } as const;
   const electricity = { ...chosenOffer, quotationId: 'quotation-3' };
   const after: Answers = {
@@ -249,12 +249,12 @@ test('a stale price stays stale until another quotation is chosen', () => {
   expect(reconcile(stale, chosenAnew).answers.prices).toEqual({ electricity });
 });
 
-test('a first answer takes nothing away, and neither does the same answer again', () => {
+test('a first answer removes nothing, and neither does the same answer again', () => {
   expect(reconcile({}, completeBoth)).toEqual({ answers: completeBoth, voided: [] });
   expect(reconcile(completeBoth, completeBoth)).toEqual({ answers: completeBoth, voided: [] });
 });
 
-test('what was taken away is said once each, in words', () => {
+test('what was removed is described in words, once each', () => {
   const because = { stepId: 'energy', cardId: 'choice' } as const;
   const words = voidedNotices([
     { target: 'leg', fuel: 'gas', because },
@@ -301,7 +301,7 @@ test.each([
     { mprn: '1234567' },
   ],
 ] as const)(
-  'saying that it is as assumed, or adding what no price rests on, keeps the choice: %s',
+  'confirming an assumption, or adding what no price depends on, keeps the choice: %s',
   (_, stepId, cardId, unknown, known) => {
     const before = changed(completeBoth, stepId, cardId, unknown).answers;
     const assumed = { ...before, prices: completeBoth.prices };
@@ -337,7 +337,7 @@ test.each([
     'price gas',
   ],
 ] as const)(
-  'a missing fact that changes the price has the choice looked at again and keeps it: %s',
+  'a missing fact that changes the price keeps the choice and marks it for review: %s',
   (_, stepId, cardId, unknown, known, lost) => {
     const before = { ...changed(completeBoth, stepId, cardId, unknown).answers, prices: completeBoth.prices };
     const { voided } = changed(before, stepId, cardId, known);
@@ -345,7 +345,7 @@ test.each([
   },
 );
 
-test('in another building, what was found is that of the meter there; what was asked one by one stays', () => {
+test('in another building the found facts are removed; facts that were asked one by one stay', () => {
   const moved = (way: 'at-once' | undefined) => {
     const { choice } = completeElectricity.energy ?? {};
     const before = {

@@ -5,7 +5,7 @@ import type { StepId } from './step-list.ts';
 import type { Fuel } from '../units/energy.ts';
 import type { VoidTarget } from './step.ts';
 
-/** One thing that a changed answer took away, with the card that caused it. */
+/** One thing that a changed answer removed, with the card that caused it. */
 export type Voided = {
   readonly target: VoidTarget | 'leg' | 'site' | 'organisation' | 'owner';
   readonly fuel?: Fuel;
@@ -15,7 +15,7 @@ export type Voided = {
 /** The answers after a change, without those it invalidated, and a list of what was removed. */
 export type Reconciled = { readonly answers: Answers; readonly voided: readonly Voided[] };
 
-/** The cards that were answered before and read differently now. A first answer takes nothing away. */
+/** Returns the cards that were answered before and have now changed. A first answer removes nothing. */
 function changedCards(before: Answers, after: Answers): readonly Changed[] {
   return journey.flatMap((candidate) => {
     const old: Readonly<Record<string, unknown>> = before[candidate.id] ?? {};
@@ -28,7 +28,7 @@ function changedCards(before: Answers, after: Answers): readonly Changed[] {
 
 const because = ({ stepId, cardId }: Changed) => ({ stepId, cardId });
 
-/** Answers without the cards of a fuel that is no longer compared. */
+/** Returns the answers without the cards of a fuel that is no longer compared. */
 function withoutFuel(answers: Answers, fuel: Fuel): Answers {
   const kept = journey.flatMap((candidate) => {
     const held: Readonly<Record<string, unknown>> = answers[candidate.id] ?? {};
@@ -40,7 +40,7 @@ function withoutFuel(answers: Answers, fuel: Fuel): Answers {
   return withoutTotal(parsed.value, fuel);
 }
 
-/** What all meters of a fuel use is part of an answer that stays. */
+/** Removes the total use of a fuel, which is part of an answer that stays. */
 function withoutTotal(answers: Answers, fuel: Fuel): Answers {
   const page = answers['mbc-page'];
   if (!page?.size) return answers;
@@ -58,12 +58,14 @@ function dropLostFuels(before: Answers, after: Answers): Reconciled {
 
 type Supply = NonNullable<Answers['gas-supply-address' | 'electricity-supply-address']>;
 
-/** Which building an address means: its postcode, and the record of the look-up that was picked. */
+/**
+ * Returns what identifies the building of an address: its postcode, and the look-up record that was picked.
+ */
 const buildingOf = ({ address }: Supply) => [address?.address.postCode, address?.premisesId];
 
 /**
- * Who confirms at once what the registers tell has answered nothing else about a supply: in another building its supplier,
- * use and dates are those of the meter there.
+ * Customers who confirm the found facts at once have answered nothing else about a supply: in another
+ * building, its supplier, use and dates are those of the meter there, so the old ones are removed.
  */
 function withoutFoundFacts(before: Answers, after: Answers, fuel: Fuel): Answers {
   if (!viewOf(after).isAtOnce) return after;
@@ -81,7 +83,7 @@ function withoutFoundFacts(before: Answers, after: Answers, fuel: Fuel): Answers
   };
 }
 
-/** A meter stays in its building: another address forgets it, unless the same save names one there. */
+/** A meter belongs to its building: another address removes it, unless the same save gives a new one. */
 const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
   viewOf(after).fuels.reduce((answers, fuel) => {
     const stepId = `${fuel}-supply-address` as const;
@@ -91,15 +93,16 @@ const withoutMetersElsewhere = (before: Answers, after: Answers): Answers =>
       : answers;
   }, after);
 
-/** Whether two supplies are in the same building at the same address. */
+/** Returns whether two supplies are in the same building at the same address. */
 const areTogether = (left: Supply, right: Supply): boolean =>
   left.address !== undefined &&
   isSame(left.address?.address, right.address?.address) &&
   isSame(buildingOf(left), buildingOf(right));
 
 /**
- * Gas that was said to be where the electricity is goes with it: a corrected address is corrected for both, and of another
- * building nobody has said that the gas is there too, so it is asked again. An address of its own in the same save stands.
+ * Moves gas that was said to be at the same place as the electricity: a corrected address is corrected for
+ * both; if the building is a different one, nobody has said that the gas is there too, so it is asked for
+ * again. A separate address in the same save is kept.
  */
 function takeGasAlong(before: Answers, after: Answers): Reconciled {
   const stays: Reconciled = { answers: after, voided: [] };
@@ -124,7 +127,7 @@ function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
   const identity = after['personal-details'];
   const wasIdentified = before['personal-details']?.organisation;
   const isKept = old === undefined || old === now || !identity || !wasIdentified;
-  // An organisation told anew in the same save stands.
+  // An organisation entered again in the same save is kept.
   if (isKept || !isSame(wasIdentified, identity.organisation)) return { answers: after, voided: [] };
   const { organisation: _organisation, ...rest } = identity;
   return {
@@ -133,7 +136,7 @@ function dropIdentityOfOtherKind(before: Answers, after: Answers): Reconciled {
   };
 }
 
-/** Birth date and home of the owner belong to one organisation: another kind or name forgets them. */
+/** The owner's birth date and home belong to one organisation: another kind or name removes them. */
 function dropOwnerOfOther(before: Answers, after: Answers): Reconciled {
   const nameOf = (answers: Answers) => answers['personal-details']?.organisation?.companyName;
   const isOther = (old: string | undefined, now: string | undefined) => old !== undefined && old !== now;
@@ -159,7 +162,7 @@ function dropOwnerOfOther(before: Answers, after: Answers): Reconciled {
   };
 }
 
-/** A stale price stays stale until another quotation is chosen, whatever the page says of it. */
+/** A stale price stays stale until another quotation is chosen, whatever the page sends. */
 function keepStale(before: Answers, after: Answers): Answers {
   const still = viewOf(after).fuels.flatMap((fuel) => {
     const [old, now] = [before.prices?.[fuel], after.prices?.[fuel]];
@@ -196,10 +199,11 @@ function voidChoices(before: Answers, after: Answers, changed: readonly Changed[
 }
 
 /**
- * What a save really leaves behind: fuels no longer compared lose their answers, another building its meter and the gas that
- * was there too, a changed meter drops the chosen offer, changed use or dates make its price stale, another kind of
- * organisation forgets the organisation's identity and another kind or name its owner, and any material change voids the
- * signature, other fuels included. Asked by the screen (to say so) and by the server (to do so).
+ * Works out what a save leaves behind: fuels no longer compared lose their answers, another building loses
+ * its meter and the gas that was there too, a changed meter drops the chosen offer, changed use or dates make
+ * its price stale, another kind of organisation removes its identity and another kind or name its owner, and
+ * any material change voids the signature, including that for other fuels. Called by the screen (to announce
+ * it) and by the server (to do it).
  */
 export function reconcile(before: Answers, after: Answers): Reconciled {
   const fuels = dropLostFuels(before, after);
@@ -223,7 +227,7 @@ export function reconcile(before: Answers, after: Answers): Reconciled {
   };
 }
 
-/** What was removed, for the screen: one sentence each, without repeats. */
+/** Returns what was removed, for the screen: one sentence each, without repeats. */
 export function voidedNotices(voided: readonly Voided[]): readonly string[] {
   const sentence = ({ target, fuel }: Voided): string => {
     const about = fuel ?? 'energy';

@@ -28,13 +28,13 @@ test('one supplier for both fuels is named once', () => {
   ).toBe('Your bills are collected by Brightwater for electricity and gas.');
 });
 
-test('two suppliers are named with what each collects for', () => {
+test('two suppliers are each named with the fuel they collect for', () => {
   expect(collectorText(both(offer('Brightwater', 'direct-debit'), offer('Fellgate', 'direct-debit')))).toBe(
     'Your bills are collected by Brightwater for electricity, and by Fellgate for gas.',
   );
 });
 
-test('an offer paid by bank transfer collects nothing', () => {
+test('nothing is collected for an offer paid by bank transfer', () => {
   expect(collectorText(both(offer('Brightwater', 'bank-transfer'), offer('Fellgate', 'direct-debit')))).toBe(
     'Your bills are collected by Fellgate for gas.',
   );

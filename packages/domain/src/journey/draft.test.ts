@@ -15,7 +15,7 @@ import {
 } from './testing/sample-answers.ts';
 import { walk } from './walk.ts';
 
-test('wrong answers are named by step, card and field', () => {
+test('wrong answers are reported by step, card and field', () => {
   const read = readAnswers({
     ...completeBoth,
     'current-supplier': { 'gas-usage': { method: 'kwh', kwh: 5, low: 6, high: 9 } },
@@ -39,7 +39,7 @@ test('steps are found by id and by address', () => {
   expect(stepAt('/privacy-policy')).toBeUndefined();
 });
 
-test('a stored draft of the present shape opens as it was', () => {
+test('a stored draft in the current shape opens unchanged', () => {
   expect(openStoredDraft(2, JSON.parse(JSON.stringify(completeBoth)))).toEqual(completeBoth);
 });
 
@@ -110,7 +110,7 @@ test.each([
   expect(usage?.['gas-usage']).toEqual(kwh && { method: 'kwh', kwh, low: kwh, high: kwh });
 });
 
-test('texts of flat objects lose their outer spaces, and an organisation is no Scottish charity unless it says so', () => {
+test('outer spaces of flat texts are trimmed, and a charity is Scottish only if it says so', () => {
   const personalObj = { companyName: ' Invented Bakery Limited ', name: 'Robin', isScotlandCharity: 'yes' };
   const { 'personal-details': details } = openStoredDraft(1, { personalObj });
   expect(details?.organisation).toMatchObject({
@@ -119,7 +119,7 @@ test('texts of flat objects lose their outer spaces, and an organisation is no S
   });
 });
 
-test('sent answers lose what no card knows at any depth, and keep the rest', () => {
+test('sent answers lose unknown fields at any depth, and keep the rest', () => {
   const usage = { ...completeElectricity['current-supplier']?.['electricity-usage'], extra: 1 };
   const sent = {
     ...completeElectricity,
@@ -130,7 +130,7 @@ test('sent answers lose what no card knows at any depth, and keep the rest', () 
   expect(readSentAnswers(sent)).toEqual({ ok: true, value: completeElectricity });
 });
 
-test('sent answers that hold a secret are refused by its place, however deep', () => {
+test('sent answers that contain a secret are refused by its name, however deep it is', () => {
   const sent = { energy: { choice: { a: [{ sortCode: '' }] } }, password: 'x' };
   expect(readSentAnswers(sent)).toMatchObject({
     ok: false,
@@ -138,7 +138,7 @@ test('sent answers that hold a secret are refused by its place, however deep', (
   });
 });
 
-test('the owner is asked about by kind, and bank details by how the chosen offers are paid', () => {
+test('questions about the owner depend on the kind, and bank details on how the chosen offers are paid', () => {
   expect(viewOf(completeBoth)).toMatchObject({ needsOwnerDetails: false, needsBankDetails: true });
   const byTransfer = { ...chosenOffer, paymentMethod: 'bank-transfer' } as const;
   const custom = { kind: 'custom-quote', reference: 'LEAD-1' } as const;
@@ -146,7 +146,7 @@ test('the owner is asked about by kind, and bank details by how the chosen offer
   expect(view).toMatchObject({ needsBankDetails: false, customQuoteFuels: ['gas'] });
 });
 
-/** Every card of a few drafts, and the removal of each. */
+/** Returns every card of a draft, with its removal. */
 const cardsOf = (answers: Answers) =>
   journey.flatMap(({ id }) =>
     Object.entries(answers[id] ?? {}).map(([cardId, value]) => ({ stepId: id, cardId, value })),
@@ -174,7 +174,7 @@ const facts = fc.record({
   now: fc.constantFrom('2026-09-14T09:00:00.000Z', '2030-01-01T00:00:00.000Z'),
 });
 
-/** The answers after the saves of these cards, one by one. */
+/** Returns the answers after saving these cards one by one. */
 const play = (cards: readonly (typeof all)[number][]): Answers =>
   cards.reduce((held: Answers, { stepId, cardId, value }) => {
     const next = answer(held, stepId, cardId, value);
@@ -182,7 +182,7 @@ const play = (cards: readonly (typeof all)[number][]): Answers =>
     return reconcile(held, next.value).answers;
   }, emptyAnswers);
 
-/** As JSON keeps it: without fields that are undefined. */
+/** As stored in JSON: without fields that are undefined. */
 const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 test('any sequence of card saves leaves answers that can be stored and read back', () => {
@@ -194,7 +194,7 @@ test('any sequence of card saves leaves answers that can be stored and read back
   );
 });
 
-test('the walk is the same every time, its reachable steps come first, and it goes on at the last of them', () => {
+test('the walk is repeatable, its reachable steps come first, and it continues at the last of them', () => {
   fc.assert(
     fc.property(saves, facts, (cards, known) => {
       const answers = play(cards);
@@ -209,7 +209,7 @@ test('the walk is the same every time, its reachable steps come first, and it go
   );
 });
 
-test('a fuel that is compared no longer leaves no answers behind', () => {
+test('a fuel that is no longer compared leaves no answers behind', () => {
   const [choice] = cardsOf(completeBoth);
   if (choice?.stepId !== 'energy') throw new Error('the first card is the choice of fuels');
   const electricityAlone = { ...choice, value: completeElectricity.energy?.choice };

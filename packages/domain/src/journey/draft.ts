@@ -7,16 +7,16 @@ import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 import type { JourneyView } from './step.ts';
 
-/** The number of the present shape of stored drafts. Shape 1 was the flat browser objects alone. */
+/** The version of the current shape of stored drafts. Shape 1 was the flat browser objects alone. */
 export const DRAFT_SHAPE = 2;
 
-/** An answer that cannot be stored: where it is (`step.card.field`) and what the user can do about it. */
+/** An answer that cannot be stored: its path (`step.card.field`) and what the user can do about it. */
 export type FieldProblem = { readonly field: string; readonly message: string };
 
-/** A draft nobody has answered yet. */
+/** An unanswered draft. */
 export const emptyAnswers: Answers = {};
 
-/** `value` as answers, or every field that is wrong. */
+/** Parses `value` as answers. Problems: every field that is wrong. */
 export function readAnswers(value: unknown): Outcome<Answers, readonly FieldProblem[]> {
   const parsed = Answers.safeParse(value);
   if (parsed.success) return succeed(parsed.data);
@@ -26,8 +26,8 @@ export function readAnswers(value: unknown): Outcome<Answers, readonly FieldProb
 }
 
 /**
- * As much of `candidate` as fits: all of it, or else card by card, so that an old draft opens at the first question it
- * cannot answer instead of not at all.
+ * Returns as much of `candidate` as fits: all of it, or else card by card, so that an old draft opens at the
+ * first question it cannot answer instead of not at all.
  */
 export function answersThatFit(candidate: unknown): Answers {
   const whole = readAnswers(candidate);
@@ -53,13 +53,16 @@ const withCard = (answers: Answers, stepId: string, cardId: string, value: unkno
   return { ...all, [stepId]: { ...(isRecord(cards) ? cards : {}), [cardId]: value } };
 };
 
-/** The stored value of a card, or undefined when it is unanswered. */
+/** Returns the stored value of a card, or undefined if it is unanswered. */
 export function cardValue(answers: Answers, stepId: StepId, cardId: string): unknown {
   const cards: Readonly<Record<string, unknown>> = answers[stepId] ?? {};
   return cards[cardId];
 }
 
-/** Returns with one card replaced, or removed when `value` is undefined; parsed again, so the result always fits. */
+/**
+ * Returns the answers with one card replaced, or removed if `value` is undefined. They are parsed again, so
+ * the result is always valid.
+ */
 export function answer(
   answers: Answers,
   stepId: StepId,
@@ -69,24 +72,27 @@ export function answer(
   return readAnswers(withCard(answers, stepId, cardId, value));
 }
 
-/** The fuels being compared; none before `/energy` is answered. Electricity comes first. */
+/** Returns the fuels being compared; none before `/energy` is answered. Electricity comes first. */
 export function fuelsOf(answers: Answers): readonly Fuel[] {
   const switchType = answers.energy?.choice?.switchType;
   if (!switchType) return [];
   return switchType === 'both' ? ['electricity', 'gas'] : [switchType];
 }
 
-/** The last day of a supply's current contract by the industry's register; undefined when the look-up gave none. */
+/**
+ * Returns the last day of a supply's current contract according to the industry's register; undefined if the
+ * look-up gave none.
+ */
 export function recordedContractEnd(answers: Answers, fuel: Fuel): IsoDate | undefined {
   const end = answers[`${fuel}-supply-address`]?.meter?.lookUp?.recordedEndDate ?? '';
   return isIsoDate(end) ? end : undefined;
 }
 
-/** The name of a supply's current supplier; empty while nobody knows it. */
+/** Returns the name of a supply's current supplier; empty while unknown. */
 export const currentSupplierName = (answers: Answers, fuel: Fuel): string =>
   answers['current-supplier']?.[`${fuel}-supplier`]?.currentSupplierName ?? '';
 
-/** The fuels that a person prices, each with the reference under which that was asked for. */
+/** Returns the fuels with a custom quote, each with the reference of its request. */
 export const customQuotesOf = (
   answers: Answers,
 ): readonly { readonly fuel: Fuel; readonly reference: string }[] =>
@@ -95,7 +101,7 @@ export const customQuotesOf = (
     return choice?.kind === 'custom-quote' ? [{ fuel, reference: choice.reference }] : [];
   });
 
-/** The facts that decide which questions apply. */
+/** Returns the facts that decide which questions apply. */
 export function viewOf(answers: Answers): JourneyView {
   const fuels = fuelsOf(answers);
   const kind = answers['mbc-page']?.organisation?.kind;

@@ -8,8 +8,8 @@ import { contactLabels } from './steps/personal-details/contact.ts';
 import { organisationLabels } from './steps/personal-details/organisation.ts';
 import { personLabels } from './steps/personal-details/person.ts';
 
-/** Browser tests find these fields by the constants, so that only this test notices when a text changes. */
-test('the fields that the browser tests fill in are labelled to the letter', () => {
+/** Browser tests find these fields by the constants, so only this test notices if a text changes. */
+test('the fields that the browser tests fill in have exactly these labels', () => {
   expect([
     fuelNames,
     usageLabels.kwh,

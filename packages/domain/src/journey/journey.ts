@@ -25,11 +25,11 @@ import { proprietor } from './steps/personal-details/proprietor.ts';
 import { priceChoice } from './steps/prices/choice.ts';
 import { supplyAddress } from './steps/supply-address.ts';
 
-/** What each step asks, in screen order, when it applies, and what else the server must know. */
+/** What each step asks, in screen order, when it applies, and which facts from the server it also needs. */
 const steps = {
   energy: step({ cards: { choice } }),
   'electricity-supply-address': step({
-    // Until a fuel is chosen the progress line counts one supply.
+    // Until a fuel is chosen, progress counts one supply.
     appliesTo: (view) => view.fuels.length === 0 || view.fuels.includes('electricity'),
     cards: { address: supplyAddress('electricity'), meter: electricityMeter, kind: electricityKind },
   }),
@@ -57,9 +57,9 @@ const steps = {
     cards: { organisation, person, contact, proprietor },
   }),
   'address-details': step({ cards: { billing, correspondence, residence, access } }),
-  // The bank details go straight to the server and are never part of a draft.
+  // Bank details go straight to the server and are never part of a draft.
   'payment-details': step({ facts: (view) => (view.needsBankDetails ? ['payment'] : []), cards: {} }),
-  // Where others sign, they do it in the envelope, and the step is done once they are named.
+  // Other signatories sign in the envelope, so the step is done once they are named.
   'authorised-person': step({
     facts: ({ doOthersSign }) => (doOthersSign ? [] : ['signature']),
     cards: { authority },
@@ -74,18 +74,18 @@ export type OptionalCard<Id extends StepId> = {
   [Card in keyof CardsOf<Id>]: CardsOf<Id>[Card] extends { readonly isOptional: false } ? never : Card;
 }[keyof CardsOf<Id>];
 
-/** A step with its name, its address, its title, and what it asks. */
+/** A step with its id, path, title, and what it asks. */
 export type JourneyStep = Step & { readonly id: StepId; readonly path: string; readonly title: string };
 
-/** The step called `id`. */
+/** Returns the step with the given `id`. */
 export const stepCalled = (id: StepId): JourneyStep => ({ id, ...stepList[id], ...steps[id] });
 
-/** The steps in the order in which they are walked. */
+/** The steps, in order. */
 export const journey: readonly JourneyStep[] = stepIds.map(stepCalled);
 
 /**
- * Every stored answer of a draft, step by step and card by card. A card is there whole or not at all; anything else is
- * refused with the place it stands at. Bank details, signatures and passwords have no place here.
+ * Every stored answer of a draft, by step and card. A card is stored complete or not at all; anything else is
+ * refused with its path. Bank details, signatures and passwords have no place here.
  */
 export const Answers = z.partial(z.strictObject(schemasOf(steps)));
 export type Answers = z.output<typeof Answers>;

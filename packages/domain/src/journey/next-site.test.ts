@@ -28,13 +28,13 @@ test('the organisation is kept, everything about the first site is not', () => {
 });
 
 test.each(['this-meter', 'not-sure', undefined] as const)(
-  'a use of all meters that was answered with %s is asked for again, as the next site has meters too',
+  'a total use answered with %s is asked for again, because the next site has meters too',
   (gasTotal) => {
     const page = { ...answers['mbc-page'], size: { gasTotal, employees: 'under-10' } as const };
     expect(answersForNextSite({ ...answers, 'mbc-page': page })['mbc-page']).not.toHaveProperty('size');
   },
 );
 
-test('an empty draft leaves nothing to start from but empty steps', () => {
+test('an empty draft leaves only empty steps to start from', () => {
   expect(answersForNextSite({})).toEqual({ 'mbc-page': {}, 'address-details': {} });
 });

@@ -2,9 +2,10 @@ import { fuelsOf, readAnswers } from './draft.ts';
 import type { Answers } from './journey.ts';
 
 /**
- * The answers that the next site of the same organisation starts from: who they are, how big, and where letters go. Site,
- * meters, use, dates, prices, bank details and the signature belong to one site and are asked anew. So is the size while
- * it does not say what all meters use: one that was the only meter is not any more.
+ * Returns the answers that the next site of the same organisation starts from: who they are, how big, and
+ * where letters go. Site, meters, use, dates, prices, bank details and the signature belong to one site and
+ * are asked for again. So is the size unless it states what all meters use: a meter that was the only one no
+ * longer is.
  */
 export function answersForNextSite(answers: Answers): Answers {
   const size = answers['mbc-page']?.size;

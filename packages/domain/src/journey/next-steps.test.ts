@@ -32,7 +32,7 @@ const stepsOf = (supply: Partial<SentSupply> = {}, change: Partial<SentApplicati
 const dateOf = (steps: ReturnType<typeof stepsOf>, words: string) =>
   steps.find(([title]) => title?.includes(words))?.[1];
 
-test('steps come in the order of their days, over a weekend and a bank holiday, and one without a day behind what it waits for', () => {
+test('steps are sorted by date, across a weekend and a bank holiday; an undated one follows what it waits for', () => {
   expect(stepsOf()).toEqual([
     ['Give notice to your present electricity supplier', '2026-08-28'],
     ['We pass your application on', '2026-09-01'],
@@ -44,12 +44,12 @@ test('steps come in the order of their days, over a weekend and a bank holiday, 
   ]);
 });
 
-test('nobody is asked to sign any more while what everybody signed is being sealed', () => {
+test('nobody is asked to sign while the documents that everyone signed are being sealed', () => {
   const titles = stepsOf({}, { signedOn: null, isSignedByAll: true });
   expect(JSON.stringify(titles)).not.toContain('Everyone who needs to sign');
 });
 
-test('while signatures are missing they come first, and what follows them has no day yet', () => {
+test('missing signatures come first, and what depends on them has no date yet', () => {
   expect(stepsOf({}, { signedOn: null })).toEqual([
     ['Everyone who needs to sign does so', null],
     ['We pass your application on', null],
@@ -67,15 +67,15 @@ test.each([
   ['notice that was given', { isNoticeSettled: true }],
   ['a contract whose end is not known', { contractEnd: undefined }],
   ['a contract that is over', { contractEnd: isoDate('2026-08-27') }],
-] as const)('%s has no notice to give', (_, change) => {
+] as const)('%s needs no notice', (_, change) => {
   expect(dateOf(stepsOf(change), 'Give notice')).toBeUndefined();
 });
 
-test('notice that is late by the longest usual period is to be given at once', () => {
+test('notice that is too late for the longest usual period is due at once', () => {
   expect(dateOf(stepsOf({ contractEnd: isoDate('2026-10-31') }), 'Give notice')).toBe('2026-08-28');
 });
 
-test('a registration that is open by the time the supplier is told has no day of its own, and comes after it', () => {
+test('a registration that is open once the supplier has the application has no date, and follows it', () => {
   const [first, second] = stepsOf({ startDate: isoDate('2026-09-25'), contractEnd: undefined });
   expect([first?.[0], second?.[0]]).toEqual([
     'We pass your application on',
@@ -86,7 +86,7 @@ test('a registration that is open by the time the supplier is told has no day of
   expect(dateOf(stepsOf({ startDate: isoDate('2026-09-30') }), 'registered')).toBe('2026-09-02');
 });
 
-test('a mandate waits for whoever signs it; by bank transfer there is none', () => {
+test('a mandate waits for the people who sign it; with bank transfer there is none', () => {
   const paper = stepsOf({}, { doOthersSignMandate: true });
   expect(dateOf(paper, 'Have the Direct Debit mandate signed')).toBeNull();
   expect(dateOf(paper, 'confirmed')).toBeUndefined();
@@ -97,14 +97,14 @@ test('a mandate waits for whoever signs it; by bank transfer there is none', () 
   expect(transfer.filter(([title]) => /Direct Debit|first payment/.test(title ?? ''))).toEqual([]);
 });
 
-test('supplies that a person prices are named', () => {
+test('supplies with a custom quote are listed', () => {
   const customQuotes = [{ fuel: 'gas', reference: 'LEAD-42' }] as const;
   const last = nextSteps({ ...sent, customQuotes }).at(-1);
   expect(last).toMatchObject({ title: 'Your gas is priced by a person', date: null });
   expect(last?.words).toContain('LEAD-42');
 });
 
-test('two fuels of one supplier are passed on in one step', () => {
+test('two fuels from one supplier are passed on in one step', () => {
   const gas = { ...electricity, fuel: 'gas' } as const;
   const passedOn = nextSteps({ ...sent, supplies: [electricity, gas] }).find(({ title }) =>
     title.startsWith('We pass'),
@@ -112,7 +112,7 @@ test('two fuels of one supplier are passed on in one step', () => {
   expect(passedOn?.words).toMatch(/it is with Sample Supplier,/);
 });
 
-test('what is alike for two fuels but for the fuel is one step, and what differs stays two', () => {
+test('steps that differ only in the fuel are merged, all others stay separate', () => {
   const gas = { ...electricity, fuel: 'gas' } as const;
   const titles = (supplies: readonly SentSupply[]) =>
     nextSteps({ ...sent, supplies }).map(({ title }) => title);
@@ -136,7 +136,7 @@ test('what is alike for two fuels but for the fuel is one step, and what differs
   expect(words.join()).toContain('registers them once');
 });
 
-test('what has happened is no next step any more', () => {
+test('what has already happened is not a next step', () => {
   const titles = (state: SentSupply['state']) => stepsOf({ state }).map(([title]) => title);
   expect(titles('supplier_checking')[0]).toBe('Give notice to your present electricity supplier');
   expect(dateOf(stepsOf({ state: 'waiting_registration' }), 'registered')).toBe('2026-11-03');
@@ -147,7 +147,7 @@ test('what has happened is no next step any more', () => {
 });
 
 test.each(['objected', 'on_hold', 'rejected', 'cancelled', 'expired_price', 'withdrawn'] as const)(
-  'a switch that is %s promises no day, and leaves those of the other fuel alone',
+  'a switch that is %s has no next steps, and does not affect those of the other fuel',
   (state) => {
     const gas = { ...electricity, fuel: 'gas', state } as const;
     expect(nextSteps({ ...sent, supplies: [gas] })).toEqual([]);

@@ -12,10 +12,10 @@ import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import { caseStates, isEndState, isTroubled, type CaseState } from './case-state.ts';
 
-/** Something that happens after an application was sent; `date` is null where it depends on others. */
+/** Something that happens after an application was sent; `date` is null if it depends on others. */
 export type NextStep = { readonly title: string; readonly words: string; readonly date: IsoDate | null };
 
-/** One supply of a sent application, as far as what follows depends on it. */
+/** The facts about one supply of a sent application that its next steps depend on. */
 export type SentSupply = {
   readonly fuel: Fuel;
   readonly state: CaseState;
@@ -24,7 +24,7 @@ export type SentSupply = {
   readonly businessClass: BusinessClass;
   readonly paymentMethod: 'direct-debit' | 'bank-transfer';
   readonly advanceNoticeDays: number;
-  /** The last day of the present contract where it is known, and whether notice was given. */
+  /** The last day of the current contract, if known. */
   readonly contractEnd: IsoDate | undefined;
   readonly isNoticeSettled: boolean;
 };
@@ -32,20 +32,20 @@ export type SentSupply = {
 /** A sent application. */
 export type SentApplication = {
   readonly submittedOn: IsoDate;
-  /** The day of the last signature that was needed; null until its documents are sealed. */
+  /** The date of the last required signature; null until the documents are sealed. */
   readonly signedOn: IsoDate | null;
-  /** Whether nobody is still asked, also before anything is sealed. */
+  /** Whether no signature is outstanding, even if nothing is sealed yet. */
   readonly isSignedByAll?: boolean;
   readonly supplies: readonly SentSupply[];
   readonly doOthersSignMandate: boolean;
   /** Whether a mandate waits for the customer's own signature. */
   readonly waitsForMandate: boolean;
-  /** Supplies that a person prices, with the reference of that question. */
+  /** Supplies with a custom quote, each with the reference of its request. */
   readonly customQuotes: readonly { readonly fuel: Fuel; readonly reference: string }[];
   readonly holidays: BankHolidays;
 };
 
-/** A switch that is paused or over does not move on by itself; its state says what to do. */
+/** A switch that is paused or over does not continue by itself; its state says what to do. */
 const isGoing = ({ state }: SentSupply): boolean => !isEndState(state) && !isTroubled(state);
 
 const isBefore =
@@ -76,10 +76,10 @@ function passedOn({ submittedOn, signedOn, supplies, holidays }: SentApplication
   };
 }
 
-/** One supply, or several of which everything but the fuel is alike: `electricity and gas`. */
+/** One supply, or several that differ only in the fuel, such as `electricity and gas`. */
 type NamedSupply = Omit<SentSupply, 'fuel'> & { readonly fuels: string; readonly isOne: boolean };
 
-/** The steps of each supply, told once for those in which only the fuel differs. */
+/** Returns the steps of each supply, merging supplies whose steps differ only in the fuel. */
 function together(
   supplies: readonly SentSupply[],
   stepsOf: (supply: NamedSupply) => readonly NextStep[],
@@ -131,7 +131,7 @@ const suppliersOf = (supplies: readonly SentSupply[]): readonly string[] => [
   ...new Set(supplies.map(({ supplierName }) => supplierName)),
 ];
 
-/** The announcement of the first payment, by all who begin on one day with as much notice. */
+/** The announcement of the first payment, by all suppliers that start on one day with the same notice. */
 function advanceNoticeStep(supplies: readonly SentSupply[], noticeDays: number): NextStep {
   const suppliers = suppliersOf(supplies);
   const isOne = suppliers.length === 1;
@@ -160,7 +160,9 @@ function noticeStep(supply: NamedSupply, today: IsoDate): NextStep[] {
   ];
 }
 
-/** `receivedOn`: the first day on which the supplier can register anything, because it has the application. */
+/**
+ * `receivedOn`: the first day on which the supplier can register anything, because it has the application.
+ */
 function registrationStep(
   { fuels, isOne, startDate, supplierName }: NamedSupply,
   receivedOn: IsoDate,
@@ -177,7 +179,10 @@ function registrationStep(
   };
 }
 
-/** The start of all supplies of one day, whoever supplies them: there is one walk to the meters. */
+/**
+ * The start of all supplies on one day, whichever supplier they are with, because the meters are read on one
+ * visit.
+ */
 function startStep(supplies: readonly SentSupply[], startDate: IsoDate): NextStep {
   const bySupplier = [...Map.groupBy(supplies, ({ supplierName }) => supplierName)];
   const whose = bySupplier.map(([supplierName, theirs], index) => {
@@ -203,7 +208,7 @@ const customQuoteStep = ({ fuel, reference }: SentApplication['customQuotes'][nu
   date: null,
 });
 
-/** A step and the day by which it stands among the others: its own, or for one without a day that of what it waits for. */
+/** A step and the date to sort it by: its own, or if it has none, that of what it waits for. */
 type Placed = { readonly step: NextStep; readonly place: string };
 
 const FIRST = '';
@@ -214,10 +219,10 @@ const placed =
   (step: NextStep): Placed => ({ step, place: step.date ?? waitsFor });
 
 /**
- * What is still to happen after an application was sent, in the order in which it happens: a step that depends on others has
- * no day and stands behind what it waits for. A switch that stands still or is over has none. Sources: registration from 28
- * days before the start and the objection window of two working days are rules of the switching service; written
- * confirmation of a Direct Debit within three working days is what collectors promise.
+ * Returns what is still to happen after an application was sent, in order. A step that depends on others has
+ * no date and follows what it waits for. A switch that is paused or over has no steps. Sources: registration
+ * from 28 days before the start and the objection window of two working days are rules of the switching
+ * service; written confirmation of a Direct Debit within three working days is what collectors promise.
  */
 export function nextSteps(application: SentApplication): readonly NextStep[] {
   const supplies = application.supplies.filter(isGoing);

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest';
 import { journey } from './journey.ts';
 import { pageTitle } from './page-titles.ts';
 
-test.each(journey.map(({ path, title }) => [path, title]))('%s is called as its step: %s', (path, title) => {
-  expect(pageTitle(path).toLowerCase()).toBe(title);
-});
+test.each(journey.map(({ path, title }) => [path, title]))(
+  '%s has the title of its step: %s',
+  (path, title) => {
+    expect(pageTitle(path).toLowerCase()).toBe(title);
+  },
+);
 
 test.each([
   ['/prices', 'Prices'],

@@ -63,14 +63,14 @@ test.each([
   expect(asked.inputs.rateStructure).toBe(hasCapacityCharge ? 'half-hourly' : 'day-night');
 });
 
-test('a capacity read on the bill goes before the one that was found', () => {
+test('a capacity read on the bill takes precedence over the one that was found', () => {
   const meter = { mpanCore: core, isConfirmed: true, lookUp: { isHalfHourly: true, capacityKva: 80 } };
   const kind = { meterKind: 'half-hourly', capacityCharge: 'yes', capacityKva: 120 } as const;
   expect(ask(withElectricity({ meter, kind }), 'electricity').inputs.kva).toBe(120);
 });
 
 test.each(['electricity', 'gas'] as const)(
-  '%s at a postcode of no region is asked for its address again',
+  '%s at a postcode without a region is asked for its address again',
   (fuel) => {
     const address = {
       address: { line1: '1 Nowhere', city: 'Nowhere', postCode: 'ZZ99 9ZZ' },
@@ -85,7 +85,7 @@ test.each(['electricity', 'gas'] as const)(
   },
 );
 
-test('a gas supply that was not checked, of an unknown kind, says both; a checked one says nothing', () => {
+test('an unchecked gas supply of an unknown kind gives both reasons; a checked one gives none', () => {
   const doubtful = withGas({ meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } });
   expect(ask(doubtful, 'gas').indicativeReasons.slice(0, 2)).toEqual([
     'The supply number has not been checked against a bill yet.',
@@ -104,7 +104,7 @@ test.each([
   expect(ask(withGas({ meter }), 'gas').inputs.isIgt).toBe(isIgt);
 });
 
-test('other meters count for their own fuel, and a young organisation is a new one', () => {
+test('other meters count for their own fuel, and a young organisation counts as new', () => {
   const answers = withFacts({ otherElectricityKwh: 111, otherGasKwh: 222, isUnderOneYearOld: 'yes' });
   expect(ask(answers, 'electricity').inputs.tax.otherMetersKwh).toBe(111);
   expect(ask(answers, 'gas').inputs.tax.otherMetersKwh).toBe(222);
@@ -114,7 +114,7 @@ test('other meters count for their own fuel, and a young organisation is a new o
 });
 
 test.each(['ended', 'moved-in', 'not-sure'] as const)(
-  'a date left over beside "%s" is no end of a contract',
+  'a date left over next to "%s" is not a contract end',
   (knows) => {
     const end = { knows, contractEndDate: '2027-03-31', notice: 'not-sure' } as const;
     const answers = { ...bothBeforePrices, 'contract-end-date': { 'electricity-end': end, 'gas-end': end } };
@@ -140,6 +140,6 @@ test.each([
   ],
   ['no end', { ...bothBeforePrices, 'contract-end-date': undefined }, 'contract-end-date', 'electricity-end'],
   ['no organisation', { ...bothBeforePrices, 'mbc-page': undefined }, 'mbc-page', 'organisation'],
-])('with %s the first answer that is missing is named', (_, answers, stepId, cardId) => {
+])('with %s the first missing answer is reported', (_, answers, stepId, cardId) => {
   expect(priceQuestion(answers, 'electricity', calendar)).toEqual({ ok: false, problem: { stepId, cardId } });
 });

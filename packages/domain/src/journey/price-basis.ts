@@ -7,10 +7,10 @@ import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 import type { Card } from './step.ts';
 
-/** A card that was answered before and reads differently now. */
+/** A card that was answered before and has now changed. */
 export type Changed = { readonly stepId: StepId; readonly cardId: string; readonly card: Card };
 
-/** Whether two values say the same, whatever the order of their keys. */
+/** Returns whether two values are equal, whatever the order of their keys. */
 export const isSame = (left: unknown, right: unknown): boolean =>
   canonicalJson(left) === canonicalJson(right);
 
@@ -21,7 +21,10 @@ const endBasis = ({ knows, contractEndDate }: Fields): unknown =>
 
 const numberIn = ({ mpanCore, mprn }: Fields): unknown => mpanCore ?? mprn;
 
-/** The register set-up that a kind of meter is priced by; one that is not known yet counts as the one that is assumed. */
+/**
+ * Returns the register set-up that prices for a kind of meter depend on; an unknown kind counts as the one
+ * that is assumed.
+ */
 function kindBasis({ meterKind, capacityCharge, capacityKva }: Fields): unknown {
   const kind = electricityMeterKinds.find((one) => one === meterKind);
   return [kind ? rateStructureOf(kind) : 'single', meterKind === 'prepayment', capacityCharge, capacityKva];
@@ -38,8 +41,8 @@ const factsBasis = (facts: Fields): unknown => [
 const usageBasis = ({ kwh, registers }: Fields): unknown => [kwh, registers];
 
 /**
- * The part of an answer that a price rests on, where it is not the whole: confirming a number, saying that what was assumed
- * is so, or giving notice is none.
+ * The part of an answer that a price depends on, if not the whole: it does not depend on confirming a number,
+ * confirming an assumption, or giving notice.
  */
 const priceBasis: Readonly<Record<string, (value: Fields) => unknown>> = {
   meter: ({ mpanTopLine, ...meter }) => [numberIn(meter), mpanTopLine],
@@ -51,20 +54,23 @@ const priceBasis: Readonly<Record<string, (value: Fields) => unknown>> = {
   organisation: factsBasis,
 };
 
-/** Whether a number that comes in where there was none changes what a price was asked for: few do. */
+/** Returns whether a meter number given for the first time changes what a price was requested for: few do. */
 function changesQuestion({ mpanTopLine, mprn }: Fields): boolean {
   const profileClass = typeof mpanTopLine === 'string' ? mpanTopLine.slice(0, 2) : '00';
   return profileClass !== '00' || (typeof mprn === 'string' && isMprn(mprn) && isIgtMprn(mprn));
 }
 
-/** Whether a card said before that this is not known: then the offer is looked at again and not given up. */
+/**
+ * Returns whether a card was previously answered as unknown: then the offer is marked for review instead of
+ * removed.
+ */
 const wasUnknown = (cardId: string, old: Fields): boolean =>
   (cardId === 'meter' && numberIn(old) === undefined) ||
   (cardId === 'kind' && old['meterKind'] === 'unknown');
 
-/** Whether a changed answer changes what a price was asked for. */
+/** Returns whether a changed answer changes what a price was requested for. */
 export function touchesPrice(before: Answers, after: Answers, { stepId, cardId }: Changed): boolean {
-  // The organisation's name and number are a card of that name as well, of another step.
+  // The organisation's name and number are on a card with the same id in another step.
   const basis = stepId === 'personal-details' ? undefined : priceBasis[cardId];
   const [old, now] = [cardValue(before, stepId, cardId), cardValue(after, stepId, cardId)];
   if (!basis || !isRecord(old) || !isRecord(now)) return true;
@@ -72,7 +78,9 @@ export function touchesPrice(before: Answers, after: Answers, { stepId, cardId }
   return !isSame(basis(old), basis(now));
 }
 
-/** What a change that touches the price does to the choice: it is given up, or looked at again. */
+/**
+ * Returns what a change that affects the price does to the choice: removes it, or marks its price as stale.
+ */
 export function effectOn(before: Answers, { stepId, cardId, card }: Changed): 'choice' | 'price' | undefined {
   const old = cardValue(before, stepId, cardId);
   if (!card.voids.includes('choice')) return card.voids.includes('price') ? 'price' : undefined;

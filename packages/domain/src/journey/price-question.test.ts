@@ -24,7 +24,7 @@ const withKind = (kind: object): Answers => {
   };
 };
 
-test('electricity is asked for by network region, rate structure, profile class and the day after the contract', () => {
+test('electricity is requested by network region, rate structure, profile class and the day after the contract', () => {
   const { inputs, indicativeReasons, lowKwh, highKwh } = questionOf(bothBeforePrices);
   expect(inputs).toEqual({
     fuel: 'electricity',
@@ -42,7 +42,7 @@ test('electricity is asked for by network region, rate structure, profile class 
   expect([indicativeReasons, lowKwh, highKwh]).toEqual([[], 20_000, 20_000]);
 });
 
-test('gas is asked for by its zone, with one rate', () => {
+test('gas is requested by its zone, with one rate', () => {
   expect(questionOf(bothBeforePrices, 'gas').inputs).toMatchObject({
     fuel: 'gas',
     rateStructure: 'single',
@@ -61,7 +61,7 @@ test.each([
   ['current-supplier', 'gas-usage', 'gas'],
   ['contract-end-date', 'electricity-end', 'electricity'],
   ['mbc-page', 'organisation', 'gas'],
-] as const)('without %s.%s the gap is named', (stepId, cardId, fuel) => {
+] as const)('without %s.%s the gap is reported', (stepId, cardId, fuel) => {
   const { [cardId]: _left, ...cards }: Record<string, unknown> = { ...bothBeforePrices[stepId] };
   const question = priceQuestion({ ...bothBeforePrices, [stepId]: cards }, fuel, calendar);
   expect(question).toEqual({ ok: false, problem: { stepId, cardId } });
@@ -73,7 +73,7 @@ test.each([
   [{ knows: 'not-sure', notice: 'not-sure' }, '2026-09-28'],
   [{ knows: 'date', contractEndDate: '2026-09-20', notice: 'not-given' }, '2026-09-28'],
   [{ knows: 'month', contractEndDate: '2026-10-31', notice: 'not-given' }, '2026-11-01'],
-] as const)('an end of %j starts the supply on %s', (end, start) => {
+] as const)('a contract end of %j starts the supply on %s', (end, start) => {
   const answers: Answers = { ...electricityBeforePrices, 'contract-end-date': { 'electricity-end': end } };
   expect(questionOf(answers).inputs.startDate).toBe(start);
 });
@@ -125,13 +125,13 @@ test.each([
     'so far off are an indication',
   ],
 ] as const satisfies readonly (readonly [string, Answers, string])[])(
-  'while %s the price is an indication, and says so',
+  'while %s the price is indicative, and says so',
   (_, answers, words) => {
     expect(questionOf(answers).indicativeReasons.join()).toContain(words);
   },
 );
 
-test('use that was told by register is used as told; else it is divided by the usual shares', () => {
+test('use given by register is used as given; otherwise it is split by the usual shares', () => {
   const usage = { method: 'kwh', kwh: 10_000, low: 10_000, high: 10_000 } as const;
   const dayNight = (registers: object): Answers => ({
     ...withKind({ meterKind: 'day-night' }),
@@ -145,14 +145,14 @@ test('use that was told by register is used as told; else it is divided by the u
   expect(questionOf(other).inputs.kwhByRegister).not.toHaveProperty('eveningWeekend');
 });
 
-test('a capacity charge sends the question to a person, with its size', () => {
+test('a supply with a capacity charge gets a custom quote, with its capacity', () => {
   const question = questionOf(
     withKind({ meterKind: 'half-hourly', capacityCharge: 'yes', capacityKva: 120 }),
   );
   expect(question).toMatchObject({ hasCapacityCharge: true, inputs: { kva: 120 } });
 });
 
-test('profile class 00 narrows nothing down', () => {
+test('profile class 00 does not narrow anything down', () => {
   const leg = electricityBeforePrices['electricity-supply-address'];
   const meter = { mpanCore: '1200000000002', mpanTopLine: '000393100', isConfirmed: true };
   const answers: Answers = {
@@ -162,7 +162,7 @@ test('profile class 00 narrows nothing down', () => {
   expect(questionOf(answers).inputs).not.toHaveProperty('profileClass');
 });
 
-test('what is paid now and asked for a renewal goes along for the comparison with staying', () => {
+test('current prices and the renewal offer are passed on for the comparison with staying', () => {
   const answers: Answers = {
     ...gasBeforePrices,
     'current-supplier': {
@@ -189,7 +189,7 @@ test.each([
   ['moved-in', true],
   ['rolled-over', undefined],
   ['not-sure', undefined],
-] as const)('where the end is %s, it is known that no contract runs: %s', (knows, isOver) => {
+] as const)('with an end of %s, it is known that there is no current contract: %s', (knows, isOver) => {
   const answers: Answers = {
     ...gasBeforePrices,
     'contract-end-date': { 'gas-end': { knows, notice: 'not-sure' } },
@@ -200,7 +200,7 @@ test.each([
 const feePolicy = { id: 'fee', upliftPerKwh: rate(8_000), capPerKwh: rate(30_000) };
 const priced = (answers: Answers): QuoteInputs => ({ ...questionOf(answers).inputs, today, feePolicy });
 
-test('a price is for the answers that ask its question, whatever else they say', () => {
+test('a price is for the answers that it was requested with, whatever else they contain', () => {
   const inputs = priced(electricityBeforePrices);
   expect(isPricedFor(electricityBeforePrices, inputs)).toBe(true);
   expect(isPricedFor(electricityBeforePrices, { ...inputs, creditScore: 60 })).toBe(true);

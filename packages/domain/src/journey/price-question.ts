@@ -22,24 +22,26 @@ import type { StepId } from './step-list.ts';
 import { canonicalJson } from '../canonical-json.ts';
 import { bankHolidaysAround } from '../units/bank-holidays.ts';
 
-/** The day a question is asked and the bank holidays of England and Wales, which Bacs and suppliers keep. */
+/**
+ * The day of a price request, and the bank holidays of England and Wales, which Bacs and suppliers observe.
+ */
 export type PriceCalendar = { readonly today: IsoDate; readonly holidays: BankHolidays };
 
-/** A question for prices made from a draft, with what the list has to say about it. Identifies nobody. */
+/** A request for prices made from a draft, and what the list should say about it. Identifies nobody. */
 export type PriceQuestion = {
   readonly inputs: Omit<QuoteInputs, 'feePolicy' | 'today'>;
   readonly regionName: string;
   readonly lowKwh: number;
   readonly highKwh: number;
-  /** Why the price is only an indication so far, in sentences; empty when it is firm. */
+  /** Why the price is only indicative so far, in sentences; empty if it is firm. */
   readonly indicativeReasons: readonly string[];
-  /** What is paid now and asked for a renewal, for the rows of staying with the present supplier. */
+  /** What is paid now and what a renewal would cost, for the rows about staying with the current supplier. */
   readonly current: CurrentContract;
-  /** A capacity charge: a person prices it, whatever the book holds. */
+  /** Whether there is a capacity charge, which means a custom quote whatever the price book contains. */
   readonly hasCapacityCharge: boolean;
 };
 
-/** The first answer that is missing before prices can be asked for. */
+/** The first missing answer without which prices cannot be requested. */
 export type PriceQuestionGap = { readonly stepId: StepId; readonly cardId: string };
 
 const gap = (stepId: StepId, cardId: string) => fail<PriceQuestionGap>({ stepId, cardId });
@@ -47,9 +49,9 @@ const gap = (stepId: StepId, cardId: string) => fail<PriceQuestionGap>({ stepId,
 type Supply = {
   readonly region: string;
   readonly regionName: string;
-  /** Which rows of the book price the supply. */
+  /** The rate structure whose rows in the price book apply. */
   readonly rateStructure: RateStructure;
-  /** Which usual shares divide its use when nobody told them apart. */
+  /** The rate structure whose usual shares split the use, if it is not known by register. */
   readonly usageStructure: RateStructure;
   readonly profileClass?: string;
   readonly isIgt: boolean;
@@ -60,7 +62,10 @@ type Supply = {
 
 type ElectricityLeg = NonNullable<Answers['electricity-supply-address']>;
 
-/** A look-up that found both half-hourly settlement and a capacity outweighs what the customer read on the bill. */
+/**
+ * A look-up that found both half-hourly settlement and a capacity takes precedence over what the customer
+ * read on the bill.
+ */
 function capacityOf(
   { capacityCharge, capacityKva }: NonNullable<ElectricityLeg['kind']>,
   lookUp: NonNullable<ElectricityLeg['meter']>['lookUp'],
@@ -71,9 +76,9 @@ function capacityOf(
 }
 
 /**
- * A site that is read half-hourly but pays for no capacity is sold like any other meter with a day and a night price.
- * The half-hourly rows of a book are for sites that pay for capacity: at nought kVA they would leave out a part of what
- * the supplier charges and promise a price that nobody gives.
+ * A site that is read half-hourly but does not pay for capacity is sold like any other meter with a day and a
+ * night price. The half-hourly rows of a price book are for sites that pay for capacity: at 0 kVA they would
+ * leave out part of what the supplier charges and promise a price that nobody offers.
  */
 const pricedStructure = (structure: RateStructure, hasCapacityCharge: boolean): RateStructure =>
   structure === 'half-hourly' && !hasCapacityCharge ? 'day-night' : structure;
@@ -101,7 +106,7 @@ function electricitySupply(answers: Answers): Outcome<Supply, PriceQuestionGap> 
     regionName: GSP_GROUP_NAMES[region.gspGroup],
     rateStructure: pricedStructure(usageStructure, hasCapacityCharge),
     usageStructure,
-    // 00 says nothing of the customer since 2025, so it narrows nothing down.
+    // Since 2025, 00 says nothing about the customer, so it does not narrow anything down.
     ...(profileClass && profileClass !== '00' && { profileClass }),
     isIgt: false,
     hasCapacityCharge,
@@ -142,7 +147,10 @@ function gasSupply(answers: Answers): Outcome<Supply, PriceQuestionGap> {
 
 type Usage = NonNullable<NonNullable<Answers['current-supplier']>['electricity-usage']>;
 
-/** The use by register: as answered when the answer fits this meter's registers, else by the usual shares. */
+/**
+ * Returns the use by register: as answered if the answer fits this meter's registers, otherwise by the usual
+ * shares.
+ */
 function kwhByRegister({ kwh, registers }: Usage, structure: RateStructure): KwhByRegister {
   const answered = Object.entries(registers ?? {}).filter(([, value]) => value !== undefined);
   const needed: readonly string[] = registersOf(structure);
@@ -180,8 +188,8 @@ function currentContract(answers: Answers, fuel: Fuel): CurrentContract {
 }
 
 /**
- * The question for prices of one fuel in a draft, or the first card that is still missing. Only the answers up to
- * `/mbc-page` are read, so that nothing identifying is needed to see prices.
+ * Returns the price request for one fuel of a draft, or the first card that is still missing. Only the
+ * answers up to `/mbc-page` are read, so that nothing identifying is needed to see prices.
  */
 export function priceQuestion(
   answers: Answers,
@@ -229,8 +237,8 @@ export function priceQuestion(
 }
 
 /**
- * Whether the answers would still ask, on the day of the price, exactly the question that the price answers. The credit
- * score and our fee are no part of the question.
+ * Returns whether the answers, on the day of the price, would still give exactly the request that the price
+ * answers. The credit score and our fee are not part of the request.
  */
 export function isPricedFor(answers: Answers, inputs: QuoteInputs): boolean {
   const { today, feePolicy: _fee, creditScore: _score, ...priced } = inputs;

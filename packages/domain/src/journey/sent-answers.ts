@@ -13,12 +13,12 @@ function secretPlaces(value: unknown, path: readonly string[]): readonly string[
   });
 }
 
-/** The first problems say enough, and a long request must not make a longer response. */
+/** The first problems are enough, and a long request must not lead to an even longer response. */
 const MOST_PROBLEMS = 20;
 
 type Unknown = { readonly path: readonly PropertyKey[]; readonly keys: ReadonlySet<string> };
 
-/** The fields that no card knows, by the place they stand at. */
+/** Returns the unknown fields, by their paths. */
 function unknownFields(value: unknown): readonly Unknown[] {
   const parsed = Answers.safeParse(value);
   if (parsed.success) return [];
@@ -40,14 +40,14 @@ const without = (
   );
 };
 
-/** What is wrong with answers, at the places that the browser sent. */
+/** Returns the problems with the paths that the browser sent. */
 export const asSent = (problems: readonly FieldProblem[]): FieldProblem[] =>
   problems.map(({ field, message }) => ({ field: renamedPlace(field), message }));
 
 /**
- * Returns as a browser sent them, by the same schema that a stored draft has. Fields that no card knows are taken out, so
- * that a page of another version can still save; a password, bank detail or signature is refused by its place, whatever
- * it says. Problems: each field as `step.card.field`.
+ * Parses answers as sent by a browser, with the schema of stored drafts. Unknown fields are removed, so that
+ * a page of another version can still save; a password, bank detail or signature is refused by its name,
+ * whatever its value. Problems: each field as `step.card.field`.
  */
 export function readSentAnswers(sent: unknown): Outcome<Answers, readonly FieldProblem[]> {
   const secrets = secretPlaces(sent, []);

@@ -18,11 +18,11 @@ const withEnd = (end: object, lookUp?: object): Answers => ({
   },
 });
 
-test('a complete draft has nothing in its way', () => {
+test('a complete draft has no blockers', () => {
   expect(signingBlockers(completeBoth)).toEqual([]);
 });
 
-test('a number that is not confirmed and a kind that is not known stand in the way, of their fuel', () => {
+test('an unconfirmed number and an unknown kind of meter block signing, and name their fuel', () => {
   const answers: Answers = {
     ...completeBoth,
     'gas-supply-address': { ...gas, meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } },
@@ -41,11 +41,11 @@ test.each([
   expect(codes(withEnd(end, lookUp))).toEqual(expected);
 });
 
-test.each(['someone-else', 'two-people'] as const)('%s signing stands in nobody’s way', (who) => {
+test.each(['someone-else', 'two-people'] as const)('%s signing blocks nobody', (who) => {
   expect(codes({ ...completeElectricity, 'authorised-person': { authority: { who } } })).toEqual([]);
 });
 
-test('a supply that a person prices has nothing to sign, so nothing of it stands in the way', () => {
+test('a supply with a custom quote has nothing to sign, so nothing about it blocks signing', () => {
   const answers: Answers = {
     ...completeBoth,
     'gas-supply-address': { ...gas, meter: { isConfirmed: false } },
@@ -89,7 +89,7 @@ test.each([
   },
 );
 
-test('a class that an earlier version took from one meter has to be stated again', () => {
+test('a class that an earlier version derived from one meter has to be stated again', () => {
   const answers: Answers = {
     ...completeElectricity,
     'mbc-page': { ...completeElectricity['mbc-page'], size: { employees: '10-to-49' } },
@@ -97,7 +97,7 @@ test('a class that an earlier version took from one meter has to be stated again
   expect(outdatedStatements(answers, on).map(({ fuel }) => fuel)).toEqual(['electricity']);
 });
 
-test('a fuel that came in after the statement has to be stated', () => {
+test('a fuel added after the statement has to be stated', () => {
   const statement = completeElectricity['mbc-page']?.statement;
   const answers: Answers = { ...completeBoth, 'mbc-page': { ...completeBoth['mbc-page'], statement } };
   expect(outdatedStatements(answers, on).map(({ fuel }) => fuel)).toEqual(['gas']);

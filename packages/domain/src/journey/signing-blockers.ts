@@ -6,7 +6,7 @@ import type { Answers } from './journey.ts';
 import type { StepId } from './step-list.ts';
 import { classesOf } from './steps/mbc-page/size-class.ts';
 
-/** Something that must be put right before anybody can sign, with the screen that does it. */
+/** Something that must be put right before anyone can sign, with the screen for it. */
 export type SigningBlocker = {
   readonly code: 'meter-not-confirmed' | 'end-date-unknown' | 'end-dates-differ' | 'meter-kind-unknown';
   readonly stepId: StepId;
@@ -65,7 +65,10 @@ function endBlockers(answers: Answers, fuel: Fuel): readonly SigningBlocker[] {
   ];
 }
 
-/** Everything that keeps this draft from being signed, in the order of the journey; empty when it may be signed. */
+/**
+ * Returns everything that prevents this draft from being signed, in the order of the journey; empty if it may
+ * be signed.
+ */
 export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
   const priced = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));
   return [
@@ -74,7 +77,7 @@ export function signingBlockers(answers: Answers): readonly SigningBlocker[] {
   ];
 }
 
-/** A statement that later answers have overtaken: it has to be confirmed again. */
+/** A statement that later answers have made outdated: it has to be confirmed again. */
 export type OutdatedStatement = {
   readonly code: 'statement-outdated';
   readonly stepId: StepId;
@@ -94,8 +97,9 @@ function isStillTrue(answers: Answers, fuel: Fuel, on: IsoDate): boolean {
 }
 
 /**
- * For each fuel whose stated class is not, or not for sure, the one that the answers about size and use give: why nothing
- * can be signed. A class decides notice and complaint rights, so a wrong one must not stand in the key facts.
+ * Returns each fuel whose stated class is not, or not certainly, the one that follows from the answers about
+ * size and use: nothing can be signed until it is confirmed again. The class decides notice and complaint
+ * rights, so a wrong one must not appear in the key facts.
  */
 export const outdatedStatements = (answers: Answers, on: IsoDate): readonly OutdatedStatement[] =>
   fuelsOf(answers)

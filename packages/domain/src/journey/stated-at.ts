@@ -2,8 +2,8 @@ import { canonicalJson } from '../canonical-json.ts';
 import type { Answers } from './journey.ts';
 
 /**
- * Answers as they were sent, with the moment of the statement of size as the server knows it: `now`, or that of the stored statement
- * where it says the same. What a browser says of the time is not evidence.
+ * Returns answers as sent, with the time of the statement of size set by the server: `now`, or that of the
+ * stored statement if it says the same. The browser's own time is not evidence.
  */
 export function withStatedAt(sent: Answers, stored: Answers, now: string): Answers {
   const page = sent['mbc-page'];

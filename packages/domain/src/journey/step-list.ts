@@ -1,6 +1,6 @@
 /**
- * Every step of the switch in the order in which it is walked: its name, its address exactly as the specification has it,
- * and its title in the progress line and on the summary. Nothing else is here, because every page loads it.
+ * Every step of the switch in order: its id, its path exactly as in the specification, and its title in the
+ * progress line and on the summary. Nothing else belongs here, because every page loads it.
  */
 export const stepList = {
   energy: { path: '/energy', title: 'what to compare' },
@@ -20,14 +20,17 @@ export const stepList = {
   details: { path: '/details', title: 'check and send' },
 } as const;
 
-/** The name of a step: its folder here and in the web app, its key in stored answers and in every table of steps. */
+/**
+ * The id of a step: its folder here and in the web app, its key in stored answers and in every table of
+ * steps.
+ */
 export type StepId = keyof typeof stepList;
 
-/** Whether `word` is the name of a step. */
+/** Returns whether `word` is the id of a step. */
 export const isStepId = (word: string): word is StepId => Object.hasOwn(stepList, word);
 
-/** The names of the steps, in their order. */
+/** The ids of the steps, in order. */
 export const stepIds: readonly StepId[] = Object.keys(stepList).filter(isStepId);
 
-/** The step at `path`, if the address belongs to the journey. */
+/** Returns the step at `path`; undefined if the address is not part of the journey. */
 export const stepAt = (path: string): StepId | undefined => stepIds.find((id) => stepList[id].path === path);

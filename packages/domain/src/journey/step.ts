@@ -4,14 +4,15 @@ import type { OrganisationKind } from '../organisation/organisation-kind.ts';
 import type { Fuel } from '../units/energy.ts';
 
 /**
- * What a changed answer takes away: the chosen offer, its price (the offer stays, to be looked at again), or the signature.
+ * What a changed answer removes: the chosen offer, its price (the offer stays, to be looked at again), or the
+ * signature.
  */
 export type VoidTarget = 'choice' | 'price' | 'signature';
 
 /** One line of the summary: what was asked, and the answer as text. */
 export type SummaryRow = { readonly label: string; readonly value: string };
 
-/** The groups in which the summary shows the answers, in their order. `payment` and `messages` hold facts of the server. */
+/** The groups of answers on the summary, in order. `payment` and `messages` hold facts from the server. */
 export const summaryGroupTitles = {
   site: 'Site and meters',
   use: 'Use and dates',
@@ -32,48 +33,61 @@ export type SummaryGroupId = keyof typeof summaryGroupTitles;
 /** The few facts of a draft that decide which questions apply. Computed by `viewOf`; never stored. */
 export type JourneyView = {
   readonly fuels: readonly Fuel[];
-  /** Whether what the registers tell is confirmed at once, and what no price needs is asked before the signature. */
+  /**
+   * Whether the found facts are confirmed at once, and questions that prices do not need are left until
+   * before the signature.
+   */
   readonly isAtOnce: boolean;
   readonly situation?:
     'contract-ending' | 'out-of-contract' | 'just-moved-in' | 'new-building' | 'just-looking';
   readonly organisationKind?: OrganisationKind;
   readonly electricityMeterKind?: ElectricityMeterKind;
   readonly gasMeterKind?: GasMeterKind;
-  /** Whether suppliers need the owner's birth date and home address (sole traders, partners, trustees in person). */
+  /**
+   * Whether suppliers need the owner's birth date and home address (sole traders, partners, trustees in
+   * person).
+   */
   readonly needsOwnerDetails: boolean;
-  /** Fuels whose price a person works out; nothing after `/prices` is asked for them. */
+  /** Fuels with a custom quote; nothing after `/prices` is asked for them. */
   readonly customQuoteFuels: readonly Fuel[];
-  /** The payment method of the chosen offers; bank details are optional when every one takes bank transfer. */
+  /**
+   * Whether any chosen offer is paid by Direct Debit; bank details are optional if all take bank transfer.
+   */
   readonly needsBankDetails: boolean;
-  /** Whether others than the person at the screen sign: in the envelope, after the application is sent. */
+  /**
+   * Whether people other than the person at the screen sign: in the envelope, after the application is sent.
+   */
   readonly doOthersSign: boolean;
 };
 
 /** A card's place on the summary: within its group in journey order, or after all others in the group. */
 type SummaryPlace = { readonly group: SummaryGroupId; readonly isLast?: boolean };
 
-/** A row of a card on the summary; one that belongs to another group than its card names it. */
+/** A row of a card on the summary; `group` is set if it belongs to another group than its card. */
 export type CardRow = SummaryRow & { readonly group?: SummaryGroupId };
 
-/** One short card of a screen: stored whole or not at all, so a saved draft never holds half an answer. */
+/**
+ * One short card of a screen. It is stored complete or not at all, so a saved draft never holds half an
+ * answer.
+ */
 export type Card = {
-  /** The question, as the heading of its screen and where it is still missing. */
+  /** The question: the heading of its screen, and its name in the list of missing answers. */
   readonly question: string;
-  /** What an answer has to be, with a message for each way in which it is not. */
+  /** The schema of the answer, with a message for each way in which it can be wrong. */
   readonly schema: z.ZodMiniType;
-  /** The supply the card is about, when it is about one. */
+  /** The supply the card is about, if it is about one. */
   readonly fuel?: Fuel;
-  /** Left out of the missing list when unanswered. */
+  /** Whether it may be left unanswered without being listed as missing. */
   readonly isOptional: boolean;
-  /** What cannot be had without the answer. A card that only the signature needs can wait for it. */
+  /** What the answer is needed for. A card that only the signature needs can wait until then. */
   readonly neededFor: 'prices' | 'signature';
-  /** The card of the same step whose screen asks it too, where what is known is confirmed at once. */
+  /** The card of the same step whose screen also asks this one, if the found facts are confirmed at once. */
   readonly askedWith?: string;
   readonly appliesTo: (view: JourneyView) => boolean;
-  /** What a changed answer takes away (table of the edit rules). */
+  /** What a changed answer removes (table of the edit rules). */
   readonly voids: readonly VoidTarget[];
   readonly summary: SummaryPlace;
-  /** Returns the answer as text; no rows when the stored value does not fit the card's schema. */
+  /** Returns the answer as text; no rows if the stored value does not fit the card's schema. */
   readonly rowsOf: (value: unknown) => readonly CardRow[];
 };
 
@@ -90,7 +104,10 @@ type CardDefinition<Schema extends z.ZodMiniType, Optional extends boolean> = {
   readonly voids: readonly VoidTarget[];
 };
 
-/** A card from its schema and the way it reads on the summary. A card of one fuel applies only when that fuel is chosen. */
+/**
+ * Defines a card from its schema and its rows on the summary. A card for one fuel applies only if that fuel
+ * is chosen.
+ */
 export function card<Schema extends z.ZodMiniType, Optional extends boolean = false>(
   definition: CardDefinition<Schema, Optional>,
 ) {
@@ -108,15 +125,18 @@ export function card<Schema extends z.ZodMiniType, Optional extends boolean = fa
   } satisfies Card;
 }
 
-/** With two supplies (`fuel` is the one that a card is about), a label that names neither says which one it is about. */
+/**
+ * Returns a label that says which supply it is about, if there are two and the label names neither. `fuel` is
+ * that of the card.
+ */
 export const namedFor = (label: string, fuel: Fuel | undefined): string =>
   fuel === undefined || label.toLowerCase().includes(fuel) ? label : `${label} (${fuel})`;
 
-/** The row of an answer that may be left out; no row then. */
+/** Returns the row of an optional answer; none if it was left out. */
 export const optionalRow = (label: string, value: string | undefined): readonly SummaryRow[] =>
   value ? [{ label, value }] : [];
 
-/** What only the server knows and a step may wait for. */
+/** A fact that only the server knows and that a step may wait for. */
 export type StepFact = 'signed-in' | 'payment' | 'signature' | 'submitted';
 
 /** What one screen of the journey asks. */
@@ -125,7 +145,7 @@ export type Step = {
   readonly cards: Readonly<Record<string, Card>>;
   /** Facts that must also hold before the step counts as complete. */
   readonly facts: (view: JourneyView) => readonly StepFact[];
-  /** The schema of its stored answers: each card there whole or not at all. */
+  /** The schema of its stored answers: each card complete or absent. */
   readonly schema: z.ZodMiniType;
 };
 
@@ -133,7 +153,7 @@ type Schemas<Owners extends Readonly<Record<string, { readonly schema: z.ZodMini
   readonly [Id in keyof Owners]: Owners[Id]['schema'];
 };
 
-/** The schemas of cards or of steps, by their names. */
+/** Returns the schemas of cards or steps, by their names. */
 export function schemasOf<const Owners extends Readonly<Record<string, { readonly schema: z.ZodMiniType }>>>(
   owners: Owners,
 ): Schemas<Owners>;
@@ -149,7 +169,7 @@ type StepDefinition<Cards extends Step['cards']> = {
   readonly facts?: Step['facts'];
 };
 
-/** A step with its defaults: always applies, waits for no fact. */
+/** Defines a step with its defaults: always applies, waits for no fact. */
 export const step = <const Cards extends Step['cards']>(definition: StepDefinition<Cards>) => ({
   appliesTo: () => true,
   facts: (): readonly StepFact[] => [],

@@ -25,14 +25,14 @@ test.each([
   ['gas before prices', gasBeforePrices],
   ['both fuels before prices', bothBeforePrices],
   ['everything', completeBoth],
-])('%s comes back from storage as it went in [S3-10]', (_, answers) => {
+])('%s comes back from storage unchanged [S3-10]', (_, answers) => {
   const stored: unknown = JSON.parse(JSON.stringify(toStoredObjects(answers, context)));
   const { shape, answers: held } = fromStoredObjects(stored ?? {});
   expect(shape).toBe(2);
   expect(openStoredDraft(shape, held)).toEqual(answers);
 });
 
-test('each object has the names of the specification and no others of its own kind', () => {
+test('each object has the specification’s field names and adds none of its own', () => {
   const { step1Obj, step2Obj, step3Obj, personalObj } = toStoredObjects(completeElectricity, context);
   expect(step1Obj).toMatchObject({
     postCode: 'SW1A 1AA',
@@ -105,7 +105,7 @@ test('no password, bank or signature field is ever in storage [S3-06, S3-08]', (
   expect(names.filter((name) => secretNames.includes(name))).toEqual([]);
 });
 
-test('objects of an older page, flat alone, are told by their shape and still open', () => {
+test('flat objects of an older page are recognised by their shape and still open', () => {
   const flat = { step1Obj: { switchType: 'gas', MPRNNo: '1234567', meterType: 'credit' } };
   const { shape, answers } = fromStoredObjects(flat);
   expect(shape).toBe(1);

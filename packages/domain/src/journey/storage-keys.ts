@@ -9,19 +9,22 @@ import type { Fuel } from '../units/energy.ts';
 import { endDateConfidence } from './steps/contract-end-date/end.ts';
 
 /**
- * The browser's session-storage objects, by the names that the specification gives them. Each mirrors the answers flat,
- * for the fuel being answered; `answers` beside the flat fields is the exact part that a reload reads back. Passwords,
- * bank details and signatures have no field here that is ever filled.
+ * The browser's session-storage objects, by their names in the specification. Each mirrors the answers in
+ * flat form, for the fuel being answered; `answers` next to the flat fields is the exact part that a reload
+ * reads back. The fields for passwords, bank details and signatures are never filled.
  */
 export type StoredObjects = {
   readonly step1Obj: Readonly<Record<string, unknown>>;
   readonly step2Obj: Readonly<Record<string, unknown>>;
   readonly step3Obj: Readonly<Record<string, unknown>>;
-  /** Also holds addressObj, which has no key of its own. */
+  /** Also contains addressObj, which has no key of its own. */
   readonly personalObj: Readonly<Record<string, unknown>>;
 };
 
-/** What the objects hold in addition to answers: the draft's id and revision, the owner, where the visitor came from. */
+/**
+ * What the objects contain in addition to answers: the draft's id and revision, the owner, where the visitor
+ * came from.
+ */
 export type StoredContext = {
   readonly activeFuel: Fuel | undefined;
   readonly stepsId: string;
@@ -34,7 +37,7 @@ export type StoredContext = {
   readonly postCodeHint: string;
 };
 
-/** The last step that each object holds; a step is held by the first object whose last step it does not come after. */
+/** The last step in each object; a step belongs to the first object whose last step does not precede it. */
 const lastSteps = {
   step1Obj: 'gas-supply-address',
   step2Obj: 'mbc-page',
@@ -42,7 +45,7 @@ const lastSteps = {
   personalObj: 'details',
 } as const satisfies Readonly<Record<keyof StoredObjects, StepId>>;
 
-/** The answers that an object holds as they are. */
+/** Returns the exact answers that belong to an object. */
 function exactPart(answers: Answers, key: keyof StoredObjects) {
   const ends = Object.values(lastSteps).map((last) => stepIds.indexOf(last) + 1);
   const end = stepIds.indexOf(lastSteps[key]) + 1;
@@ -159,7 +162,7 @@ function addresses(answers: Answers) {
   };
 }
 
-/** Per-fuel flat objects, kept beside the active one only when both fuels are compared. */
+/** Flat objects for each fuel, stored next to the active one only if both fuels are compared. */
 const legsOf = (answers: Answers, context: StoredContext) => {
   const fuels = fuelsOf(answers);
   if (fuels.length < 2) return {};
@@ -170,7 +173,7 @@ const legsOf = (answers: Answers, context: StoredContext) => {
   return { legs: { electricity: leg('electricity'), gas: leg('gas') } };
 };
 
-/** The answers as the browser stores them. */
+/** Returns the answers as stored by the browser. */
 export function toStoredObjects(answers: Answers, context: StoredContext): StoredObjects {
   const fuel = context.activeFuel ?? fuelsOf(answers)[0] ?? 'electricity';
   return {
@@ -182,8 +185,8 @@ export function toStoredObjects(answers: Answers, context: StoredContext): Store
 }
 
 /**
- * The answers inside stored objects, not yet checked: pass them to `openStoredDraft`. `shape` tells whether the exact
- * part is there (2) or only the flat fields of an older browser copy (1).
+ * Returns the answers in stored objects, not yet validated: pass them to `openStoredDraft`. `shape` tells
+ * whether the exact part is present (2) or only the flat fields of an older browser copy (1).
  */
 export function fromStoredObjects(stored: Partial<Record<keyof StoredObjects, unknown>>): {
   readonly shape: number;
@@ -197,7 +200,7 @@ export function fromStoredObjects(stored: Partial<Record<keyof StoredObjects, un
   return { shape: 2, answers: renamedFields(Object.fromEntries(entries)) };
 }
 
-/** What the first object carries besides answers, as far as it is there. */
+/** Returns what the first object contains besides answers, as far as present. */
 export function storedContext(
   supply: unknown,
 ): Pick<StoredContext, 'revision' | 'isUnsaved' | 'postCodeHint'> {

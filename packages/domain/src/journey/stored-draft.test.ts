@@ -8,7 +8,7 @@ import {
 } from './stored-draft.ts';
 import { completeBoth } from './testing/sample-answers.ts';
 
-/** A copy of the first shape with every field that it had. */
+/** A copy in the first shape with every field that it had. */
 const flat = {
   step1Obj: {
     postCode: ' SW1A 1AA ',
@@ -34,7 +34,7 @@ const flat = {
   },
 };
 
-test('a copy of the first shape opens with every card that its fields fill in', () => {
+test('a copy in the first shape opens with every card that its fields fill in', () => {
   expect(openStoredDraft(1, flat)).toEqual({
     energy: {
       choice: {
@@ -377,11 +377,11 @@ test.each([
     {},
   ],
   ['nothing at all', null, {}],
-])('of %s the cards that fit are kept', (_, stored, answers) => {
+])('the cards of %s that fit are kept', (_, stored, answers) => {
   expect(openStoredDraft(1, stored)).toEqual(answers);
 });
 
-test('a copy of the present shape opens as it is', () => {
+test('a copy in the current shape opens unchanged', () => {
   expect(openStoredDraft(2, completeBoth)).toEqual(completeBoth);
   expect(withOpenAnswers({ shape: 2, answers: completeBoth, stepsId: 'steps-1' })).toEqual({
     answers: completeBoth,
@@ -389,7 +389,7 @@ test('a copy of the present shape opens as it is', () => {
   });
 });
 
-test('answers are stored under the names of the specification, and open under plain ones', () => {
+test('answers are stored under the names in the specification, and open under plain ones', () => {
   const answers = {
     'current-supplier': { 'gas-supplier': { choice: 'named', currentSupplierName: 'Old Gas' } },
     'gas-supply-address': {
@@ -454,14 +454,14 @@ test.each([
     { personalObj: { name: 'Robin', dateOfBirth: '1980-05-06' }, addressObj: { prevCity: 'Leeds' } },
     { personalObj: { dateOfBirth: '1980-05-06' }, addressObj: { prevCity: 'Leeds' } },
   ],
-])('a stored draft with %s is taken apart, and put together again', (_, stored, hidden) => {
+])('a stored draft with %s is split, and joined again', (_, stored, hidden) => {
   const split = splitPrivate(stored);
   expect(split.hidden).toEqual(hidden);
   expect(JSON.stringify(split.open)).not.toMatch(/1980|Leeds|billing/);
   expect(joinPrivate(split.open, split.hidden)).toEqual(stored);
 });
 
-test('what is put together of nothing is empty, and a part that only one has is whole', () => {
+test('joining nothing gives an empty draft, and a part that is only on one side is kept whole', () => {
   expect(joinPrivate(null, null)).toEqual({});
   expect(joinPrivate({}, { addressObj: 'text' })).toEqual({ addressObj: 'text' });
 });

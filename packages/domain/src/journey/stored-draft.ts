@@ -5,15 +5,15 @@ import { answersFromFlat } from './storage-keys/flat.ts';
 import { renamedFields, toPlainNames } from './storage-keys/names.ts';
 
 /**
- * A stored draft of any shape as answers of the present shape. Cards that no longer fit are left out, so that an old
- * draft opens at the first question it cannot answer instead of not at all.
+ * Converts a stored draft of any shape to answers in the current shape. Cards that no longer fit are left
+ * out, so that an old draft opens at the first question it cannot answer instead of not at all.
  */
 export const openStoredDraft = (shape: number, stored: unknown): Answers =>
   answersThatFit(shape < 2 ? answersFromFlat(stored) : plainAnswers(stored));
 
 const plainAnswers = (stored: unknown) => (isRecord(stored) ? toPlainNames(stored) : {});
 
-/** A stored row with its answers in the present shape. */
+/** Returns a stored row with its answers in the current shape. */
 export const withOpenAnswers = <Row extends { readonly shape: number; readonly answers: unknown }>({
   shape,
   answers,
@@ -21,8 +21,8 @@ export const withOpenAnswers = <Row extends { readonly shape: number; readonly a
 }: Row) => ({ ...row, answers: openStoredDraft(shape, answers) });
 
 /**
- * What tells where somebody lives and when they were born, or may tell it, as bills and letters of who trades alone go home:
- * cards, and fields of the first shape. It is never stored in the open.
+ * Cards, and fields of the first shape, that show or may show where someone lives and when they were born:
+ * the bills and letters of a sole trader go to their home. They are never stored unencrypted.
  */
 const privateNames: ReadonlySet<string> = new Set([
   'proprietor',
@@ -36,7 +36,7 @@ const privateNames: ReadonlySet<string> = new Set([
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A stored draft of any shape, taken apart. `hidden` is null where there is nothing that has to be sealed. */
+/** Splits a stored draft of any shape. `hidden` is null if nothing has to be sealed. */
 export function splitPrivate(stored: object): { readonly open: Fields; readonly hidden: Fields | null } {
   const open: Record<string, unknown> = {};
   const hidden: Record<string, unknown> = {};
@@ -53,7 +53,7 @@ export function splitPrivate(stored: object): { readonly open: Fields; readonly 
   return { open, hidden: Object.keys(hidden).length > 0 ? hidden : null };
 }
 
-/** The parts of a stored draft put together again. */
+/** Joins the parts of a stored draft again. */
 export function joinPrivate(open: unknown, hidden: unknown): Fields {
   const joined: Record<string, unknown> = isRecord(open) ? { ...open } : {};
   for (const [part, value] of Object.entries(isRecord(hidden) ? hidden : {})) {
@@ -63,7 +63,10 @@ export function joinPrivate(open: unknown, hidden: unknown): Fields {
   return joined;
 }
 
-/** Answers as they are stored: as JSON, without what has to be sealed, and that for itself; null where there is none. */
+/**
+ * Returns answers as stored: as JSON without the part that has to be sealed, and that part separately; null
+ * if there is none.
+ */
 export function storedAnswers(answers: Answers): {
   readonly shape: number;
   readonly answers: string;

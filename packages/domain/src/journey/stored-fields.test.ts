@@ -14,7 +14,7 @@ const context: StoredContext = {
   postCodeHint: 'HU1 1AA',
 };
 
-/** Every field that a stored object mirrors, answered. */
+/** Answers for every field that a stored object mirrors. */
 const everything: Answers = {
   ...completeBoth,
   'electricity-supply-address': {
@@ -113,7 +113,7 @@ const flatFields = (answers: Answers, change: Partial<StoredContext> = {}) =>
     }),
   );
 
-test('unanswered fields are empty texts, null or false, and the postcode is the one given at home', () => {
+test('unanswered fields are empty texts, null or false, and the postcode is the one from the home page', () => {
   expect(flatFields({})).toEqual({
     step1Obj: {
       postCode: 'HU1 1AA',
@@ -192,7 +192,7 @@ test('unanswered fields are empty texts, null or false, and the postcode is the 
   });
 });
 
-test('answered fields are those of the fuel that is being answered, electricity first', () => {
+test('answered fields are those of the fuel being answered, electricity first', () => {
   expect(flatFields(everything)).toEqual({
     step1Obj: {
       postCode: 'SW1A 1AA',
@@ -329,7 +329,7 @@ test('answered fields are those of the fuel that is being answered, electricity 
   });
 });
 
-test('on the gas screen the fields of one fuel are those of the gas', () => {
+test('on the gas screen the single-fuel fields are those of gas', () => {
   const { step1Obj, step2Obj, step3Obj } = flatFields(everything, { activeFuel: 'gas' });
   expect([step1Obj, step2Obj, step3Obj]).toEqual([
     {
@@ -393,7 +393,7 @@ test.each([
   expect(flatFields({ 'personal-details': { contact } })['personalObj']).toMatchObject(boxes);
 });
 
-test('each object holds the exact answers of its own steps', () => {
+test('each object contains the exact answers of its own steps', () => {
   const stored = toStoredObjects(everything, context);
   const held = Object.entries(stored).map(([key, { answers }]) => [key, Object.keys(answers ?? {})]);
   expect(Object.fromEntries(held)).toEqual({
@@ -409,6 +409,6 @@ test.each([
   ['a text', 'text'],
   ['an array', [{ answers: {} }]],
   ['an object without its exact part', { postCode: 'SW1A 1AA' }],
-])('%s is a copy of the first shape', (_, step1Obj) => {
+])('%s is a copy in the first shape', (_, step1Obj) => {
   expect(fromStoredObjects({ step1Obj })).toEqual({ shape: 1, answers: { step1Obj } });
 });

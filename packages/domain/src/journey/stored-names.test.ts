@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { toStoredObjects } from './storage-keys.ts';
 import { completeBoth } from './testing/sample-answers.ts';
 
-/** The field names of the specification. The two password fields of personalObj are left out on purpose. */
+/** The field names in the specification. The two password fields of personalObj are left out on purpose. */
 const specified = {
   step1Obj:
     'postCode switchType isHalfhourly supplyAddress getFullAddressObj formattedSupplyAddress MPRNNo MPANBottomLineNo ' +
@@ -31,7 +31,7 @@ const context = {
 };
 
 test.each(['step1Obj', 'step2Obj', 'step3Obj', 'personalObj'] as const)(
-  '%s has every field of the specification by its name, answered or not [S3-03..S3-06]',
+  '%s has every field of the specification by name, answered or not [S3-03..S3-06]',
   (key) => {
     for (const answers of [{}, completeBoth]) {
       const stored = toStoredObjects(answers, context)[key];
@@ -40,7 +40,7 @@ test.each(['step1Obj', 'step2Obj', 'step3Obj', 'personalObj'] as const)(
   },
 );
 
-test('addressObj, which has no key of its own, stands inside personalObj with every field [S3-07]', () => {
+test('addressObj, which has no key of its own, is inside personalObj with every field [S3-07]', () => {
   const { addressObj } = toStoredObjects(completeBoth, context).personalObj;
   expect(Object.keys(addressObj ?? {})).toEqual(specified.addressObj.split(' '));
 });

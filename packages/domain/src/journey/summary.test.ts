@@ -18,7 +18,7 @@ const group = (id: string) => summaryOf(answers, today).find((candidate) => cand
 const titlesAndLabels = (of: Answers) =>
   summaryOf(of, today).map(({ title, lines }) => [title, ...lines.map(({ label }) => label)]);
 
-test('every answer stands in its group, in the order of the journey, use and dates fuel by fuel [S2-12]', () => {
+test('every answer is in its group, in journey order, with use and dates fuel by fuel [S2-12]', () => {
   expect(titlesAndLabels(completeBoth)).toEqual([
     [
       'Site and meters',
@@ -88,11 +88,11 @@ test('questions about a fuel that is not switched are left out', () => {
   expect(labels.filter((label) => /electricity/i.test(label))).toEqual([]);
 });
 
-test('a question left unanswered stands there with its words and no value', () => {
+test('an unanswered question is listed with its text and no value', () => {
   expect(group('billing').at(-1)).toMatchObject({ label: 'Where should letters go?', value: null });
 });
 
-test('the kind of organisation is named once, its use stands with the tax', () => {
+test('the kind of organisation is listed once, and its use with the tax', () => {
   expect(group('organisation').map(({ label }) => label)).toContain('Kind of organisation');
   expect(
     group('tax')
@@ -103,7 +103,7 @@ test('the kind of organisation is named once, its use stands with the tax', () =
   expect(group('tax').at(-1)?.label).toBe('Tax on gas');
 });
 
-test('everybody who was named to sign has a line with a way to change it', () => {
+test('everyone named to sign has a line with a way to change it', () => {
   const signatories = ['Ailsa', 'Ben', 'Cat'].map((name) => ({
     name,
     role: 'Trustee',

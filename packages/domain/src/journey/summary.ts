@@ -7,7 +7,7 @@ import { taxOf } from '../signing/key-facts.ts';
 import type { StepId } from './step-list.ts';
 import { namedFor, summaryGroupTitles, type Card, type JourneyView, type SummaryGroupId } from './step.ts';
 
-/** A line of the summary and the card that changes it. A null value means that the question is unanswered. */
+/** A line of the summary and the card that changes it. Its value is null if the question is unanswered. */
 export type SummaryItem = {
   readonly key: string;
   readonly label: string;
@@ -16,7 +16,7 @@ export type SummaryItem = {
   readonly cardId: string;
 };
 
-/** Lines that are read together. */
+/** Lines that are shown together. */
 export type SummaryGroup = {
   readonly id: SummaryGroupId;
   readonly title: string;
@@ -25,7 +25,7 @@ export type SummaryGroup = {
 
 type Asked = { readonly step: JourneyStep; readonly cardId: string; readonly card: Card };
 
-/** The cards that the draft asks, in the order in which the summary shows them. */
+/** Returns the cards that the draft asks, in summary order. */
 function askedCards(view: JourneyView): readonly Asked[] {
   const asked = journey
     .filter((step) => step.appliesTo(view))
@@ -55,7 +55,7 @@ function linesOf(answers: Answers, view: JourneyView, { step, cardId, card }: As
   }));
 }
 
-/** How each supply is taxed and why, and the other meters that the small-use rule counts. */
+/** Returns how each supply is taxed and why, and the other meters that the small-use rule counts. */
 function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly SummaryItem[] {
   const at = { stepId: 'mbc-page', cardId: 'organisation' } as const;
   const facts = answers['mbc-page']?.organisation;
@@ -80,8 +80,8 @@ function taxLines(answers: Answers, view: JourneyView, today: IsoDate): readonly
 }
 
 /**
- * Returns every answer of the draft, grouped as people read it on `today`. Facts that only the server knows are not among
- * them.
+ * Returns every answer of the draft, grouped for display, as of `today`. Facts that only the server knows are
+ * not included.
  */
 export function summaryOf(answers: Answers, today: IsoDate): readonly SummaryGroup[] {
   const view = viewOf(answers);

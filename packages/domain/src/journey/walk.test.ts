@@ -29,7 +29,7 @@ const progressLine = (answers: Answers, stepId: StepId): string => {
   return progress ? `Step ${progress.number} of ${progress.of}: ${progress.title}` : 'none';
 };
 
-test('one fuel walks eleven steps, both fuels twelve [S2-02]', () => {
+test('one fuel has eleven steps, both fuels twelve [S2-02]', () => {
   expect(ids(electricityBeforePrices)).not.toContain('gas-supply-address');
   expect(ids(gasBeforePrices)).not.toContain('electricity-supply-address');
   expect(
@@ -41,11 +41,11 @@ test.each([
   ['contract-end-date', 'Step 4 of 11: contract end date'],
   ['energy', 'Step 1 of 11: what to compare'],
   ['details', 'Step 11 of 11: check and send'],
-] as const)('the progress line at %s reads %s', (stepId, line) => {
+] as const)('the progress line at %s is %s', (stepId, line) => {
   expect(progressLine(electricityBeforePrices, stepId)).toBe(line);
 });
 
-test('nothing answered: the first question, and only that', () => {
+test('without answers, only the first question can be opened', () => {
   const { steps, firstIncomplete } = walk({}, facts);
   expect(firstIncomplete?.step.id).toBe('energy');
   expect(steps.filter(({ isReachable }) => isReachable).map(({ step }) => step.id)).toEqual(['energy']);
@@ -54,7 +54,7 @@ test('nothing answered: the first question, and only that', () => {
 test.each([
   ['a card', { ...electricityBeforePrices, 'contract-end-date': {} }, 'contract-end-date', 'electricity-end'],
   ['a choice of offer', electricityBeforePrices, 'prices', 'electricity'],
-])('%s that is missing is the place to go on', (_, answers, stepId, cardId) => {
+])('%s that is missing is where the journey continues', (_, answers, stepId, cardId) => {
   expect(next(answers)).toEqual([stepId, { kind: 'card', cardId, reason: 'unanswered' }]);
 });
 
@@ -63,7 +63,7 @@ test.each([
   ['without bank details', { isPaymentSaved: false }, 'payment-details', 'payment'],
   ['unsigned', { isSigned: false }, 'authorised-person', 'signature'],
   ['not sent', {}, 'details', 'submitted'],
-] as const)('a complete draft, %s, goes on at the step that waits for it', (_, known, stepId, fact) => {
+] as const)('a complete draft, %s, continues at the step that waits for it', (_, known, stepId, fact) => {
   expect(next(completeElectricity, { ...facts, ...known })).toEqual([stepId, { kind: 'fact', fact }]);
 });
 
@@ -79,18 +79,18 @@ test.each([
   expect(next(answers)).toEqual(['prices', { kind: 'card', cardId: 'electricity', reason }]);
 });
 
-test('a price that ends a moment later still stands', () => {
+test('a price that expires a moment later is still valid', () => {
   const electricity = { ...chosenOffer, expiresAt: '2026-09-14T09:00:00.001Z' };
   expect(next({ ...completeElectricity, prices: { electricity } })?.[0]).toBe('details');
 });
 
-test('paid by bank transfer, bank details are no step to wait at', () => {
+test('with payment by bank transfer, the step for bank details waits for nothing', () => {
   const electricity = { ...chosenOffer, paymentMethod: 'bank-transfer' } as const;
   const answers: Answers = { ...completeElectricity, prices: { electricity } };
   expect(next(answers, { ...facts, isPaymentSaved: false })?.[0]).toBe('details');
 });
 
-test('the owner’s cards are asked of a sole trader, not of a company', () => {
+test('the owner’s cards are for a sole trader, not for a company', () => {
   const page = completeElectricity['mbc-page'];
   const organisation = { kind: 'sole-trader', qualifyingUsePercent: 0 } as const;
   const trader: Answers = { ...completeElectricity, 'mbc-page': { ...page, organisation } };
@@ -100,7 +100,7 @@ test('the owner’s cards are asked of a sole trader, not of a company', () => {
   ]);
 });
 
-test('supplies that a person prices end the walk at the prices; one of two does not', () => {
+test('the walk ends at the prices if every supply has a custom quote, but not if one of two has', () => {
   const custom = { kind: 'custom-quote', reference: 'LEAD-1' } as const;
   const alone: Answers = { ...electricityBeforePrices, prices: { electricity: custom } };
   expect(ids(alone).at(-1)).toBe('prices');
@@ -114,11 +114,11 @@ test.each([
   ['a reachable step', 'contract-end-date', 'contract-end-date'],
   ['a step too far ahead', 'details', 'prices'],
   ['a step of the other fuel', 'gas-supply-address', 'prices'],
-] as const)('who opens %s is taken to the right place', (_, wanted, place) => {
+] as const)('opening %s leads to the right step', (_, wanted, place) => {
   expect(placeFor(walk(electricityBeforePrices, facts), wanted)).toBe(place);
 });
 
-test('steps follow each other over the fuel that is not compared', () => {
+test('the previous and next steps leave out the fuel that is not compared', () => {
   const walked = walk(gasBeforePrices, facts);
   expect(stepAfter(walked, 'energy')).toBe('gas-supply-address');
   expect(stepBefore(walked, 'gas-supply-address')).toBe('energy');
@@ -128,7 +128,7 @@ test('steps follow each other over the fuel that is not compared', () => {
   expect(stepBefore(walked, 'electricity-supply-address')).toBeUndefined();
 });
 
-test('the summary opens while only the signature is missing, and no earlier', () => {
+test('the summary opens if only the signature is missing, and no earlier', () => {
   const unsigned = walk(completeElectricity, { ...facts, isSigned: false });
   expect(placeFor(unsigned, 'details')).toBe('details');
   expect(unsigned.firstIncomplete?.step.id).toBe('authorised-person');
@@ -138,14 +138,14 @@ test('the summary opens while only the signature is missing, and no earlier', ()
   expect(placeFor(late, 'details')).toBe('prices');
 });
 
-/** Electricity of who confirms at once what was found: nothing but the signature needs size and protections. */
+/** Electricity in the at-once journey: only the signature needs the size and the statement. */
 const foundAtOnce: Answers = {
   ...electricityBeforePrices,
   energy: { choice: { switchType: 'electricity', sites: 'one', way: 'at-once' } },
   'mbc-page': { organisation: { kind: 'limited-company', qualifyingUsePercent: 0 } },
 };
 
-test('who confirms at once comes to prices without size and protections, and to the signature only with them', () => {
+test('at once: prices open without the size and statement, and the signature only with them', () => {
   const unpriced = walk(foundAtOnce, facts);
   expect(unpriced.firstIncomplete?.step.id).toBe('prices');
   expect(placeFor(unpriced, 'prices')).toBe('prices');
@@ -163,7 +163,7 @@ test('who confirms at once comes to prices without size and protections, and to 
   ]);
 });
 
-test('what is confirmed at once counts as no step of its own', () => {
+test('steps that are confirmed at once do not count as steps', () => {
   const walked = walk(foundAtOnce, facts);
   expect(progressLine(foundAtOnce, 'prices')).toBe('Step 3 of 8: prices');
   expect(progressLine(foundAtOnce, 'mbc-page')).toBe('none');
@@ -200,7 +200,7 @@ test.each([
   expect(walk(asked, facts).firstIncomplete?.step.id).toBe(stepId);
 });
 
-test('one by one, size and protections come before prices', () => {
+test('one by one: the size and statement come before prices', () => {
   const { way: _way, ...choice } = foundAtOnce.energy?.choice ?? { switchType: 'electricity', sites: 'one' };
   expect(next({ ...foundAtOnce, energy: { choice } })?.[0]).toBe('mbc-page');
 });

@@ -12,32 +12,33 @@ export type WalkFacts = {
   readonly now: string;
 };
 
-/** One thing that keeps a step from being done. */
+/** One thing that prevents a step from being done. */
 export type Missing =
   | {
       readonly kind: 'card';
       readonly cardId: string;
       readonly reason: 'unanswered' | 'stale' | 'expired';
-      /** Only the signature needs it, and this draft leaves such questions until then. */
+      /** Set if only the signature needs it and this draft leaves such questions until then. */
       readonly canWait?: true;
     }
   | { readonly kind: 'fact'; readonly fact: StepFact };
 
-/** A step of this draft's own journey, with what it still needs. */
+/** A step of this draft's journey, with what it still needs. */
 export type WalkedStep = {
   readonly step: JourneyStep;
   readonly missing: readonly Missing[];
   readonly isDone: boolean;
-  /** Whether what is confirmed at once takes the place of its screens. It is passed by on the way. */
+  /** Whether its questions are confirmed at once elsewhere, so that its screens are skipped. */
   readonly isPassedBy: boolean;
   /**
-   * Whether every step before it is done, so that it may be opened. The summary opens without the signature too: a change
-   * made from there may void it, and the summary is where the visitor comes back to and reads what is still needed.
+   * Whether every step before it is done, so that it may be opened. The summary also opens without the
+   * signature: a change made from there may void it, and the visitor returns to the summary, where they see
+   * what is still needed.
    */
   readonly isReachable: boolean;
 };
 
-/** The journey as this draft walks it: the one answer that guards, progress, summary and submit all ask. */
+/** The steps of one draft. Guards, progress, summary and submission all use it. */
 export type Walk = {
   readonly steps: readonly WalkedStep[];
   /** The first step that is not done; undefined once the application is sent. */
@@ -84,24 +85,30 @@ function stepsFor(view: JourneyView) {
 const isOnlyUnsigned = (missing: readonly Missing[]): boolean =>
   missing.every((item) => item.kind === 'fact' && item.fact === 'signature');
 
-/** Whether something is missing that does not wait for the signature. */
+/** Returns whether something is missing that cannot wait for the signature. */
 const isPressing = ({ missing }: Pick<WalkedStep, 'missing'>): boolean =>
   missing.some((item) => item.kind === 'fact' || !item.canWait);
 
-/** The steps whose screens the one card of what was found takes the place of. */
+/** The steps whose screens are replaced by the single card of found facts. */
 const foundAtOnce: readonly StepId[] = ['current-supplier', 'contract-end-date', 'mbc-page'];
 
-/** The steps that need every answer, those that could wait as well. */
+/** The steps that need every answer, including those that could wait. */
 const needsEverything: readonly StepId[] = ['authorised-person', 'details'];
 
-/** The first step that holds the others up: what can wait does so until a step that needs everything. */
+/**
+ * Returns the first step that holds up the others. What can wait counts only once a step is reached that
+ * needs everything.
+ */
 function firstOpen(steps: readonly WalkedStep[]): WalkedStep | undefined {
   const pressing = steps.find(isPressing);
   const isLate = !pressing || needsEverything.includes(pressing.step.id);
   return isLate ? steps.find(({ isDone }) => !isDone) : pressing;
 }
 
-/** Where what is open of `open` is answered: with the supply, where what was found is confirmed at once. */
+/**
+ * Returns the step where the open questions of `open` are answered: the supply's own step, if the found facts
+ * are confirmed at once.
+ */
 function placeOfOpen(steps: readonly WalkedStep[], open: WalkedStep, isAtOnce: boolean): WalkedStep {
   if (!isAtOnce || !foundAtOnce.includes(open.step.id) || !isPressing(open)) return open;
   const fuels = open.missing.flatMap((item) =>
@@ -112,7 +119,7 @@ function placeOfOpen(steps: readonly WalkedStep[], open: WalkedStep, isAtOnce: b
   return steps.find(isSupply) ?? open;
 }
 
-/** Walks the journey once, in order. An expired or stale choice makes `/prices` incomplete again. */
+/** Goes through the journey once, in order. An expired or stale choice makes `/prices` incomplete again. */
 export function walk(answers: Answers, facts: WalkFacts): Walk {
   const view = viewOf(answers);
   let isReachable = true;
@@ -144,8 +151,8 @@ export function walk(answers: Answers, facts: WalkFacts): Walk {
 }
 
 /**
- * Where somebody who opens `stepId` should be: that step when it is reachable, else the first one that is not done, else
- * the last one of this walk.
+ * Returns where a visitor who opens `stepId` should be: that step if it is reachable, otherwise the first one
+ * that is not done, otherwise the last one of this walk.
  */
 export function placeFor(walked: Walk, stepId: StepId): StepId {
   const wanted = walked.steps.find((candidate) => candidate.step.id === stepId);
@@ -158,20 +165,20 @@ const indexOf = (steps: readonly WalkedStep[], stepId: StepId): number =>
 
 const isOnTheWay = ({ isPassedBy }: WalkedStep): boolean => !isPassedBy;
 
-/** The step after `stepId` in this walk, leaving out those that are passed by; undefined after the last. */
+/** Returns the step after `stepId` in this walk, without skipped ones; undefined after the last. */
 export function stepAfter({ steps }: Walk, stepId: StepId): StepId | undefined {
   const index = indexOf(steps, stepId);
   return index < 0 ? undefined : steps.slice(index + 1).find(isOnTheWay)?.step.id;
 }
 
-/** The step before `stepId` in this walk, leaving out those that are passed by; undefined before the first. */
+/** Returns the step before `stepId` in this walk, without skipped ones; undefined before the first. */
 export const stepBefore = ({ steps }: Walk, stepId: StepId): StepId | undefined =>
   steps.slice(0, Math.max(0, indexOf(steps, stepId))).findLast(isOnTheWay)?.step.id;
 
-/** How far a draft is: "Step 4 of 11: contract end date". */
+/** The progress through a draft: "Step 4 of 11: contract end date". */
 export type JourneyProgress = { readonly number: number; readonly of: number; readonly title: string };
 
-/** The progress line; undefined at a step that is passed by, which counts for nothing. */
+/** Returns the progress line; undefined at a step that is skipped, which does not count. */
 export function progressOf({ steps }: Walk, stepId: StepId): JourneyProgress | undefined {
   const counted = steps.filter((walked) => isOnTheWay(walked));
   const index = indexOf(counted, stepId);

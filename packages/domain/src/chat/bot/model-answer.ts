@@ -75,8 +75,8 @@ const POSTCODE = /\b[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}\b/gi;
 const LONGEST_QUESTION = 500;
 
 /**
- * Prepares a question for a language model: masks addresses, numbers of six or more digits and postcodes; at
- * most 500 characters.
+ * Prepares a question for a language model: masks email addresses, numbers of six or more digits and
+ * postcodes; at most 500 characters.
  */
 export const maskQuestion = (question: string): string =>
   question

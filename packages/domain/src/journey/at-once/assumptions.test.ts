@@ -22,12 +22,12 @@ const withUse = (kwh: number, from: Answers): Answers => ({
 });
 const idsOf = (answers: Answers) => assumptionsOf(answers, today).map(({ id, fuel }) => `${id} ${fuel}`);
 
-test('nothing is assumed where everything was answered', () => {
+test('nothing is assumed if everything was answered', () => {
   expect(idsOf(bothBeforePrices)).toEqual([]);
   expect(idsOf({})).toEqual([]);
 });
 
-test('an unknown meter is assumed to have one rate; day and night is what it could be', () => {
+test('an unknown meter is assumed to have one rate; the alternative is day and night', () => {
   const leg = electricityBeforePrices['electricity-supply-address'];
   const answers = {
     ...electricityBeforePrices,
@@ -46,7 +46,7 @@ test('an unknown meter is assumed to have one rate; day and night is what it cou
   expect((registers?.day ?? 0) + (registers?.night ?? 0)).toBe(20_000);
 });
 
-test('an estimated use names both ends of its range', () => {
+test('an estimated use has both ends of its range as alternatives', () => {
   const usage = { method: 'not-sure', kwh: 10_000, low: 5_000, high: 15_000 } as const;
   const answers = { ...electricityBeforePrices, 'current-supplier': { 'electricity-usage': usage } };
   const [assumed] = assumptionsOf(answers, today);
@@ -59,7 +59,7 @@ test('an estimated use names both ends of its range', () => {
   });
 });
 
-test('the use of those who were there before is an assumption only for who has moved in, and only as recorded', () => {
+test('the previous occupant’s use is an assumption only after moving in, and only the recorded figure', () => {
   const moved = (kwh: number, knows: 'moved-in' | 'ended'): Answers => ({
     ...withUse(kwh, electricityBeforePrices),
     'electricity-supply-address': {
@@ -74,7 +74,7 @@ test('the use of those who were there before is an assumption only for who has m
   expect(idsOf(moved(12_300, 'ended'))).toEqual([]);
 });
 
-test('an end that is not known is assumed to allow the earliest start', () => {
+test('an unknown contract end is assumed to allow the earliest start', () => {
   const answers = {
     ...electricityBeforePrices,
     'contract-end-date': { 'electricity-end': { knows: 'not-sure', notice: 'not-sure' } },
@@ -87,7 +87,7 @@ test('an end that is not known is assumed to allow the earliest start', () => {
   });
 });
 
-test('what was taken for granted about the organisation is named, other meters only where use is small', () => {
+test('assumptions about the organisation are listed, the one about other meters only if use is small', () => {
   expect(idsOf(withFacts({ assumes: [...everything] }))).toEqual([
     'business-use electricity',
     'a-year-old electricity',
@@ -104,7 +104,7 @@ test('what was taken for granted about the organisation is named, other meters o
 test.each([
   ['charity', 'Charity work that is not business', 'If all of it is charity work'],
   ['club', 'Any part used as a home', 'If all of it is used as a home'],
-] as const)('a %s reads what would be taxed less', (kind, text, label) => {
+] as const)('for a %s it says what would be taxed less', (kind, text, label) => {
   const [assumed] = assumptionsOf(withFacts({ kind, assumes: ['business-use'] }), today);
   expect(assumed?.text).toContain(text);
   expect(assumed?.alternatives[0]).toMatchObject({
@@ -113,7 +113,7 @@ test.each([
   });
 });
 
-test('the other answers about other meters and age are what a list is priced with instead', () => {
+test('the alternatives for other meters and age are the answers to price with instead', () => {
   const [, others, age] = assumptionsOf(withUse(3_000, withFacts({ assumes: [...everything] })), today);
   expect(others?.alternatives[0]?.answers['mbc-page']?.organisation?.otherElectricityKwh).toBe(100_000);
   expect(age?.alternatives[0]?.answers['mbc-page']?.organisation?.isUnderOneYearOld).toBe('yes');
@@ -134,7 +134,7 @@ test.each([
   ],
   [{ offerCount: 48, cheapest }, 'the cheapest year would cost the same; 12 offers fewer.'],
   [{ offerCount: 0, cheapest: null }, 'no supplier would have a price on this page.'],
-])('%# what an assumption does is said in money, supplier and offers', (then, text) => {
+])('%# the effect of an assumption is stated in money, supplier and number of offers', (then, text) => {
   expect(effectText(now, then)).toBe(text);
 });
 

@@ -13,14 +13,17 @@ import { splitKwh } from '../../quote/usage/register-split.ts';
 import { rateStructureOf } from '../../meter/meter-kind.ts';
 import { registersOf } from '../../tariff/rate-structure.ts';
 
-/** What can be assumed to show a price before it is known. */
+/** What can be assumed so that a price can be shown before it is known. */
 export type AssumptionId =
   'meter-kind' | 'usage' | 'usage-before-you' | 'contract-end' | (typeof organisationAssumptions)[number];
 
-/** Another answer that is as likely, and the answers with it: what prices would be then shows what the assumption does. */
+/**
+ * An equally likely answer, with the full answers that contain it: pricing them shows the effect of the
+ * assumption.
+ */
 export type Alternative = { readonly label: string; readonly answers: Answers };
 
-/** Something that was assumed for the prices of one fuel, with the card that settles it. */
+/** An assumption behind the prices of one fuel, with the card that settles it. */
 export type Assumption = {
   readonly id: AssumptionId;
   readonly fuel: Fuel;
@@ -30,9 +33,9 @@ export type Assumption = {
   readonly alternatives: readonly Alternative[];
 };
 
-/** Kilowatt-hours a year of the other meter by which the effect of having one is shown: enough to end small use. */
+/** The yearly kWh of another meter used to show the effect of having one: enough to end small use. */
 const ANOTHER_METER_KWH = 100_000;
-/** Months until the end of the contract by which the effect of a later start is shown. */
+/** The months until the contract end used to show the effect of a later start. */
 const LATER_MONTHS = 6;
 
 function withUsage(answers: Answers, fuel: Fuel, kwh: number): Answers {
@@ -149,7 +152,7 @@ function useShareAssumption(answers: Answers, fuel: Fuel, facts: OrganisationFac
 
 const otherKwh = { electricity: 'otherElectricityKwh', gas: 'otherGasKwh' } as const;
 
-/** Other meters in the building matter only where the one that is compared is small use. */
+/** Other meters in the building matter only if the one being compared is small use. */
 function otherMetersAssumption(
   answers: Answers,
   fuel: Fuel,
@@ -199,7 +202,10 @@ function organisationAssumptionsOf(answers: Answers, fuel: Fuel, today: IsoDate)
   ];
 }
 
-/** Everything that prices rest on and nobody said or recorded, fuel by fuel, weightiest first. */
+/**
+ * Returns every assumption that prices are based on and that nobody stated or recorded, fuel by fuel, the
+ * most important first.
+ */
 export const assumptionsOf = (answers: Answers, today: IsoDate): readonly Assumption[] =>
   fuelsOf(answers).flatMap((fuel) => [
     ...usageAssumption(answers, fuel),
@@ -208,7 +214,7 @@ export const assumptionsOf = (answers: Answers, today: IsoDate): readonly Assump
     ...organisationAssumptionsOf(answers, fuel, today),
   ]);
 
-/** What a list of prices comes down to: its cheapest offer a year with tax, and how many offers it has. */
+/** A summary of a list of prices: its cheapest offer per year including tax, and the number of offers. */
 export type PricesInShort = {
   readonly offerCount: number;
   readonly cheapest: {
@@ -218,7 +224,7 @@ export type PricesInShort = {
   } | null;
 };
 
-/** What an assumption does to the prices, in a sentence that follows its label. */
+/** Returns the effect of an assumption on the prices, as a sentence that follows its label. */
 export function effectText(now: PricesInShort, then: PricesInShort): string {
   if (!now.cheapest) return 'we would have to price it again.';
   if (!then.cheapest) return 'no supplier would have a price on this page.';

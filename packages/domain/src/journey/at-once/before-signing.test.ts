@@ -6,11 +6,11 @@ import { beforeSigning } from './before-signing.ts';
 const listed = (answers: Answers) =>
   beforeSigning(answers).map(({ text, cardId, isDone }) => `${isDone ? 'done' : 'open'} ${cardId}: ${text}`);
 
-test('nothing is to be said before a fuel is chosen', () => {
+test('nothing is asked before a fuel is chosen', () => {
   expect(listed({})).toEqual([]);
 });
 
-test('who answered one by one has said all but what is owed', () => {
+test('answering one by one leaves only the question about debts open', () => {
   expect(listed(electricityBeforePrices)).toEqual([
     'done meter: Compare the electricity meter number with your bill',
     'done electricity-end: Say whether you gave your supplier notice',
@@ -19,7 +19,7 @@ test('who answered one by one has said all but what is owed', () => {
   ]);
 });
 
-test('who confirmed at once finds all that no price needed', () => {
+test('confirming at once leaves everything open that prices do not need', () => {
   const answers: Answers = {
     ...electricityBeforePrices,
     'electricity-supply-address': {
@@ -40,7 +40,7 @@ test('who confirmed at once finds all that no price needed', () => {
   ]);
 });
 
-test.each(['ended', 'moved-in'] as const)('no notice is asked of a contract that is none (%s)', (knows) => {
+test.each(['ended', 'moved-in'] as const)('no notice is asked for without a contract (%s)', (knows) => {
   const answers: Answers = {
     ...electricityBeforePrices,
     'current-supplier': { 'electricity-supplier': { choice: 'none' } },
@@ -53,7 +53,7 @@ test.each(['ended', 'moved-in'] as const)('no notice is asked of a contract that
   ]);
 });
 
-test('both fuels are told apart, and what a person prices needs nothing yet', () => {
+test('the texts tell both fuels apart, and a supply with a custom quote needs nothing yet', () => {
   const texts = beforeSigning(bothBeforePrices).map(({ text }) => text);
   expect(texts).toContain('Say whether you gave your supplier notice (gas)');
   const priced: Answers = {

@@ -3,7 +3,10 @@ import type { Answers } from '../journey.ts';
 import type { Fuel } from '../../units/energy.ts';
 import type { StepId } from '../step-list.ts';
 
-/** Something that no price needs and the signature does: what to do, the card for it, and whether it is done. */
+/**
+ * Something that is needed for the signature but not for prices: what to do, the card for it, and whether it
+ * is done.
+ */
 export type BeforeSigning = {
   readonly text: string;
   readonly stepId: StepId;
@@ -11,7 +14,7 @@ export type BeforeSigning = {
   readonly isDone: boolean;
 };
 
-/** What each fuel still needs. `of` names the fuel where both are compared. */
+/** Returns what one fuel still needs. `of` names the fuel if both are compared. */
 function ofFuel(answers: Answers, fuel: Fuel, of: string): readonly BeforeSigning[] {
   const supply = { stepId: `${fuel}-supply-address` } as const;
   const { meter, kind } = answers[`${fuel}-supply-address`] ?? {};
@@ -57,8 +60,8 @@ function ofFuel(answers: Answers, fuel: Fuel, of: string): readonly BeforeSignin
 }
 
 /**
- * What is still to be said before anything can be signed, in the order in which it is best done; done ones stay, so that
- * the list does not jump. A fuel that a person prices is left out.
+ * Returns what still has to be answered before anything can be signed, in the recommended order. Finished
+ * entries stay, so that the list does not jump. Fuels with a custom quote are left out.
  */
 export function beforeSigning(answers: Answers): readonly BeforeSigning[] {
   const fuels = fuelsOf(answers).filter((fuel) => !viewOf(answers).customQuoteFuels.includes(fuel));

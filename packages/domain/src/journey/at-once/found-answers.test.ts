@@ -40,7 +40,7 @@ const found = (answers: Answers, typedKwh?: number) => {
   };
 };
 
-test('a register that knows the supply answers for its supplier, use and end', () => {
+test('a register that knows the supply provides its supplier, use and contract end', () => {
   const lookUp = {
     currentSupplier: 'Copperbeech Energy',
     annualQuantityKwh: 12_300,
@@ -52,7 +52,7 @@ test('a register that knows the supply answers for its supplier, use and end', (
   expect(end).toEqual({ knows: 'date', contractEndDate: '2027-02-10', notice: 'not-sure' });
 });
 
-test('what no register knows is assumed: one rate, a small site, the earliest start', () => {
+test('anything that no register knows is assumed: one rate, a small site, the earliest start', () => {
   const { supplier, usage, end, supply } = found(starting(undefined));
   expect(supply).toEqual({ address: site, meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } });
   expect(supplier).toEqual({ choice: 'not-sure' });
@@ -60,7 +60,7 @@ test('what no register knows is assumed: one rate, a small site, the earliest st
   expect(end).toEqual({ knows: 'not-sure', notice: 'not-sure' });
 });
 
-test('a day that has passed says nothing of the contract that runs now; today still does', () => {
+test('a recorded end in the past says nothing about the current contract; today’s date still counts', () => {
   expect(found(starting({ recordedEndDate: '2026-09-13' })).end?.knows).toBe('not-sure');
   expect(found(starting({ recordedEndDate: '2026-09-14' })).end?.knows).toBe('date');
 });
@@ -70,19 +70,19 @@ test.each([
   ['new-building', 'moved-in', 'none'],
   ['out-of-contract', 'ended', 'not-sure'],
   ['contract-ending', 'not-sure', 'not-sure'],
-] as const)('whoever says %s is not asked when the contract ends', (situation, knows, choice) => {
+] as const)('a customer who says %s is not asked when the contract ends', (situation, knows, choice) => {
   const { end, supplier } = found(starting(undefined, { situation }));
   expect(end).toEqual({ knows, notice: knows === 'not-sure' ? 'not-sure' : 'not-needed' });
   expect(supplier).toEqual({ choice });
 });
 
-test('use is divided over the registers of the meter, and what was typed goes before the register', () => {
+test('use is split over the registers of the meter, and a typed figure takes precedence over the register’s', () => {
   const { usage } = found(starting({ annualQuantityKwh: 12_000 }, {}, 'day-night'), 8_000);
   expect(usage?.kwh).toBe(8_000);
   expect((usage?.registers?.day ?? 0) + (usage?.registers?.night ?? 0)).toBe(8_000);
 });
 
-test('what was answered stays, and so does the other fuel', () => {
+test('existing answers stay, and so does the other fuel', () => {
   const after = withFoundAnswers(bothBeforePrices, 'gas', today);
   expect(after).toEqual(bothBeforePrices);
 });
@@ -95,7 +95,7 @@ const meter = {
   isHalfHourly: false,
 };
 
-test('a meter that was found answers for itself, but nobody compared its number with a bill yet', () => {
+test('a found meter is filled in, but its number has not been compared with a bill yet', () => {
   expect(cardsOfFound('electricity', meter)).toEqual({
     meter: {
       mpanCore: '1200000000002',
@@ -128,7 +128,7 @@ test.each([
     { meterKind: 'unknown', source: 'electricity-register' },
     undefined,
   ],
-])('half-hourly or unknown with %s: the kind is settled or asked', (_, change, kind) => {
+])('half-hourly or unknown with %s: the kind is settled or asked for', (_, change, kind) => {
   expect(kindOfFound('electricity', { ...meter, ...change })).toEqual(kind);
 });
 
@@ -161,7 +161,7 @@ test('each row says where its value comes from', () => {
   });
 });
 
-test('each row that nobody knows says what is assumed', () => {
+test('each row without a known value says what is assumed', () => {
   expect(shown(starting(undefined))).toMatchObject({
     'Meter number (MPAN)': expect.stringMatching(/^Not known yet \| Prices need none/),
     'Kind of meter': 'Not known yet | We assume a meter with one rate',
@@ -171,7 +171,7 @@ test('each row that nobody knows says what is assumed', () => {
   });
 });
 
-test('what the customer changed is theirs, whatever the register says', () => {
+test('a value that the customer changed is marked as theirs, whatever the register says', () => {
   const answers = withFoundAnswers(
     starting({ annualQuantityKwh: 12_300, currentSupplier: 'A' }),
     'electricity',

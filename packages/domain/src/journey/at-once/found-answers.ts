@@ -11,7 +11,7 @@ import type { ContractEnd } from '../steps/contract-end-date/end.ts';
 import type { CurrentSupplier } from '../steps/current-supplier/supplier.ts';
 import type { Usage } from '../steps/current-supplier/usage.ts';
 
-/** The size that is assumed of a site of which no use is known. */
+/** The size assumed for a site whose use is unknown. */
 export const ASSUMED_SIZE = 'micro';
 
 const lookUpOf = (answers: Answers, fuel: Fuel) => answers[`${fuel}-supply-address`]?.meter?.lookUp;
@@ -25,7 +25,7 @@ function supplierFound(answers: Answers, fuel: Fuel): CurrentSupplier {
   return { choice: viewOf(answers).situation === 'new-building' ? 'none' : 'not-sure' };
 }
 
-/** How a year's use divides over the registers of the meter by the usual shares; nothing with one register. */
+/** Splits a year's use over the registers of the meter by the usual shares; empty for a single register. */
 function registersFor(answers: Answers, fuel: Fuel, kwh: number): Pick<Usage, 'registers'> {
   const kind: ElectricityMeterKind =
     (fuel === 'electricity' ? answers['electricity-supply-address']?.kind?.meterKind : undefined) ?? 'single';
@@ -33,7 +33,7 @@ function registersFor(answers: Answers, fuel: Fuel, kwh: number): Pick<Usage, 'r
   return registersOf(structure).length === 1 ? {} : { registers: splitKwh(structure, kwh) };
 }
 
-/** The year's use as typed or by the register, else that of a small site with its range. */
+/** Returns the year's use as typed or from the register; otherwise that of a small site, with its range. */
 function usageFound(answers: Answers, fuel: Fuel, typedKwh: number | undefined): Usage {
   const known = typedKwh ?? lookUpOf(answers, fuel)?.annualQuantityKwh;
   const assumed = usageFromPreset(fuel, ASSUMED_SIZE);
@@ -44,7 +44,10 @@ function usageFound(answers: Answers, fuel: Fuel, typedKwh: number | undefined):
   return { ...usage, ...registersFor(answers, fuel, usage.kwh) };
 }
 
-/** The end of the contract by the register, as long as it lies ahead: a day that has passed says nothing of what runs now. */
+/**
+ * Returns the contract end from the register if it is not in the past: a past date says nothing about the
+ * current contract.
+ */
 function endFound(answers: Answers, fuel: Fuel, today: IsoDate): ContractEnd {
   if (isMovingIn(answers)) return { knows: 'moved-in', notice: 'not-needed' };
   if (viewOf(answers).situation === 'out-of-contract') return { knows: 'ended', notice: 'not-needed' };
@@ -55,9 +58,10 @@ function endFound(answers: Answers, fuel: Fuel, today: IsoDate): ContractEnd {
 }
 
 /**
- * The answers with everything that a price of `fuel` needs beside the address: what was answered stays, the rest is what the
- * registers tell of the meter, and what they do not tell is assumed. The kind of organisation stays open: no register of
- * energy knows it. `typedKwh` is a year's use that goes before the register's.
+ * Returns the answers with everything that a price for `fuel` needs apart from the address: existing answers
+ * stay, the rest comes from what the registers know about the meter, and what they do not know is assumed.
+ * The kind of organisation stays open, because no energy register knows it. `typedKwh` is a year's use that
+ * takes precedence over the register's.
  */
 export function withFoundAnswers(answers: Answers, fuel: Fuel, today: IsoDate, typedKwh?: number): Answers {
   const withMeter = withSupply(answers, fuel);
@@ -77,7 +81,9 @@ export function withFoundAnswers(answers: Answers, fuel: Fuel, today: IsoDate, t
   };
 }
 
-/** A supply without a known meter is priced all the same: its number and its kind can follow. */
+/**
+ * Fills in a supply without a known meter, so that it can be priced: its number and kind can follow later.
+ */
 function withSupply(answers: Answers, fuel: Fuel): Answers {
   const unknown = { meter: { isConfirmed: false }, kind: { meterKind: 'unknown' } } as const;
   return fuel === 'gas'

@@ -1,7 +1,7 @@
 import type { Fuel } from '../../units/energy.ts';
 import { meterLookUpOf, settlesKind } from '../steps/supply-address.ts';
 
-/** A meter as the look-up found it, with its number. */
+/** A meter as returned by the look-up, with its number. */
 export type FoundMeter = Parameters<typeof meterLookUpOf>[0] &
   Parameters<typeof settlesKind>[0] & {
     readonly mpanCore?: string | undefined;
@@ -9,7 +9,7 @@ export type FoundMeter = Parameters<typeof meterLookUpOf>[0] &
     readonly mprn?: string | undefined;
   };
 
-/** The kind of a meter that was found, as the card about it is answered; undefined where the customer has to be asked. */
+/** Returns the kind of a found meter as the answer to its card; undefined if the customer has to be asked. */
 export function kindOfFound(fuel: Fuel, meter: FoundMeter) {
   if (!settlesKind(meter)) return undefined;
   if (fuel === 'gas' || !meter.isHalfHourly) return { meterKind: meter.meterKind };
@@ -23,7 +23,10 @@ export function kindOfFound(fuel: Fuel, meter: FoundMeter) {
 const numberOf = (fuel: Fuel, { mpanCore, mpanTopLine, mprn }: FoundMeter) =>
   fuel === 'gas' ? { mprn } : { mpanCore, mpanTopLine };
 
-/** The cards of a supply-address step that a meter found there answers. Nobody compared the number with a bill yet. */
+/**
+ * Returns the answers to the cards of a supply-address step for a found meter. Its number has not been
+ * compared with a bill yet.
+ */
 export function cardsOfFound(fuel: Fuel, meter: FoundMeter) {
   const kind = kindOfFound(fuel, meter);
   return {

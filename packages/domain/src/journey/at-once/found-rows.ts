@@ -8,11 +8,14 @@ import { currentSupplierName, recordedContractEnd } from '../draft.ts';
 import type { Answers } from '../journey.ts';
 import type { StepId } from '../step-list.ts';
 
-/** One fact about a supply that is confirmed at once: what it is, where it comes from, and the card that changes it. */
+/**
+ * One fact about a supply that is confirmed at once: its label and value, where it comes from, and the card
+ * that changes it.
+ */
 export type FoundRow = {
   readonly label: string;
   readonly value: string;
-  /** Where the value comes from, or what is assumed in its place. */
+  /** Where the value comes from, or what is assumed instead. */
   readonly source: string;
   readonly isAssumed: boolean;
   readonly stepId: StepId;
@@ -22,7 +25,10 @@ export type FoundRow = {
 const REGISTER = 'From the industry’s register';
 const YOURS = 'As you told us';
 
-/** A row as said by the customer, by the register, or by nobody; `assumed` says what is done then. */
+/**
+ * Returns a row whose value comes from the customer, from the register, or from neither; `assumed` then says
+ * what is assumed.
+ */
 const row = (
   place: Pick<FoundRow, 'label' | 'stepId' | 'cardId'>,
   value: string,
@@ -126,14 +132,14 @@ function endRow(answers: Answers, fuel: Fuel): FoundRow {
     : row(place, known, 'customer');
 }
 
-/** The kind of organisation, once it was chosen. */
+/** The kind of organisation, once it has been chosen. */
 function kindRows(answers: Answers): readonly FoundRow[] {
   const kind = answers['mbc-page']?.organisation?.kind;
   const place = { label: 'Kind of organisation', stepId: 'mbc-page', cardId: 'organisation' } as const;
   return kind === undefined ? [] : [row(place, organisationKindLabels[kind].label, 'customer')];
 }
 
-/** Everything about one supply that is confirmed at once, in the order in which it is read. */
+/** Returns everything about one supply that is confirmed at once, in display order. */
 export const foundRows = (answers: Answers, fuel: Fuel): readonly FoundRow[] => [
   addressRow(answers, fuel),
   ...meterRows(answers, fuel),

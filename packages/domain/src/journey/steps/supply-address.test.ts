@@ -11,7 +11,7 @@ const found = {
   capacityKva: 120,
 };
 
-test('all that is known of a found meter is kept, to be compared with what the customer says', () => {
+test('everything known about a found meter is stored, to be compared with what the customer says', () => {
   expect(meterLookUpOf(found)).toStrictEqual(found);
 });
 

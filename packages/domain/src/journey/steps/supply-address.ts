@@ -4,7 +4,7 @@ import { dateText, oneOf, optionalText, wholeNumber, yearlyKwh } from '../answer
 import type { Fuel } from '../../units/energy.ts';
 import { card } from '../step.ts';
 
-/** Where the supply is. `premisesId` names the record of the look-up that the address came from. */
+/** Where the supply is. `premisesId` identifies the look-up record that the address came from. */
 export const SupplyAddress = z.strictObject({
   address: SiteAddress,
   source: oneOf(['look-up', 'manual'], 'Choose an address'),
@@ -14,7 +14,9 @@ export const SupplyAddress = z.strictObject({
 });
 export type SupplyAddress = z.output<typeof SupplyAddress>;
 
-/** The meter look-up's result, kept so that later screens can compare it with the customer's answers. */
+/**
+ * The result of the meter look-up, stored so that later screens can compare it with the customer's answers.
+ */
 export const MeterLookUp = z.strictObject({
   meterId: optionalText(60),
   meterKind: optionalText(40),
@@ -26,10 +28,10 @@ export const MeterLookUp = z.strictObject({
 });
 export type MeterLookUp = z.output<typeof MeterLookUp>;
 
-/** A meter as the look-up found it. */
+/** A meter as returned by the look-up. */
 type FoundMeter = {
   readonly meterId: string;
-  /** `unknown` where the look-up leaves it open. */
+  /** `unknown` if the look-up does not say. */
   readonly meterKind?: string | undefined;
   readonly currentSupplier?: string | undefined;
   readonly recordedEndDate?: string | undefined;
@@ -38,7 +40,7 @@ type FoundMeter = {
   readonly capacityKva?: number | undefined;
 };
 
-/** Returns what the draft keeps of a meter that the look-up found. */
+/** Returns what the draft stores of a meter that the look-up found. */
 export const meterLookUpOf = (meter: FoundMeter) => ({
   meterId: meter.meterId,
   ...(meter.meterKind && meter.meterKind !== 'unknown' && { meterKind: meter.meterKind }),
@@ -50,8 +52,8 @@ export const meterLookUpOf = (meter: FoundMeter) => ({
 });
 
 /**
- * Whether the look-up settles what kind of meter it is. The market's registers (`source`) know nothing of a capacity charge,
- * nor of every meter's kind: then the customer is asked.
+ * Returns whether the look-up settles the kind of meter; if not, the customer is asked. The market's
+ * registers (`source`) do not know about capacity charges, nor every meter's kind.
  */
 export const settlesKind = (meter: {
   readonly meterKind: string;
@@ -59,10 +61,10 @@ export const settlesKind = (meter: {
   readonly source?: string | undefined;
 }): boolean => meter.source === undefined || (!meter.isHalfHourly && meter.meterKind !== 'unknown');
 
-/** Another building or another meter: the offer was for the one before. */
+/** What another building or another meter voids: the offer was for the previous one. */
 export const supplyVoids = ['choice', 'price', 'signature'] as const;
 
-/** Where a fuel is supplied; the first question of either supply. */
+/** The card for where a fuel is supplied; the first question about either supply. */
 export const supplyAddress = (fuel: Fuel) =>
   card({
     question: `Where is the ${fuel} supply?`,

@@ -1,6 +1,6 @@
 import type { ContactChoice } from '../../person/contact-choice.ts';
 
-/** The four flags of the specification's personal details that the one choice is stored as. */
+/** The four contact flags in the specification's personal details, which represent one choice. */
 export type ContactFlags = {
   readonly emailCheck: boolean;
   readonly contactCheck: boolean;
@@ -8,7 +8,10 @@ export type ContactFlags = {
   readonly preferyoudidntCheck: boolean;
 };
 
-/** The flags of a choice: `either` sets both channels, `none` leaves only its own. None is set before a choice. */
+/**
+ * Returns the flags for a choice: `either` sets both channels, `none` only its own. None is set before a
+ * choice.
+ */
 export const contactFlagsOf = (choice: ContactChoice | undefined): ContactFlags => ({
   emailCheck: choice === 'email' || choice === 'either',
   contactCheck: choice === 'phone' || choice === 'either',
@@ -17,8 +20,8 @@ export const contactFlagsOf = (choice: ContactChoice | undefined): ContactFlags 
 });
 
 /**
- * The choice behind stored flags. "Prefer you didn’t" beats everything that contradicts it, and no flag at all is the
- * same as that, because silence is no consent.
+ * Returns the choice for stored flags. "Prefer you didn’t" overrides everything that contradicts it, and no
+ * flag at all means the same, because silence is not consent.
  */
 export function contactChoiceOf(flags: ContactFlags): ContactChoice {
   if (flags.preferyoudidntCheck) return 'none';

@@ -59,8 +59,8 @@ const personCards = (personal: Readonly<Record<string, unknown>>) => ({
 });
 
 /**
- * The flat browser objects of the first shape, laid out as cards. Nothing is checked here: the caller keeps the cards
- * that fit and drops the rest, so a half-filled old draft still opens.
+ * Converts the flat browser objects of the first shape to cards. Nothing is validated here: the caller keeps
+ * the cards that fit and drops the rest, so a half-filled old draft still opens.
  */
 export function answersFromFlat(stored: unknown): unknown {
   const all = record(stored);

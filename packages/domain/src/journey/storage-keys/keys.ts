@@ -1,4 +1,4 @@
-/** Keys of the session storage, by what each holds of the draft. */
+/** Keys of the session storage for each part of the draft. */
 export const sessionKeys = {
   supply: 'step1Obj',
   use: 'step2Obj',
@@ -6,5 +6,5 @@ export const sessionKeys = {
   person: 'personalObj',
 } as const;
 
-/** Keys of the local storage whose names are the owner's alone. */
+/** Keys of the local storage, with names specified by the owner. */
 export const localKeys = { lastName: 'user_last_name', phone: 'mobileNo', partnerId: 'paramId' } as const;

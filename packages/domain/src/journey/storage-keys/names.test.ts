@@ -7,18 +7,18 @@ const sent = {
   person: { prefixname: 'Dr' },
 };
 
-test('fields are renamed at any depth, in lists too, and come back as they were', () => {
+test('fields are renamed at any depth, including in lists, and renamed back to what they were', () => {
   expect(renamedFields(plain)).toEqual(sent);
   expect(renamedFields(sent)).toEqual(plain);
 });
 
-test('what has plain names already keeps them', () => {
+test('plain names stay as they are', () => {
   expect(toPlainNames(sent)).toEqual(plain);
   expect(toPlainNames(plain)).toEqual(plain);
 });
 
-test('a text that reads like a field is not touched', () =>
+test('a text that looks like a field name is not touched', () =>
   expect(renamedFields({ note: '"title": "x"' })).toEqual({ note: '"title": "x"' }));
 
-test('the place of a wrong answer is named part by part', () =>
+test('the path of a wrong answer is renamed part by part', () =>
   expect(renamedPlace('personal-details.person.title')).toBe('personal-details.person.prefixname'));

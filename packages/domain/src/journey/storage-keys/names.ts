@@ -1,6 +1,6 @@
 import { isRecord } from '../../shapes.ts';
 
-/** Names of the specification's fields that no draft may ever hold. */
+/** Names of fields in the specification that no draft may ever contain. */
 export const secretNames: ReadonlySet<string> = new Set([
   'password',
   'confirmPassword',
@@ -14,8 +14,8 @@ export const secretNames: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Fields of answers, and of what the look-ups find, by their plain names, each with the owner's name under which it is
- * stored and sent. A plain name stands for nothing else in any answer.
+ * Fields of answers and look-up results by their plain names, each with the owner's name under which it is
+ * stored and sent. No plain name is used for anything else in any answer.
  */
 const ownerNames = {
   title: 'prefixname',
@@ -33,7 +33,7 @@ const pairs = Object.entries(ownerNames);
 const toPlain: Names = new Map(pairs.map(([plain, owner]) => [owner, plain]));
 const toOther: Names = new Map([...pairs, ...toPlain]);
 
-/** `value` with the fields of its objects renamed at any depth; names that are not listed stay. */
+/** Returns `value` with the fields of its objects renamed at any depth; names that are not listed stay. */
 function renamedIn(value: unknown, names: Names): unknown {
   if (Array.isArray(value)) return value.map((each: unknown) => renamedIn(each, names));
   return isRecord(value) ? renamed(value, names) : value;
@@ -44,13 +44,15 @@ const renamed = (fields: object, names: Names): Record<string, unknown> =>
     Object.entries(fields).map(([name, value]) => [names.get(name) ?? name, renamedIn(value, names)]),
   );
 
-/** Fields that all have plain names under those by which they are stored and sent, and the other way round. */
+/**
+ * Renames fields that all have plain names to the names under which they are stored and sent, or the reverse.
+ */
 export const renamedFields = (fields: object) => renamed(fields, toOther);
 
-/** What was stored or sent, under plain names, whichever each field has. */
+/** Renames stored or sent fields to plain names, whichever name each of them has. */
 export const toPlainNames = (stored: object) => renamed(stored, toPlain);
 
-/** The place of a wrong answer (`step.card.field`) under the other names of its parts. */
+/** Renames each part of the path of a wrong answer (`step.card.field`). */
 export const renamedPlace = (place: string): string =>
   place
     .split('.')

@@ -1,6 +1,6 @@
 import type { Answers } from '../journey.ts';
 
-/** Answers of an invented limited company in London, card by card: what tests change one thing of. */
+/** Answers of an invented limited company in London, card by card: tests change single ones. */
 
 const site = {
   line1: '14 Sample Row',
@@ -88,7 +88,7 @@ export const bothBeforePrices: Answers = {
   },
 };
 
-/** An offer as the draft keeps it. */
+/** An offer as stored in the draft. */
 export const chosenOffer = {
   kind: 'offer',
   receiptId: 'receipt-1',
@@ -103,7 +103,7 @@ export const chosenOffer = {
   expiresAt: '2026-10-05T23:00:00.000Z',
 } as const;
 
-/** What a draft has after the screens on organisation and addresses, and the answer about authority. */
+/** The answers of the screens about organisation and addresses, and the answer about authority. */
 export const peopleAndAddresses = {
   'personal-details': {
     organisation: {

@@ -4,7 +4,7 @@ import { Address, formatAddress } from '../../../place/address.ts';
 import { oneOf, wholeNumber } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** The owner's home: how long there, and the address before when it is under three years. */
+/** The owner's home: how long they have lived there, and the previous address if under three years. */
 export const Residence = z
   .strictObject({
     residentialStatus: oneOf(['owner', 'tenant', 'with-family', 'other'], 'Choose how you live there'),
@@ -22,7 +22,7 @@ export const Residence = z
   );
 export type Residence = z.output<typeof Residence>;
 
-/** The ways to live somewhere, in words. */
+/** The labels of the kinds of residence. */
 export const residentialStatusLabels: Readonly<Record<Residence['residentialStatus'], string>> = {
   owner: 'I own it',
   tenant: 'I rent it',

@@ -10,7 +10,7 @@ test.each([
   ['somebody else', { who: 'someone-else', signatories: [asha] }],
   ['any two of three', { who: 'two-people', rule: 'two-of', signatories: [asha, ben, cai] }],
   ['chair and treasurer', { who: 'two-people', rule: 'chair-and-treasurer', signatories: [asha, ben] }],
-])('%s may be who signs', (_, authority) => {
+])('%s may be named as signing', (_, authority) => {
   expect(Authority.safeParse(authority).success).toBe(true);
 });
 
@@ -34,12 +34,12 @@ test.each([
     { who: 'someone-else', signatories: [{ name: ' ', role: '', email: 'asha' }] },
     ['signatories.0.name', 'signatories.0.role', 'signatories.0.email'],
   ],
-])('%s is told where it is wrong', (_, authority, places) => {
+])('%s has its problem reported at the right field', (_, authority, places) => {
   const issues = Authority.safeParse(authority).error?.issues ?? [];
   expect(issues.map(({ path }) => path.join('.'))).toEqual(places);
 });
 
-test('who is asked to sign reads on the summary with their rule', () => {
+test('the people asked to sign appear on the summary with their rule', () => {
   const { rowsOf } = card;
   expect(rowsOf({ who: 'two-people', rule: 'two-of', signatories: [asha, ben, cai] })).toEqual([
     { label: 'Authority', value: 'Two people sign' },

@@ -5,13 +5,13 @@ import { tidySpaces } from '../../../typed-text.ts';
 import { oneOf } from '../../answer-texts.ts';
 import { card, type SummaryRow } from '../../step.ts';
 
-/** More than anyone types; a name or role that is too long gets a message beside it. */
+/** More than anyone types; a name or role that is longer than allowed gets its own message. */
 const LONGEST_TYPED = 500;
 const MOST_SENT = 20;
 
 const typed = z.string().check(z.overwrite(tidySpaces), z.maxLength(LONGEST_TYPED));
 
-/** Someone who is asked to sign. An empty part is reported with the other problems. */
+/** Someone who is asked to sign. An empty part is reported together with the other problems. */
 const NamedSignatory = z.strictObject({ name: typed, role: typed, email: typed });
 
 const TWO = { kind: 'n-of', needed: 2 } as const;
@@ -22,14 +22,17 @@ type Named = {
   readonly signatories?: readonly Signatory[] | undefined;
 };
 
-/** The rule by which those named sign; null while the person at the screen does, or while no rule was chosen for two. */
+/**
+ * Returns the rule by which the named people sign; null if the person at the screen signs, or if no rule was
+ * chosen for two.
+ */
 function ruleOf({ who, rule }: Named): SigningRule | null {
   if (who === 'someone-else') return { kind: 'one' };
   if (who === 'me' || rule === undefined) return null;
   return rule === 'two-of' ? TWO : { kind: rule };
 }
 
-/** What is wrong with the named signatories, by place in the answer, such as `signatories.0.email`. */
+/** Returns what is wrong with the named signatories, by path in the answer, such as `signatories.0.email`. */
 function problemsOf(
   authority: Named,
 ): readonly { readonly path: (string | number)[]; readonly message: string }[] {
@@ -43,9 +46,9 @@ function problemsOf(
 }
 
 /**
- * Who signs for the organisation: the person at the screen, somebody else, or two people. For the latter two `signatories`
- * names everybody who is asked (one person for `someone-else`; for `two-people` those of whom any two sign, or the chair
- * and the treasurer), and nothing is signed on the screen.
+ * Who signs for the organisation: the person at the screen, someone else, or two people. For the latter two,
+ * `signatories` names everyone who is asked (one person for `someone-else`; for `two-people` those of whom
+ * any two sign, or the chair and the treasurer), and nothing is signed on the screen.
  */
 export const Authority = z
   .strictObject({

@@ -28,12 +28,12 @@ test.each([
     'ailsa@example.org, ben@example.org and cat@example.org',
   ],
   ['two people', two, 'Ailsa Reed and Ben Okoro are', 'ailsa@example.org and ben@example.org'],
-] as const)('when %s signs, the page says who is mailed a link', (_who, answers, words, addresses) => {
+] as const)('when %s signs, the page says who is emailed a link', (_who, answers, words, addresses) => {
   expect(whoIsMailed(answers)).toBe(words);
   expect(signingAddresses(answers, 'owner@example.org')).toBe(addresses);
 });
 
-test('people who were named before somebody chose to sign alone do not count', () => {
+test('people named before the choice was made to sign alone do not count', () => {
   const authority = { who: 'me' as const, signatories: [ailsa] };
   expect(othersWhoSign({ 'authorised-person': { authority } })).toEqual([]);
 });

@@ -5,8 +5,9 @@ import { dateText, oneOf, optionalText } from '../../answer-texts.ts';
 import { card, type SummaryRow } from '../../step.ts';
 
 /**
- * When the current contract ends and whether notice was given. `date` is the day itself, or the last day of the month
- * when only the month is known. `reasonForDate` is why the customer's date was kept over the one on record.
+ * When the current contract ends and whether notice was given. `date` is the exact day, or the last day of
+ * the month if only the month is known. `reasonForDate` is why the customer's date was kept over the one on
+ * record.
  */
 export const ContractEnd = z
   .strictObject({
@@ -32,7 +33,7 @@ export const ContractEnd = z
   );
 export type ContractEnd = z.output<typeof ContractEnd>;
 
-/** How sure the end date is, as the stored drafts name it. */
+/** Returns how certain the end date is, in the terms of stored drafts. */
 export const endDateConfidence = ({ knows }: ContractEnd): 'exact' | 'month' | 'unknown' | 'none' => {
   if (knows === 'date') return 'exact';
   if (knows === 'month') return 'month';

@@ -9,8 +9,9 @@ const UNIT_RATE = wholeNumber(0, 10_000_000, 'Enter a rate in pence per kWh');
 const STANDING_CHARGE = wholeNumber(0, 1_000_000_000, 'Enter a standing charge in pence per day');
 
 /**
- * What is paid today, and what the supplier asks for a new contract. Rates are ten-thousandths of a penny; everything is
- * optional but the debt question, and a renewal price counts with both of its parts only.
+ * What is paid today, and what the supplier asks for a new contract. Rates are ten-thousandths of a penny;
+ * everything is optional but the debt question, and a renewal price counts only if both of its parts are
+ * given.
  */
 export const CurrentPrices = z
   .strictObject({
@@ -33,14 +34,14 @@ export const CurrentPrices = z
   );
 export type CurrentPrices = z.output<typeof CurrentPrices>;
 
-/** The rates of VAT that a bill can show. */
+/** The labels of the VAT rates that a bill can show. */
 export const vatLabels = { '5': '5%', '20': '20%', 'not-sure': 'Not sure' } as const;
 const owedLabels = { yes: 'Yes', no: 'No', 'not-sure': 'Not sure' } as const;
 
 const perKwh = (value: number): string => `${formatRate(rate(value))} per kWh`;
 const perDay = (value: number): string => `${formatRate(rate(value))} per day`;
 
-/** Only what was answered: every one of these questions may be left out. */
+/** Shows only what was answered, because every one of these questions may be left out. */
 const currentPriceRows = (fuel: string, prices: CurrentPrices): readonly SummaryRow[] => {
   const row = <Value>(label: string, value: Value | undefined, text: (value: Value) => string) =>
     value === undefined ? [] : [{ label, value: text(value) }];

@@ -6,7 +6,8 @@ import { card } from '../../step.ts';
 
 /**
  * A year's use: the figure, how it was found, the range it may lie in (all whole kWh), and the split over the
- * registers of a meter with several rates. `inputs` keeps what was typed on the chosen rung, to show it again.
+ * registers of a meter with several rates. `inputs` holds what was typed for the chosen method, to show it
+ * again.
  */
 export const Usage = z
   .strictObject({

@@ -4,7 +4,10 @@ import { oneOf, wholeNumber } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 import { supplyVoids } from '../supply-address.ts';
 
-/** How the meter measures, and whether the bill has a capacity charge (the sign of a half-hourly contract). */
+/**
+ * How the meter measures, and whether the bill has a capacity charge (which indicates a half-hourly
+ * contract).
+ */
 export const ElectricityKind = z
   .strictObject({
     meterKind: oneOf(electricityMeterKinds, 'Choose the kind of meter'),

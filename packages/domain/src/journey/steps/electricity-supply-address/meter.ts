@@ -4,7 +4,10 @@ import { optionalText } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 import { MeterLookUp, supplyVoids } from '../supply-address.ts';
 
-/** The electricity supply number: the 13-digit core, the top line when the bill shows one, and whether it was checked. */
+/**
+ * The electricity supply number: the 13-digit core, the top line if the bill shows one, and whether it was
+ * checked.
+ */
 export const ElectricityMeter = z
   .strictObject({
     mpanCore: z.optional(

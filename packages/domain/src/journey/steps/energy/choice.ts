@@ -12,8 +12,8 @@ const situations = [
 ] as const;
 
 /**
- * What the organisation wants priced and why it is looking. Who starts at the home page is not asked why. `way` is there for
- * who confirms at once what the registers tell; without it the questions come one by one.
+ * What the organisation wants priced and why it is looking. Visitors who start on the home page are not asked
+ * why. `way` is set for those who confirm the found facts at once; without it, the questions come one by one.
  */
 export const EnergyChoice = z.strictObject({
   switchType: oneOf(['electricity', 'gas', 'both'], 'Choose electricity, gas or both'),

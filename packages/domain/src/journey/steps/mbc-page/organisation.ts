@@ -3,19 +3,25 @@ import { organisationKinds, organisationKindLabels } from '../../../organisation
 import { oneOf, wholeNumber } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** What is taken for granted about an organisation until somebody says otherwise. */
+/** What is assumed about an organisation until the customer says otherwise. */
 export const organisationAssumptions = ['business-use', 'no-other-meters', 'a-year-old'] as const;
 
-/** What kind of organisation it is and how the energy is used: sets tax and which suppliers accept. Identifies nobody. */
+/**
+ * The kind of organisation and how the energy is used: decides tax and which suppliers accept it. Identifies
+ * nobody.
+ */
 export const OrganisationFacts = z.strictObject({
   kind: oneOf(organisationKinds, 'Choose the kind of organisation'),
   isUnderOneYearOld: z.optional(oneOf(['yes', 'no', 'not-sure'], 'Say whether it is less than a year old')),
-  /** Share of the use that is charity non-business or residential, in percent. */
+  /** The share of the use that is charity non-business or residential, in per cent. */
   qualifyingUsePercent: wholeNumber(0, 100, 'Enter a percentage from 0 to 100'),
-  /** Yearly kWh of the other meters of the fuel at the same premises, for the daily small-use test. */
+  /** The yearly kWh of the other meters of the fuel at the same premises, for the daily small-use test. */
   otherElectricityKwh: z.optional(wholeNumber(0, 9_999_999, 'Enter whole kWh')),
   otherGasKwh: z.optional(wholeNumber(0, 9_999_999, 'Enter whole kWh')),
-  /** What nobody was asked yet, so that it is assumed: business use alone, no other meters, an age of a year or more. */
+  /**
+   * What has not been asked yet and is therefore assumed: business use alone, no other meters, an age of a
+   * year or more.
+   */
   assumes: z.optional(z.array(oneOf(organisationAssumptions, 'Choose the kind of organisation'))),
 });
 export type OrganisationFacts = z.output<typeof OrganisationFacts>;

@@ -10,7 +10,7 @@ const usage = (kwh: number, margin = 0) =>
 const onlyMeters = { electricityTotal: 'this-meter', gasTotal: 'this-meter' } as const;
 const many = { employees: '50-or-more' } as const;
 
-/** Answers of somebody who compares both fuels, with the use of each meter, and what is said about size. */
+/** Answers that compare both fuels, with the use of each meter and the answers about size. */
 const using = (electricity: number, gas: number, size: OrganisationSize = many): Answers => ({
   energy: { choice: { switchType: 'both', situation: 'contract-ending', sites: 'one' } },
   'current-supplier': { 'electricity-usage': usage(electricity), 'gas-usage': usage(gas) },
@@ -43,7 +43,7 @@ test('each fuel has the class of its own use, by its own limits', () => {
   expect(classesOf(using(100_000, 400_000, only), on)).toEqual({ electricity: 'micro', gas: 'small' });
 });
 
-test('two meters of 90,000 kWh are not micro by use: what counts is all that is used', () => {
+test('two meters of 90,000 kWh are not micro by use: the total counts', () => {
   const stated = classesOf(usingElectricity(90_000, { ...many, electricityTotal: 180_000 }), on);
   expect(stated).toEqual({ electricity: 'small' });
 });
@@ -84,7 +84,7 @@ test('without an answer about size nothing is certain', () => {
   });
 });
 
-test('an only meter cannot have others beside it in the building: then nobody knows', () => {
+test('“only meter” contradicts other meters in the building, so the total counts as unknown', () => {
   const answered = usingElectricity(60_000, { ...many, electricityTotal: 'this-meter' });
   const organisation = { kind: 'limited-company', qualifyingUsePercent: 0 } as const;
   const withOthers = (electricity: number): Answers => ({
@@ -99,7 +99,7 @@ test('an only meter cannot have others beside it in the building: then nobody kn
   expect(classesOf(withOthers(50_000), on).probably).toEqual({ electricity: 'small' });
 });
 
-test('an estimate that may lie over the limit makes nobody micro for certain', () => {
+test('an estimate that may exceed the limit makes no fuel certainly micro', () => {
   const answers: Answers = {
     ...usingElectricity(0, { ...many, electricityTotal: 'this-meter' }),
     'current-supplier': { 'electricity-usage': usage(95_000, 10_000) },
@@ -107,7 +107,7 @@ test('an estimate that may lie over the limit makes nobody micro for certain', (
   expect(classesOf(answers, on)).toEqual({ electricity: 'small', probably: { electricity: 'micro' } });
 });
 
-test('few people and little money protect a business that uses much', () => {
+test('few people and little money protect a business that uses a lot', () => {
   const small = using(900_000, 900_000, { employees: 'under-10', turnover: 'up-to-2m' });
   expect(classesOf(small, on)).toEqual({ electricity: 'micro', gas: 'micro' });
   expect(classesOf({ ...small, 'mbc-page': {} }, on)).toEqual({ electricity: 'larger', gas: 'larger' });

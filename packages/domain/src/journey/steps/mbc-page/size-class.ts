@@ -6,7 +6,7 @@ import type { Fuel } from '../../../units/energy.ts';
 import type { IsoDate } from '../../../units/period.ts';
 import type { OrganisationSize, TotalUse } from './size.ts';
 
-/** Yearly kWh of each fuel being compared. */
+/** Returns the yearly kWh of each fuel being compared. */
 export const yearlyKwh = (answers: Answers): Partial<Record<Fuel, number>> =>
   Object.fromEntries(
     fuelsOf(answers).flatMap((fuel) => {
@@ -15,13 +15,15 @@ export const yearlyKwh = (answers: Answers): Partial<Record<Fuel, number>> =>
     }),
   );
 
-/** What the other meters of the same fuel in the building use, as far as it was said. */
+/** Returns what the other meters of the same fuel in the building use, as far as stated. */
 function otherMetersKwh(answers: Answers, fuel: Fuel): number {
   const facts = answers['mbc-page']?.organisation;
   return (fuel === 'gas' ? facts?.otherGasKwh : facts?.otherElectricityKwh) ?? 0;
 }
 
-/** What the organisation uses of a fuel. An answer about it that another one contradicts counts as not known. */
+/**
+ * Returns what the organisation uses of a fuel. A total that another answer contradicts counts as unknown.
+ */
 export function useOf(answers: Answers, fuel: Fuel, total: TotalUse): YearlyUse | undefined {
   const usage = answers['current-supplier']?.[`${fuel}-usage`];
   if (!usage) return undefined;
@@ -32,12 +34,12 @@ export function useOf(answers: Answers, fuel: Fuel, total: TotalUse): YearlyUse 
   return { lowKwh, kwh: usage.kwh + others, highKwh: isOnlyMeter ? usage.high : undefined };
 }
 
-/** What was answered about all meters of each fuel. */
+/** The answers about the total use of each fuel. */
 export type Totals = Pick<OrganisationSize, `${Fuel}Total`>;
 
 /**
- * What the organisation uses of each fuel that is compared. A fuel that is not compared decides nothing: the limit of a fuel
- * counts for that fuel alone.
+ * Returns what the organisation uses of each fuel being compared. Other fuels have no effect: the limit of a
+ * fuel counts for that fuel alone.
  */
 export const usesOf = (
   answers: Answers,
@@ -48,7 +50,7 @@ export const usesOf = (
     return use ? [{ fuel, use }] : [];
   });
 
-/** The class to act on for each fuel that is compared, and the probable one where that is another. */
+/** Returns the class to act on for each fuel being compared, and the probable one if that differs. */
 export function classesOf(answers: Answers, on: IsoDate): StatedClasses {
   const size = answers['mbc-page']?.size ?? {};
   const found = usesOf(answers, size).map(({ fuel, use }) => ({

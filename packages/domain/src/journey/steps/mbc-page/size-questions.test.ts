@@ -8,7 +8,7 @@ const on = isoDate('2026-09-14');
 const onlyMeters = { electricityTotal: 'this-meter', gasTotal: 'this-meter' } as const;
 const usage = (kwh: number) => ({ method: 'kwh', kwh, low: kwh, high: kwh }) as const;
 
-/** Answers of somebody who compares the fuels that have a use here. */
+/** Answers that compare the fuels for which a use is given. */
 const using = ({ electricity, gas }: Partial<Record<Fuel, number>>): Answers => ({
   energy: {
     choice: {
@@ -40,7 +40,7 @@ test.each([
   },
 );
 
-test('staff and money are asked for while little use may not be all', () => {
+test('staff and money are asked for as long as small use may not be all of it', () => {
   const open = { asksEmployees: true, asksMoney: true };
   expect(openQuestions(using({ electricity: 12_000 }), { employees: '' }, on)).toEqual(open);
 });
@@ -53,7 +53,7 @@ test.each([
   ['several', '', undefined],
   ['several', '1.5', undefined],
   ['', '', undefined],
-])('chosen %j and typed %j is the answer %j', (chosen, typed, total) => {
+])('chosen %j and typed %j gives the answer %j', (chosen, typed, total) => {
   expect(totalUse(chosen, typed)).toBe(total);
 });
 
@@ -72,10 +72,10 @@ test.each([
   ['several', '50,000', undefined],
   ['this-meter', '1', undefined],
   ['not-sure', '1', undefined],
-])('the answer %j with %j is checked against the meter that is known', (chosen, typed, problem) => {
+])('the answer %j with %j is checked against the known meter', (chosen, typed, problem) => {
   expect(totalProblem(using({ electricity: 1, gas: 50_000 }), 'gas', chosen, typed)).toEqual(problem);
 });
 
-test('without a known use any total will do', () => {
+test('without a known use any total is accepted', () => {
   expect(totalProblem({}, 'gas', 'several', '1')).toBeUndefined();
 });

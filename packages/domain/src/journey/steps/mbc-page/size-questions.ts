@@ -5,11 +5,11 @@ import type { Answers } from '../../journey.ts';
 import { useOf, usesOf, type Totals } from './size-class.ts';
 import { TotalUse } from './size.ts';
 
-/** The answer about all meters of a fuel, by what was chosen and typed; undefined while it is none. */
+/** Returns the total use of a fuel from what was chosen and typed; undefined if it is not a valid answer. */
 export const totalUse = (chosen: string, typed: string): TotalUse =>
   TotalUse.safeParse(chosen === 'several' ? Number(typed.replace(/[\s,]/g, '')) : chosen).data;
 
-/** What is wrong with what was answered about all meters of a fuel; undefined where nothing is. */
+/** Returns what is wrong with the answer about the total use of a fuel; undefined if nothing is. */
 export function totalProblem(answers: Answers, fuel: Fuel, chosen: string, typed: string) {
   const total = totalUse(chosen, typed);
   const known = useOf(answers, fuel, undefined)?.lowKwh ?? 0;
@@ -23,10 +23,13 @@ export function totalProblem(answers: Answers, fuel: Fuel, chosen: string, typed
     : undefined;
 }
 
-/** What was chosen so far on the card about size. */
+/** The answers given so far on the card about size. */
 type SizeSoFar = Totals & { readonly employees?: string };
 
-/** Which questions still matter: none where use alone decides, no money question where staff decides the rest. */
+/**
+ * Returns which questions still matter: none if use alone decides, no question about money if staff numbers
+ * decide the rest.
+ */
 export function openQuestions(
   answers: Answers,
   { employees, ...totals }: SizeSoFar,

@@ -4,8 +4,8 @@ import { oneOf, yearlyKwh } from '../../answer-texts.ts';
 import { card, optionalRow } from '../../step.ts';
 
 /**
- * What all meters of a fuel use in a year, at every site: no more than the one that is compared, so many kWh, or not known.
- * Answers of earlier versions have none, which counts as not known.
+ * What all meters of a fuel at every site use in a year: no more than the one being compared, a number of
+ * kWh, or unknown. Answers of earlier versions have none, which counts as unknown.
  */
 export const TotalUse = z.optional(
   z.union(
@@ -17,7 +17,9 @@ export type TotalUse = z.output<typeof TotalUse>;
 
 export const NO_EMPLOYEES = 'Choose how many people work for you';
 
-/** Use, head count and money bands. Head count and money are left out when energy use alone decides the class. */
+/**
+ * Use, head count and money bands. Head count and money are left out if energy use alone decides the class.
+ */
 export const OrganisationSize = z.strictObject({
   electricityTotal: TotalUse,
   gasTotal: TotalUse,

@@ -10,8 +10,8 @@ const classes = {
 };
 
 /**
- * The statement the customer confirmed: which wording, which class to act on per fuel, which one is probable but for the
- * supplier to confirm, and when.
+ * The statement that the customer confirmed: its wording, the class to act on per fuel, the probable class if
+ * the supplier still has to confirm it, and when.
  */
 export const MbcStatement = z.strictObject({
   statementId: requiredText('Confirm the statement', 40),
@@ -21,7 +21,7 @@ export const MbcStatement = z.strictObject({
 });
 export type MbcStatement = z.output<typeof MbcStatement>;
 
-/** A name that stands in sentences, as an answer of its own. */
+/** Returns a class name with a capital first letter; names are written for the middle of a sentence. */
 const asAnswer = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 export const statement = card({

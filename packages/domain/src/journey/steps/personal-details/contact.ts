@@ -3,7 +3,10 @@ import { contactChoiceLabels, contactChoices } from '../../../person/contact-cho
 import { oneOf, requiredText } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** How the person wants to be contacted about the application, and whether marketing is welcome: two separate things. */
+/**
+ * How the person wants to be contacted about the application, and whether marketing is welcome: two separate
+ * questions.
+ */
 export const Contact = z.strictObject({
   choice: oneOf(contactChoices, 'Choose how we may contact you'),
   isMarketingWelcome: z.boolean(),

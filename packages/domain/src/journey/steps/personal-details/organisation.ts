@@ -3,7 +3,10 @@ import { Address } from '../../../place/address.ts';
 import { dateText, oneOf, optionalText, requiredText } from '../../answer-texts.ts';
 import { card, optionalRow } from '../../step.ts';
 
-/** An organisation as its register has it. `stop` may not go on; `warn` may, with the text shown. */
+/**
+ * An organisation as listed in its register. With `stop` it may not go on; with `warn` it may, and the text
+ * is shown.
+ */
 export type FoundOrganisation = {
   readonly name: string;
   readonly companyNumber?: string | undefined;
@@ -11,11 +14,14 @@ export type FoundOrganisation = {
   readonly standing: 'ok' | 'warn' | 'stop';
   readonly standingWords: string;
   readonly registeredAddress?: Address | undefined;
-  /** `yyyy-MM-dd` */
+  /** In the form `yyyy-MM-dd`. */
   readonly createdOn?: string | undefined;
 };
 
-/** What a register said of the organisation when it was picked there: compared with the answers before anything is sent. */
+/**
+ * What a register said about the organisation when it was picked there: compared with the answers before
+ * anything is sent.
+ */
 const RegisterEntry = z.strictObject({
   name: requiredText('Look the organisation up', 200),
   standing: oneOf(['ok', 'warn', 'stop'], 'Look the organisation up'),
@@ -24,8 +30,8 @@ const RegisterEntry = z.strictObject({
 });
 
 /**
- * The organisation that signs: its legal name, its numbers, and what the register said. Its kind is asked once, on
- * `/mbc-page`.
+ * The organisation that signs: its legal name, its numbers, and what the register said. Its kind is asked
+ * once, on `/mbc-page`.
  */
 export const Organisation = z.strictObject({
   companyName: requiredText('Enter the legal name of the organisation', 160),
@@ -33,10 +39,10 @@ export const Organisation = z.strictObject({
   companyNumber: optionalText(12),
   charityNumber: optionalText(12),
   isScottishCharity: z.boolean(),
-  /** Whether it is a body of its own; asked of charities and others that may be people acting together. */
+  /** Whether it is a legal person; asked of charities and others that may be people acting together. */
   isIncorporated: z.optional(z.boolean()),
   registeredAddress: z.optional(Address),
-  /** What the register said about it when it was looked up; `not-checked` when typed by hand. */
+  /** What the register said about it when it was looked up; `not-checked` if it was typed by hand. */
   standing: oneOf(['ok', 'warn', 'not-checked'], 'Look the organisation up, or enter it by hand'),
   lookUp: z.optional(RegisterEntry),
 });

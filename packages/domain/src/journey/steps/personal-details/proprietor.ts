@@ -4,7 +4,7 @@ import { longDate } from '../../../units/date-text.ts';
 import { dateText } from '../../answer-texts.ts';
 import { card } from '../../step.ts';
 
-/** Owner's details for the supplier's credit check of organisations that are not bodies of their own. */
+/** The owner's details for the supplier's credit check, for organisations that are not legal persons. */
 export const Proprietor = z.strictObject({
   proprietorAddress: Address,
   dateOfBirth: dateText('Enter your date of birth'),

@@ -33,8 +33,8 @@ const typedManually = (kind: OrganisationKind, typed: Partial<OrganisationForm>)
 const fieldsOf = (form: OrganisationForm, kind: OrganisationKind): readonly string[] =>
   organisationProblems(form, kind).map(({ field }) => field);
 
-describe('what is asked', () => {
-  test('where its register is not connected it is typed from the start', () => {
+describe('what is asked for', () => {
+  test('without a connected register, everything is typed by hand from the start', () => {
     expect(organisationFormOf(undefined, 'limited-company', () => false).standing).toBe('not-checked');
     expect(organisationFormOf(undefined, 'limited-company', () => true).standing).toBe('');
   });
@@ -52,7 +52,7 @@ describe('what is asked', () => {
     },
   );
 
-  test('a found company needs nothing more, and its answer fits the card', () => {
+  test('a found company needs nothing else, and its answer fits the card', () => {
     const form = takeFound(empty('limited-company'), found, 'limited-company');
     expect(organisationProblems(form, 'limited-company')).toEqual([]);
     expect(Organisation.parse(organisationAnswer(form, 'limited-company'))).toEqual({
@@ -86,7 +86,7 @@ describe('what is asked', () => {
     expect(fieldsOf(typedManually(kind, { charityNumber, isIncorporated: 'yes' }), kind)).toEqual(problems);
   });
 
-  test('numbers are kept in their normal form', () => {
+  test('numbers are stored in their normal form', () => {
     expect(organisationAnswer(typedManually('llp', { companyNumber: 'oc 12345' }), 'llp').companyNumber).toBe(
       'OC012345',
     );
@@ -98,7 +98,7 @@ describe('what is asked', () => {
   });
 });
 
-describe('a body of its own', () => {
+describe('legal personality', () => {
   test.each([
     ['yes', true],
     ['no', false],
@@ -108,12 +108,12 @@ describe('a body of its own', () => {
     expect(answer.isIncorporated).toBe(stored);
   });
 
-  test('an unanswered question is asked for', () => {
+  test('an unanswered question is reported', () => {
     expect(fieldsOf(typedManually('charity', {}), 'charity')).toEqual(['isIncorporated']);
     expect(fieldsOf(typedManually('other', {}), 'other')).toEqual(['isIncorporated']);
   });
 
-  test('a company number answers it', () => {
+  test('a company number answers the question', () => {
     const form = takeFound(empty('charity'), { ...found, charityNumber: '1123456' }, 'charity');
     expect(mustAskIncorporated(form, 'charity')).toBe(false);
     expect(organisationAnswer(form, 'charity')).toMatchObject({
@@ -126,7 +126,7 @@ describe('a body of its own', () => {
     expect(mustAskIncorporated(empty('limited-company'), 'limited-company')).toBe(false);
   });
 
-  test('a number left behind an unticked box counts for nothing', () => {
+  test('a number left behind an unticked box does not count', () => {
     const form = typedManually('charity', {
       companyNumber: '01234567',
       isAlsoCompany: false,
@@ -141,7 +141,7 @@ describe('two registers', () => {
   const { companyNumber: _none, ...record } = found;
   const charity = takeFound(empty('charity'), { ...record, charityNumber: '1123456' }, 'charity');
 
-  test('a charity that is a company too has to say which', () => {
+  test('a charity that is also a company has to say which', () => {
     expect(fieldsOf({ ...charity, isAlsoCompany: true }, 'charity')).toEqual(['companyStatus']);
   });
 
@@ -154,7 +154,7 @@ describe('two registers', () => {
     expect(organisationAnswer(form, 'charity').standing).toBe(standing);
   });
 
-  test('a school is as sure as the company behind it', () => {
+  test('a school has the status of the company behind it', () => {
     const school = takeCompany({ ...typedManually('public-body', {}), isAlsoCompany: true }, found);
     expect(organisationAnswer(school, 'public-body')).toMatchObject({
       standing: 'ok',
@@ -166,13 +166,13 @@ describe('two registers', () => {
 describe('a stop', () => {
   const dissolved: FoundOrganisation = { ...found, standing: 'stop', standingWords: 'It was dissolved' };
 
-  test('blocks with the words of the register, and is never stored', () => {
+  test('blocks with the text of the register, and is never stored', () => {
     const form = takeFound(empty('limited-company'), dissolved, 'limited-company');
     expect(stoppedBy(form, 'limited-company')).toBe('It was dissolved');
     expect(Organisation.safeParse(organisationAnswer(form, 'limited-company')).success).toBe(false);
   });
 
-  test('cannot be got round by typing the number', () => {
+  test('cannot be circumvented by typing the number', () => {
     const form = dropFound(takeFound(empty('limited-company'), dissolved, 'limited-company'));
     const typed = {
       ...form,
@@ -184,19 +184,19 @@ describe('a stop', () => {
     expect(fieldsOf({ ...typed, companyNumber: '7654321' }, 'limited-company')).toEqual([]);
   });
 
-  test('of the company behind a charity blocks too', () => {
+  test('for the company behind a charity blocks too', () => {
     const charity = takeCompany({ ...typedManually('charity', {}), isAlsoCompany: true }, dissolved);
     expect(stoppedBy(charity, 'charity')).toBe('It was dissolved');
     expect(stoppedBy({ ...charity, isAlsoCompany: false }, 'charity')).toBeUndefined();
   });
 });
 
-describe('what a register says is kept', () => {
+describe('what a register says is stored', () => {
   const kind = 'charity';
   const both: FoundOrganisation = { ...found, charityNumber: '1123456' };
   const registeredAddress = { line1: '1 Quay Row', city: 'Leeds', postCode: 'LS1 1AA' };
 
-  test('a charity whose record names its company has both looked up at once', () => {
+  test('for a charity whose record names its company, both are looked up at once', () => {
     expect(takeFound(empty(kind), { ...both, standing: 'warn' }, kind)).toMatchObject({
       isAlsoCompany: true,
       companyStatus: 'warn',
@@ -209,7 +209,7 @@ describe('what a register says is kept', () => {
     });
   });
 
-  test('a found organisation without a number leaves none of the one before', () => {
+  test('a found organisation without a number clears the previous number', () => {
     const before = takeFound(empty(kind), both, kind);
     const { name, standing, standingWords } = found;
     const form = takeFound(before, { name, standing, standingWords }, kind);
@@ -221,17 +221,20 @@ describe('what a register says is kept', () => {
     ['2024-02-29', { createdOn: '2024-02-29' }],
     ['29 February', {}],
     [undefined, {}],
-  ])('an organisation made on %s has that day with what was found, if it is one', (createdOn, kept) => {
-    const { name, standing, standingWords: words } = found;
-    expect(takeFound(empty('plc'), { ...found, createdOn }, 'plc').lookUp).toStrictEqual({
-      name,
-      standing,
-      words,
-      ...kept,
-    });
-  });
+  ])(
+    'an organisation created on %s has that date stored with what was found, if it is a date',
+    (createdOn, kept) => {
+      const { name, standing, standingWords: words } = found;
+      expect(takeFound(empty('plc'), { ...found, createdOn }, 'plc').lookUp).toStrictEqual({
+        name,
+        standing,
+        words,
+        ...kept,
+      });
+    },
+  );
 
-  test('the registered address and the trading name are kept', () => {
+  test('the registered address and the trading name are stored', () => {
     const form = takeFound(empty('plc'), { ...found, registeredAddress }, 'plc');
     expect(organisationAnswer({ ...form, tradingName: 'Tide' }, 'plc')).toMatchObject({
       tradingName: 'Tide',
@@ -240,7 +243,7 @@ describe('what a register says is kept', () => {
     expect(organisationAnswer({ ...form, tradingName: ' ' }, 'plc')).not.toHaveProperty('tradingName');
   });
 
-  test('picking nothing any more opens the search again, and keeps what was answered besides', () => {
+  test('clearing the selection opens the search again, and keeps the other answers', () => {
     const form = {
       ...takeFound(empty(kind), both, kind),
       tradingName: 'Tide',
@@ -249,7 +252,7 @@ describe('what a register says is kept', () => {
     expect(dropFound(form)).toEqual({ ...empty(kind), tradingName: 'Tide', isIncorporated: 'yes' });
   });
 
-  test('dropping the company of a charity leaves the charity', () => {
+  test('clearing the company of a charity keeps the charity', () => {
     const form = takeFound(empty(kind), both, kind);
     expect(dropCompany(form)).toEqual({
       ...form,
@@ -261,7 +264,7 @@ describe('what a register says is kept', () => {
 });
 
 describe('numbers typed by hand', () => {
-  test('spaces alone are no number: nothing is asked of them, and nothing is kept', () => {
+  test('spaces do not count as a number: they are neither reported nor stored', () => {
     const society = typedManually('registered-society', { companyNumber: '  ' });
     expect(fieldsOf(society, 'registered-society')).toEqual([]);
     expect(organisationAnswer(society, 'registered-society')).not.toHaveProperty('companyNumber');
@@ -270,13 +273,13 @@ describe('numbers typed by hand', () => {
     expect(organisationAnswer(charity, 'charity')).not.toHaveProperty('charityNumber');
   });
 
-  test('an overseas company that gives a number gives a right one', () => {
+  test('an overseas company that gives a number must give a valid one', () => {
     expect(fieldsOf(typedManually('overseas-company', { companyNumber: 'X' }), 'overseas-company')).toEqual([
       'companyNumber',
     ]);
   });
 
-  test('a kind that no register lists is asked for no number', () => {
+  test('a kind that no register lists is not asked for a number', () => {
     expect(fieldsOf(typedManually('club', { charityNumber: '12' }), 'club')).toEqual([]);
   });
 
@@ -284,7 +287,7 @@ describe('numbers typed by hand', () => {
     expect(fieldsOf(typedManually('club', { companyName: ' ' }), 'club')).toEqual(['companyName']);
   });
 
-  test('the company of a charity typed by hand needs a right number', () => {
+  test('the company of a charity typed by hand needs a valid number', () => {
     const form = typedManually('charity', { isAlsoCompany: true, companyStatus: 'not-checked' });
     expect(fieldsOf(form, 'charity')).toEqual(['companyNumber']);
     expect(fieldsOf({ ...form, companyNumber: '1234567' }, 'charity')).toEqual([]);
@@ -296,12 +299,12 @@ describe('numbers typed by hand', () => {
     ['charity', ' 1123456-2 ', '1123456-2'],
     ['charity', ' 12 ', '12'],
     ['scottish-charity', ' none ', 'none'],
-  ] as const)('a %s with the number "%s" is kept with "%s"', (kind, charityNumber, kept) => {
+  ] as const)('a %s with the number "%s" is stored with "%s"', (kind, charityNumber, kept) => {
     const form = typedManually(kind, { charityNumber });
     expect(organisationAnswer(form, kind).charityNumber).toBe(kept);
   });
 
-  test('a company number that cannot be read is kept as it was typed, without its outer spaces', () => {
+  test('a company number that cannot be parsed is stored as typed, without its outer spaces', () => {
     const form = typedManually('plc', { companyNumber: ' what? ' });
     expect(organisationAnswer(form, 'plc').companyNumber).toBe('what?');
   });
@@ -326,7 +329,7 @@ describe('numbers typed by hand', () => {
   });
 });
 
-test('a stored company opens as found in the register, one typed by hand says nothing of it', () => {
+test('a stored company opens as found in the register, and without that status if typed by hand', () => {
   const stored: Organisation = {
     companyName: 'Tide Trust',
     companyNumber: '01234567',
@@ -354,7 +357,7 @@ test('a stored company opens as found in the register, one typed by hand says no
   });
 });
 
-test('nothing is stopped, ticked or filled in before anybody has looked', () => {
+test('nothing is stopped, ticked or filled in before a look-up', () => {
   expect(empty('plc')).toMatchObject({ companyName: '', stopped: [], isAlsoCompany: false });
 });
 

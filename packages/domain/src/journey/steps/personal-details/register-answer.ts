@@ -10,10 +10,10 @@ import type { Outcome } from '../../../outcome.ts';
 import type { Address } from '../../../place/address.ts';
 import { isIsoDate } from '../../../units/period.ts';
 
-/** What a register said: empty until the organisation is picked, `not-checked` when it is typed by hand. */
+/** What a register said: empty until the organisation is picked, `not-checked` if it is typed by hand. */
 export type FormStatus = '' | 'ok' | 'warn' | 'stop' | 'not-checked';
 
-/** The organisation card while it is filled in. */
+/** The state of the organisation card while it is filled in. */
 export type OrganisationForm = {
   standing: FormStatus;
   standingWords: string;
@@ -21,19 +21,22 @@ export type OrganisationForm = {
   companyNumber: string;
   charityNumber: string;
   registeredAddress: Address | undefined;
-  /** What the first register said, kept with the answer; nothing while typed by hand from the start. */
+  /** What the first register said, stored with the answer; undefined if typed by hand from the start. */
   lookUp: Organisation['lookUp'];
   tradingName: string;
-  /** A charity or school that is a registered company too, and what the second register said. */
+  /** Whether a charity or school is also a registered company, and what the second register said. */
   isAlsoCompany: boolean;
   companyStatus: FormStatus;
   companyStatusText: string;
   isIncorporated: '' | 'yes' | 'no' | 'not-sure';
-  /** Numbers that a register stopped while this form was open: typing one by hand does not get round it. */
+  /**
+   * Numbers that a register stopped while this form was open, so that typing one by hand does not get round
+   * it.
+   */
   stopped: readonly string[];
 };
 
-/** The picture of an organisation that nobody has looked up yet. */
+/** The form for an organisation that has not been looked up yet. */
 const blank: OrganisationForm = {
   standing: '',
   standingWords: '',
@@ -56,15 +59,18 @@ const NAMED_IN_RECORD = 'Named in the charity’s own record.';
 
 const yesNo = (claim: boolean | undefined) => (claim === undefined ? 'not-sure' : claim ? 'yes' : 'no');
 
-/** The register in which a kind of organisation is looked up first. */
+/** Returns the register in which a kind of organisation is looked up first. */
 export const registerOf = (kind: OrganisationKind): OrganisationRegister =>
   organisationKindRules[kind].register;
 
-/** Whether an organisation of this kind can be a registered company besides. */
+/** Returns whether an organisation of this kind can also be a registered company. */
 export const mayBeCompanyToo = (kind: OrganisationKind): boolean =>
   organisationKindRules[kind].secondRegister === 'companies-house';
 
-/** The form's first values: what is stored, or empty. Without a register to ask it is typed by hand from the start. */
+/**
+ * Returns the form's initial values: the stored answer, or empty. Without a register to ask, it is typed by
+ * hand from the start.
+ */
 export function organisationFormOf(
   stored: Organisation | undefined,
   kind: OrganisationKind,
@@ -97,7 +103,9 @@ const stoppedNumbers = (form: OrganisationForm, found: FoundOrganisation): reado
       ]
     : form.stopped;
 
-/** What is kept of the register's words, to be compared with the answers before anything is sent. */
+/**
+ * Returns what is stored of the register's entry, to be compared with the answers before anything is sent.
+ */
 const entryOf = ({
   name,
   standing,
@@ -110,7 +118,7 @@ const entryOf = ({
   ...(createdOn !== undefined && isIsoDate(createdOn) && { createdOn }),
 });
 
-/** What picking an organisation in its first register fills in. A charity's record may name its company as well. */
+/** Fills in the organisation picked in its first register. A charity's record may also name its company. */
 export function takeFound(
   form: OrganisationForm,
   found: FoundOrganisation,
@@ -133,7 +141,7 @@ export function takeFound(
   };
 }
 
-/** What picking the company of a charity or school fills in; the name stays the first register's. */
+/** Fills in the company picked for a charity or school; the name stays that of the first register. */
 export const takeCompany = (form: OrganisationForm, found: FoundOrganisation): OrganisationForm => ({
   ...form,
   companyNumber: found.companyNumber ?? '',
@@ -150,7 +158,7 @@ export const dropFound = ({ tradingName, isIncorporated, stopped }: Organisation
   stopped,
 });
 
-/** The company of a charity or school no longer picked. */
+/** Clears the selected company of a charity or school. */
 export const dropCompany = (form: OrganisationForm): OrganisationForm => ({
   ...form,
   companyNumber: '',
@@ -161,17 +169,17 @@ export const dropCompany = (form: OrganisationForm): OrganisationForm => ({
 const asksIncorporated = (kind: OrganisationKind): boolean =>
   organisationKindRules[kind].ownerCheck === 'unless-incorporated';
 
-/** Whether the card has to ask if the organisation is a body of its own: a company is one. */
+/** Returns whether the card has to ask if the organisation is a legal person: a company always is. */
 export const mustAskIncorporated = (form: OrganisationForm, kind: OrganisationKind): boolean =>
   asksIncorporated(kind) && !isCompany(form, kind);
 
 const isCompany = (form: OrganisationForm, kind: OrganisationKind): boolean =>
   mayBeCompanyToo(kind) ? form.isAlsoCompany : registerOf(kind) === 'companies-house';
 
-/** Kinds that exist only on the register of companies, so that a number typed by hand cannot be left out. */
+/** Kinds that exist only on the register of companies, so that the number is required if typed by hand. */
 const numbered: readonly OrganisationKind[] = ['limited-company', 'cic', 'plc', 'llp', 'limited-partnership'];
 
-/** Whether the company number may be left out when it is typed by hand. */
+/** Returns whether the company number may be left out if it is typed by hand. */
 export const isCompanyNumberOptional = (kind: OrganisationKind): boolean => !numbered.includes(kind);
 
 type Problem = { readonly field: keyof OrganisationForm; readonly message: string };
@@ -219,7 +227,10 @@ const nameProblems = ({ companyName }: OrganisationForm): readonly Problem[] =>
     ? [{ field: 'companyName', message: 'Enter the legal name of the organisation' }]
     : [];
 
-/** All that is wrong with the form before it is saved, a missing name among it, so that nothing is found out one by one. */
+/**
+ * Returns all problems with the form before it is saved, including a missing name, so that they are not
+ * reported one by one.
+ */
 export function organisationProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
   if (form.standing === '') {
     return [{ field: 'standing', message: 'Look the organisation up, or enter it by hand' }];
@@ -233,7 +244,10 @@ export function organisationProblems(form: OrganisationForm, kind: OrganisationK
   ];
 }
 
-/** How sure the whole answer is: as sure as its weaker half. A school in no register of its own is as sure as its company. */
+/**
+ * Returns the status of the whole answer: that of its less certain half. A school in no register of its own
+ * has the status of its company.
+ */
 function statusOf(form: OrganisationForm, kind: OrganisationKind): FormStatus {
   const isCompanyToo = mayBeCompanyToo(kind) && form.isAlsoCompany;
   const statuses = [
@@ -246,7 +260,10 @@ function statusOf(form: OrganisationForm, kind: OrganisationKind): FormStatus {
   return worst ?? '';
 }
 
-/** Whether the register's entry stops this organisation from switching here, with the text to show. */
+/**
+ * Returns the text to show if the register's entry prevents this organisation from switching here; otherwise
+ * undefined.
+ */
 export function stoppedBy(form: OrganisationForm, kind: OrganisationKind): string | undefined {
   if (form.standing === 'stop') return form.standingWords;
   const isCompanyStopped = mayBeCompanyToo(kind) && form.isAlsoCompany && form.companyStatus === 'stop';
@@ -278,7 +295,9 @@ function charityNumberOf(text: string, kind: OrganisationKind): string {
   return suffix === 0 ? registeredNumber : `${registeredNumber}-${suffix}`;
 }
 
-/** The form as the card's answer, numbers in their normal form, what does not apply left out. */
+/**
+ * Returns the form as the card's answer, with numbers in their normal form and without what does not apply.
+ */
 export function organisationAnswer(form: OrganisationForm, kind: OrganisationKind) {
   const isIncorporated = incorporatedOf(form, kind);
   return {

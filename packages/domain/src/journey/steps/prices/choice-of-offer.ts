@@ -1,12 +1,12 @@
 import type { ChosenOffer } from './choice.ts';
 
-/** What a choice takes from an offer of a list. */
+/** The fields of an offer in a list that a choice uses. */
 type OfferTaken = Pick<
   ChosenOffer,
   'offerId' | 'supplierId' | 'supplierName' | 'productName' | 'termMonths' | 'paymentMethod'
 > & { readonly totals: { readonly grossPence: number } };
 
-/** An offer as the draft keeps it, with the quotation that it was stored as. */
+/** Returns an offer as stored in the draft, with the quotation that it was stored as. */
 export const choiceOf = (
   offer: OfferTaken,
   { receiptId, quotationId, expiresAt }: Pick<ChosenOffer, 'receiptId' | 'quotationId' | 'expiresAt'>,

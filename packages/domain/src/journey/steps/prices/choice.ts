@@ -5,7 +5,9 @@ import { pence } from '../../../units/money.ts';
 import { oneOf, requiredText, wholeNumber } from '../../answer-texts.ts';
 import { card, type SummaryRow } from '../../step.ts';
 
-/** An offer taken from a receipt. `quotationId` is the stored quotation that holds every line of its price. */
+/**
+ * An offer chosen from a receipt. `quotationId` is the stored quotation that holds every line of its price.
+ */
 export const ChosenOffer = z.strictObject({
   kind: z.literal('offer'),
   receiptId: requiredText('Choose an offer', 40),
@@ -16,22 +18,24 @@ export const ChosenOffer = z.strictObject({
   productName: requiredText('Choose an offer', 120),
   termMonths: wholeNumber(1, 60, 'Choose an offer'),
   paymentMethod: oneOf(['direct-debit', 'bank-transfer'], 'Choose an offer'),
-  /** What the customer pays over the contract, with VAT and CCL, in pence. */
+  /** What the customer pays over the whole contract, including VAT and CCL, in pence. */
   totalPence: wholeNumber(0, Number.MAX_SAFE_INTEGER, 'Choose an offer'),
   expiresAt: z.iso.datetime('Choose an offer'),
-  /** Set when an answer changed after the choice: the price must be looked at again before anything is signed. */
+  /**
+   * Set if an answer changed after the choice: the price must be looked at again before anything is signed.
+   */
   isStale: z.optional(z.boolean()),
 });
 export type ChosenOffer = z.output<typeof ChosenOffer>;
 
-/** A supply that a person prices: half-hourly with a capacity charge, or use above the book. */
+/** A supply with a custom quote: half-hourly with a capacity charge, or use above the price book. */
 export const CustomQuote = z.strictObject({
   kind: z.literal('custom-quote'),
   reference: requiredText('Ask for a price', 40),
 });
 export type CustomQuote = z.output<typeof CustomQuote>;
 
-/** What was chosen for one fuel. */
+/** The choice for one fuel. */
 export const PriceChoice = z.discriminatedUnion('kind', [ChosenOffer, CustomQuote]);
 export type PriceChoice = z.output<typeof PriceChoice>;
 
