@@ -2,7 +2,10 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { sql } from 'kysely';
 import type { NameSubjects } from '../identity/index.ts';
 
-/** Drafts and their signatures, bank details, applications, their supplies, mandates, hand-overs and replies, and letters to present suppliers, for the audit trail. */
+/**
+ * Names the subjects of audit entries: drafts and their signatures, bank details, applications, their
+ * supplies, mandates, hand-overs and replies, and letters to current suppliers.
+ */
 export const nameSwitchingSubjects: NameSubjects = async (db, ids) => {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return [];

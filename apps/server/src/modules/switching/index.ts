@@ -51,7 +51,7 @@ export const joinableColumns = {
   applicationSupplies: ['id', 'applicationId', 'fuel', 'state'],
 } as const;
 
-/** Where a signing service tells what became of its envelopes. */
+/** The route that a signing service posts its envelope messages to. */
 const vendorRoute = ({ feed }: NonNullable<SwitchingParameters['vendor']>, services: Services) =>
   route(receiveDocuSign, {
     policy: anyone,
@@ -61,7 +61,7 @@ const vendorRoute = ({ feed }: NonNullable<SwitchingParameters['vendor']>, servi
     }),
   });
 
-/** Drafts, applications, bank details, mandates, signing, documents, cases and the reminders of them. */
+/** Drafts, applications, bank details, mandates, signing, documents, cases and their reminders. */
 export function switchingModule(platform: Platform, parameters: SwitchingParameters) {
   const services = servicesOf(platform, parameters);
   const { vendor, mailBox } = parameters;
@@ -92,27 +92,27 @@ export function switchingModule(platform: Platform, parameters: SwitchingParamet
       ...collectSchedule(mailBox !== null),
     ],
     purges: switchingPurges(platform.vault, vendor !== null),
-    /** Whether a draft is the caller's. */
+    /** Returns whether a draft is the caller's. */
     ownsDraft: isOwnDraft,
-    /** Gives a browser's draft to the account that signed in. */
+    /** Assigns a browser's draft to the account that signed in. */
     attachDraft,
-    /** The answers of a draft, for whoever shows that it is theirs. */
+    /** Returns the answers of a draft to a caller who can prove that it is theirs. */
     draftAnswers: (db: Db, claim: DraftClaim) => draftAnswers(db, claim, platform),
-    /** The saved bank details of a user with their digits masked; null when there are none. */
+    /** Returns the saved bank details of a user with their digits masked; null if there are none. */
     maskedBankDetails: async (db: Db, userId: string): Promise<MaskedPayment | null> =>
       (await bankDetailsOf(db, userId, platform))?.masked ?? null,
-    /** How far a proven user's own applications have come, in plain words. */
+    /** Returns the status of a verified user's own applications, in plain words. */
     ownerStatus: ownerStatus(platform),
-    /** An unfinished application of a proven user. */
+    /** Returns an unfinished application of a verified user. */
     ownerDraft: ownerDraft(platform),
-    /** What the morning mail says of cases. */
+    /** The part of the morning mail that is about cases. */
     digest: caseDigest,
-    /** Which drafts get no reminder. */
+    /** The drafts that get no reminder. */
     unremindedDrafts,
-    /** Open cases of a supplier, for whoever is about to change it. */
+    /** Returns the open cases of a supplier, for staff who are about to change it. */
     openCases: openCasesOf,
     documents: documentStore(platform.vault),
-    /** Takes a mail that was brought to the mail-in box of this machine. */
+    /** Takes a mail that was delivered to this machine's mail-in box. */
     takeMail: (raw: Buffer): Promise<void> =>
       takeMail(raw, { db: platform.db, now: platform.clock.now(), log: platform.log }, services),
   } satisfies Module & Record<string, unknown>;

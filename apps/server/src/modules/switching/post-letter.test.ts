@@ -13,7 +13,7 @@ const config = {
 const to = { name: 'Robin', email: 'robin@example.org' };
 const write = (message: Message) => letterTo(to, message, config);
 
-test('a letter greets by name, fills its marks and names the site', () => {
+test('a letter greets by name, fills in its placeholders and names the site', () => {
   const marks = { supplierName: 'Larkfield Energy', siteAddress: '1 Field Lane', until: 'noon' };
   const { to: address, subject, text } = write({ letter: 'draft', marks });
   expect([address, subject]).toEqual(['robin@example.org', 'A price that you chose runs out soon']);
@@ -23,7 +23,7 @@ test('a letter greets by name, fills its marks and names the site', () => {
   expect(text).toContain('Go on where you left off:\nhttps://switch.example/profile?tab=drafts\n');
 });
 
-test('a paragraph whose mark is empty is left out, and facts take the place of theirs', () => {
+test('a paragraph whose placeholder is empty is left out, and facts replace their placeholder', () => {
   const marks = {
     reference: 'BS-1',
     organisationName: 'Hall',
@@ -39,14 +39,14 @@ test('a paragraph whose mark is empty is left out, and facts take the place of t
   );
 });
 
-test('what is filled in is not filled again, whatever it looks like', () => {
+test('values that are filled in are not filled again, whatever they look like', () => {
   const marks = { supplierName: '{until}', siteAddress: '{supplierName}', until: 'noon' };
   expect(write({ letter: 'draft', marks }).text).toContain(
     'from {until} for {supplierName} holds until noon',
   );
 });
 
-test('a letter is not written while something in it is missing, or is not a text', () => {
+test('a letter is refused if a value is missing or is not text', () => {
   expect(() => write({ letter: 'draft', marks: {} })).toThrow('supplierName');
   const facts = { facts: [] };
   const marks = { supplierName: facts, siteAddress: '', until: '' };

@@ -6,22 +6,23 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 import type { Platform } from '../../platform/module.ts';
 import texts from './mails.json' with { type: 'json' };
 
-/** Somebody who is written to. */
+/** The recipient of a letter. */
 export interface Addressee {
   readonly name: string;
   readonly email: string;
 }
 
 /**
- * Which letter of `mails.json` is written, and what its marks stand for, with the address of the site as `publicUrl`. A mark
- * that is a whole paragraph may stand for facts, a card, dated lines or terms; an empty one leaves its paragraph out.
+ * Which letter of `mails.json` to write, and the values of its placeholders; the address of the site is
+ * always there as `publicUrl`. A placeholder that is a whole paragraph may be replaced by facts, a card,
+ * dated lines or terms; an empty one leaves its paragraph out.
  */
 export interface Message extends LetterMore {
   readonly letter: keyof typeof texts;
   readonly marks: Readonly<Record<string, Paragraph>>;
 }
 
-/** A letter as it stands in the table; `preview` is what a list of mails shows beside its subject. */
+/** A letter as it is in `mails.json`; `preview` is what a mail client's list shows next to its subject. */
 interface Text {
   readonly subject: string;
   readonly preview?: string;
@@ -45,10 +46,10 @@ const filled = (text: string, marks: Message['marks']): string =>
     return value;
   });
 
-/** A paragraph of the table that is a button: `[What happens there](address)`. */
+/** A paragraph that is a button: `[What happens there](address)`. */
 const BUTTON = /^\[(.+)\]\((.+)\)$/;
 
-/** A paragraph of the table that stands over others: `## What happens next`. */
+/** A paragraph that is a heading: `## What happens next`. */
 const HEADING = /^## (.+)$/;
 
 const isEmpty = (paragraph: Paragraph): boolean =>
@@ -65,7 +66,7 @@ function paragraphOf(text: string, marks: Message['marks']): readonly Paragraph[
   return isEmpty(paragraph) ? [] : [paragraph];
 }
 
-/** A letter that greets somebody by name. */
+/** Builds a letter that greets its recipient by name. */
 export function letterTo(
   { name, email }: Addressee,
   message: Message,
@@ -81,8 +82,8 @@ export function letterTo(
 }
 
 /**
- * Notes such a letter: it leaves only if the transaction commits. `once` names by ids what it is sent for, which has one mail,
- * ever. Returns whether it is the first of its event.
+ * Queues such a letter; it is only sent if the transaction commits. `once` names the event that it is about
+ * by its ids: each event gets one mail, ever. Returns whether this is the first for its event.
  */
 export const postLetter = (
   tx: Db,

@@ -30,12 +30,12 @@ const sealedTables = [
   'supplierReplies',
 ] as const;
 
-/** A column of them. */
+/** One of their columns. */
 interface SealedColumn extends Omit<AnySealedColumn, 'from'> {
   readonly table: (typeof sealedTables)[number];
 }
 
-/** All that this module stores sealed, by the purge that seals it anew. */
+/** Everything this module stores sealed, by the purge that reseals it. */
 const sealedColumns: Readonly<Record<string, readonly SealedColumn[]>> = {
   'applications under former keys': [
     { table: 'applications', column: 'private_sealed' },
@@ -67,7 +67,10 @@ const sealedColumns: Readonly<Record<string, readonly SealedColumn[]>> = {
   ],
 };
 
-/** The purges that seal anew, with the current data key, what a previous one sealed: then that can leave the settings. */
+/**
+ * Returns the purges that reseal, with the current data key, whatever a previous key sealed, so that the
+ * previous key can be removed from the settings.
+ */
 export const resealPurges = (vault: Vault): readonly Purge[] => [
   ...Object.entries(sealedColumns).map(([name, columns]) => ({
     name,

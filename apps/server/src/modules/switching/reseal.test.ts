@@ -14,7 +14,7 @@ const before = createVault(parseDataKeys(key('a', 1)));
 const during = createVault(parseDataKeys(`${key('b', 2)},${key('a', 1)}`));
 const after = createVault(parseDataKeys(key('b', 2)));
 
-test('after a change of keys, details are sealed with the new one, and the former one is no longer needed', async () => {
+test('after a key change, details are resealed with the new key and the former one is no longer needed', async () => {
   const { userId } = await signUp(app);
   const id = randomUUID();
   const part = {

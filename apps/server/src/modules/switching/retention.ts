@@ -16,26 +16,32 @@ import { deleteOldMessages, deleteOldNews } from './signing/docusign/docusign.qu
 import { deleteOldRequests } from './supplier-requests/supplier-request.queries.ts';
 
 const DAY_MS = 86_400_000;
-/** Replies that were put aside and belong to no case. */
+/** How long replies that were set aside and belong to no case are kept. */
 const REPLY_KEPT_DAYS = 365;
-/** Documents of a quotation that nothing came of are kept for a year; those of an application as long as it is. */
+/**
+ * Documents of a quotation that led to nothing are kept for a year; those of an application are kept as long
+ * as it is.
+ */
 const UNUSED_DOCUMENT_DAYS = 365;
-/** Longer than any envelope is open without being asked about. */
+/** Longer than any envelope stays open without being polled. */
 const PROGRESS_KEPT_DAYS = 30;
-/** They can be undone for minutes; what they did is in the timeline of each case. */
+/** A batch can be undone for minutes; what it did is in the timeline of each case. */
 const BATCH_KEPT_DAYS = 30;
 
-/** Requests to present suppliers that were signed before this instant are deleted. */
+/** Returns the instant before which signed requests to current suppliers are deleted. */
 const requestsKeptSince = (now: Date): Date =>
   new Date(ukDayStart(addMonths(ukDateAt(now), -SUPPLIER_REQUEST_KEPT_MONTHS)));
 
-/** A purge of what is older than some days. */
+/** Defines a purge of what is older than a number of days. */
 const olderThan = (days: number, name: string, run: Purge['run']): Purge => ({
   name,
   run: (db, now) => run(db, new Date(now.getTime() - days * DAY_MS)),
 });
 
-/** What this module deletes in time. A signing service's messages are there only where one is configured. */
+/**
+ * Returns what this module deletes when it is due. The purges for a signing service's messages are only
+ * included if one is configured.
+ */
 export const switchingPurges = (vault: Vault, hasSigningService: boolean): readonly Purge[] => [
   olderThan(DRAFT_KEPT_DAYS, 'drafts', deleteOldDrafts),
   olderThan(FIRST_ANSWER_KEPT_DAYS, 'drafts never gone on with', deleteDroppedDrafts),

@@ -13,10 +13,12 @@ export function binding(services: Services) {
     route(call, { policy, handle: (context) => operation(context, services), ...(work && { work }) });
   return {
     bind,
-    /** For whoever its access lets in; where that is a customer, the operation looks for what is theirs alone. */
+    /**
+     * Allows everyone the call's access allows; for customers, the operation only looks for what is theirs.
+     */
     allow: <const C extends Call>(call: C, operation: Operation<NoInfer<C>>, work?: 'none') =>
       bind(call, whoeverHasAccess, operation, work),
-    /** For anybody: whose it is shows in what comes with it. */
+    /** Open to everyone: something in the request, such as a token, shows whose it is. */
     open: <const C extends Call>(call: C, operation: Operation<NoInfer<C>>, work?: 'none') =>
       bind(call, anyone, operation, work),
   };

@@ -79,13 +79,13 @@ import { previewRequest, signRequest } from './supplier-requests/sign-request.ts
 import * as staffRequests from './supplier-requests/staff-requests.ts';
 import * as ownUploads from './uploads/own-uploads.ts';
 
-/** Signed in, and the draft named by the body is theirs or this browser's. */
+/** Allows a signed-in user if the draft named in the body is theirs or this browser's. */
 const ownsDraftOfBody: Policy<typeof signing.sign> &
   Policy<typeof applications.submitApplication> &
   Policy<typeof checks.acceptCheck> = ({ db, body, session, draftTokenHash }) =>
   isOwnDraft(db, { stepsId: body.stepsId, draftTokenHash, userId: session.userId });
 
-/** Signed in, and the draft named by the path is theirs or this browser's. */
+/** Allows a signed-in user if the draft named in the path is theirs or this browser's. */
 const ownsDraftOfPath: Policy<typeof signing.getSigningPack> &
   Policy<typeof signing.drawDocuments> &
   Policy<typeof signing.readDraftDocument> &
@@ -94,7 +94,7 @@ const ownsDraftOfPath: Policy<typeof signing.getSigningPack> &
   Policy<typeof checks.getReadiness> = ({ db, params, session, draftTokenHash }) =>
   isOwnDraft(db, { stepsId: params.stepsId, draftTokenHash, userId: session.userId });
 
-/** Only the user's own details: path, body and session name the same user. */
+/** Only allows the user's own details: path, body and session must name the same user. */
 const isOwnPayment: Policy<typeof payments.savePayment> = ({ params, body, session }) =>
   params.userId === session.userId && body.userId === session.userId;
 
@@ -147,7 +147,7 @@ const applicationRoutes = ({ allow, bind, open }: Binding): readonly Route[] => 
   open(documents.checkDocument, checkFile),
 ];
 
-/** Cases as staff find them and work on them. */
+/** Cases, for staff to find and work on. */
 const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(caseList.findCases, cardLists.findCases),
   allow(caseList.countCases, cardLists.countCases),
@@ -175,7 +175,9 @@ const caseRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(reveals.showBankDetails, showDetails),
 ];
 
-/** What customers say of a meter after its start, each of theirs alone; and staff read. */
+/**
+ * What customers report about a meter after its start, each only about their own, and what staff read of it.
+ */
 const startRoutes = ({ allow, open }: Binding): readonly Route[] => [
   allow(afterStart.listStarts, starts.listOwnStarts),
   allow(afterStart.giveReading, starts.giveOwnReading),
@@ -197,7 +199,7 @@ const historyRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(history.readTerminationLetter, readOwnLetter),
 ];
 
-/** Calls of who pays: every operation looks for a mandate of theirs alone. */
+/** Calls of the bill payer: every operation only looks for their own mandates. */
 const mandateRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(mandates.listDirectDebits, ownMandates.listOwnMandates),
   allow(mandates.readDirectDebit, ownMandates.readOwnMandate),
@@ -212,7 +214,7 @@ const mandateRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(cases.setMandateReference, staffMandates.setReference),
 ];
 
-/** Owners are signed in, and every operation looks for an envelope of theirs alone. */
+/** Calls of envelope owners: they are signed in, and every operation only looks for their own envelopes. */
 const envelopeRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(envelopes.sendDocuSign, startEnvelope, 'none'),
   allow(envelopes.getEnvelope, ownEnvelopes.readEnvelope),
@@ -223,7 +225,7 @@ const envelopeRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(envelopes.acceptNewPrices, ownEnvelopes.acceptPrices, 'none'),
 ];
 
-/** Calls of somebody who was mailed a link: known by it or by the cookie that follows it, and by nothing else. */
+/** Calls of someone who was mailed a link, identified only by the link or by the cookie that follows it. */
 const linkRoutes = ({ open }: Binding): readonly Route[] => [
   open(signers.openSignerLink, signerLinks.openLink, 'none'),
   open(signers.sendSignerCode, signerLinks.sendCode, 'none'),
@@ -240,7 +242,7 @@ const linkRoutes = ({ open }: Binding): readonly Route[] => [
   open(mandateSigners.signMandateByLink, mandateLinks.signByLink),
 ];
 
-/** Letters to present suppliers: of whoever the draft belongs to, and of staff. */
+/** Letters to current suppliers, for the owner of the draft and for staff. */
 const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(requests.listOwnSupplierRequests, ownRequests.listOwnRequests),
   allow(requests.previewSupplierRequest, previewRequest),
@@ -258,7 +260,7 @@ const supplierRequestRoutes = ({ allow }: Binding): readonly Route[] => [
   allow(requests.setSupplierAddress, staffRequests.setAddress),
 ];
 
-/** Every call of this module but the messages of a signing service. */
+/** Every route of this module except the messages of a signing service. */
 export function switchingRoutes(services: Services): readonly Route[] {
   const bound = binding(services);
   const lists = [

@@ -14,32 +14,40 @@ import { stampSignatures } from '../../platform/pdf/stamp-signatures.ts';
 import { evidenceDocument } from './signing/built-in/evidence.ts';
 import { pollInTime } from './signing/docusign/receive-message.ts';
 
-/** What the server gives this module besides the platform. */
+/** What the server gives this module in addition to the platform. */
 export interface SwitchingParameters {
-  /** A vendor's signing service, with its messages, where one is configured; null for the built-in one. */
+  /** A vendor's signing service and its message feed, if one is configured; null for the built-in one. */
   readonly vendor: { readonly eSign: ESign; readonly feed: ESignFeed } | null;
   /** The suppliers' own Direct Debit forms. */
   readonly forms: DirectDebitForms;
   /** Draws a document as a PDF. */
   readonly renderPdf: (content: DocumentContent) => Promise<Buffer>;
-  /** The ways to suppliers. */
+  /** Opens the channels to suppliers. */
   readonly openChannel: OpenChannel;
-  /** The mailbox that suppliers answer to; null where none is read. */
+  /** The mailbox that suppliers reply to; null if none is read. */
   readonly mailBox: MailBox | null;
-  /** Takes a mail that answers a chat; returns where in the console it is, null when it answers none. */
+  /**
+   * Takes a mail that answers a chat. Returns the address of the chat in the console; null if the mail does
+   * not answer one.
+   */
   readonly takeChatMail: (mail: ReplyMail) => Promise<string | null>;
-  /** Whether a partner has this id and is active: nobody else may claim to have sent a visitor. */
+  /**
+   * Returns whether a partner has this id and is active: only such a partner counts as having sent a visitor.
+   */
   readonly isActivePartner: (db: Db, id: string) => Promise<boolean>;
 }
 
-/** What the operations of this module are built with: the platform, and what is made of the module's parameters. */
+/** What this module's operations need: the platform, and what is built from the module's parameters. */
 export interface Services
   extends
     Platform,
     Pick<SwitchingParameters, 'forms' | 'renderPdf' | 'openChannel' | 'takeChatMail' | 'isActivePartner'> {
   /** The signing service: the built-in one, or a vendor's. */
   readonly eSign: ESign;
-  /** Returns the progress of an open envelope; null when the service does not answer, or when it is too early to ask again. */
+  /**
+   * Returns the progress of an open envelope; null if the service does not answer, or if it is too early to
+   * poll again.
+   */
   readonly progressAtService: (
     db: Db,
     envelope: Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>,
@@ -48,13 +56,16 @@ export interface Services
   readonly prices: ReturnType<typeof pricesAgain>;
 }
 
-/** The operation behind a call, with what this module's operations are built with. */
+/** The function that handles a call, given this module's services. */
 export type Operation<C extends Call> = (
   context: Context<C>,
   services: Services,
 ) => ReturnType<RouteParts<C>['handle']>;
 
-/** Builds what the operations of this module need. Nobody enters by links of the built-in service while a vendor signs. */
+/**
+ * Builds what this module's operations need. While a vendor signs, links of the built-in service let no one
+ * in.
+ */
 export function servicesOf(
   platform: Platform,
   { vendor, forms, renderPdf, openChannel, takeChatMail, isActivePartner }: SwitchingParameters,
@@ -75,12 +86,12 @@ export function servicesOf(
     isActivePartner,
     eSign,
     prices: pricesAgain(platform),
-    // Our own service costs nothing to ask.
+    // Our own service costs nothing to poll.
     progressAtService: vendor ? pollInTime(vendor) : (_db, { vendorId }) => progressNow(eSign, vendorId),
   };
 }
 
-/** Returns the progress of an envelope as its service knows it now; null when it does not answer. */
+/** Returns the progress of an envelope as its service knows it now; null if the service does not answer. */
 export async function progressNow(eSign: ESign, vendorId: string): Promise<EnvelopeProgress | null> {
   const progress = await eSign.progress(vendorId);
   return progress.ok ? progress.value : null;

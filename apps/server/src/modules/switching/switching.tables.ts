@@ -41,11 +41,11 @@ export interface ApplicationTable {
   reference: string;
   draftId: string;
   userId: string;
-  /** Null where others sign than who sent it. */
+  /** Null if it is signed by people other than the sender. */
   signatureId: string | null;
   shape: number;
   answers: unknown;
-  /** Homes and birth dates, sealed with the row's id; null where there are none. */
+  /** Homes and birth dates, sealed with the row's id; null if there are none. */
   privateSealed: Buffer | null;
   organisationName: string;
   siteAddress: string;
@@ -53,7 +53,7 @@ export interface ApplicationTable {
   partnerId: string | null;
   isTest: boolean;
   submittedAt: Date;
-  /** When its owner took it back; null until then. */
+  /** When its owner took it back; null if they have not. */
   withdrawnAt: Date | null;
 }
 
@@ -91,11 +91,11 @@ interface CaseMoveTable {
   movedAt: Date;
   actorId: string | null;
   reason: string;
-  /** The earlier move of the same supply that this one takes back. */
+  /** The earlier move of the same supply that this one undoes. */
   takesBack: number | null;
 }
 
-/** A tick on a doubtful point of a draft. */
+/** An acceptance of an amber check of a draft. */
 export interface AcceptedCheckTable {
   draftId: string;
   checkKey: string;
@@ -104,7 +104,7 @@ export interface AcceptedCheckTable {
   acceptedAt: Date;
 }
 
-/** What was looked at before an application was sent, as it was then. */
+/** The checks made before an application was sent, as they were then. */
 interface ApplicationChecksTable {
   applicationId: string;
   checks: JSONColumnType<ReadinessCheck[]>;
@@ -118,7 +118,7 @@ export interface DraftTable {
   shape: number;
   revision: number;
   answers: unknown;
-  /** Homes and birth dates, sealed with the row's id; null where there are none. */
+  /** Homes and birth dates, sealed with the row's id; null if there are none. */
   privateSealed: Buffer | null;
   source: string;
   partnerId: string | null;
@@ -136,7 +136,7 @@ export interface SignatureTable {
   keyFactsHash: Buffer;
   paymentVersion: number | null;
   signName: string;
-  /** The signer's own name, where they signed by another one and said that this is how they sign. */
+  /** The signer's own name, if they signed under another one and confirmed that this is how they sign. */
   signerName: string | null;
   method: 'drawn' | 'typed';
   imageSealed: Buffer | null;
@@ -144,8 +144,9 @@ export interface SignatureTable {
   ipAddress: string;
   userAgent: string;
   /**
-   * The envelope whose documents it signs as well, drawn before sending; null where the contract is signed later. With it,
-   * when the code that showed who signs was mailed, and when it was typed.
+   * The envelope whose documents it also signs, drawn before sending; null if the contract is signed later.
+   * If there is one, the next two columns say when the code that identified the signer was mailed and when it
+   * was entered.
    */
   envelopeId: string | null;
   codeSentAt: Date | null;
@@ -157,7 +158,7 @@ export interface Consent {
   readonly wordingVersion: string;
 }
 
-/** One of the documents that a signature makes. */
+/** One of the documents that a signature creates. */
 export interface SignedRecordTable {
   id: string;
   signatureId: string;
@@ -180,17 +181,20 @@ export interface PaymentDetailsTable {
   isManualBank: boolean;
   isAccountHolder: boolean;
   isOnlySignature: boolean;
-  /** Whether a person checks the digits with the customer before they are used. */
+  /** Whether a member of staff has to check the digits with the customer before they are used. */
   needsCheck: boolean;
-  /** The organisation that they were given for; null where none was named then. */
+  /** The organisation that they were given for; null if none was named at the time. */
   organisation: JSONColumnType<AccountOrganisation> | null;
-  /** Whether the customer said that the Direct Debit comes from this account although its holder is not the organisation. */
+  /**
+   * Whether the customer confirmed that the Direct Debit is from this account although its holder is not the
+   * organisation.
+   */
   isHolderConfirmed: boolean;
   version: number;
   savedAt: Date;
 }
 
-/** Something noted about a notice. Rows are taken back, never deleted. */
+/** A note about a notice. Rows are taken back, never deleted. */
 export interface NoticeNoteTable {
   id: string;
   supplyId: string;
@@ -202,11 +206,11 @@ export interface NoticeNoteTable {
   takenBackAt: Date | null;
 }
 
-/** How much notice the present contract of a meter asks for, as the customer said. */
+/** How much notice the current contract of a meter requires, according to the customer. */
 export interface NoticePeriodTable {
   supplyId: string;
   noticeDays: number | null;
-  /** From how many days before its end the contract takes notice, 0 for at any time. */
+  /** How many days before its end notice can first be given; 0 for any time. */
   opensDays: number | null;
   saidAt: Date;
 }
@@ -235,13 +239,13 @@ export interface MandateTable {
   failedCode: string | null;
   signName: string | null;
   signedAt: Date | null;
-  /** When the customer posted the signed paper, as far as they noted it. */
+  /** When the customer posted the signed paper, if they recorded it. */
   postedAt: Date | null;
   replacesId: string | null;
   madeAt: Date;
 }
 
-/** One move of a mandate; the first one comes from nowhere. */
+/** One move of a mandate; the first one has no previous state. */
 export interface MandateMoveTable {
   number: GeneratedAlways<number>;
   mandateId: string;
@@ -253,7 +257,7 @@ export interface MandateMoveTable {
   reason: string;
 }
 
-/** Somebody who signs a mandate on a screen: see the migration for what each column means. */
+/** Someone who signs a mandate on screen: see the migration for what each column means. */
 export interface MandateSignatoryTable {
   id: string;
   mandateId: string;
@@ -273,7 +277,7 @@ export interface MandateSignatoryTable {
   entryUntil: Date | null;
   method: 'drawn' | 'typed' | null;
   signName: string | null;
-  /** Whether that name is not theirs as we know it, and they said that this is how they sign. */
+  /** Whether the name differs from the one we know and they confirmed that this is how they sign. */
   isNameConfirmed: boolean;
   image: Buffer | null;
   signedAt: Date | null;

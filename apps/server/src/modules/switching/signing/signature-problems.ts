@@ -2,7 +2,7 @@ import type { FieldProblem } from '@switch/contract/http/answer.ts';
 import { isSignatureOf, signedNameQuestion } from '@switch/domain/person/full-name.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 
-/** A signature as it is sent. `signatureImg` is a PNG data URL when drawn, empty when typed. */
+/** A signature as it is submitted. `signatureImg` is a PNG data URL if drawn, empty if typed. */
 interface SentSignature {
   readonly signature: 'drawn' | 'typed';
   readonly signatureImg: string;
@@ -10,10 +10,16 @@ interface SentSignature {
   readonly isNameConfirmed?: boolean | undefined;
 }
 
-/** A name as signed documents print it: on one line, with a letter in it, and nothing in it that cannot be read. */
+/**
+ * Returns whether a name can be printed in signed documents: on one line, with at least one letter and no
+ * unreadable characters.
+ */
 const isName = (text: string): boolean => /\p{L}/u.test(text) && !/[\p{Cc}\p{Cs}]/u.test(text);
 
-/** Whether somebody signed by a name that is not theirs as we know it, and said that this is how they sign. */
+/**
+ * Returns whether someone signed under a name that differs from the one we know and confirmed that this is
+ * how they sign.
+ */
 export const hasConfirmedName = (
   { signName, isNameConfirmed }: Pick<SentSignature, 'signName' | 'isNameConfirmed'>,
   signerName: string,
@@ -26,8 +32,8 @@ function nameProblems({ signName, isNameConfirmed }: SentSignature, signerName: 
 }
 
 /**
- * What is wrong with the name and the drawing of a signature, beside its fields; empty when nothing is. A name that is not
- * the signer's is asked about, at `isNameConfirmed`.
+ * Returns the problems with the name and the drawing of a signature, for its fields; empty if there are none.
+ * For a name that is not the signer's, the problem at `isNameConfirmed` asks them to confirm it.
  */
 export const signatureProblems = (sent: SentSignature, signerName: string): readonly FieldProblem[] => [
   ...nameProblems(sent, signerName),

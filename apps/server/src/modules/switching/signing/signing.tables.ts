@@ -25,7 +25,7 @@ declare module '../../../platform/db/schema.ts' {
   interface Database extends SigningTables {}
 }
 
-/** One document of an envelope, by which it is known again: SHA-256 of the PDF in hex. */
+/** One document of an envelope, identified by the SHA-256 of its PDF in hex. */
 export interface SignedDocument {
   readonly documentId: string;
   readonly kind: DocumentKind;
@@ -64,14 +64,14 @@ export interface EnvelopeSignerTable {
   name: string;
   role: string;
   email: string;
-  /** In international form; null where it is not known. */
+  /** In international form; null if it is not known. */
   phone: string | null;
   state: SignerState;
   stateAt: Date | null;
   askedAt: Date | null;
 }
 
-/** One thing that happened to an envelope. Rows are added and never changed: the database refuses. */
+/** One event of an envelope. Rows are added and never changed: the database refuses updates. */
 export interface EnvelopeEventTable {
   number: GeneratedAlways<number>;
   envelopeId: string;
@@ -96,14 +96,14 @@ export interface DraftEnvelopeTable {
   madeAt: Date;
 }
 
-/** What a document of an envelope says, sealed. */
+/** The text of a document of an envelope, sealed. */
 export interface EnvelopeTextTable {
   documentId: string;
   envelopeId: string;
   content: Buffer;
 }
 
-/** An envelope at the built-in service. */
+/** An envelope in the built-in service. */
 export interface ESignEnvelopeTable {
   id: string;
   subject: string;
@@ -113,18 +113,18 @@ export interface ESignEnvelopeTable {
   startedAt: Date;
   expiresAt: Date;
   evidence: Buffer | null;
-  /** The draft whose application is not sent yet; null for the envelope of an application. */
+  /** The draft whose application has not been sent yet; null for the envelope of an application. */
   draftId: string | null;
 }
 
-/** A statement that was ticked, in the wording in which it was shown. */
+/** A statement that was ticked, in the wording that was shown. */
 export interface TickedStatement {
   readonly id: string;
   readonly wordingVersion: string;
   readonly words: string;
 }
 
-/** A document of it: see the migration for what each column means. */
+/** A document of such an envelope: see the migration for what each column means. */
 export interface ESignDocumentTable {
   id: string;
   envelopeId: string;
@@ -136,7 +136,7 @@ export interface ESignDocumentTable {
   hash: Buffer;
 }
 
-/** A signer of it: see the migration for what each column means. */
+/** A signer of such an envelope: see the migration for what each column means. */
 export interface ESignSignerTable {
   id: string;
   envelopeId: string;
@@ -160,7 +160,10 @@ export interface ESignSignerTable {
   entryUntil: Date | null;
   method: 'drawn' | 'typed' | null;
   signName: string | null;
-  /** Whether that name is not theirs as they were asked, and they said that this is how they sign. */
+  /**
+   * Whether the name differs from the one they were asked under and they confirmed that this is how they
+   * sign.
+   */
   isNameConfirmed: boolean;
   image: Buffer | null;
   consents: JSONColumnType<readonly TickedStatement[]> | null;
@@ -169,7 +172,7 @@ export interface ESignSignerTable {
   userAgent: string | null;
 }
 
-/** What a signer did, or what was done for them. */
+/** A step that a signer took, or that was taken for them. */
 export type ESignStep =
   | 'drawn-in-application'
   | 'asked'
@@ -186,7 +189,7 @@ export type ESignStep =
   | 'closed'
   | 'sealed';
 
-/** One thing that a signer did, or that was done for them. Rows are added and never changed. */
+/** One step that a signer took, or that was taken for them. Rows are added and never changed. */
 export interface ESignStepTable {
   number: GeneratedAlways<number>;
   envelopeId: string;
@@ -206,24 +209,24 @@ export interface ESignServedTable {
   servedAt: Date;
 }
 
-/** A message of a signing service that was worked on. */
+/** A message from a signing service that was handled. */
 interface ESignMessageTable {
-  /** SHA-256 of its bytes. */
+  /** SHA-256 of the message's bytes. */
   id: Buffer;
-  /** Until when it would be believed if it came again; it can be forgotten afterwards. */
+  /** Until when a repeat of the message would be accepted; the row can be deleted afterwards. */
   until: Date;
 }
 
-/** When a signing service last reported an envelope, by a message or when polled. */
+/** When a signing service last reported on an envelope, in a message or when polled. */
 export interface ESignNewsTable {
   /** The service's own id of the envelope. */
   vendorId: string;
   heardAt: Date;
-  /** How often in a row asking gave no answer since then. */
+  /** How many polls in a row have failed since then. */
   failures: number;
 }
 
-/** One document: its bytes never change. */
+/** One document. Its bytes never change. */
 export interface DocumentTable {
   id: string;
   kind: DocumentKind;
@@ -233,7 +236,7 @@ export interface DocumentTable {
   applicationId: string | null;
   envelopeId: string | null;
   quotationId: string | null;
-  /** The request to a present supplier that it is the letter of. */
+  /** The request to the current supplier that this is the letter of authority for. */
   supplierRequestId: string | null;
   /** The PDF, sealed with the row's id. */
   sealed: Buffer;

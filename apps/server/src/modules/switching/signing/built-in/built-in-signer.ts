@@ -39,12 +39,13 @@ import { newSigner } from './signer-row.ts';
 const NOT_FOUND = fail({ code: 'not-found' } as const);
 const refused = (reason: string) => fail({ code: 'refused', reason } as const);
 
-/** A signer who was asked this short a while ago is not asked again: a repeated call is not a second mail. */
+/** If a signer's last link is newer than this and unused, asking them again sends no second mail. */
 const JUST_ASKED_MS = 10 * 60_000;
 
 /**
- * The built-in signing service: it mails each signer a link that works once, lets them in by a code to the same mailbox,
- * and stores what they did as evidence. What signers do comes in through `enter-signing.ts` and `sign-envelope.ts`.
+ * The built-in signing service: it mails each signer a link that works once, lets them in with a code sent to
+ * the same mailbox, and stores what they did as evidence. Signers' own requests are handled in
+ * `enter-signing.ts` and `sign-envelope.ts`.
  */
 export function builtInSigner(services: BuiltInServices): ESign {
   const { db, clock } = services;
@@ -94,7 +95,10 @@ export function builtInSigner(services: BuiltInServices): ESign {
 
 const isOpen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean => state === 'open' && expiresAt > now;
 
-/** Others may have declined before this service is informed of a successor with whom it can be signed after all. */
+/**
+ * A declined envelope can be reopened: others may have declined before this service learns of a replacement
+ * signer who makes it possible to complete after all.
+ */
 const canReopen = ({ state, expiresAt }: EnvelopeRow, now: Date): boolean =>
   (state === 'open' || state === 'declined') && expiresAt > now;
 
@@ -127,7 +131,7 @@ function start(
   });
 }
 
-/** The row of a document, with its own copy of the PDF. */
+/** Returns the row of a document, with its own copy of the PDF. */
 export function documentRow(
   envelopeId: string,
   { documentId, title, pdf }: EnvelopeToStart['documents'][number],
@@ -140,7 +144,10 @@ export function documentRow(
   return { id, envelopeId, position, documentId, title, pdf: sealed, sealedPdf: null, hash };
 }
 
-/** The progress of an envelope: one whose time is over has expired, whether or not somebody noted it. */
+/**
+ * Returns the progress of an envelope. One whose time is over counts as expired, even if that has not been
+ * stored yet.
+ */
 const progressOf = (
   { id, state, expiresAt }: EnvelopeRow,
   signers: readonly SignerRow[],
@@ -156,8 +163,9 @@ const progressOf = (
 });
 
 /**
- * Asks somebody to sign: who asks, what it costs, and the last day, which is that of a price where one ends before the envelope.
- * The secret stands behind the `#`, which browsers send to nobody.
+ * Mails a signer the request to sign: who is asking, what it costs and the last day, which is the day the
+ * price ends if that is earlier than the end of the envelope. The secret comes after the `#`, so browsers
+ * never send it to a server.
  */
 async function mailLink(
   tx: Db,
@@ -183,7 +191,7 @@ async function mailLink(
   return postLetter(tx, to, { letter: 'envelope-request', kind: 'signature-request', marks }, services);
 }
 
-/** Stores a signer, and mails them their link. */
+/** Stores a signer and mails them their link. */
 async function ask(
   tx: Db,
   envelope: EnvelopeRow,
@@ -199,7 +207,7 @@ async function ask(
   await addStep(tx, stepOf(envelope.id, id, 'asked', now));
 }
 
-/** A step that nobody at a screen took. */
+/** A step that no one took at a screen. */
 const stepOf = (
   envelopeId: string,
   signerId: string | null,
@@ -213,8 +221,9 @@ interface Addressed {
 }
 
 /**
- * A link for a signer who is at the screen now. It opens the same page as the mailed one, which stays valid: a code to their
- * mailbox lets them in, so that whoever sits at their account is not yet them. The one given before opens nothing.
+ * Returns a link for a signer who is at the screen now. It opens the same page as the mailed link, which
+ * stays valid. A code sent to their mailbox still has to be entered, because someone else could be sitting at
+ * their account. Any earlier on-screen link stops working.
  */
 async function linkFor(
   tx: Db,
@@ -227,7 +236,10 @@ async function linkFor(
   return succeed(`${config.publicUrl}/sign#${token}`);
 }
 
-/** A new link takes the place of the old one; whoever was in has to come in by it again. */
+/**
+ * Replaces the signer's link with a new one. If they had already used the old one, they have to come in again
+ * with the new one.
+ */
 async function remind(
   tx: Db,
   { envelope, signer }: Addressed,

@@ -15,7 +15,7 @@ export type SignerRow = Selectable<ESignSignerTable>;
 export type StepRow = Selectable<ESignStepTable>;
 export type ServedRow = Selectable<ESignServedTable>;
 
-/** Stores an envelope. Returns false, and stores nothing, when it is there already. */
+/** Stores an envelope. Returns false, and stores nothing, if it already exists. */
 export async function insertEnvelope(tx: Db, row: Insertable<ESignEnvelopeTable>): Promise<boolean> {
   const inserted = await tx
     .insertInto('eSignEnvelopes')
@@ -62,7 +62,7 @@ export const signersOf = (db: Db, envelopeId: string): Promise<SignerRow[]> =>
     .orderBy('position')
     .execute();
 
-/** A document of an envelope, by the product's id of it. */
+/** Fetches a document of an envelope by our own document id. */
 export const documentIn = (
   db: Db,
   envelopeId: string,
@@ -75,17 +75,17 @@ export const documentIn = (
     .where('documentId', '=', documentId)
     .executeTakeFirst();
 
-/** By which of their links somebody came: the one that was mailed, or the one that was given on the screen. */
+/** Which of their links a signer used: the mailed one, or the one shown on screen. */
 export type Way = 'mail' | 'screen';
 
-/** The way that a link is to this signer; null when it is none of theirs any more. */
+/** Returns which of the signer's links this is; null if it is not, or is no longer, one of theirs. */
 export function wayOf({ state, linkHash, linkSpentAt, screenLinkHash }: SignerRow, hash: Buffer): Way | null {
   if (state === 'replaced') return null;
   if (screenLinkHash?.equals(hash)) return 'screen';
   return linkSpentAt === null && linkHash.equals(hash) ? 'mail' : null;
 }
 
-/** The signer whose unspent link this is. */
+/** Fetches the signer whose unused link this is. */
 export async function signerByLink(db: Db, hash: Buffer): Promise<SignerRow | undefined> {
   const row = await db
     .selectFrom('eSignSigners')
@@ -95,7 +95,7 @@ export async function signerByLink(db: Db, hash: Buffer): Promise<SignerRow | un
   return row && wayOf(row, hash) ? row : undefined;
 }
 
-/** The signer whose cookie this is. */
+/** Fetches the signer whose cookie this is. */
 export const signerByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<SignerRow | undefined> =>
   db
     .selectFrom('eSignSigners')
@@ -105,7 +105,7 @@ export const signerByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<Sig
     .where('state', '<>', 'replaced')
     .executeTakeFirst();
 
-/** The product's signer of an envelope, locked until the transaction ends. */
+/** Fetches the signer of an envelope by our own signer id and locks the row until the transaction ends. */
 export const lockSigner = (tx: Db, envelopeId: string, signerId: string): Promise<SignerRow | undefined> =>
   tx
     .selectFrom('eSignSigners')
@@ -138,11 +138,11 @@ export async function addStep(tx: Db, step: Insertable<ESignStepTable>): Promise
   await tx.insertInto('eSignSteps').values(step).execute();
 }
 
-/** Everything that happened to an envelope, oldest first. */
+/** Fetches everything that happened to an envelope, oldest first. */
 export const stepsOf = (db: Db, envelopeId: string): Promise<StepRow[]> =>
   db.selectFrom('eSignSteps').selectAll().where('envelopeId', '=', envelopeId).orderBy('number').execute();
 
-/** Notes that a document was served to a signer, the first time. */
+/** Records the first time a document was served to a signer; later ones are ignored. */
 export async function noteServed(db: Db, row: Insertable<ESignServedTable>): Promise<void> {
   await db
     .insertInto('eSignServed')
@@ -151,6 +151,6 @@ export async function noteServed(db: Db, row: Insertable<ESignServedTable>): Pro
     .execute();
 }
 
-/** What was served to the signers of an envelope, oldest first. */
+/** Fetches what was served to the signers of an envelope, oldest first. */
 export const servedOf = (db: Db, envelopeId: string): Promise<ServedRow[]> =>
   db.selectFrom('eSignServed').selectAll().where('envelopeId', '=', envelopeId).orderBy('number').execute();

@@ -46,7 +46,7 @@ const asked = async () => {
   return { applicant, linkToken: await linkOf(app, applicant.email) };
 };
 
-test('a wrong, a spent and a foreign link get the very same answer from every call', async () => {
+test('an invalid, a used and an empty link all get exactly the same response from every call', async () => {
   const { applicant, linkToken: spent } = await asked();
   await comeIn(app, applicant.email);
   const browser = app.signingBrowser();
@@ -61,7 +61,7 @@ test('a wrong, a spent and a foreign link get the very same answer from every ca
   expect(await answersTo('')).toEqual(wrong);
 });
 
-test('a link shows whom it is for, masks the address, and shows nothing of the documents', async () => {
+test('a link shows whom it is for with a masked address, and nothing of the documents', async () => {
   const { applicant, linkToken } = await asked();
   const { body } = await app.signingBrowser().call(openSignerLink, { body: { linkToken } });
   const { door } = done(body);
@@ -74,7 +74,7 @@ test('a link shows whom it is for, masks the address, and shows nothing of the d
   });
 });
 
-test('a code is good for ten minutes and five tries, comes again after thirty seconds, and is only in the mail', async () => {
+test('a code is valid for ten minutes and five attempts, can be resent after 30 seconds, and is only in the mail', async () => {
   const { applicant, linkToken } = await asked();
   const browser = app.signingBrowser();
   const send = async () => (await browser.call(sendSignerCode, { body: { linkToken } })).body;
@@ -97,7 +97,7 @@ test('a code is good for ten minutes and five tries, comes again after thirty se
   expect((await type(` ${await newestCode(app, applicant.email)} `)).result).toBe(true);
 });
 
-test('a code opens only the link that it was mailed for', async () => {
+test('a code only opens the link that it was mailed for', async () => {
   const one = await asked();
   const other = await asked();
   const browser = app.signingBrowser();
@@ -108,7 +108,7 @@ test('a code opens only the link that it was mailed for', async () => {
   expect(outcomeOf(mixed.body)).toBe('wrong-code');
 });
 
-test('the cookie of a signer is kept from scripts and other sites, lasts two hours, and is nobody else’s', async () => {
+test('a signer’s cookie is hidden from scripts and other sites, lasts two hours and works for no one else', async () => {
   const { applicant, linkToken } = await asked();
   const browser = app.signingBrowser();
   await browser.call(sendSignerCode, { body: { linkToken } });
@@ -128,7 +128,7 @@ test('the cookie of a signer is kept from scripts and other sites, lasts two hou
   );
 });
 
-test('a signer reads their documents as the files that were hashed, and nobody else reads them', async () => {
+test('a signer can read their documents as the files that were hashed, and no one else can read them', async () => {
   const one = await asked();
   const other = await asked();
   const signer = await comeIn(app, one.applicant.email);
@@ -145,7 +145,7 @@ test('a signer reads their documents as the files that were hashed, and nobody e
   }
 });
 
-test('a signer reads as text the very words that were drawn, whatever is changed afterwards, and nobody else reads them', async () => {
+test('a signer reads the exact text that was drawn, whatever changes afterwards, and no one else can read it', async () => {
   const one = await asked();
   const other = await asked();
   const signer = await comeIn(app, one.applicant.email);
@@ -168,7 +168,7 @@ test('a signer reads as text the very words that were drawn, whatever is changed
 });
 
 test.each(['file', 'text'])(
-  'a document that is none of the pack, or no id at all, is not found as %s',
+  'a document outside the pack, or an invalid id, is not found as %s',
   async (form) => {
     const { applicant } = await asked();
     const { browser } = await comeIn(app, applicant.email);
@@ -185,7 +185,7 @@ test.each(['file', 'text'])(
   },
 );
 
-test('with the hashes of somebody else’s envelope nothing is signed, there or here', async () => {
+test('the hashes of someone else’s envelope sign nothing, in either envelope', async () => {
   const one = await asked();
   const other = await asked();
   const signer = await comeIn(app, one.applicant.email);
@@ -196,7 +196,7 @@ test('with the hashes of somebody else’s envelope nothing is signed, there or 
     expect((await envelopeOf(app, applicant)).signers.map(({ state }) => state)).toEqual(['viewed']);
 });
 
-test('the pack says how signing stands for who reads it: to sign, signed, and how it ended when it did', async () => {
+test('the pack tells its reader the status of signing: to sign, signed, or how it ended', async () => {
   const first = await asked();
   const signer = await comeIn(app, first.applicant.email);
   expect(signer.pack).toMatchObject({ askedBy: 'Robin Example', standing: { state: 'to-sign', words: '' } });
@@ -217,7 +217,7 @@ test('the pack says how signing stands for who reads it: to sign, signed, and ho
   expect(outcomeOf(await signAs(other))).toBe('not-allowed');
 });
 
-test('what documents say is sealed in the database, and sealed anew when the keys change', async () => {
+test('the text of documents is sealed in the database, and resealed when the keys change', async () => {
   const { applicant } = await asked();
   const signer = await comeIn(app, applicant.email);
   const rows = () => app.db.selectFrom('envelopeTexts').select('content').execute();
@@ -237,7 +237,7 @@ test('what documents say is sealed in the database, and sealed anew when the key
   expect((await signer.browser.call(readSignerText, { params })).body.content.title).toBe(first?.title);
 });
 
-test('neither link, code nor cookie is in the database', async () => {
+test('the database contains neither the link, the code nor the cookie', async () => {
   const { applicant, linkToken } = await asked();
   const { browser } = await comeIn(app, applicant.email);
   const code = await newestCode(app, applicant.email);
@@ -246,7 +246,7 @@ test('neither link, code nor cookie is in the database', async () => {
     expect(rows).not.toContain(`"${secret}"`);
 });
 
-test('guessing codes and asking for them ends soon', async () => {
+test('guessing codes and requesting codes are both rate-limited', async () => {
   const { linkToken } = await asked();
   const guesser = app.signingBrowser('198.51.100.77');
   const guess = async () =>
@@ -264,7 +264,7 @@ test('guessing codes and asking for them ends soon', async () => {
   expect(last).toBe('too-many-tries');
 });
 
-test('what is missing in a signature is named, and nothing is signed', async () => {
+test('whatever is missing in a signature is named, and nothing is signed', async () => {
   const { applicant } = await asked();
   const signer = await comeIn(app, applicant.email);
   const fieldsOf = async (changes: object) => {
@@ -300,7 +300,7 @@ test('what is missing in a signature is named, and nothing is signed', async () 
   expect((await signer.browser.call(getSignerPack)).body.result).toBe(true);
 });
 
-test('an image of 50 MB is turned away before it is read', async () => {
+test('an image of 50 MB is refused before it is read', async () => {
   const { applicant } = await asked();
   const signer = await comeIn(app, applicant.email);
   const body = signature(signer, { signature: 'drawn', signatureImg: 'A'.repeat(50_000_000) });
@@ -309,7 +309,7 @@ test('an image of 50 MB is turned away before it is read', async () => {
   expect(outcomeOf(long)).toBe('bad-fields');
 });
 
-test('every call of an owner is for who is signed in, and for their own alone [S7-27]', async () => {
+test('every owner call needs a signed-in user and reaches only their own applications [S7-27]', async () => {
   const { applicant } = await asked();
   const stranger = await signUp(app);
   const { reference } = applicant;

@@ -34,14 +34,14 @@ import { preparedBy } from './prepared-by.ts';
 import { shownPdf } from './seal-envelope.ts';
 import { askedSignerByLink, enteredSigner, signerLinks, type AskedSigner } from './signer-access.ts';
 
-/** The status of signing for one signer of an envelope. */
+/** Returns the status of signing for one signer of an envelope. */
 export const signerStatusIn = (
   { state, expiresAt }: EnvelopeRow,
   own: Pick<EnvelopeSignerRow, 'state'>,
   now: Date,
 ): SignerStatus => signerStatus({ state, expiresAtMs: expiresAt.getTime() }, own.state, now.getTime());
 
-/** The state of a link by how far signing has come for the person who opens it. */
+/** The state of a link, by how far signing has got for the person who opens it. */
 const linkStates = {
   'to-sign': 'open',
   signed: 'signed',
@@ -51,13 +51,13 @@ const linkStates = {
 } as const;
 
 /**
- * An envelope as whoever has a link to it finds it: a link is mailed when this service has the documents, which may be just
- * before the envelope is noted as open.
+ * Returns an envelope as the holder of a link should see it. Links are mailed once this service has the
+ * documents, which can be just before the envelope is stored as open.
  */
 const atLink = (row: EnvelopeRow): EnvelopeRow =>
   row.state === 'preparing' ? { ...row, state: 'open' } : row;
 
-/** Opens a signer's link: returns what this is, and nothing of it. Problem: link-expired. */
+/** Opens a signer's link. Returns what it is for, but nothing of the content. Problem: link-expired. */
 export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body, now }) => {
   const asked = await askedSignerByLink(db, body.linkToken);
   if (!asked) return LINK_EXPIRED;
@@ -75,20 +75,23 @@ export const openLink: Handler<typeof calls.openSignerLink> = async ({ db, body,
   };
 };
 
-/** Mails the signer of a link a code. Problems: link-expired, code-too-soon, too-many-tries. */
+/** Mails a code to the signer whose link this is. Problems: link-expired, code-too-soon, too-many-tries. */
 export const sendCode: Operation<typeof calls.sendSignerCode> = async (context, services) => {
   const { linkToken } = context.body;
   const row = (await askedSignerByLink(services.db, linkToken))?.row;
   const isOpen = row && atLink(row).state === 'open' && row.expiresAt > context.now;
-  // A link that opens nothing is treated as one that never was, so that all are counted alike.
+  // A closed link is treated like one that never existed, so that both count towards the same limits.
   return mailCode(signerLinks, isOpen ? linkToken : '', visitorOf(context), services);
 };
 
-/** Whether a signer may look at an envelope: open, or signed. */
+/** Returns whether a signer may look at an envelope: it is open or signed. */
 const isShown = (row: EnvelopeRow, now: Date): boolean =>
   (row.state === 'open' && row.expiresAt > now) || row.state === 'completing' || row.state === 'completed';
 
-/** What a signer sees once they are in: what they sign, what they agree to, and who else signs; addresses of nobody. */
+/**
+ * Returns what a signer sees once they are in: what they sign, what they agree to and who else signs, without
+ * anyone's address. Null if there is nothing to show.
+ */
 async function packFor(
   db: Db,
   { row, signers }: StoredEnvelope,
@@ -127,7 +130,7 @@ async function packFor(
   };
 }
 
-/** One supply as it is ordered: what it costs with tax, and what of that we earn. */
+/** Returns one supply as it is ordered: what it costs with tax, and how much of that we earn. */
 const orderOf = ({ fuel, offer, startDate, endDate, totalPence }: SentApplication['supplies'][number]) => ({
   fuel,
   supplierId: offer.supplierId,
@@ -141,8 +144,8 @@ const orderOf = ({ fuel, offer, startDate, endDate, totalPence }: SentApplicatio
 });
 
 /**
- * Checks a code, uses the link up, and lets the signer in for two hours. Problems: link-expired, wrong-code, code-expired,
- * too-many-tries.
+ * Checks a code, marks the link as used, and lets the signer in for two hours. Problems: link-expired,
+ * wrong-code, code-expired, too-many-tries.
  */
 export const checkCode: Operation<typeof calls.checkSignerCode> = async (context, services) => {
   const { body, now, cookies } = context;
@@ -150,7 +153,7 @@ export const checkCode: Operation<typeof calls.checkSignerCode> = async (context
   if (tooMany) return tooMany;
   return transaction(services.db, async (tx) => {
     const waiting = await askedSignerByLink(tx, body.linkToken);
-    // The envelope is locked before its service's rows, here as in every other call.
+    // The envelope is locked before the signing service's rows, as in every other call.
     const stored = waiting && (await lockEnvelope(tx, waiting.row.id));
     if (!stored || !isShown(stored.row, now)) return LINK_EXPIRED;
     const entered = await enterByLink(tx, signerLinks, body, visitorOf(context), services);
@@ -165,7 +168,10 @@ export const checkCode: Operation<typeof calls.checkSignerCode> = async (context
   });
 };
 
-/** The pack again for whoever is in. Problems: link-expired, not-allowed (says how it ended, or how they answered it). */
+/**
+ * Returns the pack again for the signer who is in. Problems: link-expired, not-allowed (says how signing
+ * ended, or what they answered).
+ */
 export const readPack: Operation<typeof calls.getSignerPack> = async (context, services) => {
   const { db, now } = context;
   const entered = await enteredSigner(context);
@@ -175,7 +181,10 @@ export const readPack: Operation<typeof calls.getSignerPack> = async (context, s
   return refuse('not-allowed', signerStatusIn(entered.row, entered.own, now).words);
 };
 
-/** The document that the signer who is in requests. Problem: not-found, for anybody else and any other document alike. */
+/**
+ * Returns the document that the signer who is in asks for. Throws `not-found` for anyone else and any other
+ * document alike.
+ */
 async function shownTo(
   context: Pick<Context<typeof calls.readSignerDocument>, 'db' | 'params' | 'cookies' | 'now'>,
 ): Promise<SignedDocument & { readonly envelopeId: string; readonly signerRowId: string }> {
@@ -185,7 +194,7 @@ async function shownTo(
   return { ...listed, envelopeId: row.id, signerRowId: signer.id };
 }
 
-/** A document as it is shown to the signer who is in. Problem: not-found. */
+/** Returns a document's PDF as it is shown to the signer who is in. Problem: not-found. */
 export const readShownDocument: Operation<typeof calls.readSignerDocument> = async (context, services) => {
   const { envelopeId, signerRowId, documentId, ...listed } = await shownTo(context);
   const document = await documentIn(context.db, envelopeId, documentId);
@@ -195,7 +204,7 @@ export const readShownDocument: Operation<typeof calls.readSignerDocument> = asy
   return { fileName: shownFileName(listed), contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };
 
-/** The text of that document: the one that its PDF was drawn from. Problem: not-found. */
+/** Returns the text that the document's PDF was drawn from. Problem: not-found. */
 export const readShownText: Operation<typeof calls.readSignerText> = async (context, services) => {
   const { envelopeId, signerRowId, documentId } = await shownTo(context);
   const content = await storedText(context.db, documentId, services.vault);

@@ -17,37 +17,40 @@ import type { EnvelopeRow, ServedRow, SignerRow, StepRow } from './built-in.quer
 import { preparedBy } from './prepared-by.ts';
 import texts from './step-texts.json' with { type: 'json' };
 
-/** What the evidence of a finished envelope rests on: who signed, and everything that happened, oldest first. */
+/**
+ * What the evidence of a finished envelope is based on: who signed, and everything that happened, oldest
+ * first.
+ */
 export interface EvidenceRows {
   readonly envelope: EnvelopeRow;
   readonly signers: readonly SignerRow[];
   readonly steps: readonly StepRow[];
-  /** What was served to whom, oldest first. */
+  /** Which documents were served to which signers, oldest first. */
   readonly served: readonly ServedRow[];
   readonly files: readonly SealedFile[];
 }
 
-/** A document as it was sealed: its hash in hex, and how many bytes at its beginning are the file that was shown. */
+/** A sealed document: its hash in hex, and how many bytes at its start are the file that was shown. */
 export interface SealedFile {
   readonly documentId: string;
   readonly shownBytes: number;
   readonly sha256: string;
 }
 
-/** What each step was, with whom. */
+/** A description of each step, and of whom it concerns. */
 const stepTexts: Readonly<Record<ESignStep, string>> = texts;
 
-/** How an image is bound to its signer's row when it is sealed. */
+/** Returns the key that binds a sealed image to its signer's row. */
 export const imageKey = (signerRowId: string): string => `${signerRowId}:image`;
 
-/** When the code was sent that somebody entered by: another one may have been requested since. */
+/** Returns when the code that the signer came in with was sent: another one may have been requested since. */
 const codeSent = ({ id, enteredAt }: SignerRow, steps: readonly StepRow[]): Date | undefined =>
   steps.findLast(
     ({ signerId, step, happenedAt }) =>
       signerId === id && step === 'code-sent' && enteredAt !== null && happenedAt <= enteredAt,
   )?.happenedAt;
 
-/** How somebody signed; null for whoever has not. */
+/** Describes how someone signed; null if they have not. */
 function signerEvidence(
   signer: SignerRow,
   { steps, served }: Pick<EvidenceRows, 'steps' | 'served'>,
@@ -85,12 +88,12 @@ function signerEvidence(
   };
 }
 
-/** Who supplies, with their postal addresses: each once, however many fuels. */
+/** Returns the suppliers with their postal addresses, each once even if it supplies both fuels. */
 const suppliersIn = (supplies: readonly SupplyRow[]): readonly string[] => [
   ...new Set(supplies.map(({ offer, supplier }) => [offer.supplierName, ...supplier.address].join(', '))),
 ];
 
-/** Who had everybody asked, with as much of their address as all signers may see. */
+/** Describes who asked everyone to sign, with as much of their address as all signers may see. */
 async function startedBy(db: Db, { answers, userId }: SentRow): Promise<string> {
   const owner = await customers.findById(db, userId);
   const name = preparedBy(answers, owner?.name ?? '');
@@ -100,7 +103,10 @@ async function startedBy(db: Db, { answers, userId }: SentRow): Promise<string> 
 const sealedAs = (file: SealedFile | undefined, named: Parameters<typeof shownFileName>[0]) =>
   file ? { fileName: shownFileName(named), sha256: file.sha256, shownBytes: file.shownBytes } : null;
 
-/** The evidence of a signing as a document, from the rows of the built-in service and the envelope that they belong to. */
+/**
+ * Builds the evidence document of a signing from the rows of the built-in service and the envelope they
+ * belong to.
+ */
 export async function evidenceDocument(
   db: Db,
   { envelope, signers, steps, served, files }: EvidenceRows,

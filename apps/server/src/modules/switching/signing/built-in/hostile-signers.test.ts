@@ -50,7 +50,7 @@ test.each([
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
 });
 
-test('names that are addresses become no links in what we mail to strangers, and a reason none for the owner', async () => {
+test('names that are URLs don’t become links in mails to strangers, and nor does a reason in the owner’s mail', async () => {
   const [one, other] = named('Trustee', 'Trustee');
   if (!one || !other) throw new Error('two people');
   const signatories = [{ ...one, name: 'Pay at https://evil.example/now' }, other];
@@ -72,7 +72,7 @@ test('names that are addresses become no links in what we mail to strangers, and
   expect(links.filter((link) => link.includes('evil'))).toEqual([]);
 });
 
-/** How many statements of this test's own database wait for a lock. */
+/** Returns how many statements in this test's own database are waiting for a lock. */
 const waiting = async (): Promise<number> => {
   const { rows } = await app.pool.query<{ n: number }>(
     "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -80,7 +80,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('a reminder that overtakes a signature leaves nothing that cannot be sealed', async () => {
+test('a signature that a reminder overtakes can still be sealed', async () => {
   const applicant = await sentApplication(app);
   const { envelopeId, signers } = await startSigning(app, applicant);
   const signer = await comeIn(app, applicant.email);
@@ -90,7 +90,8 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
   let signed: ReturnType<typeof signAs> | undefined;
   await app.db.transaction().execute(async (tx) => {
     await lockEnvelope(tx, envelopeId);
-    // The link is checked already, and it waits for its envelope while the service mails another link.
+    // The link has been checked, and the signature waits for the envelope lock while the service mails
+    // another link.
     signed = signAs(signer);
     await expect.poll(waiting).toBe(1);
     await app.runAgain(INSTRUCT_SERVICE.name, { envelopeId, act: 'remind', signerId: signers[0]?.signerId });
@@ -100,7 +101,7 @@ test('a reminder that overtakes a signature leaves nothing that cannot be sealed
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
 });
 
-test('the evidence has the code by which somebody came in, not one requested since, and both names of who signs by another', async () => {
+test('the evidence shows the code someone came in with, not a later one, and both names if they sign under another', async () => {
   const applicant = await sentApplication(app);
   const { reference, email, token } = applicant;
   const { envelopeId } = await startSigning(app, applicant);
@@ -123,7 +124,7 @@ test('the evidence has the code by which somebody came in, not one requested sin
   expect(evidence).toContain('Asked to sign as Rosa Field, they confirmed that they sign as Bobbie Sample');
 });
 
-test('nobody signs what was never opened by them, and what they opened by text or PDF counts', async () => {
+test('no one can sign a document they never opened; opening it as text or as PDF both count', async () => {
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);
   const signer = await comeIn(app, applicant.email);
@@ -142,7 +143,7 @@ test('nobody signs what was never opened by them, and what they opened by text o
   expect(await signAs(signer)).toMatchObject({ state: 'completed' });
 });
 
-test('a link works to the end of the day that its mail names, by the clocks here', async () => {
+test('a link works until the end of the day named in its mail, in UK time', async () => {
   const applicant = await sentApplication(app);
   const { envelopeId, expiresAt } = await startSigning(app, applicant);
   const mail = (await app.mails()).findLast(
@@ -157,7 +158,7 @@ test('a link works to the end of the day that its mail names, by the clocks here
   expect(await signAs(await comeIn(app, applicant.email))).toMatchObject({ result: true });
 });
 
-test('a page that was shown to one signer signs and declines for nobody else who came in by another tab', async () => {
+test('a page shown to one signer can’t sign or decline for another who came in through another tab', async () => {
   const [chair, treasurer] = named('Chair', 'Treasurer');
   if (!chair || !treasurer) throw new Error('two people');
   const signatories = [chair, treasurer];
@@ -165,7 +166,7 @@ test('a page that was shown to one signer signs and declines for nobody else who
   await startSigning(app, applicant);
   const shown = await comeIn(app, chair.email);
   const { browser, pack } = await comeIn(app, treasurer.email);
-  // One laptop at the table: the cookie is the treasurer's now, and the chair's page is still open.
+  // Both share one laptop: the cookie is now the treasurer's, and the chair's page is still open.
   const { signerId } = shown.pack;
   const old = { browser, pack: shown.pack };
   expect(await signAs(old, { signerId })).toMatchObject({ outcome: { code: 'not-allowed' } });

@@ -22,25 +22,25 @@ import type { Platform } from '../../../../platform/module.ts';
 export interface BuiltInServices extends Platform {
   /** Draws the PDF that says who signed what, when and how. */
   readonly drawEvidence: (rows: EvidenceRows) => Promise<Buffer>;
-  /** Shows signatures at their places in a PDF, behind its bytes. */
+  /** Shows signatures at their places in a PDF, appended after its original bytes. */
   readonly stampSignatures: (pdf: Buffer, signatures: readonly GivenSignature[]) => Promise<Buffer>;
 }
 
 const REASON = 'Signed by everybody who has to sign';
 
-/** Under which name a sealed document, and the evidence of an envelope, are kept. */
+/** Returns the key under which a sealed document, or the evidence of an envelope, is encrypted. */
 export const sealedKey = (rowId: string): string => `${rowId}:sealed`;
 export const evidenceKey = (envelopeId: string): string => `${envelopeId}:evidence`;
 
-/** A sealed document; the evidence of the envelope has no id of its own. */
+/** A sealed document. The evidence of the envelope has no id of its own. */
 interface SealedDocument {
   readonly documentId: string | null;
   readonly pdf: Buffer;
 }
 
 /**
- * The sealed documents of a completed envelope, the evidence last. They are made the first time and kept: asked for again,
- * also by two at once, they are the same bytes.
+ * Returns the sealed documents of a completed envelope, with the evidence last. They are made once and
+ * stored, so later requests, and two at the same time, return the same bytes.
  */
 export async function sealedDocuments(
   envelope: EnvelopeRow,
@@ -86,7 +86,7 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
   const kept = { documents: sealedRows, evidence: closed(evidence, evidenceKey(envelope.id)) };
   await transaction(db, async (tx) => {
     const now = await lockEnvelope(tx, envelope.id);
-    // Somebody else was first: theirs may have been mailed already.
+    // Another run got there first: its documents may already have been mailed.
     if (now?.evidence) return;
     await storeSealed(tx, envelope.id, kept);
     await addStep(tx, {
@@ -100,7 +100,7 @@ async function seal(envelope: EnvelopeRow, services: BuiltInServices): Promise<v
   });
 }
 
-/** The signatures that were given, by the anchors of where they go. */
+/** Returns the signatures that were given, with the anchors of the places where they go. */
 const givenSignatures = (signers: readonly SignerRow[], vault: Vault): readonly GivenSignature[] =>
   signers.flatMap((signer) => {
     const { id, state, name, role, signName, image, stateAt } = signer;
@@ -116,8 +116,9 @@ const givenSignatures = (signers: readonly SignerRow[], vault: Vault): readonly 
   });
 
 /**
- * A signer, and whose place they took: documents have a place for who was asked first. Each who is replaced is followed by one, who
- * comes last in the list, so the first who was replaced goes with the first who was added.
+ * Returns a signer followed by the signers they replaced, because documents only have a place for the person
+ * originally asked. Each replacement adds one signer at the end of the list, so the first one replaced pairs
+ * with the first one added.
  */
 function withPredecessors(signer: SignerRow, signers: readonly SignerRow[]): readonly SignerRow[] {
   const replaced = signers
@@ -128,6 +129,6 @@ function withPredecessors(signer: SignerRow, signers: readonly SignerRow[]): rea
   return predecessor ? [signer, ...withPredecessors(predecessor, signers)] : [signer];
 }
 
-/** A document as it was shown for signing. */
+/** Returns a document as it was shown for signing. */
 export const shownPdf = ({ id, pdf }: DocumentRow, { vault }: Pick<Platform, 'vault'>): Buffer =>
   Buffer.from(vault.open(pdf, id), 'base64');

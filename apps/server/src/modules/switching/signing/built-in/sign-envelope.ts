@@ -31,10 +31,10 @@ const OTHER_DOCUMENTS = refuse(
 );
 
 /**
- * Takes a signer's signature of everything that was shown to them. The price of every offer has to hold at this moment:
- * when one has run out, signing stops for everybody and its owner is asked first. Repeating it returns the same.
- * Problems: link-expired, bad-fields (also a document that was never opened, and a name that is not the signer's and was not confirmed), key-facts-changed,
- * price-expired, not-allowed.
+ * Takes a signer's signature of everything that was shown to them. Every price has to be valid at this
+ * moment: if one has expired, signing stops for everyone and the owner is asked first. Repeating the call
+ * returns the same response. Problems: link-expired, bad-fields (including a document that was never opened,
+ * and a name that is not the signer's and was not confirmed), key-facts-changed, price-expired, not-allowed.
  */
 export const signEnvelope: Operation<typeof calls.signEnvelope> = async (context, services) => {
   const { db, now } = context;
@@ -45,7 +45,10 @@ export const signEnvelope: Operation<typeof calls.signEnvelope> = async (context
   return transaction(db, (tx) => signLocked(tx, signer, { context, application }, services));
 };
 
-/** Why this signer can sign nothing, and how it ended; null while it waits for them. */
+/**
+ * Returns why this signer can no longer sign, and how signing ended; null while their signature is still
+ * awaited.
+ */
 function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Refusal | null {
   const { state, words } = signerStatusIn(row, own, now);
   if (state === 'to-sign') return null;
@@ -53,7 +56,9 @@ function overRefusal({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date)
   return refuse(isForPrice ? 'price-expired' : 'not-allowed', words);
 }
 
-/** Locks the envelope of the signer who is in, for the page that was shown to `shownTo`. */
+/**
+ * Locks the envelope of the signer who is in, or refuses if the page was shown to another signer (`shownTo`).
+ */
 async function lockFor(
   tx: Db,
   signer: AskedSigner | null,
@@ -98,7 +103,7 @@ async function signLocked(
   return signed;
 }
 
-/** The response to somebody who has signed, however often; null for anybody else. */
+/** Returns the response for a signer who has signed, the same each time; null for anyone else. */
 function signedResponse({ row }: StoredEnvelope, own: EnvelopeSignerRow, now: Date): Signed | null {
   const { state, words } = signerStatusIn(row, own, now);
   if (state !== 'signed' && state !== 'completed') return null;
@@ -110,14 +115,17 @@ const isSame = (hashes: readonly string[], { documents }: EnvelopeRow): boolean 
   return shown.size === documents.length && documents.every(({ hash }) => shown.has(hash));
 };
 
-/** The documents that were never served to this signer: nobody signs what they cannot have seen. */
+/**
+ * Returns a problem for each document that was never served to this signer: no one may sign what they cannot
+ * have seen.
+ */
 async function unopened(tx: Db, { id, envelopeId }: SignerRow, { documents }: EnvelopeRow) {
   const served = await servedOf(tx, envelopeId);
   const own = new Set(served.filter(({ signerId }) => signerId === id).map(({ documentId }) => documentId));
   return unopenedAmong(documents, own);
 }
 
-/** A refusal for each of these documents that was never served, at the field of its link. */
+/** Returns a problem for each of these documents that was never served, at the field of its link. */
 export const unopenedAmong = (documents: readonly SignedDocument[], served: ReadonlySet<string>) =>
   documents
     .filter(({ documentId }) => !served.has(documentId))
@@ -131,7 +139,10 @@ const missingConsents = (statements: readonly Statement[], consents: readonly st
     .filter(({ id }) => !consents.includes(id))
     .map(({ id }) => ({ field: id, message: missingStatementMessages[id] }));
 
-/** Stores that a signer declines, and why. Repeating it returns the same. Problems: link-expired, bad-fields, not-allowed. */
+/**
+ * Stores that a signer declines, and why. Repeating the call returns the same response. Problems:
+ * link-expired, bad-fields, not-allowed.
+ */
 export const declineEnvelope: Operation<typeof calls.declineEnvelope> = async (context, services) => {
   const { db: tx, now, body } = context;
   const signer = (await enteredSigner(context))?.signer ?? null;

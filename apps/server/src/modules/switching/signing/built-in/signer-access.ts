@@ -20,12 +20,12 @@ import {
   type SignerRow,
 } from './built-in.queries.ts';
 
-/** A person who is asked to sign at the built-in service. */
+/** A person who is asked to sign through the built-in service. */
 export type AskedSigner = Pick<SignerRow, 'envelopeId' | 'signerId' | 'name' | 'email'>;
 
 const HOUR = 3600;
 
-/** The links that signers are mailed. What happens by one is noted as a step. */
+/** The links that signers are given. What happens through one is stored as a step. */
 export const signerLinks: LinkKind<SignerRow> = {
   find: (db, linkToken) => signerByLink(db, hashToken(linkToken)),
   lock: async (tx, linkToken, visitor) => {
@@ -55,13 +55,16 @@ export const signerLinks: LinkKind<SignerRow> = {
   triesPerAddress: { name: 'signer tries by address', most: 100, windowSeconds: HOUR },
 };
 
-/** A signer with the envelope that they are asked in. */
+/** A signer with the envelope they are asked to sign. */
 interface SignerInEnvelope extends StoredEnvelope {
   readonly signer: SignerRow;
   readonly own: EnvelopeSignerRow;
 }
 
-/** Returns the signer unless they were replaced: the service is informed of that a little later, by a job. */
+/**
+ * Returns the signer unless they were replaced. The envelope has to be checked too, because a job informs the
+ * service of a replacement a little later.
+ */
 async function stillAsked(db: Db, signer: SignerRow | undefined): Promise<SignerInEnvelope | null> {
   const row = signer && (await envelopeById(db, signer.envelopeId));
   if (!row) return null;
@@ -70,11 +73,11 @@ async function stillAsked(db: Db, signer: SignerRow | undefined): Promise<Signer
   return own ? { row, signers, signer, own } : null;
 }
 
-/** Returns whose link this is, as long as it can be used; null for any other text. */
+/** Returns the signer whose link this is while it can be used; null for any other text. */
 export const askedSignerByLink = async (db: Db, linkToken: string): Promise<SignerInEnvelope | null> =>
   stillAsked(db, await signerByLink(db, hashToken(linkToken)));
 
-/** Returns whose cookie came with a request, for two hours; null for any other. */
+/** Returns the signer whose cookie came with the request, for two hours; null if there is none. */
 export async function enteredSigner({
   db,
   cookies,
@@ -84,7 +87,7 @@ export async function enteredSigner({
   return entry === null ? null : stillAsked(db, await signerByEntry(db, hashToken(entry), now));
 }
 
-/** A step of a signer, with from where they took it. */
+/** Returns a step taken by a signer, with where they took it from. */
 export const stepFrom = (
   { envelopeId, id: signerId }: SignerRow,
   step: ESignStep,

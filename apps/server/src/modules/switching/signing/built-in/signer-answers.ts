@@ -17,7 +17,10 @@ import {
 import { imageKey } from './evidence.ts';
 import { stepFrom, type AskedSigner } from './signer-access.ts';
 
-/** The state that an envelope comes to by what its signers did: it is declined once too few are left to sign it. */
+/**
+ * Returns the state of an envelope after its signers' answers: it is declined once too few are left to sign
+ * it.
+ */
 function stateAfter(
   { needed }: Pick<EnvelopeRow, 'needed'>,
   signers: readonly Pick<SignerRow, 'state'>[],
@@ -28,19 +31,19 @@ function stateAfter(
   return count('signed', 'invited', 'viewed') < needed ? 'declined' : 'open';
 }
 
-/** A signature as it is given. `image` is a PNG as a data URL when drawn, empty when typed. */
+/** A signature as it is submitted. `image` is a PNG as a data URL if drawn, empty if typed. */
 interface GivenSignature {
   readonly method: 'drawn' | 'typed';
   readonly signName: string;
-  /** Whether the name is not the signer's and they said that this is how they sign. */
+  /** Whether the name differs from the signer's own and they confirmed that this is how they sign. */
   readonly isNameConfirmed: boolean;
   readonly image: string;
   readonly consents: readonly TickedStatement[];
 }
 
 /**
- * Stores the answer of a signer who may still give one, and what their envelope comes to by it; nothing where they have
- * answered already, or it is over. `change` is what is stored with the answer.
+ * Stores a signer's answer and the resulting state of the envelope. Stores nothing if they have already
+ * answered or the envelope is closed. `change` returns what to store with the answer.
  */
 async function storeAnswer(
   tx: Db,
@@ -59,7 +62,10 @@ async function storeAnswer(
   if (state !== envelope.state) await setEnvelopeState(tx, envelopeId, state);
 }
 
-/** Stores a signature with what was shown, and from where it came. A second one of the same signer is not stored. */
+/**
+ * Stores a signature with what was shown and where it came from. A second one from the same signer is
+ * ignored.
+ */
 export const storeSignature = (
   tx: Db,
   signer: AskedSigner,
@@ -82,6 +88,6 @@ export const storeSignature = (
     };
   });
 
-/** Stores that a signer declined, and why. */
+/** Stores that a signer declined, and why. Ignored if they have already answered. */
 export const storeDecline = (tx: Db, signer: AskedSigner, reason: string, visitor: Visitor): Promise<void> =>
   storeAnswer(tx, signer, 'declined', visitor, () => ({ reason }));

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { unusedLink } from '../../../identity/index.ts';
 import type { ESignSignerTable } from '../signing.tables.ts';
 
-/** Nothing that a signer does has happened yet. */
+/** The columns of a signer who has not done anything yet. */
 const nothingYet = {
   reason: '',
   ...unusedLink,
@@ -20,7 +20,7 @@ const nothingYet = {
 
 type Given = 'id' | 'envelopeId' | 'signerId' | 'position' | 'name' | 'role' | 'email' | 'linkHash';
 
-/** The row of somebody who is asked to sign from `since` on. */
+/** Returns the row of someone who is asked to sign from `since` on. */
 export const newSigner = (
   person: Pick<Insertable<ESignSignerTable>, Given>,
   since: Date,

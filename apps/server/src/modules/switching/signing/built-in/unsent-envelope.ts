@@ -16,7 +16,9 @@ import { documentRow } from './built-in-signer.ts';
 import { storeSignature } from './signer-answers.ts';
 import { newSigner } from './signer-row.ts';
 
-/** An envelope for an application that is not sent yet: one person reads its documents in the journey. */
+/**
+ * An envelope for an application that has not been sent yet: one person reads its documents in the journey.
+ */
 interface UnsentEnvelope {
   readonly id: string;
   readonly draftId: string;
@@ -26,7 +28,7 @@ interface UnsentEnvelope {
   readonly expiresAt: Date;
 }
 
-/** Stores such an envelope with this service's own copy of the documents. Nobody is mailed a link to it. */
+/** Stores such an envelope with this service's own copy of the documents. No one is mailed a link to it. */
 export async function storeUnsent(
   tx: Db,
   { id, draftId, signer, documents, madeAt, expiresAt }: UnsentEnvelope,
@@ -47,7 +49,7 @@ export async function storeUnsent(
   await insertDocuments(tx, rows);
   const { signerId, name, role, email } = signer;
   const rowId = services.ids.uuid();
-  // The secret of this link goes nowhere, so that nobody comes in by it.
+  // The secret of this link is never given out, so no one can come in with it.
   const person = { id: rowId, envelopeId: id, signerId, position: 0, name, role, email };
   await insertSigner(tx, newSigner({ ...person, linkHash: hashToken(services.ids.token()) }, madeAt));
   const nowhere = { address: '', userAgent: '' };
@@ -60,17 +62,23 @@ export async function storeUnsent(
   });
 }
 
-/** A signature that was given in the journey, with what was ticked, as it is entered when the application is sent. */
+/**
+ * A signature given in the journey, with the statements that were ticked, which is recorded when the
+ * application is sent.
+ */
 interface Stroke {
   readonly signature: Signature;
   readonly consents: readonly TickedStatement[];
   readonly sentAt: Date;
-  /** Where it was sent from. */
+  /** The address that it was sent from. */
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** Enters the signature that the one signer of such an envelope gave before it was sent: with the times at which all of it happened. */
+/**
+ * Records the signature that the only signer of such an envelope gave before it was sent, with the original
+ * times. Throws if the signer did not confirm their identity.
+ */
 export async function enterStroke(
   tx: Db,
   { envelopeId, signerId }: { readonly envelopeId: string; readonly signerId: string },

@@ -23,7 +23,7 @@ const limit = (errorCode: string): Fault => ({
   headers: { 'retry-after': '600' },
 });
 
-/** In how many seconds each instruction that waits is tried. */
+/** Returns in how many seconds each waiting instruction will be tried. */
 async function waiting(): Promise<readonly number[]> {
   const { rows } = await sql<{ seconds: number }>`
     select extract(epoch from run_at - now())::integer as seconds from graphile_worker.jobs
@@ -31,13 +31,13 @@ async function waiting(): Promise<readonly number[]> {
   return rows.map(({ seconds }) => seconds);
 }
 
-/** Lets the pause of every job that waits be over. */
+/** Makes every waiting job due now, and runs them. */
 async function afterPause(): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db);
   await app.runSigning();
 }
 
-test('an envelope is voided when the service has time, however often it had none', async () => {
+test('an envelope is voided once the service has capacity, however often it was too busy', async () => {
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);
   const envelope = standIn.account.envelopes.at(-1);
@@ -57,7 +57,7 @@ test('an envelope is voided when the service has time, however often it had none
   expect(await waiting()).toEqual([]);
 });
 
-test('a reminder that meets the limit of looks is sent later', async () => {
+test('a reminder that hits the polling limit is sent later', async () => {
   const applicant = await sentApplication(app);
   const { signers } = await startSigning(app, applicant);
   const aDayAgo = new Date(app.clock.now().getTime() - 86_400_000);

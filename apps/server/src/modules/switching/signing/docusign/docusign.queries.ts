@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
 import type { ESignNewsTable } from '../signing.tables.ts';
 
-/** When an envelope was last reported on or polled. */
+/** Fetches when an envelope was last reported on or polled. */
 export const lastContact = (db: Db, vendorId: string): Promise<Selectable<ESignNewsTable> | undefined> =>
   db.selectFrom('eSignNews').selectAll().where('vendorId', '=', vendorId).executeTakeFirst();
 
 /**
- * Notes that an envelope was reported on or polled. After a poll that failed, the pause until the next one counts from now on,
- * and is longer.
+ * Records that an envelope was reported on or polled. After a failed poll the pause until the next one starts
+ * now, and is longer.
  */
 export async function noteContact(db: Db, vendorId: string, heardAt: Date, hasFailed = false): Promise<void> {
   await db
@@ -22,11 +22,14 @@ export async function noteContact(db: Db, vendorId: string, heardAt: Date, hasFa
     .execute();
 }
 
-/** Deletes what is known of envelopes without contact since `before`: they ended long ago. Returns how many. */
+/**
+ * Deletes the contact records of envelopes not reported on or polled since `before`: they ended long ago.
+ * Returns how many.
+ */
 export const deleteOldNews = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('eSignNews').where('heardAt', '<', before));
 
-/** Notes a message as worked on, in the transaction that works on it. Returns false when it was noted before. */
+/** Stores a message as handled, in the transaction that handles it. Returns false if it was stored before. */
 export const noteSeen =
   (tx: Db) =>
   async (id: string, until: Date): Promise<boolean> => {
@@ -34,6 +37,6 @@ export const noteSeen =
     return (await rowsChanged(seen.onConflict((conflict) => conflict.column('id').doNothing()))) > 0;
   };
 
-/** Deletes messages that would not be accepted any more. Returns how many. */
+/** Deletes messages that are too old to be accepted again. Returns how many. */
 export const deleteOldMessages = (db: Db, now: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('eSignMessages').where('until', '<', now));

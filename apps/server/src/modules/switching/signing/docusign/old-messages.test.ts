@@ -19,7 +19,7 @@ const { purges } = switchingModule(app.platform, { ...parameters, vendor });
 
 const purge = (name: string) => purges.find((each) => each.name === name)?.run(app.db, app.clock.now());
 
-test('a message of the service is forgotten once it would not be believed any more', async () => {
+test('a message from the service is deleted once it is too old to be accepted again', async () => {
   const until = new Date(app.clock.now().getTime() + 60_000);
   await app.db
     .insertInto('eSignMessages')
@@ -30,7 +30,7 @@ test('a message of the service is forgotten once it would not be believed any mo
   expect(await purge('e-sign-messages')).toBe(1);
 });
 
-test('what the service last said of an envelope is kept for 30 days', async () => {
+test('the last contact about an envelope is kept for 30 days', async () => {
   const heardAt = app.clock.now();
   await app.db.insertInto('eSignNews').values({ vendorId: 'an-envelope', heardAt, failures: 0 }).execute();
   app.clock.moveDays(30);
@@ -39,7 +39,7 @@ test('what the service last said of an envelope is kept for 30 days', async () =
   expect(await purge('e-sign-news')).toBe(1);
 });
 
-test('where no service is configured there is nothing of it to forget', () => {
+test('without a configured vendor there are no purges for its messages', () => {
   const names = switchingModule(app.platform, parameters).purges.map(({ name }) => name);
   expect(names.filter((name) => name.startsWith('e-sign'))).toEqual([]);
 });

@@ -36,7 +36,7 @@ beforeEach(async () => {
   envelope = { vendorId: started.value.vendorId, startedAt: now(), expiresAt };
 });
 
-test('nobody asks within a quarter of an hour of the last word, whoever said it', async () => {
+test('the service is not polled within 15 minutes of the last contact, whether a message or a poll', async () => {
   const before = asked();
   clock.at += 14 * MINUTE;
   expect(await ask(db, envelope, now())).toBeNull();
@@ -49,13 +49,13 @@ test('nobody asks within a quarter of an hour of the last word, whoever said it'
   expect(asked()).toBe(before + 1);
 });
 
-test('after messages that were lost, asking finds what signers did', async () => {
+test('if messages are lost, polling finds out what signers did', async () => {
   for (const { signerId } of signers) standIn.account.sign(envelope.vendorId, signerId);
   clock.at += 15 * MINUTE;
   expect(await ask(db, envelope, now())).toMatchObject({ state: 'completed' });
 });
 
-test('a vendor that does not answer is asked less and less often, and as before once it answers', async () => {
+test('a vendor that does not answer is polled less and less often, and as before once it answers', async () => {
   const down = { status: 503, body: {} };
   for (const [pause, failures] of [
     [15, 1],
@@ -76,7 +76,7 @@ test('a vendor that does not answer is asked less and less often, and as before 
   expect(await lastContact(db, envelope.vendorId)).toMatchObject({ failures: 0 });
 });
 
-test('what was heard long ago is forgotten', async () => {
+test('old contact records are deleted', async () => {
   await noteContact(db, envelope.vendorId, now());
   await deleteOldNews(db, now());
   expect(await lastContact(db, envelope.vendorId)).toBeDefined();

@@ -79,7 +79,7 @@ async function post(payload: string, key = 'the-key') {
   return { status: statusCode, body };
 }
 
-test('news are followed once, however often they come, and always answered 200', async () => {
+test('a message is handled once however often it arrives, and always answered with 200', async () => {
   const payload = messageOf('e-1');
   const answers = [await post(payload), await post(payload)];
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -87,14 +87,14 @@ test('news are followed once, however often they come, and always answered 200',
   expect(followed).toMatchObject([{ vendorId: 'e-1', state: 'completed' }]);
 });
 
-test('the same message at once from two sides is followed once', async () => {
+test('the same message arriving several times at once is handled once', async () => {
   const payload = messageOf('e-2');
   const answers = await Promise.all([post(payload), post(payload), post(payload)]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(followed).toHaveLength(1);
 });
 
-test('a message whose work fails has not been seen: it is followed when it comes again', async () => {
+test('a message whose handling fails does not count as seen: it is handled when it is sent again', async () => {
   const payload = messageOf('e-3');
   fails = true;
   expect((await post(payload)).status).toBe(500);
@@ -118,7 +118,7 @@ test.each<[string, () => ReturnType<typeof post>, number]>([
   log.takeErrors();
 });
 
-test('what is too old is answered and not followed, and what was seen is forgotten in time', async () => {
+test('a message that is too old is answered but not handled, and seen messages are deleted in time', async () => {
   const payload = messageOf('e-5');
   await post(messageOf('e-6'));
   clock.moveMinutes(24 * 60 + 1);
@@ -131,6 +131,6 @@ test('what is too old is answered and not followed, and what was seen is forgott
   log.takeErrors();
 });
 
-test('no line of the log quotes a message', () => {
+test('the log never quotes a message', () => {
   expect(JSON.stringify(log.lines)).not.toMatch(/Amara|lantern|the-key/);
 });

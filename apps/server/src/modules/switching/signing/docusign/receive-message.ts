@@ -12,16 +12,17 @@ import type {
 import type { Db } from '../../../../platform/db/database.ts';
 
 /**
- * Receives one message: checked, noted as seen and followed in one transaction, so that a message whose work fails comes again
- * and is worked on then. Problems: `unauthorised` for what the service did not sign, `bad-request` for what it signed and
- * is not understood. The log says what became of it, and nothing of its content.
+ * Returns the handler that receives one message: it is checked, stored as seen and handled in one
+ * transaction, so that a message whose handling fails is sent again and handled then. Problems:
+ * `unauthorised` if the service did not sign it, `bad-request` if it is signed but not understood. The log
+ * says what became of a message, but nothing of its content.
  */
 export function receiveMessage({
   feed,
   follow,
 }: {
   readonly feed: ESignFeed;
-  /** Moves an envelope by its progress, in the transaction that notes the message. */
+  /** Applies a progress report to an envelope, in the transaction that stores the message as seen. */
   readonly follow: (tx: Db, progress: EnvelopeProgress, now: Date) => Promise<void>;
 }) {
   return async ({
@@ -44,12 +45,13 @@ export function receiveMessage({
   };
 }
 
-/** An open envelope that may have to be asked about. */
+/** An open envelope that may have to be polled. */
 type AskedAbout = Pick<OpenEnvelope, 'vendorId' | 'startedAt' | 'expiresAt'>;
 
 /**
- * Asks a vendor for the progress of an envelope, when the time for it has come: rarely while its messages come in, and less
- * often the longer it does not answer. Null when it is too early, or when there was no answer.
+ * Returns a function that asks a vendor for the progress of an envelope if a poll is due: rarely while its
+ * messages come in, and less often the longer it does not answer. It returns null if it is too early, or if
+ * there was no answer.
  */
 export function pollInTime({ eSign, feed }: { readonly eSign: ESign; readonly feed: ESignFeed }) {
   return async (db: Db, envelope: AskedAbout, now: Date): Promise<EnvelopeProgress | null> => {

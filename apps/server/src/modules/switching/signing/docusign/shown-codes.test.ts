@@ -13,7 +13,7 @@ const eSign = docuSign({ ...standIn.options, signerCheck: 'access-code' });
 const app = await startSigningApp({ eSign, feed });
 afterAll(standIn.close);
 
-test('the owner is shown the code of a signer as long as they are asked, and no mail of ours has it', async () => {
+test('the owner sees a signer’s code while they are still asked to sign, and none of our mails contain it', async () => {
   const applicant = await sentApplication(app);
   const [signer] = (await startSigning(app, applicant)).signers;
   const atService = standIn.account.envelopes.at(-1);
@@ -26,7 +26,7 @@ test('the owner is shown the code of a signer as long as they are asked, and no 
   expect((await envelopeOf(app, applicant)).signers[0]).toMatchObject({ state: 'signed', accessCode: null });
 });
 
-test('who is sent a code by text message is shown none', async () => {
+test('no code is shown for a signer who gets one by text message', async () => {
   const texting = docuSign({ ...standIn.options, signerCheck: 'sms' });
   const other = await startSigningApp({ eSign: texting, feed });
   const applicant = await sentApplication(other);

@@ -14,7 +14,7 @@ const feed = docuSignFeed({ hmacKeys: [], accountId: standIn.options.accountId }
 const app = await startSigningApp({ eSign: docuSign(standIn.options), feed });
 afterAll(standIn.close);
 
-test('every signer has a place for their name and one for the day in every document, found by words that are theirs alone', async () => {
+test('every signer has a place for their name and the date in every document, found by text unique to them', async () => {
   const signatories = named('Chair of trustees', 'Treasurer');
   const authority = { who: 'two-people', rule: 'chair-and-treasurer', signatories } as const;
   await startSigning(app, await sentApplication(app, authority));

@@ -12,8 +12,9 @@ const app = await startSigningApp();
 const MINUTE_MS = 60_000;
 
 /**
- * A sweep while a vendor signs whose messages stay away and who is not to be asked yet by its usual pauses. `signedAt` is
- * what it tells when it is asked; null when it does not answer.
+ * Runs a sweep with a vendor whose messages do not arrive and whose next regular poll is not due yet.
+ * `signedAt` is what the vendor reports if it is polled; null if it does not answer. Returns the state of the
+ * envelope afterwards.
  */
 async function sweepWith({ reference, token }: Applicant, signedAt: Date | null): Promise<string> {
   const { envelopeId, signers } = await envelopeOf(app, { reference, token });
@@ -41,7 +42,10 @@ async function sweepWith({ reference, token }: Applicant, signedAt: Date | null)
   return row.state;
 }
 
-/** Somebody who is asked to sign until `minutes` from now, at a price that holds until then or for years. */
+/**
+ * Sends an application to be signed within `minutes` from now. `end` is what ends then: the envelope or the
+ * price; the other is valid for years.
+ */
 async function asked(end: 'expiresAt' | 'pricesHoldUntil', minutes: number): Promise<Applicant> {
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);
@@ -58,7 +62,7 @@ test.each([
   ['expiresAt', 'expired'],
   ['pricesHoldUntil', 'price-changed'],
 ] as const)(
-  'before an envelope is ended at %s, its service is asked once more: what was signed in time counts',
+  'before an envelope ends at %s, its service is polled once more: what was signed in time counts',
   async (end, ended) => {
     const [inTime, late, silent] = [await asked(end, 20), await asked(end, 20), await asked(end, 20)];
     const now = app.clock.now().getTime();
@@ -66,7 +70,7 @@ test.each([
     expect(await sweepWith(silent, null)).toBe('open');
     expect(await sweepWith(inTime, new Date(now + 19 * MINUTE_MS))).toBe('completing');
     expect(await sweepWith(late, new Date(now + 20 * MINUTE_MS))).toBe(ended);
-    // The service of this test has nothing to be sealed.
+    // This test's service has nothing that could be sealed.
     await app.runSigning();
     const failed = app.log.takeErrors().map((line) => Object(line).job);
     expect(new Set(failed)).toEqual(new Set(['envelope.finish']));

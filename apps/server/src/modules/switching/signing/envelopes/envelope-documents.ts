@@ -11,26 +11,29 @@ import type { SupplyRow } from '../../cases/case.queries.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** One document of a pack before it is drawn, and what its file is called. */
+/** One document of a pack before it is drawn, and the name of its file. */
 export interface PackPart {
   readonly content: DocumentContent;
   readonly fileName: string;
 }
 
-/** A supply as its documents need it. */
+/** A supply, with what its documents need. */
 type SupplyOnPaper = Pick<SupplyRow, 'offer' | 'yearlyKwh' | 'supplier'>;
 
 type SignerOnPaper = Pick<EnvelopeSignerRow, 'id' | 'role' | 'name' | 'state'>;
 
-/** What is signed for: an application, or a draft that is complete up to its signature. */
+/** What is signed: an application, or a draft that is complete up to its signature. */
 export interface ToSign extends Pick<SentApplication, 'answers' | 'statements' | 'reference'> {
   /** Electricity first. */
   readonly supplies: readonly SupplyOnPaper[];
-  /** Whether who signs alone does so before it is sent. */
+  /** Whether the only signer signs before the application is sent. */
   readonly isSignedOnce: boolean;
 }
 
-/** A place for each person who is asked, empty until they have signed: the service finds it by its anchors and signs there. */
+/**
+ * Returns a place to sign for each person who is asked, empty until they sign: the service finds it by its
+ * anchors and puts the signature there.
+ */
 const linesFor = (signers: readonly SignerOnPaper[]): readonly SignatureLine[] =>
   signers
     .filter(({ state }) => state !== 'replaced')
@@ -43,8 +46,9 @@ const linesFor = (signers: readonly SignerOnPaper[]): readonly SignatureLine[] =
     }));
 
 /**
- * What everybody signs, in reading order: a summary of each supply contract, the letter of authority, and the declaration
- * of use where tax relief rests on it. The Direct Debit instruction is given on its own, by whoever may sign on the account.
+ * Builds what everyone signs, in reading order: a summary of each supply contract, the letter of authority,
+ * and the declaration of use if tax relief depends on it. The Direct Debit instruction is separate and signed
+ * by the account signatories.
  */
 export function packOf(
   application: ToSign,
@@ -83,7 +87,7 @@ export function packOf(
   ];
 }
 
-/** The declaration of use to the supplier of these supplies; null where no tax relief rests on it. */
+/** Builds the declaration of use to the supplier of these supplies; null if no tax relief depends on it. */
 function declarationTo(
   supplies: readonly SupplyOnPaper[],
   common: Omit<Parameters<typeof taxDeclaration>[0], 'supplierName' | 'supplierAddress' | 'supplies'>,
@@ -103,7 +107,7 @@ const partOf = (content: DocumentContent, about: string): PackPart => ({
   fileName: documentFileName(content, about),
 });
 
-/** Under which name the words of a document are sealed. */
+/** Returns the key under which the text of a document is sealed. */
 export const textKey = (documentId: string): string => `${documentId}:text`;
 
 /** A document of an envelope, by its ids. */
@@ -112,11 +116,11 @@ interface TextOf {
   readonly envelopeId: string;
 }
 
-/** Keeps what a document says, as its PDF was drawn from it. */
+/** Stores the text that a document's PDF was drawn from, sealed. */
 export const storeText = (tx: Db, of: TextOf, content: DocumentContent, vault: Vault): Promise<void> =>
   insertText(tx, { ...of, content: vault.seal(JSON.stringify(content), textKey(of.documentId)) });
 
-/** What a document says; null for one whose words were not kept. */
+/** Returns the text of a document; null if none was stored. */
 export async function storedText(db: Db, documentId: string, vault: Vault): Promise<DocumentContent | null> {
   const row = await textOf(db, documentId);
   if (!row) return null;

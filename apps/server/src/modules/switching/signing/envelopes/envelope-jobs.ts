@@ -7,14 +7,14 @@ import type { Services } from '../../services.ts';
 
 const envelopeId = z.uuid();
 
-/** A job of which no two about one thing wait at a time. */
+/** Defines a job that is queued at most once at a time for the same id. */
 const keyed = <Schema extends z.ZodType>(name: string, schema: Schema) => ({
   name,
   schema,
   keyOf: (id: string): string => `${name} ${id}`,
 });
 
-/** Starts the signing of a sent application whose browser did not. */
+/** Starts the signing of a sent application if the browser has not. */
 export const START = keyed('envelope.start', z.object({ applicationId: z.uuid() }));
 /** Makes the documents of an envelope and starts it at the signing service. */
 export const PREPARE = keyed('envelope.prepare', z.object({ envelopeId }));
@@ -25,7 +25,7 @@ export const FINISH = keyed('envelope.finish', z.object({ envelopeId }));
 export const queueJob = (tx: Db, job: typeof PREPARE, id: string): Promise<void> =>
   addJob(tx, job, { envelopeId: id }, { key: job.keyOf(id) });
 
-/** Instructs the signing service. */
+/** Passes an instruction to the signing service. */
 export const INSTRUCT_SERVICE = {
   name: 'envelope.tell-service',
   schema: z.discriminatedUnion('act', [
@@ -35,7 +35,10 @@ export const INSTRUCT_SERVICE = {
   ]),
 };
 
-/** Asks the signing service about open envelopes, ends those whose time is over, and wakes those that wait too long. */
+/**
+ * Polls the signing service about open envelopes, ends those whose time is over, and queues those again that
+ * have been stuck too long.
+ */
 export const SWEEP = { name: 'envelope.sweep', schema: z.unknown() };
 
 /** Every ten minutes. */
@@ -44,16 +47,17 @@ export const SWEEP_SCHEDULE = { task: SWEEP.name, match: '*/10 * * * *' };
 type Instruction = z.output<typeof INSTRUCT_SERVICE.schema>;
 
 /**
- * Instructs the signing service as was decided here: that an envelope is closed, that somebody is asked once more, or that
- * somebody else signs. What the service refuses is settled there already; when it does not answer or does not let us in, the
- * job is tried again.
- * A busy service is instructed again when it said so, however often: trying earlier would keep it busy.
+ * Passes our decisions to the signing service: an envelope is closed, someone is reminded, or someone else
+ * signs instead. A refusal by the service is final; if it does not answer or does not let us in, the job is
+ * retried.
+ * If the service is busy, the job is queued again for the time the service gave, however often: retrying
+ * earlier would only keep it busy.
  */
 export const instructServiceJob = (services: Services): Job<Instruction> => ({
   ...INSTRUCT_SERVICE,
   run: async (instruction, { db, log }) => {
     const row = await envelopeById(db, instruction.envelopeId);
-    // Not started yet: the job that starts it finds it closed.
+    // Not started yet: the job that would start it will find it closed.
     if (!row || row.vendorId === null) return;
     const answer = await instruct(db, { row, vendorId: row.vendorId }, instruction, services);
     if (answer.ok) return;

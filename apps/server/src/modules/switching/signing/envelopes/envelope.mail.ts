@@ -20,7 +20,7 @@ const marksOf = ({ reference, organisationName }: Pick<EnvelopeRow, 'reference' 
   organisationName: spoken(organisationName),
 });
 
-/** Mails the owner of an envelope what became of it; once for each thing that happens. */
+/** Mails the owner of an envelope about what happened to it, once for each event. */
 export async function notifyOwner(
   tx: Db,
   { row, signers }: StoredEnvelope,
@@ -41,7 +41,7 @@ export async function notifyOwner(
   await postLetter(tx, application.owner, message, services);
 }
 
-/** Why nobody has to sign any more, for those who were asked. */
+/** Why no one needs to sign any more, for those who were asked. */
 const stopTexts = {
   declined: 'Somebody who has to sign has declined, so it cannot be signed any more.',
   expired: 'The time to sign has run out.',
@@ -52,7 +52,10 @@ const stopTexts = {
 } as const;
 export type SignerStop = keyof typeof stopTexts;
 
-/** Tells people who were asked to sign that it is over for them, and why; once for each, never the owner, who knows. */
+/**
+ * Mails people who were asked to sign that this is over for them, and why; once for each, and never to the
+ * owner, who knows.
+ */
 export async function notifySigners(
   tx: Db,
   { row }: StoredEnvelope,
@@ -69,7 +72,10 @@ export async function notifySigners(
   }
 }
 
-/** Mails who has signed that they have, and the owner who has, while others are still to sign; once for each signature. */
+/**
+ * Mails the signer that they have signed, and tells the owner who it was, while others still have to sign;
+ * once for each signature.
+ */
 export async function notifySignature(
   tx: Db,
   { row, signers }: StoredEnvelope,
@@ -98,7 +104,7 @@ export async function notifySignature(
   if (!isOwner) await postLetter(tx, application.owner, owners, services);
 }
 
-/** Mails the owner that signing ends in three days, and who is still to sign; once. */
+/** Mails the owner that signing ends in three days, and who has not signed yet; once. */
 export async function notifyEnding(
   tx: Db,
   { row, signers }: StoredEnvelope,
@@ -126,7 +132,7 @@ export async function notifyEnding(
   );
 }
 
-/** Mails who sent an application that nobody could be asked to sign it; once. */
+/** Mails the sender of an application that no one could be asked to sign it; once. */
 export async function notifyNotStarted(
   tx: Db,
   application: SentApplication,
@@ -138,7 +144,7 @@ export async function notifyNotStarted(
   await postLetter(tx, application.owner, message, services);
 }
 
-/** Mails the sealed copies to somebody; once for each person. */
+/** Mails the sealed copies to a recipient; once for each person. */
 export async function mailCopies(
   tx: Db,
   to: Addressee,

@@ -29,7 +29,10 @@ export async function insertEnvelope(
     .execute();
 }
 
-/** Lets those who would start an envelope of one application take turns until the transaction ends. */
+/**
+ * Waits for, and holds until the transaction ends, the lock that lets only one transaction at a time start an
+ * envelope of this application.
+ */
 export async function waitForTurn(tx: Db, applicationId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('envelope of ' || ${applicationId}, 0))`.execute(
     tx,
@@ -38,11 +41,11 @@ export async function waitForTurn(tx: Db, applicationId: string): Promise<void> 
 
 const newestFirst = (db: Db) => db.selectFrom('envelopes').selectAll().orderBy('number', 'desc').limit(1);
 
-/** The newest envelope of an application. */
+/** Fetches the newest envelope of an application. */
 export const newestEnvelope = (db: Db, applicationId: string): Promise<EnvelopeRow | undefined> =>
   newestFirst(db).where('applicationId', '=', applicationId).executeTakeFirst();
 
-/** Whether people were asked, or were to be asked, to sign the same application before this envelope. */
+/** Returns whether this application had an earlier envelope. */
 export const hasEarlierEnvelope = (
   db: Db,
   { applicationId, number }: Pick<EnvelopeRow, 'applicationId' | 'number'>,
@@ -55,14 +58,14 @@ export const hasEarlierEnvelope = (
       .where('number', '<', number),
   );
 
-/** The newest envelope of the user's own application with this reference. */
+/** Fetches the newest envelope of the user's own application with this reference. */
 export const ownEnvelope = (db: Db, reference: string, userId: string): Promise<EnvelopeRow | undefined> =>
   newestFirst(db).where('reference', '=', reference).where('userId', '=', userId).executeTakeFirst();
 
 export const envelopeById = (db: Db, id: string): Promise<EnvelopeRow | undefined> =>
   db.selectFrom('envelopes').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The envelope that a signing service knows by an id of its own. */
+/** Fetches the envelope by a signing service's own id for it. */
 export const envelopeOfVendor = (db: Db, service: string, vendorId: string) =>
   db
     .selectFrom('envelopes')
@@ -71,14 +74,14 @@ export const envelopeOfVendor = (db: Db, service: string, vendorId: string) =>
     .where('vendorId', '=', vendorId)
     .executeTakeFirst();
 
-/** The envelope with its signers, locked until the transaction ends; null when there is none. */
+/** Fetches the envelope with its signers and locks it until the transaction ends; null if there is none. */
 export async function lockEnvelope(tx: Db, id: string): Promise<StoredEnvelope | null> {
   const query = tx.selectFrom('envelopes').selectAll().where('id', '=', id);
   const row = await query.forUpdate().executeTakeFirst();
   return row ? { row, signers: await signersOf(tx, id) } : null;
 }
 
-/** The envelopes that are under way, those that end first in front. */
+/** Fetches the envelopes in progress, those that end soonest first. */
 export const envelopesUnderWay = (db: Db): Promise<EnvelopeRow[]> =>
   db
     .selectFrom('envelopes')
@@ -87,7 +90,7 @@ export const envelopesUnderWay = (db: Db): Promise<EnvelopeRow[]> =>
     .orderBy('expiresAt')
     .execute();
 
-/** The signers of envelopes in the order in which they were named; replaced ones included. */
+/** Fetches the signers of envelopes in the order in which they were named, including replaced ones. */
 export async function signersOf(db: Db, ...envelopeIds: readonly string[]): Promise<EnvelopeSignerRow[]> {
   if (envelopeIds.length === 0) return [];
   return db
@@ -118,7 +121,10 @@ export async function insertEvent(tx: Db, row: Insertable<EnvelopeEventTable>): 
   await tx.insertInto('envelopeEvents').values(row).execute();
 }
 
-/** The newest envelope of each of these applications with its signers, by the application; those without one are not in it. */
+/**
+ * Fetches the newest envelope of each of these applications with its signers, by application id; applications
+ * without an envelope are missing.
+ */
 export async function newestEnvelopes(
   db: Db,
   applicationIds: readonly string[],
@@ -141,14 +147,17 @@ export async function newestEnvelopes(
   );
 }
 
-/** Whether somebody signed before the application was sent, and so before anybody was asked. */
+/** Returns whether someone signed before the application was sent, and so before anyone was asked. */
 export const isSignedFirst = ({ signers }: Pick<StoredEnvelope, 'signers'>): boolean =>
   signers.some(
     ({ state, stateAt, askedAt }) =>
       state === 'signed' && stateAt !== null && askedAt !== null && stateAt < askedAt,
   );
 
-/** How far the newest envelope of each of these applications has come; those without one are not in it. */
+/**
+ * Returns the progress of the newest envelope of each of these applications, by application id; applications
+ * without an envelope are missing.
+ */
 export async function signingProgressOf(
   db: Db,
   applicationIds: readonly string[],

@@ -17,9 +17,10 @@ import { documentStore, type NewDocument } from '../../documents/document-store.
 type Sealed = readonly { readonly documentId: string | null; readonly pdf: Buffer }[];
 
 /**
- * Fetches the sealed documents of a signed envelope: they are stored, mailed to everybody who signed and to the owner,
- * and the switch goes on, all in one transaction. Killed before it, nothing of it has happened; run again after it,
- * nothing happens twice. As long as the service does not answer, the job is tried again.
+ * Fetches the sealed documents of a signed envelope, stores them, mails them to everyone who signed and to
+ * the owner, and moves the switch on, all in one transaction. If it is killed before the commit, nothing has
+ * happened; run again afterwards, it does nothing twice. While the service does not answer, the job is
+ * retried.
  */
 export const finishEnvelopeJob = (services: Services): Job<z.output<typeof FINISH.schema>> => ({
   ...FINISH,
@@ -54,7 +55,7 @@ async function finish(
   const isOwner = ({ email }: Addressee): boolean => emailKey(email) === emailKey(owner.email);
   const isInJourney = await isSignedInJourney(tx, envelopeId);
   const by = { isInJourney, isOwnerAmong: isInJourney || signed.some(isOwner) };
-  // Who sent it is mailed once: that it goes on, with the copies.
+  // The owner gets one mail, with the news that the switch goes on and the copies.
   const isMailed = await noteSigned(tx, locked.row.applicationId, { now, attachments, by }, services);
   const others = isInJourney ? [] : signed.filter((signer) => !isOwner(signer));
   for (const to of [...others, ...(isMailed ? [] : [owner])])

@@ -17,7 +17,7 @@ import { comeIn, signAs, startSigningApp } from '../testing/signing-app.ts';
 
 const app = await startSigningApp();
 
-/** Runs a server until it is where it is to be killed, and kills it. */
+/** Runs a server until it reaches this point, and kills it there. */
 async function killAt(act: string, ...more: readonly string[]): Promise<void> {
   const script = join(import.meta.dirname, '../testing/dying-process.ts');
   const server = startServerToKill(app, script, [act, ...more]);
@@ -25,7 +25,7 @@ async function killAt(act: string, ...more: readonly string[]): Promise<void> {
   await server.kill();
 }
 
-/** Sends it again, as a browser does that got no answer. */
+/** Sends the application again, as a browser does that got no response, and returns its reference. */
 const referenceOf = async (traveller: Traveller) =>
   done((await submit(traveller)).body).application.reference;
 
@@ -42,7 +42,7 @@ const mailsAbout = async (words: string, reference: string) =>
 const linksFor = async (email: string) =>
   (await app.mails()).filter(({ recipient, body }) => recipient === email && body.includes('/sign#'));
 
-test('killed after the answer to sending and before signing began, it begins by itself, once', async () => {
+test('if the server is killed after an application is sent and before signing starts, signing starts by itself, once', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   await killAt('submit', traveller.token, traveller.stepsId, String(traveller.draft.revision));
   const reference = await referenceOf(traveller);
@@ -61,7 +61,7 @@ test('killed after the answer to sending and before signing began, it begins by 
   expect(await mailsAbout('waits to be signed', reference)).toHaveLength(1);
 });
 
-test('killed while documents are drawn, while they are sealed and before they are kept, nothing is lost or done twice', async () => {
+test('killed while documents are drawn, sealed or about to be stored, it loses nothing and does nothing twice', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const reference = await referenceOf(traveller);
   done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
@@ -98,7 +98,7 @@ test('killed while documents are drawn, while they are sealed and before they ar
   expect(sealed).toHaveLength(signer.pack.documents.length + 1);
 });
 
-test('killed while a signature of the journey is entered, and again once it is sent, it is entered once and nothing is lost', async () => {
+test('killed while recording a signature from the journey, and again after sending, it records it once and loses nothing', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller);
   done((await sendFormWithDocuments(traveller)).body);
@@ -106,7 +106,7 @@ test('killed while a signature of the journey is entered, and again once it is s
   await killAt('enter', ...sending);
   const rows = () =>
     app.db.selectFrom('applications').select('reference').where('draftId', '=', traveller.stepsId).execute();
-  // Nothing of it is there but what was signed before.
+  // No trace of the application is stored.
   expect(await rows()).toEqual([]);
   await killAt('submit', ...sending);
   expect(await rows()).toHaveLength(1);

@@ -30,16 +30,16 @@ import {
   type StoredEnvelope,
 } from './envelope.queries.ts';
 
-/** Who makes an envelope move, when and from where. */
+/** Who causes a change of an envelope, when and from where. */
 export type Mover = Pick<EnvelopeEventTable, 'actor' | 'actorId' | 'address' | 'happenedAt'>;
 
 const nowhere = { actorId: null, address: '' };
-/** What the product does by itself. */
+/** A change made by the product itself. */
 export const byProduct = (happenedAt: Date): Mover => ({ actor: 'product', ...nowhere, happenedAt });
-/** What the signing service reports. */
+/** A change reported by the signing service. */
 export const byService = (happenedAt: Date): Mover => ({ actor: 'service', ...nowhere, happenedAt });
 
-/** Somebody at a screen: a signer, or the owner where a user is given. */
+/** A change made by a person at a screen: the owner if a session is given, otherwise a signer. */
 export const byRequest = (
   { request: { address }, now }: Pick<Context, 'request' | 'now'>,
   owner: { readonly userId: string } | null,
@@ -53,7 +53,7 @@ export const byRequest = (
 const ms = (at: Date | null): number | null => at?.getTime() ?? null;
 const at = (time: number | null): Date | null => (time === null ? null : new Date(time));
 
-/** A stored envelope as its rules see it. */
+/** Converts a stored envelope to the form its rules work on. */
 const envelopeOf = ({ row, signers }: StoredEnvelope): Envelope => ({
   state: row.state,
   rule: row.rule,
@@ -68,9 +68,9 @@ const envelopeOf = ({ row, signers }: StoredEnvelope): Envelope => ({
 });
 
 /**
- * Applies an event to a locked envelope: stores the new state and the event with who made it happen, and queues what has to
- * be done, all in this transaction. An event that changes nothing is not stored again. Returns the envelope afterwards, or
- * why the event is not possible.
+ * Applies an event to a locked envelope: stores the new state and the event with who caused it, and queues
+ * what has to be done, all in this transaction. An event that changes nothing is not stored again. Returns
+ * the envelope afterwards, or why the event is not possible.
  */
 export async function moveEnvelope(
   tx: Db,
@@ -98,7 +98,7 @@ export async function moveEnvelope(
 
 const isAsked = ({ state }: EnvelopeSignerRow): boolean => state === 'invited' || state === 'viewed';
 
-/** Everybody who was asked hears of it when signing is over for them. */
+/** Notifies those who were asked when signing is over for them. */
 async function notifyOfStop(
   tx: Db,
   after: StoredEnvelope,
@@ -119,7 +119,7 @@ async function notifyOfStop(
       row.state,
       signers.filter((each) => isAsked(each) || each.state === 'signed'),
     );
-  // With new prices everybody is asked anew at once.
+  // Not needed when prices change: everyone is asked again at once.
   if (event.kind === 'voided')
     return notify(
       'voided',
@@ -144,7 +144,7 @@ async function storeChange(
     if (old && (old.state !== signer.state || ms(old.askedAt) !== signer.askedAtMs))
       await updateSigner(tx, old.id, stateOf(signer));
   }
-  // After the changes: a successor may have the address of nobody who is still asked.
+  // After the updates, because a successor's address must be free among those still asked.
   for (const [position, signer] of after.signers.entries()) {
     const { signerId: id, name, role, email } = signer;
     if (!known.has(id))
@@ -191,8 +191,9 @@ async function queue(
 }
 
 /**
- * Voids the envelope of an application because something material in it has changed, in the transaction that changes it.
- * What everybody has signed stays as it is. Until that transaction ends, nobody signs in it and none is made.
+ * Voids the envelope of an application because something material in it has changed, in the transaction that
+ * changes it. A completed envelope stays as it is. Until that transaction ends, no one can sign the envelope
+ * and no new one can be made.
  */
 export async function voidEnvelopeOf(
   tx: Db,
@@ -207,7 +208,7 @@ export async function voidEnvelopeOf(
     await moveEnvelope(tx, locked, { kind: 'voided', reason }, byProduct(now), services);
 }
 
-/** An envelope as its owner sees it. */
+/** Returns an envelope as its owner sees it. */
 export const envelopeView = (
   { row, signers }: StoredEnvelope,
   now: Date,
@@ -228,7 +229,7 @@ export const envelopeView = (
   differences: row.state === 'price-changed' ? row.differences.map((each) => ({ ...each })) : [],
 });
 
-/** What a signer who is still asked has to enter; null when the service that asks them wants nothing. */
+/** Returns the code that a signer who is still asked has to enter; null if the signing service needs none. */
 const codeOf = (
   { id, phone, state }: EnvelopeSignerRow,
   row: StoredEnvelope['row'],

@@ -22,7 +22,10 @@ import { byRequest, envelopeView, moveEnvelope } from './move-envelope.ts';
 import { pricesNow, type PricesNow } from './price-check.ts';
 import { makeEnvelope, NOT_FOUND, OFFER_GONE, peopleToAsk } from './start-envelope.ts';
 
-/** The newest envelope of one of the user's applications; null before there is one. Problem: not-found. */
+/**
+ * Returns the newest envelope of one of the user's applications; null if there is none yet. Problem:
+ * not-found.
+ */
 export const readEnvelope: Operation<typeof calls.getEnvelope> = async (
   { db, params: { reference }, session, now },
   services,
@@ -39,7 +42,7 @@ export const readEnvelope: Operation<typeof calls.getEnvelope> = async (
 
 type Own = Pick<Context<typeof calls.signHere>, 'db' | 'params' | 'session' | 'now' | 'request'>;
 
-/** Moves the newest envelope of one of the user's applications by an event. */
+/** Applies an event to the newest envelope of one of the user's applications. */
 async function moveOwn(
   context: Own,
   event: EnvelopeEvent,
@@ -59,7 +62,7 @@ const NOT_POSSIBLE = refuse(
   'That is not possible any more. Look at how the signing stands now.',
 );
 
-/** Why an envelope does not move, for its owner. */
+/** Converts the reason an event is not possible into a refusal for the owner. */
 function refusalOf(problem: EnvelopeProblem): Refusal {
   switch (problem.code) {
     case 'not-possible':
@@ -69,14 +72,15 @@ function refusalOf(problem: EnvelopeProblem): Refusal {
     case 'too-soon':
       return refuse('too-many-tries', 'They were asked within the last day already.', problem.seconds);
     case 'wrong-people':
-      // The owner changes one person: what is wrong with several of them together is shown beside the name.
+      // The owner changes one person at a time, so problems with several people together are shown next to
+      // the name.
       return refuseFields(
         problem.problems.map(({ part, message }) => ({ field: part === 'people' ? 'name' : part, message })),
       );
   }
 }
 
-/** Asks a signer once more, at most once a day. Problems: not-found, not-allowed, too-many-tries. */
+/** Sends a signer a reminder, at most once a day. Problems: not-found, not-allowed, too-many-tries. */
 export const remindSigner: Operation<typeof calls.remindSigner> = (context, services) =>
   moveOwn(
     context,
@@ -84,11 +88,13 @@ export const remindSigner: Operation<typeof calls.remindSigner> = (context, serv
     services,
   );
 
-/** People whom one account may put in the place of others in a day: nobody is made to write to strangers by us. */
+/**
+ * The most people one account may name as replacements in a day, so that no one can use us to mail strangers.
+ */
 const REPLACED_BY_USER: AttemptLimit = { name: 'signers replaced by user', most: 20, windowSeconds: 86_400 };
 
 /**
- * Puts somebody else in the place of a signer who has not signed. Problems: not-found, not-allowed, bad-fields,
+ * Replaces a signer who has not signed with someone else. Problems: not-found, not-allowed, bad-fields,
  * too-many-tries.
  */
 export const replaceSigner: Operation<typeof calls.replaceSigner> = async (context, services) => {
@@ -105,7 +111,7 @@ export const replaceSigner: Operation<typeof calls.replaceSigner> = async (conte
   return moveOwn(context, { kind: 'replaced', signerId, atMs: now.getTime(), successor }, services);
 };
 
-/** Takes an open envelope back. Problems: not-found, not-allowed. */
+/** Voids an open envelope. Problems: not-found, not-allowed. */
 export const voidEnvelope: Operation<typeof calls.voidEnvelope> = (context, services) =>
   moveOwn(context, { kind: 'voided', reason: context.body.reason }, services);
 
@@ -117,9 +123,9 @@ const PRICES_CHANGED = refuse(
 );
 
 /**
- * Accepts today's prices after those of an envelope ran out: the application carries them from here on, and a new envelope
- * asks everybody anew. What was accepted has to be what is different at this moment. Problems: not-found, not-allowed,
- * key-facts-changed (the envelope shows the new differences), offer-gone.
+ * Accepts today's prices after those of an envelope have expired: the application uses them from now on, and
+ * a new envelope asks everyone again. The differences accepted have to match those at this moment. Problems:
+ * not-found, not-allowed, key-facts-changed (the envelope shows the new differences), offer-gone.
  */
 export const acceptPrices: Operation<typeof calls.acceptNewPrices> = async (context, services) => {
   const { db, params, session, now, body } = context;
@@ -175,9 +181,10 @@ const FOLLOW_MAIL =
 const RETRY_SECONDS = 30;
 
 /**
- * Where the user signs without waiting for their mail: one of the signers has the address they log in with. An open screen
- * alone signs nothing: either the link asks for a code, or they have shown within the last minutes that it is them. Problems:
- * not-found, not-allowed, identity-needed, too-many-tries (the signing service does not answer now).
+ * Returns the address where the user can sign without waiting for their mail, if one of the signers has the
+ * address they log in with. An open screen is not enough to sign: either the link asks for a code, or they
+ * have confirmed their identity within the last few minutes. Problems: not-found, not-allowed,
+ * identity-needed, too-many-tries (the signing service is not answering).
  */
 export async function signHere(
   { db, params: { reference }, session, now }: Omit<Own, 'request'>,

@@ -30,8 +30,9 @@ const ASKED_ANEW =
 const NOT_TAKEN_UP = 'the signing service cannot be reached';
 
 /**
- * Makes the documents of an envelope and has the signing service ask everybody. Every step is kept before the next begins,
- * so that a run that was killed is taken up where it ended: documents are made once, and the service knows an envelope again.
+ * Draws the documents of an envelope and has the signing service ask everyone. Every step is stored before
+ * the next begins, so that a killed run resumes where it stopped: documents are made once, and the service
+ * recognises an envelope it already has.
  */
 export const prepareEnvelopeJob = (services: Services): Job<z.output<typeof PREPARE.schema>> => ({
   ...PREPARE,
@@ -44,7 +45,7 @@ export const prepareEnvelopeJob = (services: Services): Job<z.output<typeof PREP
   },
 });
 
-/** A document that was drawn just now. */
+/** A newly drawn document. */
 type Drawn = Omit<SignedDocument, 'hash'> & Pick<PackPart, 'content'> & { readonly pdf: Buffer };
 
 async function makeDocuments(
@@ -69,7 +70,7 @@ async function makeDocuments(
   return transaction(db, async (tx) => {
     const locked = await lockEnvelope(tx, row.id);
     if (!locked) throw new Error('An envelope that is prepared is there.');
-    // Another run was first: its documents are the ones.
+    // Another run was first, so its documents are used.
     if (locked.row.documents.length > 0) return locked.row;
     const { id: applicationId, userId } = application;
     for (const { content, ...document } of drawn) {
@@ -125,7 +126,7 @@ async function startAtService(db: Db, row: EnvelopeRow, now: Date, services: Ser
     await updateEnvelope(tx, row.id, { vendorId: started.value.vendorId });
     const event = { kind: 'prepared', atMs: now.getTime() } as const;
     const moved = await moveEnvelope(tx, locked, event, byProduct(now), services);
-    // Taken back while it was made: the service does not know of that yet.
+    // Taken back while it was being made, which the service does not know yet.
     const close = { envelopeId: row.id, act: 'close', reason: 'Taken back' };
     return moved.ok ? undefined : addJob(tx, INSTRUCT_SERVICE, close);
   });

@@ -17,9 +17,9 @@ import {
 } from '../testing/signing-app.ts';
 
 const app = await startSigningApp();
-/** Made by the typesetter that was here before Typst. */
+/** Made by the typesetter we used before Typst. */
 const former = await readFile(join(import.meta.dirname, '../testing/former-typesetter.pdf'));
-/** Each with other bytes, as an envelope tells its documents apart by them. */
+/** Makes different bytes for each title, because an envelope tells its documents apart by their bytes. */
 const formerPdf = ({ title }: DocumentContent): Buffer =>
   Buffer.concat([former, Buffer.from(`% ${title}\n`)]);
 
@@ -41,7 +41,7 @@ const documentsOf = async (envelopeId: string) => {
   );
 };
 
-test('documents made by an earlier version are signed and sealed as they were shown, with evidence of the present one', async () => {
+test('documents made by an earlier version are sealed as they were shown, with evidence from the current one', async () => {
   const applicant = await sentApplication(app);
   const { envelopeId } = await startSigning(app, applicant);
   app.former.make = null;
@@ -64,7 +64,7 @@ test('documents made by an earlier version are signed and sealed as they were sh
     expect(text.replaceAll(/\s/g, '')).toContain(createHash('sha256').update(pdf).digest('hex'));
 });
 
-test('an envelope whose preparing stopped between two versions keeps the documents that were made first', async () => {
+test('an envelope whose preparation was interrupted by a new version keeps the documents made first', async () => {
   const applicant = await sentApplication(app);
   const { reference, token } = applicant;
   const start = await app.signingBrowser().call(sendDocuSign, { body: { reference }, bearer: token });

@@ -7,24 +7,30 @@ import { sentApplicationById, type SentApplication } from '../../applications/se
 import type { SupplyRow } from '../../cases/case.queries.ts';
 import type { PriceNow } from '../../../pricing/index.ts';
 
-/** Prices of an application that ran out: what is different now, and what there is to be had. */
+/**
+ * The current prices of an application whose prices have expired: what has changed, and which offers there
+ * are now.
+ */
 export interface PricesNow {
   readonly differences: readonly PriceDifference[];
-  /** Whether one of the offers is not to be had at all any more. */
+  /** Whether one of the offers is no longer available. */
   readonly isGone: boolean;
   readonly offers: readonly { readonly supply: SupplyRow; readonly price: PriceNow }[];
 }
 
 type PricedSupply = Pick<SupplyRow, 'quotationId'>;
 
-/** The moment at which the price of a supply runs out; a quotation that is gone has run out. */
+/** Returns when the price of a supply expires; a deleted quotation counts as expired. */
 const holdsUntil = async (
   db: Db,
   { quotationId }: PricedSupply,
   { prices }: Pick<Services, 'prices'>,
 ): Promise<Date> => (await prices.holdsUntil(db, quotationId)) ?? new Date(0);
 
-/** The earliest moment at which the price of one of these supplies runs out: nothing is signed for after it. */
+/**
+ * Returns the earliest time at which the price of one of these supplies expires. No signature is accepted
+ * from then on.
+ */
 export async function pricesHoldUntil(
   db: Db,
   { supplies }: { readonly supplies: readonly PricedSupply[] },
@@ -34,7 +40,10 @@ export async function pricesHoldUntil(
   return new Date(Math.min(...ends.map((end) => end.getTime())));
 }
 
-/** What the supplies whose price has run out cost now. Runs outside any transaction: prices are read from the whole book. */
+/**
+ * Returns what the supplies whose price has expired cost now. Runs outside any transaction, because prices
+ * are read from the whole book.
+ */
 export async function pricesNow(
   application: SentApplication,
   now: Date,
@@ -56,14 +65,18 @@ export async function pricesNow(
 
 type Lapsing = Pick<EnvelopeRow, 'state' | 'pricesHoldUntil' | 'expiresAt' | 'differences'>;
 
-/** Whether an envelope waits for signatures at a price that has run out, or was stopped for that without its differences. */
+/**
+ * Returns whether an envelope is awaiting signatures at an expired price, or was stopped for that without its
+ * differences being stored.
+ */
 export const isLapsed = ({ state, pricesHoldUntil, expiresAt, differences }: Lapsing, now: Date): boolean =>
   (state === 'open' && pricesHoldUntil <= now && expiresAt > now) ||
   (state === 'price-changed' && differences.length === 0);
 
 /**
- * Stops an envelope in which a price has run out, and notes what is different now; also where it has stopped already and
- * that was not known yet. Any other is left as it is. Prices are worked out outside the transaction.
+ * Stops an envelope in which a price has expired and stores what has changed, including for one that has
+ * already stopped without that being known. Does nothing to any other envelope. Prices are calculated outside
+ * the transaction.
  */
 export async function stopForPrices(
   db: Db,

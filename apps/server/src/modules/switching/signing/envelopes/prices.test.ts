@@ -37,7 +37,7 @@ const usedAtOf = async (quotationId: string): Promise<Date | null> => {
   return row.usedAt;
 };
 
-/** Lets the price of an application run out in half an hour, and makes it dearer than the book has it. */
+/** Makes the price of an application expire in half an hour, and more expensive than in the price book. */
 async function expiringSoon(applicant: Applicant, extraPence = 12_300): Promise<void> {
   const { id, quotationId, offer } = await supplyOf(applicant);
   const expiresAt = new Date(app.clock.now().getTime() + 1_800_000);
@@ -61,7 +61,7 @@ const accept = async ({ reference, token }: Applicant, differences: readonly obj
       .call(acceptNewPrices, { params: { reference }, body: { differences }, bearer: token })
   ).body;
 
-test('a price that runs out before the last signature stops everybody, is shown line by line, and once accepted all sign anew', async () => {
+test('a price that expires before the last signature stops signing, is shown line by line, and once accepted all sign again', async () => {
   const signatories = named('Trustee', 'Trustee');
   const [first = '', second = ''] = signatories.map(({ email }) => email);
   const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
@@ -91,7 +91,7 @@ test('a price that runs out before the last signature stops everybody, is shown 
   expect(fresh).toMatchObject({ state: 'preparing', differences: [] });
   expect(fresh.envelopeId).not.toBe(before.envelopeId);
   expect(outcomeOf(await accept(applicant, stopped.differences))).toBe('not-allowed');
-  // Nothing rests on the former quotation, which is kept no longer than any that was not taken.
+  // Nothing uses the former quotation any more, so it is kept no longer than one that was never chosen.
   expect(await usedAtOf(former)).toBeNull();
   const supply = await supplyOf(applicant);
   expect(await usedAtOf(supply.quotationId)).not.toBeNull();
@@ -108,7 +108,7 @@ test('a price that runs out before the last signature stops everybody, is shown 
   expect((await envelopeOf(app, applicant)).state).toBe('completed');
 });
 
-test('what has run out before signing starts is shown at once, and nobody is asked', async () => {
+test('a price that has expired before signing starts is shown at once, and no one is asked to sign', async () => {
   const applicant = await sentApplication(app);
   await expiringSoon(applicant);
   app.clock.moveMinutes(31);
@@ -121,7 +121,7 @@ test('what has run out before signing starts is shown at once, and nobody is ask
   expect(asked).toHaveLength(0);
 });
 
-test('an offer that is gone can be neither started nor accepted', async () => {
+test('an offer that is no longer available can be neither started nor accepted', async () => {
   const applicant = await sentApplication(app);
   await expiringSoon(applicant);
   const { quotationId, offer } = await supplyOf(applicant);
@@ -132,7 +132,7 @@ test('an offer that is gone can be neither started nor accepted', async () => {
     .execute();
   await startSigning(app, applicant);
   const signer = await comeIn(app, applicant.email);
-  // In the database itself: an offer as it was kept is never changed by the product.
+  // Directly in the database, because the product never changes a stored offer.
   await app.owner.pool.query('update quotations set offer = $1 where id = $2', [
     JSON.stringify({ ...offer, productId: 'withdrawn' }),
     quotationId,
@@ -157,7 +157,7 @@ test('an offer that is gone can be neither started nor accepted', async () => {
   expect(outcomeOf(start.body)).toBe('offer-gone');
 });
 
-test('a price that runs out while nobody comes to sign stops everybody too, and the owner is told once', async () => {
+test('a price that expires while no one is signing stops signing too, and the owner is notified once', async () => {
   const applicant = await sentApplication(app);
   await expiringSoon(applicant);
   await startSigning(app, applicant);
@@ -173,12 +173,12 @@ test('a price that runs out while nobody comes to sign stops everybody too, and 
   expect(done(await accept(applicant, stopped.differences)).envelope.state).toBe('preparing');
 });
 
-test('nobody signs for a supply that was to begin before the last signature: it is offered from a later day', async () => {
+test('no one can sign for a supply whose start date is too close: it is offered again from a later day', async () => {
   const applicant = await sentApplication(app);
   const { id, quotationId, offer } = await supplyOf(applicant);
   const today = ukDateAt(app.clock.now());
   const tomorrow = addDays(today, 1);
-  // In the database itself: the price of a supply that begins tomorrow, which holds to the end of today.
+  // Directly in the database: the price of a supply that starts tomorrow is valid until the end of today.
   await app.owner.pool.query('update quotations set expires_at = $2 where id = $1', [
     quotationId,
     ukDayStart(tomorrow),
@@ -209,7 +209,7 @@ test('nobody signs for a supply that was to begin before the last signature: it 
   await app.runSigning();
 });
 
-test('what a service says was signed after the price had run out completes nothing, and what was signed before does', async () => {
+test('a signature reported as given after the price expired completes nothing; one given before does', async () => {
   const [late, early] = [await sentApplication(app), await sentApplication(app)];
   const reportSigned = async (applicant: Applicant, minutes: number): Promise<void> => {
     await expiringSoon(applicant);

@@ -15,11 +15,14 @@ import { byProduct, moveEnvelope } from './move-envelope.ts';
 const DAY_MS = 86_400_000;
 const ENDING_MS = 3 * DAY_MS;
 
-/** The last moment for a signature: an envelope cannot be signed once one of its prices has run out. */
+/** Returns when signing ends: an envelope cannot be signed once one of its prices has expired. */
 const endOf = ({ expiresAt, pricesHoldUntil }: EnvelopeRow): Date =>
   pricesHoldUntil < expiresAt ? pricesHoldUntil : expiresAt;
 
-/** Envelopes that wait for signatures, one by one and each in a transaction of its own. Returns how many mails came of it. */
+/**
+ * Runs `work` on each envelope that is awaiting signatures, each in its own transaction. Returns how many
+ * mails were sent.
+ */
 async function eachOpen(db: Db, work: (tx: Db, stored: StoredEnvelope) => Promise<number>): Promise<number> {
   let mails = 0;
   for (const { id, state } of await envelopesUnderWay(db)) {
@@ -33,8 +36,9 @@ async function eachOpen(db: Db, work: (tx: Db, stored: StoredEnvelope) => Promis
 }
 
 /**
- * Asks those who have not signed once more two and five days after they were asked or first looked at it, and on the day before signing ends; and tells
- * the owner three days before it ends who is missing. Nobody is asked twice within a day.
+ * Reminds signers two and five days after they were asked or first looked at the envelope, and on the day
+ * before signing ends. Tells the owner three days before the end who has not signed. No one is reminded twice
+ * within a day.
  */
 export const remindSigners = (services: Services, db: Db, now: Date): Promise<number> =>
   eachOpen(db, async (tx, stored) => {
@@ -50,7 +54,7 @@ export const remindSigners = (services: Services, db: Db, now: Date): Promise<nu
       const isAsked = signer.state === 'invited' || signer.state === 'viewed';
       if (due === null || !isAsked) continue;
       const event = { kind: 'reminded', signerId: signer.id, atMs: now.getTime() } as const;
-      // Who was asked within a day by hand counts as reminded.
+      // Someone reminded by hand within the last day counts as reminded.
       if (!(await noteMailEvent(tx, `signer-reminder ${signer.id} ${due}`, now))) continue;
       const moved = await moveEnvelope(tx, current, event, byProduct(now), services);
       if (!moved.ok) continue;
@@ -62,11 +66,17 @@ export const remindSigners = (services: Services, db: Db, now: Date): Promise<nu
     return isEnding && (await notifyEnding(tx, current, ends, services)) ? mails + 1 : mails;
   });
 
-/** Events of one hour are one mail: who signs within it of the last signature reads only that everybody has. */
+/**
+ * How long a mail about a signature waits: someone who signs within an hour of the last signature only gets
+ * the mail that everyone has signed.
+ */
 const REST_MS = 3_600_000;
 const NEWS_MS = DAY_MS;
 
-/** Mails that somebody has signed, to them and to the owner, while others are still to sign: an hour after it. */
+/**
+ * Mails the signer and the owner that someone has signed, an hour later, if others still have to sign.
+ * Returns how many signatures there were.
+ */
 export const mailSignatures = (services: Services, db: Db, now: Date): Promise<number> =>
   eachOpen(db, async (tx, stored) => {
     const signed = stored.signers.filter(({ state, stateAt }) => {

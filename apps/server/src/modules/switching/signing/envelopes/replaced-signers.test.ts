@@ -27,7 +27,9 @@ const twoOf = (signatories: ReturnType<typeof named>) =>
   ({ who: 'two-people', rule: 'two-of', signatories }) as const;
 const emailsOf = (people: ReturnType<typeof named>) => people.map(({ email }) => email);
 
-/** Puts somebody else in the place of a signer; the signing service has not heard of it yet. */
+/**
+ * Replaces a signer with someone else, and returns the new address; the signing service does not know yet.
+ */
 async function replace(applicant: Applicant, email: string | undefined): Promise<string> {
   const { reference, token } = applicant;
   const { signers } = await envelopeOf(app, applicant);
@@ -38,7 +40,7 @@ async function replace(applicant: Applicant, email: string | undefined): Promise
   return successor.email;
 }
 
-test('whoever was replaced is not asked again when signing starts anew', async () => {
+test('a replaced signer is not asked again when signing restarts', async () => {
   const signatories = named('Trustee', 'Trustee');
   const applicant = await sentApplication(app, twoOf(signatories));
   await startSigning(app, applicant);
@@ -53,7 +55,7 @@ test('whoever was replaced is not asked again when signing starts anew', async (
   expect(new Set(asked)).toEqual(new Set([successor, signatories[1]?.email]));
 });
 
-test('from the moment in which somebody is replaced, neither link nor cookie shows them anything', async () => {
+test('as soon as someone is replaced, neither their link nor their cookie shows them anything', async () => {
   const signatories = named('Trustee', 'Trustee');
   const [inside = '', outside = ''] = emailsOf(signatories);
   const applicant = await sentApplication(app, twoOf(signatories));
@@ -69,7 +71,7 @@ test('from the moment in which somebody is replaced, neither link nor cookie sho
   expect(outcomeOf(opened.body)).toBe('link-expired');
 });
 
-test('two of three decline, one of them after being replaced: the two who are left sign, and it is sealed', async () => {
+test('two of three decline, one of them is replaced: the two remaining people sign, and it is sealed', async () => {
   const signatories = named('Trustee', 'Trustee', 'Trustee');
   const [first = '', second = '', third = ''] = emailsOf(signatories);
   const applicant = await sentApplication(app, twoOf(signatories));
@@ -80,7 +82,7 @@ test('two of three decline, one of them after being replaced: the two who are le
   };
   await decline(first);
   const { browser: late } = await comeIn(app, second);
-  // The service has not heard of the successor when the next one declines.
+  // The service does not know of the successor yet when the next one declines.
   const successor = await replace(applicant, first);
   done((await late.call(declineEnvelope, { body: { reason: 'So am I' } })).body);
   await app.runSigning();
@@ -90,7 +92,7 @@ test('two of three decline, one of them after being replaced: the two who are le
   await app.runSigning();
   const { state, envelopeId } = await envelopeOf(app, applicant);
   expect(state).toBe('completed');
-  // Who took somebody's place signed where that one should have.
+  // The successor's signature is in the place of the person they replaced.
   const { id } = await app.db
     .selectFrom('documents')
     .select('id')
@@ -102,7 +104,7 @@ test('two of three decline, one of them after being replaced: the two who are le
   expect(pages.flatMap(({ stamps }) => stamps)).toHaveLength(2);
 });
 
-test('nobody makes us write to more than twenty strangers a day, or to the same people over and over', async () => {
+test('no one can make us mail more than twenty strangers a day, or the same people over and over', async () => {
   const applicant = await sentApplication(app);
   const { reference, token } = applicant;
   const { signers } = await startSigning(app, applicant);

@@ -27,7 +27,7 @@ const app = await startSigningApp();
 const linkHere = async ({ reference, token }: Pick<Applicant, 'reference' | 'token'>) =>
   (await app.signingBrowser().call(signHere, { params: { reference }, bearer: token })).body;
 
-/** The secret of a link that was given on the screen. */
+/** Returns the secret of a link that was shown on screen. */
 const secretOf = (url: string): string => new URL(url).hash.slice(1);
 
 const asked = async () => {
@@ -39,7 +39,7 @@ const asked = async () => {
 const mailCode = async (linkToken: string) =>
   (await app.signingBrowser().call(sendSignerCode, { body: { linkToken } })).body;
 
-test('who sent an application and signs it themself signs from their account, with a code to their mailbox all the same', async () => {
+test('a sender who also signs can do so from their account, but still needs a code sent to their mailbox', async () => {
   const applicant = await asked();
   const linkToken = secretOf(done(await linkHere(applicant)).url);
   const browser = app.signingBrowser();
@@ -62,7 +62,7 @@ test('who sent an application and signs it themself signs from their account, wi
   ]);
 });
 
-test('coming in by either link uses both up', async () => {
+test('coming in with either link uses up both', async () => {
   for (const way of ['mail', 'screen'] as const) {
     const applicant = await asked();
     const links = {
@@ -78,7 +78,7 @@ test('coming in by either link uses both up', async () => {
   }
 });
 
-test('a code that one link asked for does not open the other', async () => {
+test('a code requested through one link does not open the other', async () => {
   const applicant = await asked();
   const mailed = await linkOf(app, applicant.email);
   const linkToken = secretOf(done(await linkHere(applicant)).url);
@@ -89,7 +89,7 @@ test('a code that one link asked for does not open the other', async () => {
   ).toMatchObject({ outcome: { code: 'wrong-code' } });
 });
 
-test('the mailed link stays as it is, a second link on the screen ends the first, and who lost their way in gets another', async () => {
+test('the mailed link stays valid, a new on-screen link ends the last one, and someone who lost access gets another', async () => {
   const applicant = await asked();
   const first = secretOf(done(await linkHere(applicant)).url);
   const second = secretOf(done(await linkHere(applicant)).url);
@@ -102,7 +102,7 @@ test('the mailed link stays as it is, a second link on the screen ends the first
   expect((await mailCode(third)).result).toBe(true);
 });
 
-test('nobody gets a link to what somebody else is asked to sign', async () => {
+test('no one gets a link to what someone else is asked to sign', async () => {
   const signatories = named('Trustee', 'Trustee');
   const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
   await startSigning(app, applicant);
@@ -113,7 +113,7 @@ test('nobody gets a link to what somebody else is asked to sign', async () => {
   expect(await linkHere({ reference: 'BS-000000', token: stranger.token })).toEqual(notThere);
 });
 
-test('who has signed, and who was taken back, is not asked any more', async () => {
+test('someone who has signed, or whose envelope was taken back, gets no link', async () => {
   const signed = await asked();
   done(await signAs(await comeIn(app, signed.email)));
   expect(await linkHere(signed)).toMatchObject({ outcome: { code: 'not-allowed' } });
@@ -133,7 +133,7 @@ test('who has signed, and who was taken back, is not asked any more', async () =
   expect((await mailCode(linkToken)).result).toBe(false);
 });
 
-test('a service whose link asks for no code gives one only to whoever has just shown that it is them', async () => {
+test('a service whose links ask for no code only gives one to someone who has just confirmed their identity', async () => {
   const { reference, userId } = await asked();
   const opened: string[] = [];
   const services: typeof app.services = {

@@ -9,7 +9,7 @@ const app = await startSigningApp();
 
 const twoOf = (signatories: ReturnType<typeof named>) =>
   ({ who: 'two-people', rule: 'two-of', signatories }) as const;
-/** What a log-in brings; its news may come after those of the signing. */
+/** Mails that a log-in causes; they may arrive after those about signing. */
 const OF_LOG_IN = /^(?:Your code|A new browser logged in)/;
 const subjectsTo = async (address: string): Promise<string[]> =>
   (await app.mails())
@@ -22,7 +22,7 @@ const run = async (job: 'signers' | 'signatures'): Promise<void> => {
   }
 };
 
-test('signers read who asks, the total and the true deadline, are reminded, and hear that it was taken back', async () => {
+test('signers read who asks, the total and the true deadline, are reminded, and learn that it was taken back', async () => {
   const signatories = named('Trustee', 'Trustee');
   const [first = '', second = ''] = signatories.map(({ email }) => email);
   const applicant = await sentApplication(app, twoOf(signatories));

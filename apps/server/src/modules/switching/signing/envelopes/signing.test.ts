@@ -77,7 +77,7 @@ const copiesFor = async (reference: string) =>
       attachments.some(({ fileName }) => fileName.startsWith('Evidence of signing')),
   );
 
-test('one signer: asked, in by link and code, signed, sealed, mailed, and everything that happened kept', async () => {
+test('one signer is asked, comes in by link and code, signs, and gets the sealed copy; every step is stored', async () => {
   const applicant = await sentApplication(app);
   const started = await startSigning(app, applicant);
   expect(started).toMatchObject({ state: 'open', signaturesNeeded: 1, ruleWords: 'One person' });
@@ -95,9 +95,9 @@ test('one signer: asked, in by link and code, signed, sealed, mailed, and everyt
   const sealed = await sealedFilesOf(completed.envelopeId);
   expect(sealed.length).toBe(signer.pack.documents.length + 1);
   expect(sealed.every((pdf) => pdf.toString('latin1').includes('/ByteRange'))).toBe(true);
-  // The last is the evidence: it gives both hashes of each file, and how long its beginning is.
+  // The last file is the evidence: it gives both hashes of each file, and how many bytes were shown.
   const evidence = (await readPdf(sealed.at(-1) ?? Buffer.alloc(0))).text.replaceAll(/\s/g, '');
-  // Each as it was shown, then what was signed on its lines, then the seal.
+  // Each file starts with the bytes that were shown, followed by the signatures in their places and the seal.
   for (const { documentId } of signer.pack.documents) {
     const shown = await app.store.read(app.db, documentId);
     if (!shown) throw new Error('what was shown is kept');
@@ -128,7 +128,7 @@ test('one signer: asked, in by link and code, signed, sealed, mailed, and everyt
   expect(events[3]?.address).toBe('203.0.113.7');
 });
 
-test('the evidence says who signed, when, from where, what was shown, what was ticked, and how they were checked', async () => {
+test('the evidence says who signed, when, from where, what was shown and ticked, and how they were identified', async () => {
   const applicant = await sentApplication(app);
   const { envelopeId } = await startSigning(app, applicant);
   app.clock.moveMinutes(3);
@@ -179,7 +179,7 @@ test.each([
   );
 });
 
-test('two of three: the third is not needed, and their link opens nothing to sign', async () => {
+test('two of three: the third is not needed, and their link has nothing to sign', async () => {
   const signatories = named('Trustee', 'Trustee', 'Trustee');
   const applicant = await sentApplication(app, twoOf(signatories));
   expect(await startSigning(app, applicant)).toMatchObject({ ruleWords: 'Two of these three people' });
@@ -194,7 +194,7 @@ test('two of three: the third is not needed, and their link opens nothing to sig
   expect((await copiesFor(applicant.reference)).map(({ recipient }) => recipient)).not.toContain(two);
 });
 
-test('chair and treasurer both sign, under any name of 200 characters in any script', async () => {
+test('chair and treasurer both sign, with names of up to 200 characters in any script', async () => {
   const [chair, treasurer] = named('Chair of trustees', 'Treasurer');
   if (!chair || !treasurer) throw new Error('two people');
   const people = [
@@ -224,7 +224,7 @@ test('one person who is named twice cannot sign for two', async () => {
   expect(read.body).toEqual({ result: true, envelope: null });
 });
 
-test('starting again answers with the same envelope, even at the same moment, and everybody is asked once [S7-27]', async () => {
+test('starting again, even at the same moment, returns the same envelope, and everyone is asked once [S7-27]', async () => {
   const applicant = await sentApplication(app);
   const { reference, token } = applicant;
   const start = () => app.signingBrowser().call(sendDocuSign, { body: { reference }, bearer: token });
@@ -241,7 +241,7 @@ test('starting again answers with the same envelope, even at the same moment, an
   expect(asked).toHaveLength(1);
 });
 
-test('signing twice answers the same, and is one signature', async () => {
+test('signing twice returns the same response and counts as one signature', async () => {
   const signatories = named('Trustee', 'Trustee');
   const applicant = await sentApplication(app, twoOf(signatories));
   await startSigning(app, applicant);
@@ -253,7 +253,7 @@ test('signing twice answers the same, and is one signature', async () => {
   expect(statesOf(await envelopeOf(app, applicant))).toEqual(['signed', 'invited']);
 });
 
-test('a decline with its reason ends what cannot be signed without it, its owner is told, and it can start anew', async () => {
+test('declining with a reason ends an envelope that needs that signature; the owner is told and can start again', async () => {
   const signatories = named('Trustee', 'Trustee');
   const applicant = await sentApplication(app, twoOf(signatories));
   const { envelopeId } = await startSigning(app, applicant);
@@ -277,7 +277,7 @@ test('a decline with its reason ends what cannot be signed without it, its owner
   expect((await startSigning(app, applicant)).envelopeId).not.toBe(envelopeId);
 });
 
-test('time runs out by the moved clock: nothing can be signed, and the owner is told', async () => {
+test('once the time to sign is over nothing can be signed, and the owner is told', async () => {
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);
   const linkToken = await linkOf(app, applicant.email);
@@ -302,7 +302,7 @@ test('time runs out by the moved clock: nothing can be signed, and the owner is 
   );
 });
 
-test('a signer is reminded once a day with a new link, and the old one opens nothing', async () => {
+test('a signer is reminded at most once a day with a new link, and the old one stops working', async () => {
   const applicant = await sentApplication(app);
   const { signers } = await startSigning(app, applicant);
   const { reference, email } = applicant;
@@ -334,7 +334,7 @@ test('a signer is reminded once a day with a new link, and the old one opens not
   expect(await signFor(app, email)).toMatchObject({ state: 'completed' });
 });
 
-test('somebody who has not signed can be replaced; who has signed cannot', async () => {
+test('someone who has not signed can be replaced; someone who has signed cannot', async () => {
   const signatories = named('Trustee', 'Trustee');
   const [leaves, stays] = signatories;
   const [successor] = named('Trustee');
@@ -359,7 +359,7 @@ test('somebody who has not signed can be replaced; who has signed cannot', async
   expect(await signFor(app, successor?.email ?? '')).toMatchObject({ state: 'completed' });
 });
 
-test('it can be taken back, and a material change voids it, with the reason', async () => {
+test('an envelope can be taken back, and a material change voids it, with the reason', async () => {
   const applicant = await sentApplication(app);
   const { reference, token } = applicant;
   await startSigning(app, applicant);
@@ -387,7 +387,7 @@ test('it can be taken back, and a material change voids it, with the reason', as
   });
 });
 
-test('killed between any two steps, it is taken up again, and nothing is made, asked or mailed twice', async () => {
+test('killed between any two steps, signing resumes, and nothing is made, asked or mailed twice', async () => {
   const applicant = await sentApplication(app);
   const { reference, token } = applicant;
   const payload = { envelopeId: '' };
@@ -400,7 +400,7 @@ test('killed between any two steps, it is taken up again, and nothing is made, a
   }
   expect((await envelopeOf(app, applicant)).state).toBe('preparing');
   await app.runAgain(PREPARE.name, payload);
-  // Killed after the service was started, before that was noted.
+  // As if killed after the service started it and before that was stored.
   await app.db
     .updateTable('envelopes')
     .set({ state: 'preparing', vendorId: null })
@@ -422,7 +422,7 @@ test('killed between any two steps, it is taken up again, and nothing is made, a
   await expect(app.runAgain(FINISH.name, payload)).rejects.toThrow('in trouble');
   app.trouble.delete('seal');
   expect((await envelopeOf(app, applicant)).state).toBe('completing');
-  // Sealed, and killed before it was brought home.
+  // Sealed, but killed before the documents were fetched.
   app.trouble.add('documents');
   await expect(app.runAgain(FINISH.name, payload)).rejects.toThrow('in trouble');
   app.trouble.delete('documents');

@@ -29,15 +29,21 @@ import {
   type SentApplication,
 } from '../../applications/sent-application.ts';
 
-/** Days in which everybody has to sign: the last one to its end, so that its date alone says until when. */
+/**
+ * How many days everyone has to sign. The last day counts to its end, so its date alone is enough to state
+ * the deadline.
+ */
 const LIFE_DAYS = 14;
 
 const endOf = (day: IsoDate): Date => new Date(ukDayStart(addDays(day, 1)));
 
-/** Starts of one application in a day: the same people are not mailed over and over. */
+/**
+ * The most times signing of one application can be started in a day, so that the same people are not mailed
+ * over and over.
+ */
 const STARTS: AttemptLimit = { name: 'envelopes by application', most: 5, windowSeconds: 86_400 };
 
-/** The answer to a reference that is not the user's, whether or not it is somebody else's. */
+/** The refusal for a reference that is not one of the user's, whether or not it exists. */
 export const NOT_FOUND = refuse('not-found', 'There is no application of yours with this reference.');
 export const OFFER_GONE = refuse(
   'offer-gone',
@@ -47,10 +53,10 @@ export const OFFER_GONE = refuse(
 const NOTHING_TO_SIGN = refuse('not-allowed', 'This application is not waiting for a signature.');
 
 /**
- * Starts the signing of one of the user's sent applications. Repeating it returns the current envelope, and starts a new one
- * after one that ended otherwise, five times a day at most. When a price has run out already, the envelope waits with what is
- * different now until its owner accepts it. Problems: not-found, offer-gone, not-allowed (nobody fit to sign is named),
- * too-many-tries.
+ * Starts the signing of one of the user's sent applications. Repeating the call returns the current envelope;
+ * after one that ended without being signed it starts a new one, at most five times a day. If a price has
+ * already expired, the envelope waits, showing the differences, until the owner accepts them. Problems:
+ * not-found, offer-gone, not-allowed (no one fit to sign is named), too-many-tries.
  */
 export const startEnvelope: Operation<typeof sendDocuSign> = async (context, services) => {
   const { body, session, now } = context;
@@ -73,7 +79,10 @@ export const startEnvelope: Operation<typeof sendDocuSign> = async (context, ser
   return made ? { result: true, envelope: envelopeView(made, now, services) } : NOTHING_TO_SIGN;
 };
 
-/** Who is asked to sign: the people of the application, or those of its newest envelope where somebody was replaced in it. */
+/**
+ * Returns the people to ask: those named in the application, or those of its newest envelope if someone was
+ * replaced in it.
+ */
 export async function peopleToAsk(
   db: Db,
   { id, people }: SentApplication,
@@ -90,17 +99,17 @@ async function currentEnvelope(db: Db, applicationId: string): Promise<StoredEnv
   return stands ? lockEnvelope(db, newest.id) : null;
 }
 
-/** How a new envelope comes to be. */
+/** How a new envelope is created. */
 interface Making {
   readonly by: Mover;
-  /** What is different in prices that have run out; empty when all of them hold. */
+  /** The differences in prices that have expired; empty if all are valid. */
   readonly differences: readonly PriceDifference[];
   readonly predecessorId: string | null;
 }
 
 /**
- * Stores an envelope of the application and queues its making; returns the current one when there is one already, and
- * null when the application was taken back meanwhile.
+ * Stores an envelope of the application and queues its preparation. Returns the current one if there is one
+ * already, and null if the application was taken back in the meantime.
  */
 export async function makeEnvelope(
   tx: Db,
@@ -158,17 +167,22 @@ export async function makeEnvelope(
   return stored;
 }
 
-/** How long a browser has to start the signing of what it sent, before the product does it by itself. */
+/**
+ * How long a browser has to start the signing of the application it sent before the product starts it itself.
+ */
 const BROWSER_SECONDS = 120;
 
-/** Queues the start of an application's signing, in the transaction that sends it. Once, however often it is queued. */
+/**
+ * Queues the start of an application's signing, in the transaction that sends the application. Queuing it
+ * again has no effect.
+ */
 export const startLater = (tx: Db, applicationId: string): Promise<void> =>
   addJob(tx, START, { applicationId }, { key: START.keyOf(applicationId), afterSeconds: BROWSER_SECONDS });
 
 /**
- * Starts the signing of a sent application whose browser never did: it was closed, or lost its network. Where an envelope
- * has been made, nothing is left to do; what became of that one is its owner's to decide. Where none can be made, its
- * owner is notified why.
+ * Starts the signing of a sent application whose browser never did because it was closed or lost its
+ * connection. Does nothing if an envelope has been made: what to do next is for the owner to decide. If none
+ * can be made, the owner is notified why.
  */
 export const startLaterJob = (services: Services): Job<z.output<typeof START.schema>> => ({
   ...START,

@@ -24,7 +24,7 @@ const start = ({ browser, reference }: Sent) => browser.call(sendDocuSign, { bod
 const linksFor = async ({ email }: Sent) =>
   (await app.mails()).filter(({ recipient, body }) => recipient === email && body.includes('/sign#'));
 
-/** Lets the two minutes be over. */
+/** Makes the two minutes pass, and runs the jobs that are due. */
 async function twoMinutesLater(): Promise<void> {
   await sql`
     update graphile_worker._private_jobs set run_at = now()
@@ -41,7 +41,7 @@ test('an application whose browser never starts the signing is started after two
   expect(await linksFor(customer)).toHaveLength(1);
 });
 
-test('started by the browser and by the product, even at the same moment, there is one envelope and one mail [S7-27]', async () => {
+test('if browser and product start signing at the same moment, there is one envelope and one mail [S7-27]', async () => {
   const customer = await sent();
   await Promise.all([start(customer), twoMinutesLater(), start(customer)]);
   await app.runJobs();
@@ -55,7 +55,7 @@ test('started by the browser and by the product, even at the same moment, there 
   expect(await linksFor(customer)).toHaveLength(1);
 });
 
-test('what its owner has ended or taken back is not started behind their back', async () => {
+test('signing that the owner has ended, or an application taken back, is not started behind their back', async () => {
   const [ended, back] = [await sent(), await sent()];
   done((await start(ended)).body);
   const params = { reference: ended.reference };
@@ -66,7 +66,7 @@ test('what its owner has ended or taken back is not started behind their back', 
   expect(await envelopeOf(back)).toBeNull();
 });
 
-test('when the offer is not there any more its owner is told once, and nobody is asked', async () => {
+test('if the offer is no longer available the owner is told once, and no one is asked', async () => {
   const customer = await sent();
   app.clock.moveMinutes(1);
   await app.owner.db

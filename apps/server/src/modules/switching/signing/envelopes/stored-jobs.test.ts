@@ -4,13 +4,13 @@ import { envelopeOf, sentApplication, startSigningApp } from '../testing/signing
 
 const app = await startSigningApp();
 
-/** Queues a job as the database holds it, by the identifier and payload that earlier versions stored. */
+/** Queues a job the way earlier versions stored it, with their identifier and payload. */
 const addStored = (identifier: string, payload: object) =>
   sql`select graphile_worker.add_job(${identifier}, payload := ${JSON.stringify(payload)}::json)`.execute(
     app.db,
   );
 
-test('jobs that an earlier version queued are finished by this one', async () => {
+test('jobs queued by an earlier version are completed by this one', async () => {
   const applicant = await sentApplication(app);
   const { id: applicationId } = await app.db
     .selectFrom('applications')

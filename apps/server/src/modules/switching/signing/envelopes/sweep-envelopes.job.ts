@@ -9,9 +9,9 @@ import { progressNow, type Services } from '../../services.ts';
 import type { EnvelopeEvent } from '@switch/domain/signing/envelope.ts';
 
 /**
- * Looks after envelopes that are under way: asks the signing service about the open ones, ends those whose time is over,
- * stops those in which a price has run out, and queues again what has waited too long to be made or finished, as after tries
- * that all failed.
+ * Looks after envelopes in progress: polls the signing service about the open ones, ends those whose time is
+ * over, stops those in which a price has expired, and queues again those that have been stuck in preparation
+ * or completion, for example after every attempt failed.
  */
 export const sweepEnvelopesJob = (services: Services): Job<unknown> => ({
   ...SWEEP,
@@ -21,7 +21,7 @@ export const sweepEnvelopesJob = (services: Services): Job<unknown> => ({
       try {
         await lookAfter(db, row, now, services);
       } catch (error) {
-        // One that fails does not keep the others from being looked after.
+        // One failure does not stop the others from being looked after.
         failures.push(error);
       }
     }
@@ -34,7 +34,7 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services
   if (state === 'completing') return queueJob(db, FINISH, envelopeId);
   if (state === 'open' && row.vendorId !== null) {
     const hasReport = await followService(db, row, row.vendorId, now, services);
-    // What was signed in time counts, however late it is reported.
+    // What was signed in time counts, however late it is reported, so it is not ended without a report.
     if (!hasReport && isAtEnd(row, now)) return;
   }
   if (expiresAt <= now) return expire(db, envelopeId, now, services);
@@ -42,10 +42,13 @@ async function lookAfter(db: Db, row: EnvelopeRow, now: Date, services: Services
   if (state === 'preparing') await queueJob(db, PREPARE, envelopeId);
 }
 
-/** Whether signing ends now: its time is over, or that of a price. */
+/** Returns whether signing ends now because the envelope's time is over or a price has expired. */
 const isAtEnd = (row: EnvelopeRow, now: Date): boolean => row.expiresAt <= now || isLapsed(row, now);
 
-/** Moves an envelope by what its service reports. Returns whether it reported anything; if not it is asked again later. */
+/**
+ * Updates an envelope from what its service reports. Returns whether the service reported anything; if not,
+ * it is polled again later.
+ */
 async function followService(
   db: Db,
   row: EnvelopeRow,
@@ -54,7 +57,7 @@ async function followService(
   services: Services,
 ): Promise<boolean> {
   const { createdAt: startedAt, expiresAt } = row;
-  // At its end it is asked for at once: nothing is followed afterwards.
+  // At its end it is polled at once, because later reports are no longer applied.
   const progress = isAtEnd(row, now)
     ? await progressNow(services.eSign, vendorId)
     : await services.progressAtService(db, { vendorId, startedAt, expiresAt }, now);
@@ -71,8 +74,8 @@ async function expire(db: Db, envelopeId: string, now: Date, services: Services)
 }
 
 /**
- * Moves an envelope by what its signing service reports. What is known already, and what is not possible any
- * more, changes nothing, so that reports may come twice and in any order.
+ * Updates an envelope from what its signing service reports. Anything already known or no longer possible
+ * changes nothing, so reports may arrive twice and in any order.
  */
 async function followProgress(
   tx: Db,
@@ -87,14 +90,20 @@ async function followProgress(
   }
 }
 
-/** Nobody signs too late, or at a price that has run out: what was signed then ends it for everybody, wherever that was. */
+/**
+ * Rejects signatures given too late or at an expired price: such a signature ends the envelope for everyone
+ * instead, wherever it was given.
+ */
 function inTime({ expiresAt, pricesHoldUntil }: EnvelopeRow, event: EnvelopeEvent): EnvelopeEvent {
   if (event.kind !== 'signed') return event;
   if (event.atMs >= expiresAt.getTime()) return { kind: 'expired', atMs: event.atMs };
   return event.atMs >= pricesHoldUntil.getTime() ? { kind: 'price-ran-out' } : event;
 }
 
-/** The report of a service as events: signatures first, since what ended afterwards does not undo them. */
+/**
+ * Converts a service's report into events. Signatures come first, because what ended afterwards does not undo
+ * them.
+ */
 const eventsOf = ({ signers, state }: EnvelopeProgress, now: Date): readonly EnvelopeEvent[] => [
   ...signers.flatMap((signer) => eventOf(signer, now)),
   ...(state === 'voided' ? [{ kind: 'voided' as const, reason: 'Ended at the signing service' }] : []),
@@ -115,8 +124,8 @@ function eventOf({ signerId, state, at, reason }: SignerProgress, now: Date): re
 }
 
 /**
- * Moves an envelope by what a vendor's signing service reports of it. Older reports may come after newer ones; those of
- * envelopes that are not ours change nothing.
+ * Updates an envelope from what a vendor's signing service reports. Reports may arrive out of order; those
+ * about envelopes that are not ours change nothing.
  */
 export async function followVendor(
   tx: Db,

@@ -16,10 +16,10 @@ import { openForms, switchingModule } from '../../index.ts';
 import { noChannels } from '../../hand-over/testing/no-channels.ts';
 
 /**
- * A server that a test kills at the worst moment: it does one thing, says so on the standard output, and waits to be
- * killed. `submit`: sends an application, before anybody starts its signing. `enter`: sends one that was signed in the journey,
- * while its signature is being entered. `render`, `seal` and `keep`: works at the
- * queue until documents are drawn, sealed, or kept after they were sealed.
+ * A server that a test kills at the worst moment: it does one thing, prints its name to the standard output,
+ * and waits to be killed. `submit` sends an application and stops before its signing starts. `enter` sends
+ * one that was signed in the journey and stops while the signature is being recorded. `render`, `seal` and
+ * `keep` work through the queue until documents are drawn, sealed, or stored after sealing.
  */
 const [url = '', dataKeys = '', act = '', token = '', stepsId = '', revision = ''] = process.argv.slice(2);
 
@@ -36,12 +36,12 @@ const { app, platform } = await compose({
   ids: randomIds,
 });
 
-/** Says where the process stands, and goes no further. */
+/** Prints where the process has got to, and stops there. */
 async function die(): Promise<never> {
-  // Whoever is killed keeps nothing of what was compiled for the next one.
+  // A killed process would lose the compile cache that speeds up the next one.
   flushCompileCache();
   process.stdout.write(`${act}\n`);
-  // Held by a timer, so that it does not end by itself.
+  // A timer keeps the process from ending by itself.
   return new Promise<never>(() => setInterval(() => undefined, 60_000));
 }
 
@@ -52,7 +52,7 @@ const dieAt = async (place: string): Promise<void> => {
 async function work(): Promise<void> {
   const dying = {
     ...platform,
-    // Finishing an envelope mails after its documents are stored, and before they are committed.
+    // Finishing an envelope adds its mails after the documents are stored and before they are committed.
     outbox: {
       add: async (...mail: Parameters<typeof platform.outbox.add>) => {
         await dieAt('keep');
@@ -80,7 +80,8 @@ async function work(): Promise<void> {
 }
 
 if (act === 'submit' || act === 'enter') {
-  // Documents alone are sealed as bytes: they become those of the application just before the signature is entered.
+  // Only documents are sealed as bytes: they become the application's documents just before the signature is
+  // recorded.
   if (act === 'enter') Object.assign(platform.vault, { sealBytes: () => void die() });
   const body = { stepsId, revision: Number(revision) };
   done((await openBrowser(app).call(submitApplication, { body, bearer: token })).body);

@@ -30,15 +30,18 @@ import { openForms, switchingModule, type SwitchingParameters } from '../../inde
 import { noChannels } from '../../hand-over/testing/no-channels.ts';
 import { servicesOf } from '../../services.ts';
 
-/** Somebody who has sent an application that waits to be signed. */
+/** Someone who has sent an application that is waiting to be signed. */
 export interface Applicant extends Traveller {
   readonly reference: string;
 }
 
-/** What goes wrong on purpose: an operation of the outside world that fails as long as it stands here. */
+/** A failure to simulate: an operation of the outside world that fails while it is in the set. */
 export type Trouble = 'documents' | 'reading' | 'seal' | 'render';
 
-/** Signing on the composed server, by the built-in service unless a vendor is given, with its documents, mails and jobs in a test's hands. */
+/**
+ * Starts the composed server's signing, with the built-in service unless a vendor is given, and with its
+ * documents, mails and jobs under the test's control.
+ */
 export async function startSigningApp(vendor: SwitchingParameters['vendor'] = null) {
   const app = await startTestApp();
   const store = documentStore(app.platform.vault);
@@ -59,7 +62,7 @@ export async function startSigningApp(vendor: SwitchingParameters['vendor'] = nu
   };
   const troubled = {
     ...app.platform,
-    // Documents alone are sealed as bytes.
+    // Only documents are sealed as bytes.
     vault: {
       ...app.platform.vault,
       sealBytes: (...sealed: Parameters<typeof app.platform.vault.sealBytes>) => {
@@ -104,18 +107,18 @@ export async function startSigningApp(vendor: SwitchingParameters['vendor'] = nu
     store,
     services: servicesOf(troubled, parameters),
     trouble,
-    /** Makes documents while it stands here, as an earlier version did in another way. */
+    /** While its `make` is set, that makes the documents, as an earlier version would have. */
     former,
-    /** All mails so far, to one recipient when given, newest last. */
+    /** Returns all mails so far, or those to one recipient, newest last. */
     mails: async (recipient?: string) => {
       await runDueJobs(jobs, runner);
       return app.mails(recipient);
     },
-    /** A browser at the calls of envelopes and signers. */
+    /** Returns a browser for the calls of envelopes and signers. */
     signingBrowser: (from?: string) => openBrowser(server, { from }),
-    /** Runs what is queued: making, telling, finishing. */
+    /** Runs the queued jobs: preparing, notifying and finishing envelopes. */
     runSigning: () => runDueJobs(jobs, runner),
-    /** Runs one job again, as after a process that died before noting that it was done. */
+    /** Runs one job again, as after a process that died before storing that the job was done. */
     runAgain: async (name: string, payload: object) => {
       const job = jobs.find((each) => each.name === name);
       await job?.start(payload, {
@@ -134,7 +137,7 @@ export async function startSigningApp(vendor: SwitchingParameters['vendor'] = nu
 
 export type SigningApp = Awaited<ReturnType<typeof startSigningApp>>;
 
-/** A new customer's sent application; with an authority card, those named there sign it. */
+/** Creates a new customer's sent application; with an authority card, those named there sign it. */
 export async function sentApplication(
   app: TestApp,
   authority?: Authority,
@@ -156,7 +159,7 @@ export async function sentApplication(
 
 let people = 0;
 
-/** People to sign, with addresses that no other test uses. */
+/** Returns people to sign, with addresses that no other test uses. */
 export const named = (...roles: readonly string[]) =>
   roles.map((role) => {
     people += 1;
@@ -167,7 +170,7 @@ export const named = (...roles: readonly string[]) =>
     };
   });
 
-/** Starts the signing of an application, makes its documents, and asks everybody. */
+/** Starts the signing of an application, makes its documents, and asks everyone. */
 export async function startSigning(app: SigningApp, { reference, token }: Applicant): Promise<Envelope> {
   const browser = app.signingBrowser();
   done((await browser.call(sendDocuSign, { body: { reference }, bearer: token })).body);
@@ -175,7 +178,7 @@ export async function startSigning(app: SigningApp, { reference, token }: Applic
   return envelopeOf(app, { reference, token });
 }
 
-/** The envelope as its owner sees it. */
+/** Returns the envelope as its owner sees it. */
 export async function envelopeOf(
   app: SigningApp,
   { reference, token }: Pick<Applicant, 'reference' | 'token'>,
@@ -186,14 +189,14 @@ export async function envelopeOf(
   return envelope;
 }
 
-/** The secret of the link that was mailed to somebody last. */
+/** Returns the secret of the link last mailed to this address. */
 export async function linkOf(app: SigningApp, email: string): Promise<string> {
   const token = await linkToSign(app, email);
   if (token === undefined) throw new Error(`${email} was not mailed a link.`);
   return token;
 }
 
-/** A signer who has come in by their link and code. */
+/** A signer who has come in with their link and code. */
 export interface SignerInside {
   readonly browser: Browser;
   readonly pack: SignerPack;
@@ -207,13 +210,13 @@ export async function comeIn(app: SigningApp, email: string, from?: string): Pro
   return { browser, pack };
 }
 
-/** What a signer sends who has ticked everything and typed their name, but for these changes. */
+/** Returns the request of a signer who has ticked everything and typed their name, with these changes. */
 export const signature = ({ pack }: SignerInside, changes: object = {}) => ({
   ...typedSignature(pack),
   ...changes,
 });
 
-/** Signs as somebody who is in. */
+/** Signs as a signer who is in. */
 export const signAs = async (signer: SignerInside, changes: object = {}) =>
   (await signer.browser.call(signEnvelope, { body: signature(signer, changes) })).body;
 
