@@ -4,7 +4,7 @@ import type { WholeMandate } from '../mandates/mandate.queries.ts';
 import { bankNameOf } from '../mandates/mandate-views.ts';
 import type { Services } from '../services.ts';
 
-/** The part of a mandate's sealed details that a supplier collects by. */
+/** The part of a mandate's sealed details that a supplier needs to collect by Direct Debit. */
 const Sealed = z.object({
   accountHolderName: z.string(),
   sortCode: z.string(),
@@ -14,8 +14,8 @@ const Sealed = z.object({
 });
 
 /**
- * The account of a mandate as a supplier needs it; null while the mandate is not signed on a screen, or while the digits have
- * to be checked with the customer first: then they follow.
+ * Returns the account of a mandate as a supplier needs it; null if the mandate is not signed on screen, or if
+ * the digits have to be checked with the customer first, in which case they follow later.
  */
 export function bacsAccountOf(
   { id, sealed, masked, state }: WholeMandate,

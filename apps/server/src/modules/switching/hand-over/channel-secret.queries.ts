@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { SupplierChannelSecretTable } from './hand-over.tables.ts';
 
-/** The secrets of a supplier's channel, sealed. */
+/** Fetches the sealed secrets of a supplier's channel. */
 export const secretsOfSupplier = (
   db: Db,
   supplierId: string,
@@ -15,7 +15,7 @@ export const secretsOfSupplier = (
     .orderBy('name')
     .execute();
 
-/** Which secrets are set, since when and by whom. */
+/** Fetches which secrets are set, when and by whom. */
 export const secretsSet = (db: Db, supplierId: string) =>
   db
     .selectFrom('supplierChannelSecrets as c')
@@ -25,7 +25,7 @@ export const secretsSet = (db: Db, supplierId: string) =>
     .orderBy('c.name')
     .execute();
 
-/** Puts a secret in the place of the one of its name. */
+/** Stores a secret, replacing any earlier one of the same name. */
 export async function saveSecret(tx: Db, row: Selectable<SupplierChannelSecretTable>): Promise<void> {
   await deleteSecret(tx, row);
   await tx.insertInto('supplierChannelSecrets').values(row).execute();

@@ -6,9 +6,9 @@ import { csvOf } from '../../../platform/http/csv.ts';
 const Rows = z.array(z.array(z.string()));
 
 /**
- * The files of a hand-over as staff download them, without those that hold bank details. A data file in CSV comes twice: to be
- * opened in a spreadsheet, where no cell begins a formula, and as JSON of the same layout with the exact values, which is the one
- * to pass on to a supplier.
+ * Returns the files of a hand-over as staff download them, without those that contain bank details. A CSV
+ * data file comes twice: one copy to open in a spreadsheet, in which no cell starts a formula, and one as
+ * JSON in the same layout with the exact values, which is the one to pass on to a supplier.
  */
 export const filesForStaff = (files: readonly MessageFile[]): readonly MessageFile[] =>
   files

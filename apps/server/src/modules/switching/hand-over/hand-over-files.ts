@@ -24,7 +24,10 @@ import { registrationFiles } from './registration/registration-files.ts';
 import { rowsFile } from './rows-file.ts';
 import { fileNameOf, type SupplierCase } from './supplier-case.ts';
 
-/** Makes the files of a hand-over: see the two below. Null while something that goes along is not there. */
+/**
+ * Makes the files of a hand-over: see `registrationFiles` and `contractFiles`. Null if something that has to
+ * be included is missing.
+ */
 export const handOverFiles = (
   db: Db,
   about: SupplierCase,
@@ -36,9 +39,9 @@ export const handOverFiles = (
     : contractFiles(db, about, making, services);
 
 /**
- * Makes the files of a signed contract: the signed papers of this supplier, those that the customer sent, a data row for each supply, and, where it collects by a
- * mandate that is signed, the same rows with the account, and the instruction to the bank. Null while the signed papers are not
- * there.
+ * Makes the files for a signed contract: the signed documents of this supplier, those the customer sent, and
+ * a data row for each supply. If the supplier collects by a signed mandate, they include the same rows with
+ * the account, and the Direct Debit instruction. Null if the signed documents are missing.
  */
 async function contractFiles(
   db: Db,
@@ -73,7 +76,7 @@ interface Making {
   readonly now: Date;
 }
 
-/** The newest mandate by which this supplier collects, or will; null where it does not. */
+/** Fetches the newest mandate under which this supplier collects, or will collect; null if there is none. */
 async function currentMandate(
   db: Db,
   { applicationId, supplierId }: Pick<HandOverRow, 'applicationId' | 'supplierId'>,
@@ -82,7 +85,7 @@ async function currentMandate(
   return mandates.find((each) => each.supplierId === supplierId && each.state !== 'cancelled') ?? null;
 }
 
-/** What everybody signed as far as it is this supplier's, sealed, and the evidence of who signed. */
+/** Fetches everything signed that is for this supplier, sealed, and the evidence of who signed. */
 async function signedPapers(
   db: Db,
   { row, supplies }: SupplierCase,

@@ -6,8 +6,8 @@ export type HandOverRow = Selectable<HandOverTable>;
 export type HandOverFileRow = Selectable<HandOverFileTable>;
 
 /**
- * Stores a hand-over; returns whether it was stored: a contract goes to a supplier once, and a supply has one open request to be
- * registered again.
+ * Stores a hand-over and returns whether it was stored: a contract goes to each supplier once, and a supply
+ * has at most one open request to register it again.
  */
 export const insertHandOver = async (tx: Db, row: Insertable<HandOverTable>): Promise<boolean> =>
   (await rowsChanged(
@@ -20,11 +20,11 @@ export const insertHandOver = async (tx: Db, row: Insertable<HandOverTable>): Pr
 export const handOverById = (db: Db, id: string): Promise<HandOverRow | undefined> =>
   db.selectFrom('handOvers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Fetches a hand-over and locks it until the transaction ends. */
 export const lockHandOver = (tx: Db, id: string): Promise<HandOverRow | undefined> =>
   tx.selectFrom('handOvers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** The request to register a supply again that has not gone out, locked. */
+/** Fetches and locks the request to register a supply again that has not been sent yet. */
 export const lockOpenRegistration = (tx: Db, supplyId: string): Promise<HandOverRow | undefined> =>
   tx
     .selectFrom('handOvers')
@@ -35,7 +35,10 @@ export const lockOpenRegistration = (tx: Db, supplyId: string): Promise<HandOver
     .forUpdate()
     .executeTakeFirst();
 
-/** Notes that a supplier answered about a supply: what it was asked has arrived. */
+/**
+ * Marks the sent request to register a supply again as acknowledged: a reply about the supply shows that it
+ * arrived.
+ */
 export async function acknowledgeRegistration(tx: Db, supplyId: string, at: Date): Promise<void> {
   await tx
     .updateTable('handOvers')
@@ -46,11 +49,14 @@ export async function acknowledgeRegistration(tx: Db, supplyId: string, at: Date
     .execute();
 }
 
-/** The hand-over whose replies bring back a token. */
+/** Fetches the hand-over that a reply's token belongs to. */
 export const handOverByToken = (db: Db, tokenHash: Buffer): Promise<HandOverRow | undefined> =>
   db.selectFrom('handOvers').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
 
-/** The contract of an application at a supplier; without a supplier the only one that the application has. */
+/**
+ * Fetches the contract hand-over of an application to a supplier. Without a supplier, fetches the
+ * application's only one, or nothing if there are several.
+ */
 export async function handOverOfReference(
   db: Db,
   reference: string,
@@ -68,7 +74,10 @@ export async function handOverOfReference(
   return rows.length === 1 ? rows[0] : undefined;
 }
 
-/** The hand-overs of an application, with the fuel of one supply and who of the staff noted something, by supplier. */
+/**
+ * Fetches the hand-overs of an application by supplier name, with the fuel if it is about one supply, and the
+ * member of staff who added a note.
+ */
 export const handOversOf = (db: Db, reference: string) =>
   db
     .selectFrom('handOvers as h')
@@ -82,12 +91,12 @@ export const handOversOf = (db: Db, reference: string) =>
     .orderBy('h.queuedAt')
     .execute();
 
-/** Changes a hand-over that was read and locked. */
+/** Updates a hand-over that has been read and locked. */
 export async function updateHandOver(tx: Db, id: string, change: Updateable<HandOverTable>): Promise<void> {
   await tx.updateTable('handOvers').set(change).where('id', '=', id).execute();
 }
 
-/** The files of hand-overs in their order, with their sealed bytes. */
+/** Fetches the files of a hand-over in order, with their sealed bytes. */
 export const filesOf = (db: Db, handOverId: string): Promise<HandOverFileRow[]> =>
   db
     .selectFrom('handOverFiles')
@@ -96,7 +105,7 @@ export const filesOf = (db: Db, handOverId: string): Promise<HandOverFileRow[]> 
     .orderBy('position')
     .execute();
 
-/** The files of several hand-overs without their bytes. */
+/** Fetches the files of several hand-overs without their bytes. */
 export async function fileListsOf(db: Db, handOverIds: readonly string[]) {
   if (handOverIds.length === 0) return [];
   return db
@@ -114,12 +123,12 @@ export async function insertFiles(tx: Db, rows: readonly Insertable<HandOverFile
     .execute();
 }
 
-/** Forgets the files of a hand-over: they are made anew. */
+/** Deletes the files of a hand-over so that they are made again. */
 export async function deleteFiles(tx: Db, handOverId: string): Promise<void> {
   await tx.deleteFrom('handOverFiles').where('handOverId', '=', handOverId).execute();
 }
 
-/** Forgets the bytes with bank digits of a hand-over; their names and hashes stay. */
+/** Deletes the bytes of a hand-over's files that contain bank details; their names and hashes stay. */
 export async function forgetBankDetails(tx: Db, handOverId: string): Promise<void> {
   await tx
     .updateTable('handOverFiles')

@@ -9,7 +9,10 @@ import * as staffChannels from './staff-channels.ts';
 import { notePaper } from './papers/note-paper.ts';
 import * as staffHandOvers from './staff-hand-overs.ts';
 
-/** Hand-overs to suppliers and their replies: of staff, and of suppliers themselves, known by their signature. */
+/**
+ * Hand-overs to suppliers and their replies: calls of staff, and calls of suppliers, identified by their
+ * signature.
+ */
 export const handOverRoutes = ({ allow, open }: Binding): readonly Route[] => [
   allow(handOvers.listHandOvers, staffHandOvers.listAll),
   allow(handOvers.retryHandOver, staffHandOvers.retry),

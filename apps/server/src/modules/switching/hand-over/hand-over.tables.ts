@@ -28,7 +28,7 @@ export interface SupplierChannelSecretTable {
 }
 
 export type HandOverState = 'queued' | 'sent' | 'acknowledged' | 'failed' | 'manual' | 'sent-otherwise';
-/** A signed contract, or the request to register its switch again once an objection is settled. */
+/** Either a signed contract, or a request to register its switch again once an objection is settled. */
 export type HandOverPurpose = 'contract' | 'registration';
 export type BankDetailsWay = 'none' | 'enclosed' | 'encrypted' | 'to-follow';
 
@@ -72,7 +72,9 @@ export interface HandOverFileTable {
   hasBankDetails: boolean;
 }
 
-/** What staff noted of a paper that a supplier asks for: see the migration for what each column means. */
+/**
+ * What staff recorded about a paper that a supplier asks for: see the migration for what each column means.
+ */
 export interface HandOverPaperTable {
   handOverId: string;
   paper: string;
@@ -85,7 +87,7 @@ export interface HandOverPaperTable {
 export type ReplyWay = 'mail' | 'file' | 'call' | 'staff';
 export type ReplyState = 'waiting' | 'filed' | 'unchanged' | 'rejected';
 
-/** Why a reply waits for a person. */
+/** Why a reply has to be read by a person. */
 export type WaitReason =
   | 'unreadable'
   | 'unknown-case'
@@ -118,7 +120,7 @@ export interface SupplierReplyTable {
   note: string;
 }
 
-/** A start of a supply that differs from the one before; what was signed stays as it was. */
+/** A start date of a supply that differs from the previous one; what was signed is not changed. */
 export interface SupplyStartChangeTable {
   id: string;
   number: GeneratedAlways<number>;
@@ -126,14 +128,14 @@ export interface SupplyStartChangeTable {
   kind: 'moved' | 'live';
   startDate: string;
   previousDate: string;
-  /** The reply that named the day; null where staff noted it, with their reason. */
+  /** The reply that named the day; null if staff entered it, with their reason. */
   replyId: string | null;
   reason: StartReason | null;
   actorId: string | null;
   notedAt: Date;
 }
 
-/** The last reading of the previous supplier. */
+/** The final reading from the previous supplier. */
 export interface SupplyFinalReadingTable {
   id: string;
   supplyId: string;

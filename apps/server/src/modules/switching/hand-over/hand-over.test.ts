@@ -37,10 +37,12 @@ const only = (reference: string) => onlyHandOver(joan, reference);
 const statesOf = async (reference: string) => (await suppliesOf(app, reference)).map(({ state }) => state);
 const openTasks = async (kind: 'hand-over-failed' | 'hand-over-manual') =>
   app.db.selectFrom('tasks').selectAll().where('kind', '=', kind).where('closedAt', 'is', null).execute();
-/** The digits of the account in every form in which they are written. */
+/** The digits of the account in every format in which they might be written. */
 const BANK_DIGITS = [bankForm.accountNumber, bankForm.sortCode, bankForm.sortCode.replaceAll('-', '')];
 
-/** The customer's number: what begins with `+` reaches a machine as it is, and a spreadsheet as a text. */
+/**
+ * The customer's number. It starts with `+`, so it must reach a machine unchanged and a spreadsheet as text.
+ */
 const PHONE = '+447700900123';
 const withPhone = {
   ...peopleAndAddresses,
@@ -50,7 +52,7 @@ const withPhone = {
   },
 };
 
-/** A signed case that waits for its channel, with all secrets of its supplier set. */
+/** Creates a signed case that is waiting for a channel, with all secrets of its supplier set. */
 async function waitingCase(
   ...given: Parameters<typeof signedCase> extends [unknown, ...infer Rest] ? Rest : never
 ) {
@@ -67,7 +69,7 @@ async function waitingCase(
 const tryAgain = async (handOverId: string) =>
   (await joan.browser.call(retryHandOver, { params: { handOverId } })).body;
 
-/** What the timeline of a case says of its hand-over, newest first. */
+/** Returns what the timeline of a case says about its hand-over, newest first. */
 async function attemptsOf(reference: string) {
   const { entries } = (await joan.browser.call(readTimeline, { params: { reference } })).body;
   return entries
@@ -80,7 +82,7 @@ test.each([
   ['sftp', 'sent', 'enclosed'],
   ['api', 'acknowledged', 'enclosed'],
 ] as const)(
-  'a signed case goes by %s once, with a receipt, and moves on',
+  'a signed case is sent by %s once, with a receipt, and moves on',
   async (kind, state, bankDetails) => {
     const { reference, supply } = await waitingCase();
     await agreeChannel(app, channels[kind]);
@@ -119,7 +121,7 @@ test.each([
       .where('applicationId', '=', supply.applicationId)
       .executeTakeFirst();
     expect(mandate?.state).toBe('sent_to_supplier');
-    // Nothing goes twice, whoever asks.
+    // Nothing is sent twice, whoever asks for it.
     const { handOverId } = await only(reference);
     await addJob(app.db, { name: 'hand-over.send' }, { handOverId });
     await app.runJobs();
@@ -128,7 +130,7 @@ test.each([
   },
 );
 
-test('without a channel staff are asked, with the papers to download', async () => {
+test('without a channel, staff get a task and can download the papers', async () => {
   const { reference } = await waitingCase();
   const handOver = await only(reference);
   expect(handOver).toMatchObject({ state: 'manual', attempts: 0 });
@@ -143,7 +145,7 @@ test('without a channel staff are asked, with the papers to download', async () 
   );
   const texts = inside.map(({ content }) => content.toString('latin1')).join('\n');
   for (const digits of BANK_DIGITS) expect(texts).not.toContain(digits);
-  // A spreadsheet shows the number and takes it for no formula; the row to pass on has it as it is.
+  // A spreadsheet shows the number without treating it as a formula; the row to pass on has it unchanged.
   expect(texts).toContain(`"'${PHONE}"`);
   expect(texts).toContain(`"contact_phone":"${PHONE}"`);
 
@@ -159,7 +161,7 @@ test('without a channel staff are asked, with the papers to download', async () 
   expect((await openTasks('hand-over-manual')).map(({ subjectId }) => subjectId)).not.toContain(reference);
 });
 
-test('a supplier that is away is tried again, and after the last try staff are asked', async () => {
+test('a supplier that is unavailable is retried, and after the last attempt staff get a task', async () => {
   const { reference } = await waitingCase();
   await agreeChannel(app, channels.api);
   Object.assign(suppliers.api.trouble, { refusals: 8, answer: 503 });
@@ -187,7 +189,7 @@ test('a supplier that is away is tried again, and after the last try staff are a
   expect((await openTasks('hand-over-failed')).map(({ subjectId }) => subjectId)).not.toContain(reference);
 });
 
-test('a message that was taken but not answered is sent again as the same one', async () => {
+test('a message that was received but not acknowledged is sent again as the same message', async () => {
   const { reference } = await waitingCase();
   await agreeChannel(app, channels.api);
   suppliers.api.trouble.silent = 1;
@@ -195,17 +197,17 @@ test('a message that was taken but not answered is sent again as the same one', 
   await tryAgain(handOverId);
   await app.runJobs();
   expect(await only(reference)).toMatchObject({ state: 'queued', attempts: 1 });
-  // Nobody waits for the next try who has put right what was wrong.
+  // Staff who have fixed the problem don't have to wait for the next attempt.
   done(await tryAgain(handOverId));
   await app.runJobs();
   expect(await only(reference)).toMatchObject({ state: 'acknowledged', attempts: 2 });
   expect(received.splice(0)).toHaveLength(1);
 });
 
-test('both fuels of one supplier are one message', async () => {
+test('both fuels of one supplier go in one message', async () => {
   const { reference, supply } = await waitingCase(bothBeforePrices);
   await agreeChannel(app, channels.api);
-  // As if both had been chosen from one supplier.
+  // As if both had been bought from the same supplier.
   const { applicationId, supplierId } = supply;
   await app.db
     .updateTable('applicationSupplies')
@@ -221,7 +223,7 @@ test('both fuels of one supplier are one message', async () => {
   expect(one?.files.filter(({ fileName }) => fileName.startsWith('supply-contract'))).toHaveLength(2);
 });
 
-test('what is marked as a trial reaches no supplier', async () => {
+test('test traffic never reaches a supplier', async () => {
   await agreeChannel(app, channels.api);
   const { reference } = await signedCase(app, undefined, { source: 'test' });
   expect(await statesOf(reference)).toEqual(['submitted']);
@@ -229,7 +231,7 @@ test('what is marked as a trial reaches no supplier', async () => {
   expect(received).toEqual([]);
 });
 
-test('no mail that leaves holds bank digits, whatever channel and password there are', async () => {
+test('no outgoing mail contains bank digits, whatever the channel and password', async () => {
   const { reference, supply } = await waitingCase();
   await agreeChannel(app, channels.mail);
   const params = { supplierId: supply.supplierId, name: 'attachment-password' } as const;
@@ -249,7 +251,7 @@ test('no mail that leaves holds bank digits, whatever channel and password there
   }
 });
 
-test('secrets are set, tried and removed, and never read back', async () => {
+test('secrets can be set, tested and removed, but never read back', async () => {
   const { supply } = await waitingCase();
   await agreeChannel(app, channels.sftp);
   const params = { supplierId: supply.supplierId };
@@ -283,7 +285,7 @@ test('secrets are set, tried and removed, and never read back', async () => {
 });
 
 test.each(['pricing', 'agent', 'finance', 'compliance'] as const)(
-  '%s sets no secret and moves no hand-over',
+  '%s can neither set secrets nor retry hand-overs',
   async (role) => {
     const other = await signInStaff(app, role);
     const params = { supplierId: 'anything' };
@@ -293,7 +295,7 @@ test.each(['pricing', 'agent', 'finance', 'compliance'] as const)(
   },
 );
 
-test('what is not there is answered as such', async () => {
+test('an unknown hand-over or supplier is answered as not found', async () => {
   const params = { handOverId: crypto.randomUUID() };
   expect((await joan.browser.call(retryHandOver, { params })).body).toMatchObject({
     outcome: { code: 'not-found' },

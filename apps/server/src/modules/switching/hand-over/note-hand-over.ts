@@ -10,16 +10,19 @@ import type { SupplierCase } from './supplier-case.ts';
 import { forgetBankDetails, lockHandOver, updateHandOver, type HandOverRow } from './hand-over.queries.ts';
 import { askStaff, queueTry, settle } from './queue-hand-overs.ts';
 
-/** By which channel a try went, and where to. */
+/** The channel that an attempt used, and its destination. */
 interface Tried {
   readonly channel: ChannelKind;
   readonly destination: string;
 }
 
-/** Seconds until the next try, by how many there were; the last one goes for all after it. */
+/**
+ * Seconds until the next attempt, by the number of attempts so far; the last value is used for all further
+ * ones.
+ */
 const WAITS = [60, 300, 900, 3_600, 10_800, 21_600, 43_200] as const;
 
-/** Runs `work` on a hand-over that still waits to be sent; nothing when it does not. */
+/** Runs `work` on a hand-over if it is still queued; otherwise does nothing. */
 export const whileQueued = (
   db: Db,
   id: string,
@@ -30,7 +33,10 @@ export const whileQueued = (
     if (row?.state === 'queued') await work(tx, row);
   });
 
-/** Notes that a hand-over has gone: the cases move on, the mandate counts as sent, and the bank digits are forgotten here. */
+/**
+ * Records that a hand-over was sent: its cases move on, the mandate counts as sent, and our copy of the bank
+ * digits is deleted.
+ */
 export const noteSent = (
   db: Db,
   id: string,
@@ -76,7 +82,7 @@ export const noteSent = (
     });
   });
 
-/** Notes in the timeline of a case what became of an attempt to hand it over. */
+/** Records the outcome of a hand-over attempt in the timeline of the case. */
 export const noteEvent = (
   tx: Db,
   {
@@ -100,7 +106,7 @@ export const noteEvent = (
 const hasMandateToFollow = ({ supplies }: SupplierCase): boolean =>
   supplies.some(({ offer }) => offer.paymentMethod === 'direct-debit');
 
-/** Moves the cases of a hand-over to where the supplier checks them. */
+/** Moves the cases of a hand-over to the state in which the supplier checks them. */
 export async function moveOn(
   tx: Db,
   { supplies }: SupplierCase,
@@ -121,7 +127,10 @@ async function noteMandateSent(tx: Db, { applicationId, supplierId }: HandOverRo
       });
 }
 
-/** Notes a try that failed: it is made again later, or, when it was the last or asking again is of no use, staff are asked. */
+/**
+ * Records a failed attempt. It is retried later, or becomes a task for staff if it was the last one or
+ * retrying is pointless.
+ */
 export const noteFailedTry = (
   db: Db,
   id: string,
@@ -151,7 +160,7 @@ export const noteFailedTry = (
     return askStaff(tx, { ...row, reference: about.row.reference }, 'failed', now);
   });
 
-/** Notes that a supplier has no channel: staff hand the case over. */
+/** Records that a supplier has no channel, so staff have to hand the case over. */
 export const noteManual = (db: Db, id: string, about: SupplierCase, now: Date): Promise<void> =>
   whileQueued(db, id, async (tx, row) => {
     await updateHandOver(tx, id, { state: 'manual' });
@@ -159,10 +168,13 @@ export const noteManual = (db: Db, id: string, about: SupplierCase, now: Date): 
     await askStaff(tx, { ...row, reference: about.row.reference }, 'manual', now);
   });
 
-/** How often it is looked whether a paper came or is not asked for any more. */
+/** How often to check whether a paper has arrived or is no longer required. */
 const PAPERS_SECONDS = 3_600;
 
-/** Notes that a contract waits for papers that its supplier asks for, and asks staff for them, once for the same ones. */
+/**
+ * Records that a contract is waiting for papers that its supplier requires, and opens one task for staff for
+ * the same set of papers.
+ */
 export const noteWaiting = (
   db: Db,
   id: string,
@@ -186,7 +198,10 @@ export const noteWaiting = (
     await askStaff(tx, { ...row, reference: about.row.reference }, 'papers', now);
   });
 
-/** Notes that the case was moved on, or ended, before it was handed over: nothing goes out any more. `row` is locked. */
+/**
+ * Records that the case was moved on or ended before it was handed over, so nothing is sent any more. `row`
+ * is locked.
+ */
 export async function noteMovedOn(tx: Db, row: HandOverRow, now: Date): Promise<void> {
   const note = 'The case was moved on before it was handed over. Nothing was sent.';
   await updateHandOver(tx, row.id, { state: 'sent-otherwise', sentAt: now, failedAt: null, note });
@@ -194,7 +209,10 @@ export async function noteMovedOn(tx: Db, row: HandOverRow, now: Date): Promise<
   await settle(tx, row.id, null, now);
 }
 
-/** Notes that the mail of a hand-over came back: staff see to it. Returns whether it was the one that was sent. */
+/**
+ * Records that the mail of a hand-over bounced, and opens a task for staff. Returns whether it was the mail
+ * of the current build.
+ */
 export async function noteBounced(
   tx: Db,
   { id, build, problem, now }: { id: string; build: number; problem: string; now: Date },

@@ -15,24 +15,24 @@ export const SEND_HAND_OVER = {
   schema: z.object({ handOverId: z.uuid() }),
 };
 
-/** One job of a hand-over waits at a time. */
+/** Returns the key that lets only one job for a hand-over wait at a time. */
 const jobKey = (handOverId: string): string => `hand-over.send ${handOverId}`;
 
-/** Queues a try; `afterSeconds` from now by the database's clock. */
+/** Queues an attempt in `afterSeconds` from now, by the database's clock. */
 export const queueTry = (tx: Db, handOverId: string, afterSeconds = 0): Promise<void> =>
   addJob(tx, SEND_HAND_OVER, { handOverId }, { key: jobKey(handOverId), afterSeconds });
 
 const TOKEN_LENGTH = 12;
 
-/** A token that a reply has to bring back. */
+/** Returns a token that replies have to include. */
 export const newToken = (ids: Services['ids']): string => ids.reference(TOKEN_LENGTH);
 
-/** Under which name the token of a hand-over is sealed. */
+/** Returns the key under which the token of a hand-over is sealed. */
 export const tokenKey = (handOverId: string): string => `${handOverId}:token`;
 
 /**
- * Queues the hand-over of a signed application, one to each of its suppliers, however many fuels that supplies; once. Test
- * traffic reaches no supplier.
+ * Queues the hand-over of a signed application: one for each of its suppliers, even if it supplies both
+ * fuels. Queuing it again has no effect. Test traffic is not handed over.
  */
 export async function queueHandOvers(
   tx: Db,
@@ -61,7 +61,7 @@ export async function queueHandOvers(
   }
 }
 
-/** A hand-over that nothing has become of yet. */
+/** The columns of a hand-over that has not been attempted yet. */
 export const FRESH = {
   state: 'queued',
   build: 1,
@@ -101,7 +101,7 @@ const taskTitles: Readonly<
 const taskKey = (handOverId: string): string => `hand-over:${handOverId}`;
 const TASK_HOURS = 4;
 
-/** Asks staff to see to a hand-over that does not go by itself. */
+/** Opens a task for staff about a hand-over that can't be sent automatically. */
 export const askStaff = (
   tx: Db,
   about: About,
@@ -117,6 +117,6 @@ export const askStaff = (
     now,
   });
 
-/** Staff have nothing more to do about a hand-over. */
+/** Closes the tasks about a hand-over. Returns how many there were. */
 export const settle = (tx: Db, handOverId: string, by: string | null, at: Date): Promise<number> =>
   closeTasks(tx, { key: taskKey(handOverId) }, { at, by });

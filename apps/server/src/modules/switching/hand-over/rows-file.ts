@@ -2,7 +2,10 @@ import type { RowFormat } from '@switch/domain/hand-over/channel.ts';
 import type { MessageFile } from '../../../integrations/supplier-channel/port.ts';
 import { exactCsvOf } from '../../../platform/http/csv.ts';
 
-/** Rows of a layout in the format that a supplier reads, with every value exactly as it is. `name` has no ending. */
+/**
+ * Builds a file of rows in the format that a supplier reads, with every value exactly as it is. `name` has no
+ * extension.
+ */
 export function rowsFile<Column extends string>(
   name: string,
   format: RowFormat,

@@ -28,9 +28,9 @@ import { channelOf, openSecrets } from './supplier-channel.ts';
 const HELD_SECONDS = 3_600;
 
 /**
- * Hands one signed case to its supplier by the channel that is agreed now. Its files are kept before the first try, and every
- * try sends the same ones under the same names, so that a try that was cut short is taken up as the same message. What came of
- * it is noted in one transaction with the move of the case.
+ * Hands one signed case over to its supplier through the channel agreed now. Its files are stored before the
+ * first attempt, and every attempt sends the same ones under the same names, so that an interrupted attempt
+ * resumes as the same message. The outcome is stored in one transaction with the move of the case.
  */
 export const sendHandOverJob = (services: Services): Job<z.output<typeof SEND_HAND_OVER.schema>> => ({
   ...SEND_HAND_OVER,
@@ -49,7 +49,10 @@ export const sendHandOverJob = (services: Services): Job<z.output<typeof SEND_HA
   },
 });
 
-/** Whether a case is where it is handed over from, held, or was moved on by hand. What came back is sent from where it is. */
+/**
+ * Returns whether a case is ready to be handed over, on hold, or was moved on by hand. A bounced hand-over
+ * can also be sent from the state it had moved on to.
+ */
 function readiness(
   { supplies }: SupplierCase,
   { purpose, sentAt }: HandOverRow,
@@ -85,7 +88,7 @@ async function send(db: Db, sending: Sending, services: Services): Promise<void>
   return noteSent(db, handOver.id, { about, receipt: sent.value, sentHash, tried, now });
 }
 
-/** SHA-256 over the names and hashes of what was sent, in its order. */
+/** Returns the SHA-256 of the names and hashes of what was sent, in order. */
 const manifestHash = (files: readonly MessageFile[]): Buffer => {
   const hash = createHash('sha256');
   for (const { fileName, content } of files)
@@ -93,7 +96,10 @@ const manifestHash = (files: readonly MessageFile[]): Buffer => {
   return hash.digest();
 };
 
-/** The files of a hand-over as they are kept; made and kept at the first try. Null while the signed papers are not there. */
+/**
+ * Returns the stored files of a hand-over, making and storing them at the first attempt. Null if the signed
+ * documents are missing.
+ */
 async function keptFiles(
   db: Db,
   { handOver, about, channel, now }: Sending,
@@ -106,7 +112,7 @@ async function keptFiles(
   if (!made) return null;
   return transaction(db, async (tx) => {
     await lockHandOver(tx, handOver.id);
-    // Another run was first: its files are the ones.
+    // Another run was first, so its files are used.
     const others = await openFiles(tx, handOver.id, services);
     if (others.length > 0) return others;
     await insertFiles(
@@ -137,7 +143,10 @@ function fileRow(
   };
 }
 
-/** The files of a hand-over with their bytes; those with bank digits that have left are left out. */
+/**
+ * Fetches the files of a hand-over with their bytes, except those whose bank details have been sent and
+ * deleted.
+ */
 export async function openFiles(
   db: Db,
   handOverId: string,
@@ -149,7 +158,7 @@ export async function openFiles(
   );
 }
 
-/** Under which id a hand-over goes out: another one once its files were made anew. */
+/** Returns the message id of a hand-over, which changes when its files are made again. */
 export const messageIdOf = ({ id, build }: Pick<HandOverRow, 'id' | 'build'>): string =>
   `hand-over.${id}.${build}`;
 
@@ -189,7 +198,7 @@ const openings: Readonly<Record<HandOverPurpose, { readonly first: string; reado
   },
 };
 
-/** The text of a hand-over by mail, with how to answer it. */
+/** Builds the text of a hand-over by mail, including how to answer it. */
 const textOf = (
   { row, supplies }: SupplierCase,
   {

@@ -43,14 +43,14 @@ async function statusOf(db: Db, supplierId: string, now: Date): Promise<ChannelS
   };
 }
 
-/** The channel of a supplier with what is known of its secrets. Problem: not-found. */
+/** Returns the channel of a supplier and which of its secrets are set. Problem: not-found. */
 export const read: Operation<typeof calls.readChannel> = async ({ db, params, now }) => {
   const status = await statusOf(db, params.supplierId, now);
   if (!status) throw new ProblemError('not-found');
   return status;
 };
 
-/** What is wrong with a secret, in words; null when it will do. */
+/** Returns what is wrong with a secret, in words; null if it is acceptable. */
 function secretProblem(name: ChannelSecretName, value: string): string | null {
   if (name === 'sftp-private-key')
     return /^-----BEGIN (OPENSSH|RSA|EC) PRIVATE KEY-----[\s\S]+-----END/.test(value.trim())
@@ -63,7 +63,7 @@ function secretProblem(name: ChannelSecretName, value: string): string | null {
 
 const LEAST_LENGTH = 12;
 
-/** Sets a secret, or removes it. Nobody reads it afterwards. Problems: not-found, bad-fields. */
+/** Sets a secret, or removes it. It can't be read afterwards. Problems: not-found, bad-fields. */
 export const setSecret: Operation<typeof calls.setChannelSecret> = async (context, { ids, vault }) => {
   const { db, params, body, staff, now } = context;
   const { supplierId, name } = params;
@@ -88,7 +88,7 @@ export const setSecret: Operation<typeof calls.setChannelSecret> = async (contex
   return channel ? { result: true, channel } : NO_SUPPLIER;
 };
 
-/** Tries a channel without handing anything over. Problems: not-found, not-allowed with what is wrong. */
+/** Tests a channel without handing anything over. Problems: not-found, not-allowed with what is wrong. */
 export const test: Operation<typeof calls.testChannel> = async (context, services) => {
   const { db, params, now } = context;
   const channel = (await supplierNow(db, params.supplierId, now))?.handOver.channel;

@@ -31,7 +31,7 @@ import { openFiles } from './send-hand-over.job.ts';
 
 export const NO_HAND_OVER = refuse('not-found', 'There is no such hand-over.');
 
-/** The hand-overs of an application with their files and papers, and what its suppliers answered. */
+/** Returns the hand-overs of an application with their files and papers, and its suppliers' replies. */
 export const listAll: Operation<typeof calls.listHandOvers> = async (
   { db, now, query: { reference } },
   services,
@@ -103,7 +103,7 @@ async function paperViews(db: Db, row: HandOverRow, now: Date): Promise<HandOver
   }));
 }
 
-/** A hand-over as staff see it after they did something about it. */
+/** Returns a hand-over as staff see it after their action. */
 export async function shown(db: Db, handOverId: string, now: Date) {
   const row = await handOverById(db, handOverId);
   const about = row && (await supplierCase(db, row));
@@ -113,8 +113,8 @@ export async function shown(db: Db, handOverId: string, now: Date) {
 }
 
 /**
- * Tries a hand-over again, with files made anew under another id; one that is tried again later by itself is tried at once, as it is.
- * Problems: not-found, not-allowed.
+ * Restarts a hand-over, with new files and a new message id. One that is already waiting for a retry is
+ * attempted at once, unchanged. Problems: not-found, not-allowed.
  */
 export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
   const { db, params, now, staff } = context;
@@ -150,7 +150,10 @@ export const retry: Operation<typeof calls.retryHandOver> = async (context) => {
   return shown(db, row.id, now);
 };
 
-/** Notes that staff sent it in another way: the case moves on. Problems: not-found, bad-fields, not-allowed. */
+/**
+ * Records that staff sent it in another way, which moves the case on. Problems: not-found, bad-fields,
+ * not-allowed.
+ */
 export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (context) => {
   const { db, params, body, now, staff } = context;
   const row = isUuid(params.handOverId) ? await lockHandOver(db, params.handOverId) : undefined;
@@ -180,7 +183,7 @@ export const sentOtherwise: Operation<typeof calls.noteSentOtherwise> = async (c
   return shown(db, row.id, now);
 };
 
-/** What was sent, or is to be sent by hand, as staff may read it. Problem: not-found. */
+/** Returns what was sent, or is to be sent by hand, in the form that staff may read. Problem: not-found. */
 export const download: Operation<typeof calls.downloadHandOver> = async (context, services) => {
   const { db, params, now } = context;
   const row = isUuid(params.handOverId) ? await handOverById(db, params.handOverId) : undefined;

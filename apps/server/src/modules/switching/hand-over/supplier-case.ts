@@ -3,14 +3,16 @@ import { applicationById, type SentRow } from '../applications/application.queri
 import { suppliesOf, type SupplyRow } from '../cases/case.queries.ts';
 import type { HandOverRow } from './hand-over.queries.ts';
 
-/** An application as far as one of its suppliers is handed it. */
+/** The part of an application that is handed over to one of its suppliers. */
 export interface SupplierCase {
   readonly row: SentRow;
-  /** The supplies of this supplier that it is about, electricity first. */
+  /** The supplies of this supplier that it includes, electricity first. */
   readonly supplies: readonly SupplyRow[];
 }
 
-/** Returns what a hand-over is about: one supply, or all of its supplier; null when its application is gone. */
+/**
+ * Returns what a hand-over is about: one supply, or all of its supplier's; null if its application is gone.
+ */
 export async function supplierCase(
   db: Db,
   {
@@ -26,7 +28,7 @@ export async function supplierCase(
   return { row, supplies: supplyId ? own.filter(({ id }) => id === supplyId) : own };
 }
 
-/** What the file of a hand-over is called, without an ending. */
+/** Returns the name of a hand-over's file, without an extension. */
 export function fileNameOf({ id, purpose, supplierId, build }: HandOverRow, { row }: SupplierCase): string {
   const supplier = supplierId.replaceAll(/[^a-z0-9-]/gi, '');
   // A supply may be registered again more than once.

@@ -8,16 +8,16 @@ import { supplierRegister } from '../../pricing/index.ts';
 import type { Services } from '../services.ts';
 import { saveSecret, secretsOfSupplier } from './channel-secret.queries.ts';
 
-/** The supplier as the register knows it now; undefined where it is not there. */
+/** Returns the supplier's current profile in the register; undefined if it is not in it. */
 export const supplierNow = (db: Db, supplierId: string, now: Date): Promise<SupplierProfile | undefined> =>
   supplierRegister.profileOf(db, supplierId, { on: ukDateAt(now), knownAt: now });
 
-/** How a supplier is handed cases now; null where none was agreed. */
+/** Returns how cases are handed over to a supplier now; null if no channel is agreed. */
 export async function channelOf(db: Db, supplierId: string, now: Date): Promise<HandOverChannel | null> {
   return (await supplierNow(db, supplierId, now))?.handOver.channel ?? null;
 }
 
-/** The secrets of a supplier's channel in full: only for the channel itself. */
+/** Returns the decrypted secrets of a supplier's channel: only for the channel itself. */
 export async function openSecrets(
   db: Db,
   supplierId: string,
@@ -27,7 +27,7 @@ export async function openSecrets(
   return Object.fromEntries(rows.map(({ id, name, sealed }) => [name, vault.open(sealed, id)]));
 }
 
-/** Stores secrets of a supplier's channel in the place of earlier ones; for a simulator that brings its own. */
+/** Stores secrets of a supplier's channel, replacing earlier ones; for a simulator that brings its own. */
 export async function storeChannelSecrets(
   tx: Db,
   supplierId: string,

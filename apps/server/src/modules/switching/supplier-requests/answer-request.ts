@@ -38,7 +38,7 @@ type Body = BodyOf<typeof answerSupplierRequest>;
 
 const NO_DATES = { endDate: null, noticeDays: null, opensDays: null } as const;
 
-/** What was entered; for a refusal the reason alone. */
+/** Reads what was entered; for a refusal, only the reason. */
 function readAnswer(body: Body, today: IsoDate): Outcome<SupplierAnswer, readonly FieldProblem[]> {
   if (body.kind === 'answered') return readSupplierAnswer(body, today);
   const notes = tidyMessage(body.notes);
@@ -55,9 +55,9 @@ const isRepeat = (row: SupplierRequestRow, { kind }: Body, given: SupplierAnswer
   row.notes === given.notes;
 
 /**
- * Enters what a supplier answered, and mails it to the customer. Their draft takes the end date over by the rules of any
- * change, unless they answered otherwise meanwhile. The same answer again changes nothing. Problems: not-found, not-allowed,
- * bad-fields.
+ * Stores what a supplier answered, and mails it to the customer. The end date is put into their draft by the
+ * same rules as any change, unless they have changed that answer in the meantime. The same answer again
+ * changes nothing. Problems: not-found, not-allowed, bad-fields.
  */
 export const answerRequest: Operation<typeof answerSupplierRequest> = async (context, services) => {
   const { db, params, body, now } = context;
@@ -97,7 +97,10 @@ async function shown(
 
 type Applied = AnswerEffect & { readonly end: ContractEnd | null };
 
-/** Puts the end date into the draft. One that was sent stays as it was signed. */
+/**
+ * Puts the end date into the draft. A draft that has been sent is not changed, because it was signed as it
+ * is.
+ */
 async function applyToDraft(
   { db, now }: Request,
   { row, given }: { readonly row: SupplierRequestRow; readonly given: SupplierAnswer },

@@ -13,7 +13,10 @@ import { mailRequest, mailWithdrawal } from './request.mail.ts';
 import { isWithdrawalDue } from './request-views.ts';
 import { updateRequest, type SupplierRequestRow } from './supplier-request.queries.ts';
 
-/** The state of a request after an event. Throws when it may not happen: whoever asks has looked. */
+/**
+ * Returns the state of a request after an event. Throws if the event is not allowed: callers check that
+ * first.
+ */
 export function stateAfter(
   { id, state }: SupplierRequestRow,
   event: SupplierRequestEvent,
@@ -23,19 +26,22 @@ export function stateAfter(
   return next.value;
 }
 
-/** Whether a letter holds on the day of `now`. */
+/** Returns whether a letter is still valid on the day of `now`. */
 const isInForce = ({ signedAt }: SupplierRequestRow, now: Date): boolean =>
   ukDateAt(now) <= lastDayOfAuthority(ukDateAt(signedAt));
 
-/** Whether the supplier may get a letter: it waits, it holds, and it is no sample. */
+/**
+ * Returns whether a letter may be sent to the supplier: it has not been sent, it is still valid, and it is
+ * not a sample.
+ */
 export const canBeSent = (row: SupplierRequestRow, now: Date): boolean =>
   !row.isSample && isAllowed(row.state, 'sent') && isInForce(row, now);
 
-/** Whether it may go by mail: to an address that staff entered, and to no other. */
+/** Returns whether it may be mailed: only to an address that staff entered. */
 export const canBeMailed = (row: SupplierRequestRow, now: Date): boolean =>
   canBeSent(row, now) && row.supplierAddress !== null;
 
-/** Leaves a letter to staff, because no address of the supplier is set, or none may be used. */
+/** Leaves a letter for staff to send, because the supplier has no address set or none may be used. */
 export const leaveToStaff = (tx: Db, row: SupplierRequestRow): Promise<void> =>
   updateRequest(tx, row.id, { state: stateAfter(row, 'left') });
 
@@ -53,8 +59,8 @@ export async function mailToSupplier(
 }
 
 /**
- * Takes a letter back. A supplier that was mailed the letter is mailed that it is taken back; one that staff wrote to is
- * left to staff. Nothing happens to one that is taken back already.
+ * Withdraws a letter. If the supplier got it by mail from us, it is mailed that the letter is withdrawn; if
+ * staff sent it, informing the supplier is left to staff. Does nothing if it is already withdrawn.
  */
 export async function withdraw(
   tx: Db,

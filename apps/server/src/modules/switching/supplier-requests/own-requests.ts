@@ -22,7 +22,7 @@ import {
   type SupplierRequestRow,
 } from './supplier-request.queries.ts';
 
-/** The requests of a draft, newest first; the call is for whoever owns the draft. */
+/** Returns the requests of a draft, newest first, to the owner of the draft. */
 export const listOwnRequests: Operation<typeof listOwnSupplierRequests> = async (
   { db, params },
   services,
@@ -34,7 +34,7 @@ export const listOwnRequests: Operation<typeof listOwnSupplierRequests> = async 
 
 type Named = { readonly stepsId: string; readonly requestId: string };
 
-/** A request of this very draft; undefined for one of another and for none alike. */
+/** Fetches a request of this draft; undefined if it does not exist or belongs to another draft. */
 async function ofDraft(
   db: Db,
   { stepsId, requestId }: Named,
@@ -44,7 +44,7 @@ async function ofDraft(
   return row?.draftId === stepsId ? row : undefined;
 }
 
-/** Takes a letter back. Repeated, it changes nothing. Problem: not-found. */
+/** Withdraws a letter. Repeating the call changes nothing. Problem: not-found. */
 export const withdrawOwnRequest: Operation<typeof withdrawSupplierRequest> = async (context, services) => {
   const { db, params, now } = context;
   const row = await ofDraft(db, params, lockRequest);
@@ -54,7 +54,7 @@ export const withdrawOwnRequest: Operation<typeof withdrawSupplierRequest> = asy
   return { result: true, request: ownView(withdrawn) };
 };
 
-/** The signed letter as a PDF. Problem: not-found. */
+/** Returns the signed letter as a PDF. Problem: not-found. */
 export const readOwnLetter: Operation<typeof readOwnSupplierLetter> = async ({ db, params }, { vault }) => {
   const row = await ofDraft(db, params, requestById);
   const letter = row && (await letterOfRequest(db, row.id));

@@ -12,7 +12,7 @@ import { canBeMailed, leaveToStaff, mailToSupplier } from './ask-supplier.ts';
 import { mailCopy } from './request.mail.ts';
 import { lockRequest, requestById, type SupplierRequestRow } from './supplier-request.queries.ts';
 
-/** Makes and seals the PDF of a signed letter, and has the supplier asked. */
+/** Makes and seals the PDF of a signed letter, and sends it to the supplier or leaves it to staff. */
 const PREPARE = { name: 'supplier-request.prepare', schema: z.object({ requestId: z.uuid() }) };
 
 export const queuePreparation = (tx: Db, requestId: string): Promise<void> =>
@@ -21,9 +21,9 @@ export const queuePreparation = (tx: Db, requestId: string): Promise<void> =>
 const REASON = 'Signed by the customer on our site';
 
 /**
- * Makes the PDF of a signed letter: it is sealed, stored, mailed to the signer, and goes to the supplier's address where
- * staff set one, else to the list of the console; all in one transaction. Run again it finds that done. A letter that was
- * taken back meanwhile goes nowhere.
+ * Makes the PDF of a signed letter. It is sealed, stored, mailed to the signer and sent to the supplier's
+ * address if staff have set one, or else put on the console's list; all in one transaction. Run again, it
+ * does nothing. A letter that was withdrawn in the meantime is not sent.
  */
 export const prepareRequestJob = (services: Services): Job<z.output<typeof PREPARE.schema>> => ({
   ...PREPARE,

@@ -11,7 +11,7 @@ const dayOf = (at: Date | null) => at && ukDateAt(at);
 const answerOf = ({ answeredAt, endDate, noticeDays, opensDays, notes }: SupplierRequestRow) =>
   answeredAt && { endDate, noticeDays, opensDays, notes, answeredOn: ukDateAt(answeredAt) };
 
-/** A request as its customer sees it. */
+/** Returns a request as its customer sees it. */
 export const ownView = (row: SupplierRequestRow): SupplierRequest => ({
   requestId: row.id,
   reference: row.reference,
@@ -29,11 +29,11 @@ export const ownView = (row: SupplierRequestRow): SupplierRequest => ({
   hasLetter: row.hasLetter,
 });
 
-/** Whether the supplier has a letter that was taken back, and does not know it yet. */
+/** Returns whether the supplier has a letter that was withdrawn and does not know it yet. */
 export const isWithdrawalDue = ({ state, askedAt, withdrawalSentAt }: SupplierRequestRow): boolean =>
   state === 'withdrawn' && askedAt !== null && withdrawalSentAt === null;
 
-/** A request as staff see it. */
+/** Returns a request as staff see it. */
 export const staffView = (row: SupplierRequestRow): StaffRow => ({
   requestId: row.id,
   reference: row.reference,

@@ -29,7 +29,10 @@ const marksOf = (row: SupplierRequestRow) => ({
   place: `contract-end-date?card=${row.fuel}-end`,
 });
 
-/** The signer's copy of the letter. It repeats little of what was typed: the mailbox may be a stranger's. Once. */
+/**
+ * Mails the signer their copy of the letter, once. It repeats little of what was typed, because the mailbox
+ * may be a stranger's.
+ */
 export async function mailCopy(
   tx: Db,
   row: SupplierRequestRow,
@@ -41,7 +44,7 @@ export async function mailCopy(
   await postLetter(tx, signerOf(row), { ...message, once, attachments: [attachment] }, services);
 }
 
-/** The request itself, with the letter. Once. */
+/** Mails the supplier the request itself, with the letter, once. */
 export async function mailRequest(
   tx: Db,
   row: SupplierRequestRow,
@@ -56,7 +59,7 @@ export async function mailRequest(
   await postLetter(tx, supplier, { ...message, once, attachments: [attachment] }, services);
 }
 
-/** To a supplier that was mailed a letter: it is taken back. Once. */
+/** Mails a supplier that was sent a letter that it is withdrawn, once. */
 export async function mailWithdrawal(
   tx: Db,
   row: SupplierRequestRow,
@@ -70,10 +73,10 @@ export async function mailWithdrawal(
   await postLetter(tx, { name: row.supplierName, email: to }, { ...message, once }, services);
 }
 
-/** What the answer of a supplier did to the draft. */
+/** The effect of a supplier's answer on the draft. */
 export interface AnswerEffect {
   readonly isApplied: boolean;
-  /** What it took away, one sentence each. */
+  /** What it made invalid, one sentence each. */
   readonly changes: readonly string[];
 }
 
@@ -86,7 +89,7 @@ const effectText = (
   return 'You have answered this question meanwhile, so your answer stays as it is. Compare the two.';
 };
 
-/** To the customer: the supplier has answered, or does not. Once for each answer. */
+/** Mails the customer that the supplier has answered or refuses to, once for each answer. */
 export async function mailAnswer(
   tx: Db,
   row: SupplierRequestRow,

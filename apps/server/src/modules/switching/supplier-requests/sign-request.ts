@@ -35,9 +35,11 @@ import { insertRequest, isBeingAsked, requestById, requestOfForm } from './suppl
 type Request = Context<typeof signSupplierRequest>;
 type Answer = ResponseOf<typeof signSupplierRequest>;
 
-/** Letters from one network address in an hour: an office shares one. */
+/** The most letters from one network address in an hour; an office shares one address. */
 const LETTERS_PER_ADDRESS = perHour('supplier letters by address', 20);
-/** Letters to one mailbox in a day: a form must not fill a stranger's mailbox. */
+/**
+ * The most letters to one mailbox in a day, so that the form cannot be used to flood a stranger's mailbox.
+ */
 const LETTERS_PER_MAILBOX: AttemptLimit = {
   name: 'supplier letters by mailbox',
   most: 5,
@@ -54,7 +56,7 @@ const BEING_ASKED = refuse(
 );
 const NOT_COMPARED = refuseFields([{ field: 'fuel', message: 'This fuel is not being compared any more' }]);
 
-/** The letter before anybody has signed it: what is shown, and what a signature is bound to. */
+/** Builds the letter before it is signed: it is what is shown, and what a signature is bound to. */
 const unsignedLetter = (
   { details, isSample }: { readonly details: RequestDetails; readonly isSample: boolean },
   now: Date,
@@ -69,11 +71,11 @@ const unsignedLetter = (
     madeOn: ukDateAt(now),
   });
 
-/** SHA-256 of everything that the letter says but the day on which it was shown. */
+/** Returns the SHA-256 of everything in the letter except the day on which it was shown. */
 const hashOf = ({ title, from, to, across, blocks }: DocumentContent): Buffer =>
   createHash('sha256').update(canonicalJson({ title, from, to, across, blocks })).digest();
 
-/** The letter that would be signed. Problems: bad-fields, already-submitted. */
+/** Returns the letter that would be signed. Problems: bad-fields, already-submitted. */
 export const previewRequest: Operation<typeof previewSupplierRequest> = async (context, services) => {
   const { db, params, body, now } = context;
   const read = readRequest(body, body.fuel);
@@ -103,8 +105,9 @@ const signingProblems = ({ isAuthorised, signName, signerName }: Form) => [
 ];
 
 /**
- * Signs a letter by which we may ask the present supplier of one fuel, and queues the making of its PDF. The same form again is
- * the same request. Problems: bad-fields, too-many-tries, key-facts-changed, taken, already-submitted.
+ * Signs a letter that lets us ask the current supplier of one fuel, and queues the making of its PDF. Sending
+ * the same form again returns the same request. Problems: bad-fields, too-many-tries, key-facts-changed,
+ * taken, already-submitted.
  */
 export const signRequest: Operation<typeof signSupplierRequest> = async (context, services) => {
   const { body, request, now, db } = context;

@@ -36,7 +36,7 @@ import {
 export const NO_REQUEST = refuse('not-found', 'There is no such request.');
 const NO_ADDRESS = refuse('no-address', 'No address is set for this supplier. Set one first.');
 
-/** Why nothing more may be done to a request. */
+/** Builds the refusal that says why nothing more can be done with a request. */
 export const refuseMove = ({ isSample, state }: SupplierRequestRow) =>
   refuse('not-allowed', isSample ? SAMPLE : (notAllowed[state] ?? OUT_OF_TIME));
 
@@ -50,7 +50,7 @@ const notAllowed: Readonly<Partial<Record<SupplierRequestRow['state'], string>>>
   refused: 'The supplier has answered already.',
 };
 
-/** Requests to present suppliers, newest first. */
+/** Returns the requests to current suppliers, newest first. */
 export const listAllRequests: Operation<typeof listSupplierRequests> = async ({ db, query }) => {
   const filters = { text: query.q || null, state: query.state ?? null, ...instantsOf(query) };
   const found = await listRequests(db, filters, placeOf(query.cursor));
@@ -58,7 +58,7 @@ export const listAllRequests: Operation<typeof listSupplierRequests> = async ({ 
   return { rows: rows.map(staffView), next, total: found.total };
 };
 
-/** The signed letter, to be sent by hand; noted in the audit trail. Problem: not-found. */
+/** Returns the signed letter to be sent by hand; recorded in the audit trail. Problem: not-found. */
 export const readLetter: Operation<typeof readSupplierLetter> = async (context, { vault }) => {
   const { db, params } = context;
   const row = await requestById(db, params.requestId);
@@ -70,7 +70,10 @@ export const readLetter: Operation<typeof readSupplierLetter> = async (context, 
   return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };
 
-/** Mails the letter to the address that is set. Repeated, it changes nothing. Problems: not-found, no-address, not-allowed. */
+/**
+ * Mails the letter to the address that is set. Repeating the call changes nothing. Problems: not-found,
+ * no-address, not-allowed.
+ */
 export const sendByMail: Operation<typeof sendSupplierRequest> = async (context, services) => {
   const { db, params, now } = context;
   const row = await lockRequest(db, params.requestId);
@@ -86,7 +89,9 @@ export const sendByMail: Operation<typeof sendSupplierRequest> = async (context,
   return { result: true, request: staffView((await requestById(db, row.id)) ?? row) };
 };
 
-/** Notes that staff sent the letter. Repeated, it changes nothing. Problems: not-found, not-allowed. */
+/**
+ * Records that staff sent the letter. Repeating the call changes nothing. Problems: not-found, not-allowed.
+ */
 export const markSent: Operation<typeof markSupplierRequestSent> = async (context) => {
   const { db, params, now } = context;
   const row = await lockRequest(db, params.requestId);
@@ -99,7 +104,9 @@ export const markSent: Operation<typeof markSupplierRequestSent> = async (contex
   return { result: true, request: staffView({ ...row, ...change }) };
 };
 
-/** Takes a letter back for a customer who wrote to us. Repeated, it changes nothing. Problem: not-found. */
+/**
+ * Withdraws a letter for a customer who wrote to us. Repeating the call changes nothing. Problem: not-found.
+ */
 export const withdrawByStaff: Operation<typeof withdrawForCustomer> = async (context, services) => {
   const { db, params, now } = context;
   const row = await lockRequest(db, params.requestId);
@@ -109,7 +116,10 @@ export const withdrawByStaff: Operation<typeof withdrawForCustomer> = async (con
   return { result: true, request: staffView(withdrawn) };
 };
 
-/** Notes that the supplier was informed of a withdrawal. Repeated, it changes nothing. Problems: not-found, not-allowed. */
+/**
+ * Records that the supplier was informed of a withdrawal. Repeating the call changes nothing. Problems:
+ * not-found, not-allowed.
+ */
 export const markInformed: Operation<typeof markWithdrawalSent> = async (context) => {
   const { db, params, now } = context;
   const row = await lockRequest(db, params.requestId);
@@ -121,12 +131,15 @@ export const markInformed: Operation<typeof markWithdrawalSent> = async (context
   return { result: true, request: staffView({ ...row, withdrawalSentAt: now }) };
 };
 
-/** Every address that is set. */
+/** Returns every address that is set. */
 export const listAddresses: Operation<typeof listSupplierAddresses> = async ({ db }) => ({
   addresses: await supplierAddresses(db),
 });
 
-/** Sets where a supplier takes letters of authority; an empty address removes it. Problem: bad-fields. */
+/**
+ * Sets the address at which a supplier accepts letters of authority; an empty address removes it. Problem:
+ * bad-fields.
+ */
 export const setAddress: Operation<typeof setSupplierAddress> = async (context) => {
   const { db, body, staff, now } = context;
   const supplierName = tidySpaces(body.supplierName);

@@ -8,7 +8,7 @@ import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 import type { SupplierAddressTable, SupplierRequestTable } from './supplier-request.tables.ts';
 
-/** A request with whether its letter has been made, and where its supplier takes letters. */
+/** A request, with whether its letter has been made and the address at which its supplier accepts letters. */
 export interface SupplierRequestRow extends Selectable<SupplierRequestTable> {
   readonly hasLetter: boolean;
   readonly supplierAddress: string | null;
@@ -35,7 +35,7 @@ const requests = (db: Db) =>
         .as('supplierAddress'),
     ]);
 
-/** The cards of a draft, as `step card`, whose answer came from a supplier that was asked. */
+/** Fetches the cards of a draft, as `step card`, whose answer came from a supplier. */
 export async function answeredCards(db: Db, draftId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('supplierRequests')
@@ -47,7 +47,7 @@ export async function answeredCards(db: Db, draftId: string): Promise<readonly s
   return rows.map(({ fuel }) => `contract-end-date ${fuel}-end`);
 }
 
-/** The requests of a draft, newest first. */
+/** Fetches the requests of a draft, newest first. */
 export const requestsOfDraft = (db: Db, draftId: string): Promise<SupplierRequestRow[]> =>
   requests(db).where('draftId', '=', draftId).orderBy('signedAt', 'desc').orderBy('id').execute();
 
@@ -55,18 +55,18 @@ export async function requestById(db: Db, id: string): Promise<SupplierRequestRo
   return isUuid(id) ? requests(db).where('supplierRequests.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** The same, locked until the transaction ends. */
+/** Fetches a request and locks it until the transaction ends. */
 export async function lockRequest(db: Db, id: string): Promise<SupplierRequestRow | undefined> {
   if (!isUuid(id)) return undefined;
   await db.selectFrom('supplierRequests').select('id').where('id', '=', id).forUpdate().execute();
   return requestById(db, id);
 }
 
-/** The request that the same form made before. */
+/** Fetches the request that was made when the same form was sent before. */
 export const requestOfForm = (db: Db, fingerprint: Buffer): Promise<SupplierRequestRow | undefined> =>
   requests(db).where('fingerprint', '=', fingerprint).executeTakeFirst();
 
-/** Whether the supplier of a fuel is being asked for this draft. */
+/** Returns whether the supplier of a fuel is being asked for this draft. */
 export async function isBeingAsked(db: Db, draftId: string, fuel: Fuel): Promise<boolean> {
   const open = db
     .selectFrom('supplierRequests')
@@ -77,7 +77,9 @@ export async function isBeingAsked(db: Db, draftId: string, fuel: Fuel): Promise
   return (await open.executeTakeFirst()) !== undefined;
 }
 
-/** The fuels of a draft whose present supplier a letter was signed for, whatever became of it. */
+/**
+ * Fetches the fuels of a draft for which a letter to the current supplier was signed, whatever became of it.
+ */
 export async function askedFuels(db: Db, draftId: string): Promise<Fuel[]> {
   const rows = await db
     .selectFrom('supplierRequests')
@@ -101,7 +103,7 @@ export async function updateRequest(
   await db.updateTable('supplierRequests').set(change).where('id', '=', id).execute();
 }
 
-/** What narrows the list; null leaves it open. */
+/** Filters of the list; null means no filter. */
 interface RequestFilters extends Instants {
   readonly text: string | null;
   readonly state: SupplierRequestState | null;
@@ -113,7 +115,7 @@ const matches = (text: string): RawBuilder<unknown> => sql`(
   or r.email ilike ${containing(text)}
   or replace(r.meter_number, ' ', '') = ${text.replaceAll(/\s/g, '')})`;
 
-/** Requests, newest first. */
+/** Fetches requests, newest first. */
 export function listRequests(
   db: Db,
   { text, state, from, before }: RequestFilters,
@@ -136,7 +138,7 @@ export function listRequests(
   );
 }
 
-/** Every address that is set, by the names of the suppliers. */
+/** Fetches every address that is set, by supplier name. */
 export const supplierAddresses = (db: Db): Promise<Pick<SupplierAddressTable, 'supplierName' | 'email'>[]> =>
   db
     .selectFrom('supplierAddresses')
@@ -145,7 +147,7 @@ export const supplierAddresses = (db: Db): Promise<Pick<SupplierAddressTable, 's
     .orderBy('supplierKey')
     .execute();
 
-/** Sets the address of a supplier, in the place of an earlier one. */
+/** Stores the address of a supplier, replacing any earlier one. */
 export async function saveSupplierAddress(db: Db, row: SupplierAddressTable): Promise<void> {
   await db
     .insertInto('supplierAddresses')

@@ -12,7 +12,7 @@ declare module '../../../platform/db/schema.ts' {
   interface Database extends SupplierRequestTables {}
 }
 
-/** A letter to a present supplier and what came of it: see the migration for what each column means. */
+/** A letter to a current supplier and what came of it: see the migration for what each column means. */
 export interface SupplierRequestTable {
   id: string;
   reference: string;
@@ -48,7 +48,7 @@ export interface SupplierRequestTable {
   withdrawalSentAt: Date | null;
 }
 
-/** Where a supplier takes letters of authority, and who of the staff entered it. */
+/** The address at which a supplier accepts letters of authority, and the member of staff who entered it. */
 export interface SupplierAddressTable {
   supplierKey: string;
   supplierName: string;

@@ -95,7 +95,7 @@ test('the letter is shown before it is signed, and a signature is bound to what 
   expect((await own(asker)).requests).toEqual([]);
 });
 
-test('a signed letter becomes a sealed document, a copy for the signer, and an item for staff where no address is set', async () => {
+test('a signed letter becomes a sealed document, a copy for the signer and, if no address is set, an item for staff', async () => {
   const asker = await opened();
   const request = await signed(asker);
   expect(request).toMatchObject({
@@ -128,7 +128,7 @@ test('a signed letter becomes a sealed document, a copy for the signer, and an i
   expect((await draftOf(asker)).supplierAskedFor).toEqual(['electricity']);
 });
 
-test('a supplier whose address staff entered is mailed the letter at once, once, and nobody else is', async () => {
+test('a supplier whose address staff entered is mailed the letter at once and once only; no one else is', async () => {
   await setAddress('loa@sample-energy.example');
   const asker = await opened();
   const request = await signed(asker);
@@ -144,17 +144,20 @@ test('a supplier whose address staff entered is mailed the letter at once, once,
   expect(await app.mails()).toHaveLength(2);
 });
 
-test.each(['test', 'stories.example'])('no supplier is written to for a draft from %s', async (source) => {
-  await setAddress('loa@sample-energy.example');
-  const asker = await opened({ source });
-  const { requestId } = await signed(asker);
-  expect(await mailsTo('loa@sample-energy.example')).toEqual([]);
-  expect((await listed()).rows).toMatchObject([{ isSample: true, state: 'to-send' }]);
-  for (const call of [calls.sendSupplierRequest, calls.markSupplierRequestSent])
-    expect(await press(call, requestId)).toMatchObject({ outcome: { code: 'not-allowed' } });
-});
+test.each(['test', 'stories.example'])(
+  'no letter is sent to a supplier for a draft from %s',
+  async (source) => {
+    await setAddress('loa@sample-energy.example');
+    const asker = await opened({ source });
+    const { requestId } = await signed(asker);
+    expect(await mailsTo('loa@sample-energy.example')).toEqual([]);
+    expect((await listed()).rows).toMatchObject([{ isSample: true, state: 'to-send' }]);
+    for (const call of [calls.sendSupplierRequest, calls.markSupplierRequestSent])
+      expect(await press(call, requestId)).toMatchObject({ outcome: { code: 'not-allowed' } });
+  },
+);
 
-test('the same form again is the same request, also several times at once; another one has to wait', async () => {
+test('sending the same form again, even several times at once, returns the same request; a different one has to wait', async () => {
   const asker = await opened();
   const all = await Promise.all([signed(asker), signed(asker), signed(asker)]);
   expect(new Set(all.map(({ requestId }) => requestId)).size).toBe(1);
@@ -167,12 +170,12 @@ test.each([
   ['another name', { signName: 'Somebody Else' }, ['signName']],
   ['no organisation', { organisationName: ' ' }, ['organisationName']],
   ['half an address', { email: 'robin@' }, ['email']],
-])('%s signs nothing', async (_, change, fields) => {
+])('with %s, nothing is signed', async (_, change, fields) => {
   const refused = await sign(await opened(), change);
   expect(refused.result ? [] : refused.outcome.fields?.map(({ field }) => field)).toEqual(fields);
 });
 
-test('a fuel that is not compared, and a mailbox that had enough, are refused', async () => {
+test('a fuel that is not being compared and a mailbox that has reached its limit are refused', async () => {
   expect(await sign(await opened(), { fuel: 'gas', meterNumber: '' })).toMatchObject({
     outcome: { code: 'bad-fields' },
   });
@@ -180,7 +183,7 @@ test('a fuel that is not compared, and a mailbox that had enough, are refused', 
   expect(await sign(await opened())).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 
-test('a stranger sees, signs and withdraws nothing of somebody’s draft', async () => {
+test('a stranger can’t see, sign or withdraw anything of someone else’s draft', async () => {
   const asker = await opened();
   const { requestId } = await signed(asker);
   const stranger = await opened();
@@ -193,7 +196,7 @@ test('a stranger sees, signs and withdraws nothing of somebody’s draft', async
   expect((await stranger.browser.call(calls.readOwnSupplierLetter, { params })).status).toBe(404);
 });
 
-test('staff send by mail once there is an address, or note that they sent it; both may be repeated', async () => {
+test('staff can mail a letter once there is an address, or record that they sent it; both can be repeated', async () => {
   const asker = await opened();
   const { requestId } = await signed(asker);
   await app.runJobs();
@@ -223,7 +226,7 @@ test('staff send by mail once there is an address, or note that they sent it; bo
   expect(events).toEqual(['supplier-request.sign', 'supplier-request.mark-sent']);
 });
 
-test('an answer goes into the draft by the rules of a change, is mailed, and shows on the card', async () => {
+test('an answer changes the draft by the usual rules, is mailed, and shows on the card', async () => {
   const asker = await opened();
   const { requestId, reference } = await signed(asker);
   await app.runJobs();
@@ -246,17 +249,17 @@ test('an answer goes into the draft by the rules of a change, is mailed, and sho
   expect(news?.body).toContain('> Ask for Jo.');
   expect(news?.body).toContain('We have put this date into your answers.');
   expect(news?.body).toContain('/contract-end-date?card=electricity-end');
-  // Again: nothing more happens.
+  // The same answer again: nothing more happens.
   await answer(requestId, given);
   expect((await draftOf(asker)).revision).toBe(2);
   expect(await mailsTo('robin@bakery.example')).toHaveLength(2);
-  // A correction does.
+  // A correction does have an effect.
   await answer(requestId, { ...given, endDate: '2027-04-30' });
   expect(await endOf(asker)).toMatchObject({ contractEndDate: '2027-04-30' });
   expect(await mailsTo('robin@bakery.example')).toHaveLength(3);
 });
 
-test('what rested on the end date is voided and named, as for any change of the answer', async () => {
+test('what depends on the end date is voided and listed, as when the customer changes it', async () => {
   const { browser, stepsId } = await answeredDraft(app, answers);
   const asker = { browser, stepsId };
   const { requestId } = await signed(asker);
@@ -269,7 +272,7 @@ test('what rested on the end date is voided and named, as for any change of the 
   expect(bodies).toContain(words);
 });
 
-test('who has answered otherwise meanwhile keeps their answer, and sees both', async () => {
+test('a customer who has changed their answer in the meantime keeps it, and sees both', async () => {
   const asker = await opened();
   const { requestId } = await signed(asker);
   const { browser, stepsId } = asker;
@@ -284,7 +287,7 @@ test('who has answered otherwise meanwhile keeps their answer, and sees both', a
   expect(mails.some((mail) => mail.body.includes('your answer stays as it is'))).toBe(true);
 });
 
-test('notice that a supplier asks for is in the clock of what is sent, and what the customer noted there stays', async () => {
+test('the notice a supplier requires goes into the sent application, and the customer’s own entry there stays', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { requestId } = await signed(traveller);
   await app.runJobs();
@@ -316,7 +319,7 @@ test('notice that a supplier asks for is in the clock of what is sent, and what 
   );
 });
 
-test('a refusal needs its reason, which the customer reads', async () => {
+test('a refusal needs a reason, which the customer can read', async () => {
   const asker = await opened();
   const { requestId } = await signed(asker);
   await app.runJobs();
@@ -333,7 +336,7 @@ test('a refusal needs its reason, which the customer reads', async () => {
   expect(bodies).toContain('> They want their own form.');
 });
 
-test('a letter that is taken back goes nowhere, and a supplier that has it is informed once', async () => {
+test('a withdrawn letter is not sent, and a supplier that has it is informed once', async () => {
   await setAddress('loa@sample-energy.example');
   const early = await opened();
   const { requestId } = await signed(early);
@@ -357,7 +360,7 @@ test('a letter that is taken back goes nowhere, and a supplier that has it is in
   expect((await signed(late, { idempotencyKey: 'form-0009' })).state).toBe('signed');
 });
 
-test('where staff sent the letter, staff inform the supplier that it is taken back', async () => {
+test('if staff sent the letter, staff inform the supplier of its withdrawal', async () => {
   const asker = await opened();
   const { requestId } = await signed(asker);
   await app.runJobs();
@@ -371,7 +374,7 @@ test('where staff sent the letter, staff inform the supplier that it is taken ba
   });
 });
 
-test('a letter that holds no more is not sent', async () => {
+test('a letter that is no longer valid is not sent', async () => {
   const { requestId } = await signed(await opened());
   await app.runJobs();
   const at = app.clock.now().toISOString();
@@ -383,7 +386,7 @@ test('a letter that holds no more is not sent', async () => {
   app.clock.moveTo(at);
 });
 
-test('a request goes with its letter when its time is over, and outlives a draft that nobody touches', async () => {
+test('a request and its letter are deleted when their retention ends, and outlive a deleted draft', async () => {
   const asker = await opened();
   await signed(asker);
   await app.runJobs();
@@ -396,7 +399,7 @@ test('a request goes with its letter when its time is over, and outlives a draft
   expect(await letters.execute()).toEqual([]);
 });
 
-test('the list is searched by reference, organisation, supplier and meter, and filtered by state', async () => {
+test('the list can be searched by reference, organisation, supplier and meter, and filtered by state', async () => {
   const { reference } = await signed(await opened());
   await app.runJobs();
   for (const q of [reference, 'bakery', 'sample en', '1200000000002', 'robin@'])

@@ -12,14 +12,14 @@ import { notedPapersOf } from './paper.queries.ts';
 
 type Noted = Awaited<ReturnType<typeof notedPapersOf>>[number];
 
-/** A paper that a supplier asks for, with what was noted of it; undefined while nothing was. */
+/** A paper that a supplier requires, with what was recorded about it; undefined if nothing was. */
 export interface WantedPaper extends NeededPaper {
   readonly noted: Noted | undefined;
 }
 
 /**
- * The papers that a supplier asks for with a contract, by what its page says now; once it was sent, by what it said then. None for a
- * request to register again.
+ * Returns the papers that a supplier requires with a contract, according to the register now or, once the
+ * contract was sent, at the time it was sent. Empty for a request to register again.
  */
 export async function wantedPapers(
   db: Db,
@@ -42,11 +42,14 @@ export async function wantedPapers(
   }));
 }
 
-/** Those that are neither signed nor noted. */
+/** Returns those that are neither signed nor recorded. */
 export const missingPapers = (wanted: readonly WantedPaper[]): readonly WantedPaper[] =>
   wanted.filter(({ isSigned, noted }) => !isSigned && !noted);
 
-/** The files that a customer sent when staff asked, which can go along as papers: oldest first. */
+/**
+ * Fetches the files that a customer sent at the request of staff, which can be included as papers; oldest
+ * first.
+ */
 export async function customerFilesOf(db: Db, applicationId: string, { uploads }: Pick<Services, 'uploads'>) {
   const requests = await requestsOfApplications(db, [applicationId]);
   const items = requests.flatMap((request) => request.items);
@@ -63,7 +66,7 @@ export async function customerFilesOf(db: Db, applicationId: string, { uploads }
     }));
 }
 
-/** The customer's files that go along as papers, each named for the paper. */
+/** Fetches the customer's files that are included as papers, each named after the paper. */
 export async function paperFiles(
   db: Db,
   wanted: readonly WantedPaper[],

@@ -14,8 +14,8 @@ import { deletePaper, savePaper } from './paper.queries.ts';
 const GONE = refuse('not-allowed', 'It has reached the supplier already.');
 
 /**
- * Notes that a paper is there, or takes that back. Once none is missing, the contract goes out by itself. Problems: not-found,
- * not-allowed, bad-fields.
+ * Records that a paper is there, or undoes that. Once none is missing, the contract is sent automatically.
+ * Problems: not-found, not-allowed, bad-fields.
  */
 export const notePaper: Operation<typeof calls.notePaper> = async (context, services) => {
   const { db, params, body, now, staff } = context;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { HandOverPaperTable } from '../hand-over.tables.ts';
 
-/** What was noted of the papers of these hand-overs, with who noted it. */
+/** Fetches what was recorded about the papers of these hand-overs, and by whom. */
 export const notedPapersOf = (db: Db, handOverIds: readonly string[]) =>
   handOverIds.length === 0
     ? Promise.resolve([])
@@ -14,7 +14,7 @@ export const notedPapersOf = (db: Db, handOverIds: readonly string[]) =>
         .where('p.handOverId', 'in', [...handOverIds])
         .execute();
 
-/** Notes a paper in the place of what was noted of it before. */
+/** Stores what was recorded about a paper, replacing anything earlier. */
 export async function savePaper(tx: Db, row: Insertable<HandOverPaperTable>): Promise<void> {
   const { handOverId: _, paper: _paper, ...noted } = row;
   await tx
@@ -24,7 +24,7 @@ export async function savePaper(tx: Db, row: Insertable<HandOverPaperTable>): Pr
     .execute();
 }
 
-/** Forgets what was noted of a paper. */
+/** Deletes what was recorded about a paper. */
 export async function deletePaper(tx: Db, handOverId: string, paper: string): Promise<void> {
   await tx
     .deleteFrom('handOverPapers')

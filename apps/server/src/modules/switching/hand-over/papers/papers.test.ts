@@ -28,7 +28,7 @@ const joan = await signInStaff(app, 'operations');
 const ofCase = (reference: string) => handOversOf(joan, reference);
 const only = (reference: string) => onlyHandOver(joan, reference);
 
-/** What every sample supplier asks for from now on. */
+/** Makes every sample supplier require these papers from now on. */
 async function askForPapers(papers: SupplierPapers): Promise<void> {
   const now = app.clock.now();
   const version = {
@@ -45,7 +45,7 @@ async function askForPapers(papers: SupplierPapers): Promise<void> {
       .execute();
 }
 
-/** The customer is asked for a bill, and sends one. Returns the id of the file. */
+/** Has the customer asked for a bill and send one. Returns the id of the file. */
 async function sendBill({ reference, browser }: Awaited<ReturnType<typeof signedCase>>): Promise<string> {
   const item = { kind: 'document', question: 'Your newest bill, all pages', hint: '' } as const;
   const [supply] = await suppliesOf(app, reference);
@@ -73,7 +73,7 @@ async function sendBill({ reference, browser }: Awaited<ReturnType<typeof signed
   return uploadId;
 }
 
-test('a contract waits for the papers that its supplier asks for, and goes out with the customer’s file once they are there', async () => {
+test('a contract waits for the papers its supplier requires, and is sent with the customer’s file once they are there', async () => {
   const { received, channels } = suppliers;
   await agreeChannel(app, channels.sftp);
   for (const supplierId of await supplierIdsOf(app)) await setSecrets(joan, supplierId);

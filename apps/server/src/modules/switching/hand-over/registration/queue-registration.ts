@@ -11,8 +11,8 @@ type Ports = Pick<Services, 'ids' | 'vault'>;
 type Supply = Pick<CaseRow, 'id' | 'applicationId' | 'supplierId' | 'offer'>;
 
 /**
- * Queues the request to a supply's new supplier to register the switch again, once: one that did not get through is started anew
- * instead. Test traffic reaches no supplier.
+ * Queues the request to a supply's new supplier to register the switch again, once; a request that has failed
+ * is restarted instead. Test traffic is not sent.
  */
 export async function queueRegistration(
   tx: Db,
@@ -47,7 +47,7 @@ export async function queueRegistration(
   await queueTry(tx, id);
 }
 
-/** Ends a request that has not gone out, because its case has moved on: nothing is sent any more. */
+/** Ends a request that has not been sent, because its case has moved on: it is not sent any more. */
 export async function dropRegistration(tx: Db, supplyId: string, now: Date): Promise<void> {
   const open = await lockOpenRegistration(tx, supplyId);
   if (open) await noteMovedOn(tx, open, now);

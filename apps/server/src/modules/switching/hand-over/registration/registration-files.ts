@@ -21,7 +21,7 @@ import type { SupplierCase } from '../supplier-case.ts';
 import { rowsFile } from '../rows-file.ts';
 import { startChangesOf } from '../replies/start-change.queries.ts';
 
-/** The one file of a request to register a switch again; null when the case is not about one. */
+/** Makes the one file of a request to register a switch again; null if the case has no settled objection. */
 export async function registrationFiles(
   db: Db,
   { row, supplies: [supply] }: SupplierCase,
@@ -60,7 +60,10 @@ type Settled = RegistrationInput['objection'] & {
   readonly retryRule?: RetryRule;
 };
 
-/** The newest objection of a supply and how it was settled, with its new supplier's rule as it was known on the day. */
+/**
+ * Fetches the newest objection of a supply and how it was settled, with its new supplier's retry rule as
+ * known on the day.
+ */
 async function settledObjection(db: Db, { id, supplierId }: SupplyRow): Promise<Settled | null> {
   const moves = standingMoves(await movesOf(db, [id]));
   const objections = moves.filter(({ toState }) => toState === 'objected');
@@ -71,7 +74,7 @@ async function settledObjection(db: Db, { id, supplierId }: SupplyRow): Promise<
   const retryRule = await supplierRegister.retryRuleOf(db, supplierId, { reason, on, knownAt });
   const isNamed = askedReason('objected').named.some(({ value }) => value === reason);
   return {
-    // What staff wrote is theirs: the supplier is given a ground by its code only.
+    // Free text from staff is internal, so the supplier only gets a reason that has a code.
     reason: isNamed ? reason : '',
     on,
     settledBy: moves.findLast(({ toState }) => toState === 'clear_again')?.reason ?? '',

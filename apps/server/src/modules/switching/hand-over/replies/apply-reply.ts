@@ -21,21 +21,22 @@ import type { ReplyState } from '../hand-over.tables.ts';
 import { mailLastMoveOnly, updateReply } from './reply.queries.ts';
 import { insertFinalReading, insertStartChange, startChangesOf } from './start-change.queries.ts';
 
-/** A stored reply that is filed with a supply. */
+/** A stored reply that is to be applied to a supply. */
 export interface Filing {
   readonly replyId: string;
   readonly reply: SupplierReply;
   readonly supply: { readonly id: string };
   readonly handOver: HandOverRow | undefined;
-  /** The member of staff who files it; null for the product itself. */
+  /** The member of staff who files it; null if the product does. */
   readonly by: string | null;
 }
 
 type Filed = Outcome<ReplyState, { readonly code: 'does-not-fit' }>;
 
 /**
- * Files a reply with a supply: the case takes its legal way, another start or a final reading is stored, and the hand-over counts
- * as acknowledged. What changes nothing is filed as `unchanged`. Problem: does-not-fit, for a case that is elsewhere by now.
+ * Files a reply with a supply: the case moves through its allowed states, a new start date or a final reading
+ * is stored, and the hand-over counts as acknowledged. A reply that changes nothing is filed as `unchanged`.
+ * Problem: does-not-fit, if the case is no longer in a suitable state.
  */
 export async function applyReply(
   tx: Db,
@@ -96,7 +97,10 @@ async function move(
   return [label === '' ? words : `${words}: ${label}`];
 }
 
-/** Moves a locked case: the reason is that of its last move; states that the supplier passed over say whose answer passed them. */
+/**
+ * Moves a locked case. The reason belongs to the last move; states that the supplier skipped name the answer
+ * that skipped them.
+ */
 async function moveLocked(
   tx: Db,
   supplyId: string,
@@ -139,7 +143,7 @@ async function store(
   return [`Start ${longDate(previousDate)} → ${longDate(date)}`];
 }
 
-/** A supplier that answers has what it was sent. */
+/** Marks a sent hand-over as acknowledged: a supplier that answers has received it. */
 async function acknowledge(tx: Db, handOver: HandOverRow | undefined, now: Date): Promise<void> {
   const row = handOver && (await lockHandOver(tx, handOver.id));
   if (row?.state === 'sent') await updateHandOver(tx, row.id, { state: 'acknowledged', acknowledgedAt: now });
@@ -147,7 +151,7 @@ async function acknowledge(tx: Db, handOver: HandOverRow | undefined, now: Date)
 
 const READ_HOURS = 8;
 
-/** What a supplier only says moves nothing, so somebody has to read it. */
+/** Opens a task to read a reply that only gives information, because it moves nothing. */
 const askToRead = (tx: Db, replyId: string, { offer }: CaseRow, now: Date): Promise<void> =>
   openTask(tx, {
     kind: 'supplier-reply',

@@ -15,13 +15,13 @@ import { fingerprintOf, takeReply } from './take-reply.ts';
 const COLLECT_MAIL = 'supplier-reply.collect-mail';
 const COLLECT_FILES = 'supplier-reply.collect-files';
 
-/** When replies are collected: mail every minute where a mailbox is read, files every five. */
+/** When replies are collected: mail every minute if a mailbox is read, files every five minutes. */
 export const collectSchedule = (hasMailBox: boolean) => [
   ...(hasMailBox ? [{ task: COLLECT_MAIL, match: '* * * * *' }] : []),
   { task: COLLECT_FILES, match: '*/5 * * * *' },
 ];
 
-/** Reads the mail-in box. What cannot be read now is there the next minute. */
+/** Reads the mail-in box. Mails that can't be read now are still there a minute later. */
 export const collectMailJob = (mailBox: MailBox, services: Services): Job<unknown> => ({
   name: COLLECT_MAIL,
   schema: z.unknown(),
@@ -35,7 +35,10 @@ export const collectMailJob = (mailBox: MailBox, services: Services): Job<unknow
   },
 });
 
-/** Fetches what suppliers have laid down in their reply folders. A server that is away is asked again the next time. */
+/**
+ * Fetches what suppliers have left in their reply folders. A server that is unavailable is tried again next
+ * time.
+ */
 export const collectFilesJob = (services: Services): Job<unknown> => ({
   name: COLLECT_FILES,
   schema: z.unknown(),

@@ -10,7 +10,7 @@ import type { Mail } from '../../../../platform/mail/mailer.ts';
 import type { Services } from '../../services.ts';
 import type { ReplyMail } from './read-mail.ts';
 
-/** Notifies whoever is on call. What was written stays in the console. */
+/** Builds the mail to whoever is on call. What the sender wrote stays in the console. */
 const alarm = (
   { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
   { sender, subject }: ReplyMail,
@@ -29,7 +29,10 @@ const alarm = (
     `The mail in the console:\n${publicUrl}${place}`,
   ]);
 
-/** The right number to call and what to do now, to whoever wrote: fixed words, nothing that was typed. */
+/**
+ * Builds the reply to the sender with the right number to call and what to do now. It is fixed text and
+ * repeats nothing they typed.
+ */
 const advice = (config: Config, to: string, { kinds }: Danger, now: Date): Mail =>
   letter(
     config,
@@ -44,8 +47,9 @@ const advice = (config: Config, to: string, { kinds }: Danger, now: Date): Mail 
   );
 
 /**
- * Raises the alarm where a mail tells of danger or distress, and writes back what to do. For mails that hold no reply of a
- * supplier: `place` is where they are in the console. Who answers a hand-over, or may not be who they say, is written nothing. Once for each mail.
+ * Raises the alarm if a mail mentions danger or distress, and mails the sender what to do; once for each
+ * mail. Only for mails without a supplier's reply. `place` is where the mail is in the console. No advice is
+ * sent to someone answering a hand-over, or if the sender may be forged.
  */
 export async function noteDanger(
   tx: Db,

@@ -1,23 +1,24 @@
 import type { ParsedMail } from 'mailparser';
 
-/** A mail that could not be delivered, as its mail server says. */
+/** A mail that could not be delivered, as reported by its mail server. */
 export interface Bounce {
-  /** The Message-ID of what came back, without brackets. */
+  /** The Message-ID of the bounced mail, without brackets. */
   readonly messageId: string;
   readonly recipient: string;
-  /** Such as 5.1.1; empty where none is given. */
+  /** Such as 5.1.1; empty if none is given. */
   readonly status: string;
 }
 
-/** A header as text; empty where it is not there. */
+/** Returns a header as text; empty if it is missing. */
 export function header({ headers }: ParsedMail, name: string): string {
   const value = headers.get(name);
   return typeof value === 'string' ? value : '';
 }
 
 /**
- * Reads what a mail server says of a mail that it did not deliver: in a report of its own (RFC 3464), or in plain text as older
- * releases of Exim and qmail write. Returns null for any other mail.
+ * Reads a mail server's report that it could not deliver a mail: as a delivery status report (RFC 3464), or
+ * in plain text as older releases of Exim and qmail write it. Returns `no-failure` for a report without a
+ * failed recipient, and null for any other mail.
  */
 export function bounceIn(mail: ParsedMail): Bounce | 'no-failure' | null {
   const report = mail.attachments.find(({ contentType }) => contentType === 'message/delivery-status');
@@ -27,7 +28,7 @@ export function bounceIn(mail: ParsedMail): Bounce | 'no-failure' | null {
 }
 
 function bounceOf(mail: ParsedMail, report: string): Bounce | null {
-  // One block for each recipient, after one about the message.
+  // The report has one block about the message, then one for each recipient.
   const failed = report.split(/\r?\n\s*\r?\n/).find((block) => /^Action:\s*failed\b/im.test(block));
   if (failed === undefined) return null;
   const field = (name: string): string =>
@@ -52,14 +53,20 @@ function bounceOf(mail: ParsedMail, report: string): Bounce | null {
 const messageIdIn = (headers: string): string => /^Message-ID:\s*<([^<>\s]+)>/im.exec(headers)?.[1] ?? '';
 const statusIn = (text: string): string => /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0] ?? '';
 
-/** Source: Exim's manual, "Customizing bounce and warning messages". A warning of delay names no failed recipient. */
+/**
+ * Source: Exim's manual, "Customizing bounce and warning messages". A delay warning names no failed
+ * recipient.
+ */
 const eximBounce = (mail: ParsedMail): Bounce | null =>
   plainBounce(mail, {
     recipient: header(mail, 'x-failed-recipients').split(',')[0]?.trim() ?? '',
     copy: /^-{3,} This is a copy of (?:your|the) message.*$/m,
   });
 
-/** Source: D. J. Bernstein, "The qmail-send Bounce Message Format", 2: how the text begins, names recipients and ends. */
+/**
+ * Source: D. J. Bernstein, "The qmail-send Bounce Message Format", 2: how the text begins, names recipients
+ * and ends.
+ */
 const qmailBounce = (mail: ParsedMail): Bounce | null =>
   plainBounce(mail, {
     recipient: mail.text?.trimStart().startsWith('Hi. This is the')
@@ -68,7 +75,10 @@ const qmailBounce = (mail: ParsedMail): Bounce | null =>
     copy: /^--- Below this line is a copy of the message\..*$/m,
   });
 
-/** A bounce in plain text: `recipient` is empty where it is none, and the mail that came back follows the line `copy`. */
+/**
+ * Reads a plain-text bounce. `recipient` is empty if the mail is not a bounce, and the bounced mail follows
+ * the line matching `copy`.
+ */
 function plainBounce(
   { text = '' }: ParsedMail,
   { recipient, copy }: { readonly recipient: string; readonly copy: RegExp },

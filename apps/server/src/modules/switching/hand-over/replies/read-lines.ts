@@ -1,29 +1,29 @@
 import type { RawReply } from '@switch/domain/hand-over/reply.ts';
 import { fieldOf, rawReply } from './read-rows.ts';
 
-/** A reply in the lines of a mail. */
+/** A reply written in the lines of a mail. */
 export interface ReplyInLines {
   readonly raw: RawReply;
-  /** Whether anything around it may mean something else: then a person reads it. */
+  /** Whether the text around it might change its meaning, in which case a person reads it. */
   readonly isDoubtful: boolean;
 }
 
 const MOST_LINES = 500;
 const LINE = /^([A-Za-z ]{2,20}?)\s*:\s*(.*?)\s*$/;
 
-/** From here on a mail program quotes what was written before, without marking each line. */
+/** From this line on, a mail program quotes earlier mails without marking each line. */
 const QUOTED_BELOW =
   /^(?:-{2,}\s*(?:original message|forwarded message|begin forwarded)|_{10,}|from:\s.*@|on\s.{5,200}\swrote:)/i;
-/** Greetings and thanks: they say nothing about a case. */
+/** Greetings and thanks, which say nothing about a case. */
 const COURTESY =
   /^(?:hi|hello|dear|good (?:morning|afternoon|day)|thanks|thank you|many thanks)(?: [\w.'-]+){0,3}[,.!]?$/i;
-/** A signature begins here. */
+/** The start of a signature. */
 const CLOSING = /^(?:--|kind regards|best regards|regards|best wishes|many thanks|yours \w+)[,.]?$/i;
 
 /**
- * Reads the reply in the lines of a mail, as `Reply: accepted` and so on; null where there is none. It is doubtful when it stands
- * in what is quoted only, when a field is given twice, or when there is more to read than the fields: an answer that was taken
- * back, a second case, a condition.
+ * Reads a reply in the lines of a mail, such as `Reply: accepted`; null if there is none. It is doubtful if
+ * it is only in quoted text, if a field is given twice, or if there is other text to read: an answer that was
+ * taken back, a second case, a condition.
  */
 export function replyInLines(text: string): ReplyInLines | null {
   const lines = text
@@ -38,7 +38,7 @@ export function replyInLines(text: string): ReplyInLines | null {
   return quoted && { raw: quoted, isDoubtful: true };
 }
 
-/** What was written for this mail: without quotations and signature. */
+/** Returns the lines written for this mail, without quotations and signature. */
 function writtenAnew(lines: readonly string[]): readonly string[] {
   const end = lines.findIndex((line) => QUOTED_BELOW.test(line) || CLOSING.test(line));
   return (end < 0 ? lines : lines.slice(0, end)).filter((line) => !line.startsWith('>'));

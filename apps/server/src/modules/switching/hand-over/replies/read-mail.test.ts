@@ -61,7 +61,7 @@ test.each<[string, Parameters<typeof mail>, readonly unknown[]]>([
   expect(await read(...given)).toEqual(expected);
 });
 
-test('of a long file nothing is left out without a word', async () => {
+test('rows cut off a long file are replaced by one unreadable row for a person to see', async () => {
   const rows = Array.from({ length: 600 }, () => 'BS-7K3M-Q2X9,accepted');
   const replies = await repliesInFile(Buffer.from(['reference,reply', ...rows].join('\n')));
   expect(replies).toHaveLength(501);
@@ -82,7 +82,7 @@ test('a report about several recipients is read at the one that failed', async (
   });
 });
 
-/** A workbook with one row on a sheet of its own for each of `sheets`. */
+/** Builds a workbook with a sheet for each entry of `sheets`, each with one row of these cells. */
 function workbook(sheets: readonly (readonly string[])[]): Buffer {
   const [main, office] = [
     'http://schemas.openxmlformats.org/spreadsheetml/2006/main',

@@ -6,39 +6,39 @@ import { replyInLines, type ReplyInLines } from './read-lines.ts';
 import { repliesInFile } from './read-rows.ts';
 import { markIn, type ReplyMark } from './reply-address.ts';
 
-/** A mail as far as it answers a hand-over. */
+/** A mail, with everything needed to file it as an answer to a hand-over or a chat. */
 export interface ReplyMail {
   readonly sender: string;
   readonly subject: string;
-  /** What ties it to a hand-over, in the address or the subject. */
+  /** The reference and token in the address or the subject, which link it to a hand-over. */
   readonly mark: ReplyMark | undefined;
   readonly replies: readonly RawReply[];
-  /** The token of a chat that it answers, out of the address. */
+  /** The token of the chat that it answers, from the address. */
   readonly chatToken: string | undefined;
-  /** All of it as plain text. */
+  /** The whole mail as plain text. */
   readonly text: string;
-  /** How many files came along. */
+  /** How many files were attached. */
   readonly files: number;
-  /** What the sender wrote, without the mail that it answers. */
+  /** What the sender wrote, without the mail that they answered. */
   readonly ownText: string;
-  /** Why a person has to read it whatever it says; null where nothing speaks against it. */
+  /** Why a person has to read it whatever it says; null if there is no reason. */
   readonly doubt: MailDoubt | null;
   readonly fingerprint: Buffer;
 }
 
-/** What speaks against filing a mail by itself. */
+/** A reason not to file a mail automatically. */
 export type MailDoubt = 'unreadable' | 'wrong-sender';
 
 export type ReadMail =
   | { readonly kind: 'bounce'; readonly bounce: Bounce }
-  /** Nobody wrote it: it says that a mail is late, or that somebody is away. */
+  /** Written by no one: a delay warning or an out-of-office message. */
   | { readonly kind: 'automatic' }
   | { readonly kind: 'reply'; readonly reply: ReplyMail };
 
-/** Attached files that are read. */
+/** How many attached files are read. */
 const MOST_FILES = 20;
 
-/** Reads a mail of the mail-in box. */
+/** Reads a mail from the mail-in box. */
 export async function readMail(raw: Buffer): Promise<ReadMail> {
   const mail = await simpleParser(raw, { keepDeliveryStatus: true, skipImageLinks: true });
   const bounce = bounceIn(mail);
@@ -65,7 +65,7 @@ const addressesOf = (mail: ParsedMail): readonly string[] =>
 /** See `answerAddress` of the chat. */
 const CHAT_ADDRESS = /\+chat\.([0-9a-z]{24})@/i;
 
-/** Where a mail program puts the mail that is answered. */
+/** Where a mail program starts to quote the mail being answered. */
 const QUOTED = /^(?:>|On .{1,200} wrote:|-{2,} ?Original Message|From: )/m;
 
 function replyOf(mail: ParsedMail, raw: Buffer, inFiles: readonly RawReply[]): ReplyMail {
@@ -86,17 +86,17 @@ function replyOf(mail: ParsedMail, raw: Buffer, inFiles: readonly RawReply[]): R
     replies: inFiles.length > 0 ? inFiles : inLines ? [inLines.raw] : [],
     ownText: text.split(QUOTED)[0] ?? '',
     doubt: doubtOf(mail, { inFiles, inLines }),
-    // A sender that tries again sends the same Message-ID; another mail under it is another reply.
+    // A sender that retries uses the same Message-ID; a different mail with that id is a different reply.
     fingerprint: createHash('sha256')
       .update(JSON.stringify([messageId ?? raw.toString('latin1'), sender, text, inFiles]))
       .digest(),
   };
 }
 
-/** Words beside an attached file that may take it back or set a condition. */
+/** Words next to an attached file that may take it back or set a condition. */
 const MAY_TAKE_BACK =
   /\b(?:not|n't|ignore|disregard|wrong|mistake|error|incorrect|sorry|unfortunately|instead|subject to|condition\w*|provided|unless|until)\b/i;
-/** Text that a reader does not see. */
+/** Styles of text that a reader does not see. */
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0/i;
 
 function doubtOf(
@@ -109,7 +109,10 @@ function doubtOf(
   return inLines?.isDoubtful || isHidden ? 'unreadable' : null;
 }
 
-/** Whether our own mail server, whose header is the topmost, found that the sender is not who it says. Source: RFC 8601. */
+/**
+ * Returns whether our own mail server, whose header is the topmost, found that the sender is forged. Source:
+ * RFC 8601.
+ */
 function failsDmarc({ headerLines }: ParsedMail): boolean {
   const [newest] = headerLines.filter(({ key }) => key === 'authentication-results');
   return newest !== undefined && /\bdmarc\s*=\s*fail\b/i.test(newest.line);

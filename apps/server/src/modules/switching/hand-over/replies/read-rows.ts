@@ -3,11 +3,11 @@ import { isRecord } from '@switch/domain/shapes.ts';
 import { parse } from 'csv-parse/sync';
 import { workbookAsCsv } from '../../../pricing/index.ts';
 
-/** Rows of a file that are read; one more stands for all others, for a person. */
+/** How many rows of a file are read; one more represents all the others, so that a person looks at them. */
 const MOST_ROWS = 500;
 const LONGEST_VALUE = 2_000;
 
-/** Other names under which suppliers give a field. */
+/** Other names that suppliers use for a field. */
 const synonyms: Readonly<Record<string, ReplyField>> = {
   our_reference: 'reference',
   broker_ref: 'reference',
@@ -23,7 +23,7 @@ const synonyms: Readonly<Record<string, ReplyField>> = {
 
 const isField = (name: string): name is ReplyField => replyFields.some((field) => field === name);
 
-/** The field that a name stands for; undefined for any other. */
+/** Returns the field that a name refers to; undefined if there is none. */
 export function fieldOf(name: string): ReplyField | undefined {
   const plain = name
     .trim()
@@ -32,7 +32,7 @@ export function fieldOf(name: string): ReplyField | undefined {
   return isField(plain) ? plain : synonyms[plain];
 }
 
-/** A record as the fields of a reply; null when it has none that says what the reply is. */
+/** Converts a record to the fields of a reply; null if none of its fields says what the reply is. */
 export function rawReply(record: Readonly<Record<string, unknown>>): RawReply | null {
   const raw: Partial<Record<ReplyField, string>> = {};
   for (const [name, value] of Object.entries(record)) {
@@ -49,7 +49,7 @@ const found = (values: readonly unknown[]): readonly RawReply[] =>
     .flatMap((value) => (isRecord(value) ? (rawReply(value) ?? []) : []))
     .concat(values.length > MOST_ROWS ? [{}] : []);
 
-/** The replies in a JSON text: one, a list, or a list under `replies`. Empty where there are none. */
+/** Reads the replies in a JSON text: one, a list, or a list under `replies`. Empty if there are none. */
 function fromJson(text: string): readonly RawReply[] {
   try {
     const value: unknown = JSON.parse(text);
@@ -60,7 +60,10 @@ function fromJson(text: string): readonly RawReply[] {
   }
 }
 
-/** The replies in a CSV text with a line of names, by comma or semicolon. Empty where there are none. */
+/**
+ * Reads the replies in a CSV text with a header line, separated by commas or semicolons. Empty if there are
+ * none.
+ */
 function fromCsv(text: string): readonly RawReply[] {
   const [head = ''] = text.split(/\r?\n/, 1);
   const delimiter = head.split(';').length > head.split(',').length ? ';' : ',';
@@ -81,11 +84,11 @@ function fromCsv(text: string): readonly RawReply[] {
   }
 }
 
-/** Workbooks with replies are small; a larger one is for a person to read. */
+/** Workbooks with replies are small; a larger one is left to a person. */
 const LARGEST_WORKBOOK = { packedBytes: 2_000_000, unpackedBytes: 20_000_000 };
 const ZIP_MARK = Buffer.from('PK\u0003\u0004', 'latin1');
 
-/** The replies in a machine-readable file, be it CSV, JSON or XLSX; empty where there are none. */
+/** Reads the replies in a CSV, JSON or XLSX file; empty if there are none. */
 export async function repliesInFile(content: Buffer): Promise<readonly RawReply[]> {
   if (content.subarray(0, ZIP_MARK.length).equals(ZIP_MARK)) {
     const sheet = await workbookAsCsv(content, LARGEST_WORKBOOK);

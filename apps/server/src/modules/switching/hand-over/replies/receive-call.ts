@@ -12,7 +12,10 @@ import { fingerprintOf, takeReply, type IncomingReply, type TakenReply } from '.
 const MOST_SECONDS_OFF = 300;
 const LONGEST_BODY = 1_000_000;
 
-/** Messages with a wrong signature that are kept for a person, for each supplier: nobody fills our lists with them. */
+/**
+ * How many messages with a wrong signature are kept for a person to see, for each supplier, so that no one
+ * can fill our lists with them.
+ */
 const FORGED_KEPT = perHour('supplier replies with a wrong signature', 5);
 
 const header = ({ headers }: SentMessage, name: string): string => {
@@ -21,8 +24,9 @@ const header = ({ headers }: SentMessage, name: string): string => {
 };
 
 /**
- * Takes the replies in a supplier's own call. A message with a wrong signature is refused, and a few of them are kept for a
- * person; one that is out of time is refused: it may be a recording. Problems: unauthorised, bad-request.
+ * Takes the replies in a supplier's API call. A message with a wrong signature is refused, and a few of them
+ * are kept for a person to see; one whose timestamp is too far off is refused, because it may be a replay.
+ * Problems: unauthorised, bad-request.
  */
 export const receiveReplies: Operation<typeof receiveSupplierReplies> = async (context, services) => {
   const { db, request, now, log } = context;
@@ -36,7 +40,7 @@ export const receiveReplies: Operation<typeof receiveSupplierReplies> = async (c
   const incoming = () => incomingOf(message, supplierId, isSigned);
   if (isSigned) return { replies: await takeAll(db, await incoming(), now, services) };
   log.warn({ supplierId }, 'a reply with a wrong signature');
-  // A transaction of its own: what is refused must not take back what is kept.
+  // Uses its own transaction, because the refusal must not roll back what is kept.
   if ((await services.attempts.take(FORGED_KEPT, supplierId, now)).allowed)
     await takeAll(db, await incoming(), now, services);
   throw new ProblemError('unauthorised');
@@ -83,7 +87,7 @@ async function incomingOf(
 ): Promise<IncomingReply[]> {
   const replies = await repliesInFile(message.body);
   const replyId = header(message, 'x-reply-id');
-  // A forged message must not take the place of the supplier's own under the same id.
+  // A forged message must not take the place of the supplier's own message with the same id.
   const identity = isSigned ? replyId : `forged ${replyId} ${message.body.toString('base64')}`;
   const base = createHash('sha256')
     .update(JSON.stringify(['call', supplierId, identity]))

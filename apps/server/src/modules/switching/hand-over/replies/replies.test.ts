@@ -59,14 +59,17 @@ afterAll(async () => {
 });
 const joan = await signInStaff(app, 'operations');
 
-/** Collects what suppliers have sent by mail and file. */
+/** Collects what suppliers have sent by mail and as files. */
 async function collect(): Promise<void> {
   await addJob(app.db, { name: 'supplier-reply.collect-mail' }, {});
   await addJob(app.db, { name: 'supplier-reply.collect-files' }, {});
   await app.runJobs();
 }
 
-/** A case that is with its supplier, who answers as the last two digits of the yearly use say. */
+/**
+ * Creates a case that has been handed over to its supplier, which answers according to the last two digits of
+ * the yearly use.
+ */
 async function handedOver(kind: ChannelKind, digits: string) {
   await agreeChannel(app, null);
   const kwh = 20_000 + Number(digits);
@@ -97,7 +100,7 @@ async function handedOver(kind: ChannelKind, digits: string) {
     supply,
     ...params,
     about,
-    /** The supplier's next answer has come in. */
+    /** Waits for the supplier's next answer to arrive, and collects it. */
     next: async () => {
       app.clock.moveMinutes(1);
       await simulator.next(about);
@@ -133,17 +136,20 @@ const journeys: readonly (readonly [ChannelKind, string, readonly CaseState[], r
   ['api', '13', ['live', 'live'], ['filed', 'does-not-fit']],
 ];
 
-test.each(journeys)('by %s, a supplier that answers as %s says', async (kind, digits, states, replies) => {
-  const { reference, next } = await handedOver(kind, digits);
-  for (const state of states) {
-    await next();
-    expect(await stateOf(reference)).toBe(state);
-  }
-  expect(await repliesOf(reference)).toEqual(replies);
-  expect((await ofCase(reference)).handOvers[0]?.state).toBe('acknowledged');
-  // Forged calls are worth a line.
-  app.log.takeErrors();
-});
+test.each(journeys)(
+  'by %s, the case moves as the supplier’s answers for digits %s say',
+  async (kind, digits, states, replies) => {
+    const { reference, next } = await handedOver(kind, digits);
+    for (const state of states) {
+      await next();
+      expect(await stateOf(reference)).toBe(state);
+    }
+    expect(await repliesOf(reference)).toEqual(replies);
+    expect((await ofCase(reference)).handOvers[0]?.state).toBe('acknowledged');
+    // Forged calls are logged.
+    app.log.takeErrors();
+  },
+);
 
 const settledBy = 'Invoice 4411 was paid';
 const settle = async (supplyId: string) => {
@@ -192,7 +198,7 @@ test.each([
   },
 );
 
-test('a request that has not gone out goes nowhere once the case has moved on', async () => {
+test('a request that has not been sent is dropped once the case has moved on', async () => {
   const { reference, supply, about, next } = await handedOver('api', '04');
   await next();
   await agreeChannel(app, null, [supply.supplierId]);
@@ -218,7 +224,7 @@ test('a request that has not gone out goes nowhere once the case has moved on', 
   expect(about.requests).toEqual([]);
 });
 
-test('a moved start is shown to the customer, what was signed stays, and the final reading is kept', async () => {
+test('a moved start date is shown to the customer, what was signed stays, and the final reading is stored', async () => {
   const { reference, next, browser, supply } = await handedOver('api', '05');
   await next();
   await next();
@@ -232,7 +238,7 @@ test('a moved start is shown to the customer, what was signed stays, and the fin
   await next();
   expect(await stateOf(reference)).toBe('live');
   await next();
-  // The simulator never names a day to come for what has happened.
+  // The simulator never gives a future date for something that has already happened.
   const today = ukDateAt(app.clock.now());
   expect((await ofCase(reference)).supplies[0]).toMatchObject({
     start: today,
@@ -240,10 +246,10 @@ test('a moved start is shown to the customer, what was signed stays, and the fin
   });
 });
 
-test('of states that a supplier skips, the customer is mailed the last one alone', async () => {
+test('if a supplier skips states, the customer is only mailed about the last one', async () => {
   const { reference, next, email } = await handedOver('api', '04');
   await next();
-  // On the day of sending it would be collected for longer.
+  // On the day of sending, moves are batched for longer.
   const submittedAt = new Date(app.clock.now().getTime() - 86_400_000);
   await app.db.updateTable('applications').set({ submittedAt }).where('reference', '=', reference).execute();
   app.clock.moveMinutes(11);
@@ -263,7 +269,7 @@ test('of states that a supplier skips, the customer is mailed the last one alone
   ]);
 });
 
-test('what cannot be read waits with its original, and a person files it once', async () => {
+test('an unreadable reply waits with its original, and a person files it once', async () => {
   const { reference, next } = await handedOver('mail', '07');
   await next();
   const row = (await waiting()).find((each) => each.reference === reference);
@@ -293,7 +299,7 @@ test('what cannot be read waits with its original, and a person files it once', 
   });
 });
 
-test('a forged reply is put aside with a reason', async () => {
+test('a forged reply is rejected with a reason', async () => {
   const { reference, next } = await handedOver('mail', '11');
   await next();
   const row = (await waiting()).find((each) => each.reference === reference);
@@ -308,7 +314,7 @@ test('a forged reply is put aside with a reason', async () => {
   expect((await waiting()).map(({ replyId }) => replyId)).not.toContain(params.replyId);
 });
 
-test('what a supplier says by telephone is noted the same way, once', async () => {
+test('what a supplier says on the phone is recorded the same way, once', async () => {
   const { reference } = await handedOver('api', '12');
   const body = {
     reference,
@@ -341,7 +347,7 @@ test('what a supplier says by telephone is noted the same way, once', async () =
   expect((await ofCase(reference)).replies).toHaveLength(1);
 });
 
-test('a call that is recorded and sent again, late or changed, moves nothing', async () => {
+test('a replayed, late or altered call moves nothing', async () => {
   const { reference, supply } = await handedOver('api', '12');
   const send = (changes: Readonly<Record<string, string>>, reply = 'accepted') => {
     const body = JSON.stringify({ reference, reply });
@@ -372,7 +378,7 @@ test('a call that is recorded and sent again, late or changed, moves nothing', a
   expect(await stateOf(reference)).toBe('accepted');
 });
 
-/** A mail server's report of a mail that it could not deliver (RFC 3464). */
+/** Builds a mail server's report of a mail that it could not deliver (RFC 3464). */
 const bounceOf = (messageId: string, recipient: string) =>
   Buffer.from(
     [
@@ -404,7 +410,7 @@ const bounceOf = (messageId: string, recipient: string) =>
     ].join('\r\n'),
   );
 
-test('a hand-over that comes back has failed, and is sent again from where the case is', async () => {
+test('a hand-over that bounces has failed, and can be sent again from the case’s current state', async () => {
   const { reference, handOverId } = await handedOver('mail', '12');
   const receipt = (await ofCase(reference)).handOvers[0]?.receipt ?? '';
   imap.put(bounceOf(receipt, 'contracts@supplier.example'));
@@ -420,7 +426,7 @@ test('a hand-over that comes back has failed, and is sent again from where the c
   expect(await stateOf(reference)).toBe('supplier_checking');
 });
 
-test('a customer’s mail that comes back stands among undelivered ones, with a task for the case, and is not tried again', async () => {
+test('a customer’s bounced mail is listed as undelivered, with a task for the case, and is not retried', async () => {
   const { email, reference } = await handedOver('api', '12');
   await app.runJobs();
   const sent = await app.db
@@ -441,7 +447,7 @@ test('a customer’s mail that comes back stands among undelivered ones, with a 
   expect(again.body).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
-test('a bounce of nothing of ours, a late mail and somebody’s absence change nothing', async () => {
+test('a bounce of someone else’s mail, a delay warning and an out-of-office message change nothing', async () => {
   const before = await waiting();
   imap.put(bounceOf('<11111111-1111-4111-8111-111111111111@elsewhere.example>', 'a@b.example'));
   imap.put(
@@ -451,7 +457,7 @@ test('a bounce of nothing of ours, a late mail and somebody’s absence change n
   expect(await waiting()).toEqual(before);
 });
 
-test('a mail that tells of danger is answered with what to do, and whoever is on call is mailed, once', async () => {
+test('a mail that mentions danger is answered with what to do, and whoever is on call is mailed, once', async () => {
   const mail = (subject: string, body: string, head = '') =>
     Buffer.from(`${head}From: Ann <ann@hall.example>\r\nSubject: ${subject}\r\n\r\n${body}\r\n`);
   const sent = mail('Re: our switch', 'We can smell gas in the hall.\r\n\r\n> Hello Ann');
@@ -473,7 +479,7 @@ test('a mail that tells of danger is answered with what to do, and whoever is on
   );
 });
 
-test('who may not move cases reads replies at most', async () => {
+test('staff who may not move cases can at most read replies', async () => {
   const idris = await signInStaff(app, 'compliance');
   expect((await idris.browser.call(listSupplierReplies)).status).toBe(200);
   const params = { replyId: crypto.randomUUID() };

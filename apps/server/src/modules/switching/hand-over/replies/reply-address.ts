@@ -1,13 +1,16 @@
 import { readReference } from '@switch/domain/hand-over/reply.ts';
 import type { Config } from '../../../../config.ts';
 
-/** What ties a reply to a hand-over. */
+/** The reference and token that link a reply to a hand-over. */
 export interface ReplyMark {
   readonly reference: string;
   readonly token: string;
 }
 
-/** Where answers to a hand-over go: the mail-in box with reference and token after a plus; null without such a box. */
+/**
+ * Returns the address for answers to a hand-over: the mail-in box with reference and token after a plus sign;
+ * null if there is no such box.
+ */
 export function replyAddress(
   { mailInAddress }: Pick<Config, 'mailInAddress'>,
   { reference, token }: ReplyMark,
@@ -22,7 +25,7 @@ const TOKEN = '[0-9A-Z]{12}';
 const IN_ADDRESS = new RegExp(String.raw`\+(bs-[0-9a-z]{4}-[0-9a-z]{4})\.(${TOKEN})@`, 'i');
 const IN_TEXT = new RegExp(String.raw`\[(BS-[0-9A-Z]{4}-[0-9A-Z]{4})/(${TOKEN})\]`, 'i');
 
-/** The mark in an address or in a text such as a subject; undefined where there is none. */
+/** Finds the mark in an address or in a text such as a subject; undefined if there is none. */
 export function markIn(text: string): ReplyMark | undefined {
   const found = IN_ADDRESS.exec(text) ?? IN_TEXT.exec(text);
   const reference = readReference(found?.[1] ?? '');

@@ -5,14 +5,17 @@ import type { ReplyWay } from '../hand-over.tables.ts';
 import { tokenKey } from '../queue-hand-overs.ts';
 import { originalsOf } from './reply.queries.ts';
 
-/** What a supplier sent, as it came in. */
+/** What a supplier sent, as it arrived. */
 export interface ReplyOriginal {
   readonly replyId: string;
   readonly receivedAt: Date;
   readonly way: ReplyWay;
   /** The name of the file, or the subject of the mail. */
   readonly name: string;
-  /** With stars for the token of the hand-over where it stands in plain; null when it could not be opened. */
+  /**
+   * The token of the hand-over is masked with asterisks if it appears in plain text; null if the content
+   * could not be decrypted.
+   */
   readonly content: Buffer | null;
 }
 
@@ -39,7 +42,7 @@ export async function replyOriginals(
   return found;
 }
 
-/** Whoever has the token can answer for the supplier. The length stays. */
+/** Masks the token, because anyone who has it can answer as the supplier. The length stays the same. */
 function withoutToken(content: Buffer, token: string): Buffer {
   const text = content.toString('latin1');
   return text.includes(token)
@@ -51,7 +54,7 @@ function orNull(open: () => Buffer): Buffer | null {
   try {
     return open();
   } catch {
-    // Sealed with a key that is gone: the others are proof all the same, and the pack names this one.
+    // Sealed with a key that is gone. The other originals are still evidence, and the pack names this one.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import type { SupplierReplyRow } from '@switch/contract/http/hand-over/hand-over.ts';
 import type { ShownReply } from './reply.queries.ts';
 
-/** A reply as staff see it. Its token stays here: whoever has it can answer for the supplier. */
+/** Returns a reply as staff see it, without its token: anyone who has that can answer as the supplier. */
 export function replyView(row: ShownReply): SupplierReplyRow {
   const { reply_token: _token, ...reading } = row.reading ?? {};
   return {

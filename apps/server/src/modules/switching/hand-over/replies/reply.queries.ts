@@ -8,7 +8,7 @@ import type { ReplyState, SupplierReplyTable } from '../hand-over.tables.ts';
 
 export type ReplyRow = Selectable<SupplierReplyTable>;
 
-/** Stores a reply unless it is there already; returns whether it was stored. */
+/** Stores a reply unless it is already stored; returns whether it was. */
 export const insertReply = async (tx: Db, row: Insertable<SupplierReplyTable>): Promise<boolean> =>
   (await rowsChanged(
     tx
@@ -31,19 +31,19 @@ const shownReplies = (db: Db) =>
     .select(['a.reference', 'a.organisationName', 'p.fuel', 'p.offer', 'h.supplierName as handedTo'])
     .select('s.displayName as decidedByName');
 
-/** A reply with the case that it belongs to, and who decided on it. */
+/** A reply with the case it belongs to, and who decided on it. */
 export type ShownReply = Awaited<ReturnType<typeof repliesOf>>[number];
 
 export const replyById = (db: Db, id: string): Promise<ShownReply | undefined> =>
   shownReplies(db).where('r.id', '=', id).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** Fetches a reply and locks it until the transaction ends. */
 export async function lockReply(tx: Db, id: string): Promise<ShownReply | undefined> {
   await tx.selectFrom('supplierReplies').select('id').where('id', '=', id).forUpdate().execute();
   return replyById(tx, id);
 }
 
-/** The replies about an application, newest first. */
+/** Fetches the replies about an application, newest first. */
 export const repliesOf = (db: Db, reference: string) =>
   shownReplies(db)
     .where('a.reference', '=', reference)
@@ -51,7 +51,7 @@ export const repliesOf = (db: Db, reference: string) =>
     .orderBy('r.id')
     .execute();
 
-/** The sealed originals of the replies about an application, oldest first. */
+/** Fetches the sealed originals of the replies about an application, oldest first. */
 export const originalsOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('supplierReplies')
@@ -61,7 +61,10 @@ export const originalsOf = (db: Db, applicationId: string) =>
     .orderBy('id')
     .execute();
 
-/** A page of replies with one too many, and how many there are: those that wait oldest first, all others newest first. */
+/**
+ * Fetches a page of replies, plus one row to show whether there are more, and the total number. Waiting
+ * replies come oldest first, all others newest first.
+ */
 export async function listReplies(
   db: Db,
   { state, after }: { readonly state: ReplyState | null; readonly after: Place | null },
@@ -96,7 +99,10 @@ export async function updateReply(tx: Db, id: string, change: Updateable<Supplie
   await tx.updateTable('supplierReplies').set(change).where('id', '=', id).execute();
 }
 
-/** Of several moves made at one instant only the last is mailed to the customer: the others were skipped by the supplier. */
+/**
+ * Suppresses the mails about all but the last of several moves made at the same instant: the supplier skipped
+ * those states.
+ */
 export async function mailLastMoveOnly(
   tx: Db,
   supplyId: string,
@@ -113,7 +119,7 @@ export async function mailLastMoveOnly(
   for (const { number } of made.slice(1)) await noteMailEvent(tx, moveEvent(number), movedAt);
 }
 
-/** Replies that belong to no case and were decided before an instant are deleted; returns how many. */
+/** Deletes rejected replies that belong to no case and were decided before an instant; returns how many. */
 export const deleteOldReplies = (db: Db, before: Date): Promise<number> =>
   rowsChanged(
     db
@@ -123,7 +129,7 @@ export const deleteOldReplies = (db: Db, before: Date): Promise<number> =>
       .where('decidedAt', '<', before),
   );
 
-/** The newest application of whoever has an address, for a mail that came back from it. */
+/** Fetches the newest application of the user with this address, for a mail that bounced from it. */
 export const applicationOfAddress = (
   db: Db,
   emailKey: string,

@@ -43,14 +43,14 @@ const UNFITTING = refuse(
 );
 const LONGEST_ORIGINAL = 100_000;
 
-/** A page of replies. */
+/** Returns a page of replies. */
 export const listAll: Operation<typeof calls.listSupplierReplies> = async ({ db, query }) => {
   const found = await listReplies(db, { state: query.state ?? null, after: placeOf(query.cursor) });
   const { rows, next } = pageOf(found.rows, ({ id, receivedAt }) => ({ id, at: receivedAt }));
   return { rows: rows.map(replyView), next, total: found.total };
 };
 
-/** A reply beside its original. Problem: not-found. */
+/** Returns a reply together with its original. Problem: not-found. */
 export const read: Operation<typeof calls.readSupplierReply> = async ({ db, params }, { vault }) => {
   const row = isUuid(params.replyId) ? await replyById(db, params.replyId) : undefined;
   if (!row) throw new ProblemError('not-found');
@@ -58,19 +58,22 @@ export const read: Operation<typeof calls.readSupplierReply> = async ({ db, para
   const token = await tokenOf(db, row.handOverId, vault);
   return {
     reply: replyView(row),
-    // Whoever has the token can answer for the supplier.
+    // Anyone who has the token can answer as the supplier.
     original: token === null ? original : original.replaceAll(token, '(token)'),
     attachments,
   };
 };
 
-/** The token of a hand-over; null without one. */
+/** Returns the token of a hand-over; null if there is none. */
 async function tokenOf(db: Db, handOverId: string | null, vault: Vault): Promise<string | null> {
   const handOver = handOverId === null ? undefined : await handOverById(db, handOverId);
   return handOver ? vault.open(handOver.tokenSealed, tokenKey(handOver.id)) : null;
 }
 
-/** What a person reads of an original: of a mail its head and its text, of anything else the text as it is. */
+/**
+ * Returns what staff read of an original: the headers and text of a mail, or the text of anything else as it
+ * is.
+ */
 async function originalOf({ way }: Pick<ReplyRow, 'way'>, content: Buffer) {
   if (way !== 'mail')
     return { original: content.toString('utf8').slice(0, LONGEST_ORIGINAL), attachments: [] };
@@ -93,7 +96,7 @@ async function originalOf({ way }: Pick<ReplyRow, 'way'>, content: Buffer) {
 
 type Filed = BodyOf<typeof calls.fileSupplierReply>;
 
-/** The fields of the form as the layout names them. */
+/** Converts the form's fields to the layout's names. */
 const rawOf = ({ reference, meterNumber, reply, reason, date, reading, note }: Filed): RawReply => ({
   reference,
   meter_number: meterNumber,
@@ -106,7 +109,7 @@ const rawOf = ({ reference, meterNumber, reply, reason, date, reading, note }: F
 
 const formFields: Readonly<Record<string, string>> = { meter_number: 'meterNumber' };
 
-/** What a form says, with the case it is about; or what is wrong with it, by field. */
+/** Reads the form and finds the case it is about, or returns what is wrong with it, by field. */
 async function readForm(db: Db, body: Filed, now: Date) {
   const raw = rawOf(body);
   const reply = readReply(raw);
@@ -137,7 +140,7 @@ async function shown(db: Db, replyId: string) {
   return row ? ({ result: true, reply: replyView(row) } as const) : NO_REPLY;
 }
 
-/** Files a reply that waits. Problems: not-found, bad-fields, not-allowed. */
+/** Files a reply that is waiting. Problems: not-found, bad-fields, not-allowed. */
 export const file: Operation<typeof calls.fileSupplierReply> = async (context, services) => {
   const { db, params, body, staff, now } = context;
   const row = isUuid(params.replyId) ? await lockReply(db, params.replyId) : undefined;
@@ -154,7 +157,7 @@ export const file: Operation<typeof calls.fileSupplierReply> = async (context, s
   return shown(db, row.id);
 };
 
-/** Puts a reply aside. Problems: not-found, bad-fields, not-allowed. */
+/** Rejects a reply. Problems: not-found, bad-fields, not-allowed. */
 export const reject: Operation<typeof calls.rejectSupplierReply> = async (context) => {
   const { db, params, body, staff, now } = context;
   const row = isUuid(params.replyId) ? await lockReply(db, params.replyId) : undefined;
@@ -173,7 +176,10 @@ export const reject: Operation<typeof calls.rejectSupplierReply> = async (contex
   return shown(db, row.id);
 };
 
-/** Notes what a supplier said by telephone: the same as a reply that came by itself. Problems: bad-fields, not-allowed. */
+/**
+ * Records what a supplier said on the phone, with the same effect as a reply it sent. Problems: bad-fields,
+ * not-allowed.
+ */
 export const note: Operation<typeof calls.noteSupplierReply> = async (context, services) => {
   const { db, body, staff, now } = context;
   const form = await readForm(db, body, now);

@@ -2,10 +2,10 @@ import type { Insertable, Selectable } from 'kysely';
 import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
 import type { SupplyFinalReadingTable, SupplyStartChangeTable } from '../hand-over.tables.ts';
 
-/** A start that moved, with the member of staff who noted it where one did. */
+/** A start date that moved, with the member of staff who entered it, if one did. */
 export type MovedStart = Selectable<SupplyStartChangeTable> & { readonly staffName: string | null };
 
-/** The newest start of each supply that differs from the one that was signed. */
+/** Fetches, for each supply, its newest start date that differs from the one that was signed. */
 export async function startChangesOf(
   db: Db,
   supplyIds: readonly string[],
@@ -21,7 +21,10 @@ export async function startChangesOf(
     .execute();
 }
 
-/** Every other start of supplies that was not the day they went live on, oldest first, with who of the staff noted it. */
+/**
+ * Fetches every moved start date of these supplies, other than the days they went live, oldest first, with
+ * the member of staff who entered it.
+ */
 export async function movedStartsOf(db: Db, supplyIds: readonly string[]): Promise<readonly MovedStart[]> {
   if (supplyIds.length === 0) return [];
   return db
@@ -42,7 +45,7 @@ export async function insertStartChange(
   await tx.insertInto('supplyStartChanges').values(row).execute();
 }
 
-/** The final readings of supplies, newest first. */
+/** Fetches the final readings of supplies, newest first. */
 export async function finalReadingsOf(
   db: Db,
   supplyIds: readonly string[],
@@ -56,7 +59,7 @@ export async function finalReadingsOf(
     .execute();
 }
 
-/** Stores a final reading unless it is there; returns whether it was stored. */
+/** Stores a final reading unless it is already stored; returns whether it was. */
 export const insertFinalReading = async (
   tx: Db,
   row: Insertable<SupplyFinalReadingTable>,
@@ -68,7 +71,7 @@ export const insertFinalReading = async (
       .onConflict((conflict) => conflict.columns(['supplyId', 'readOn', 'reading']).doNothing()),
   )) > 0;
 
-/** Supplies with the start that holds now in the place of the one that was signed. */
+/** Returns the supplies with their current start date instead of the one that was signed. */
 export async function withCurrentStarts<Supply extends { readonly id: string; readonly startDate: string }>(
   db: Db,
   supplies: readonly Supply[],

@@ -12,7 +12,7 @@ import { readMail, type ReplyMail } from './read-mail.ts';
 import { applicationOfAddress } from './reply.queries.ts';
 import { fingerprintOf, takeReply } from './take-reply.ts';
 
-/** When a mail is taken, and where it is noted what became of it. */
+/** When a mail is processed, and where to store and log the outcome. */
 interface Taking {
   readonly db: Db;
   readonly now: Date;
@@ -20,8 +20,9 @@ interface Taking {
 }
 
 /**
- * Takes one mail of the mail-in box: what answers a chat goes into it, suppliers' replies are filed or wait for a person, a mail that came back marks what was sent,
- * and what a machine wrote about absence or delay is left alone. The same mail again changes nothing.
+ * Processes one mail from the mail-in box: an answer to a chat is added to it, suppliers' replies are filed
+ * or wait for a person, a bounce marks what was sent, and automatic messages about absence or delay are
+ * ignored. The same mail again changes nothing.
  */
 export async function takeMail(raw: Buffer, { db, now, log }: Taking, services: Services): Promise<void> {
   const read = await readMail(raw);
@@ -71,7 +72,7 @@ async function takeReplies(
 const HAND_OVER_ID = /^hand-over\.([0-9a-f-]{36})\.(\d+)@/;
 const TASK_HOURS = 8;
 
-/** Notes a mail that came back; returns whether it was one of ours. */
+/** Records a bounced mail; returns whether it was one of ours. */
 async function noteBounce(
   tx: Db,
   { messageId, recipient, status }: Bounce,

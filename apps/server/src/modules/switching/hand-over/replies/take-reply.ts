@@ -23,23 +23,23 @@ import { applyReply } from './apply-reply.ts';
 import type { ReplyMark } from './reply-address.ts';
 import { insertReply, replyByFingerprint } from './reply.queries.ts';
 
-/** A reply as it came in, before anything is believed of it. */
+/** A reply as it arrived, before any of it is trusted. */
 export interface IncomingReply {
   readonly way: Exclude<ReplyWay, 'staff'>;
-  /** Who says that they wrote it, for staff. */
+  /** The claimed sender, for staff to see. */
   readonly sender: string;
-  /** Whose folder or whose key it came by; null for mail. */
+  /** The supplier whose folder or key it came through; null for mail. */
   readonly supplierId: string | null;
-  /** A doubt that there is already, such as a wrong signature. */
+  /** A doubt that already exists, such as a wrong signature. */
   readonly doubt: WaitReason | null;
   readonly mark: ReplyMark | undefined;
-  /** Null where nothing could be read. */
+  /** Null if nothing could be read. */
   readonly raw: RawReply | null;
   readonly original: { readonly name: string; readonly content: Buffer };
   readonly fingerprint: Buffer;
 }
 
-/** What became of a reply. */
+/** The outcome of a reply. */
 export interface TakenReply {
   readonly replyId: string;
   readonly state: ReplyState;
@@ -47,7 +47,7 @@ export interface TakenReply {
 
 type Ports = Pick<Services, 'ids' | 'vault'>;
 
-/** Fingerprint of the `index`th reply in one message. */
+/** Returns the fingerprint of the reply at `index` in one message. */
 export const fingerprintOf = (message: Buffer, index: number): Buffer =>
   createHash('sha256').update(message).update(String(index)).digest();
 
@@ -66,8 +66,9 @@ type Waits = {
 type Matched = Outcome<Match, Waits>;
 
 /**
- * Takes a reply: what can be read, comes from the supplier itself, names the right meter and fits the state of the case, moves it
- * at once; anything else waits for a person with its original. The same reply again changes nothing.
+ * Processes a reply. If it can be read, comes from the supplier itself, names the right meter and fits the
+ * state of the case, it moves the case at once; otherwise it waits for a person, together with its original.
+ * The same reply again changes nothing.
  */
 export async function takeReply(
   tx: Db,
@@ -101,7 +102,7 @@ export async function takeReply(
   };
   const because = matched.ok ? null : matched.problem.because;
   const waiting = { state: 'waiting', waitsBecause: because ?? 'does-not-fit', decidedAt: null } as const;
-  // Stored before it is filed: what it changes refers to it.
+  // Stored before it is filed, because what it changes refers to it.
   if (!(await insertReply(tx, { ...stored, ...links, ...waiting })))
     return takeReply(tx, incoming, now, services);
   const filed = matched.ok
@@ -121,7 +122,7 @@ export async function takeReply(
 
 const REPLY_HOURS = 8;
 
-/** The key of the task to read a reply. */
+/** Returns the key of the task to read a reply. */
 export const replyTaskKey = (replyId: string): string => `supplier-reply:${replyId}`;
 
 const titleOf = ({ raw }: IncomingReply, handOver: HandOverRow | undefined): string => {
@@ -132,7 +133,7 @@ const titleOf = ({ raw }: IncomingReply, handOver: HandOverRow | undefined): str
     : `Read a reply${from} that cannot be filed by itself`;
 };
 
-/** Fields of the reply itself count before those of the address it came to. */
+/** Adds the reference and token from a mark, unless the reply itself has them. */
 export const withMark = (raw: RawReply, mark: ReplyMark | undefined): RawReply =>
   mark
     ? {
@@ -168,7 +169,10 @@ async function match(tx: Db, incoming: IncomingReply, now: Date): Promise<Matche
   return succeed({ handOver, supply, reply: read.value });
 }
 
-/** The hand-over that a reply is about: by its token, else by its reference and the supplier that it came from. */
+/**
+ * Finds the hand-over that a reply is about: by its token, or else by its reference and the supplier that
+ * sent it.
+ */
 async function handOverFor(
   tx: Db,
   { reply_token: token = '', reference = '' }: RawReply,
@@ -178,7 +182,7 @@ async function handOverFor(
   return byToken ?? handOverOfReference(tx, readReference(reference), supplierId);
 }
 
-/** Why a reply is not believed to be the supplier's own about this case; null when it is. */
+/** Returns why a reply can't be trusted as the supplier's own about this case; null if it can. */
 async function whyUnbelieved(
   tx: Db,
   { way, sender, supplierId }: IncomingReply,

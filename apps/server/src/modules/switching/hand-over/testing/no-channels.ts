@@ -1,6 +1,6 @@
 import type { SwitchingParameters } from '../../services.ts';
 
-/** No way to any supplier, and no mailbox: for tests of other things. */
+/** Parameters without a channel to any supplier or a mailbox, for tests of other things. */
 export const noChannels: Pick<
   SwitchingParameters,
   'openChannel' | 'mailBox' | 'takeChatMail' | 'isActivePartner'

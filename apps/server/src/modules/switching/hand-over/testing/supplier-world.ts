@@ -26,7 +26,7 @@ import {
   type JourneyOptions,
 } from '../../applications/testing/journey.ts';
 
-/** What the suppliers of a test have agreed with us. */
+/** The secrets agreed with the suppliers of a test. */
 export const agreed = {
   'attachment-password': 'a password by telephone',
   'sftp-password': 'sftp secret',
@@ -35,7 +35,7 @@ export const agreed = {
   'reply-signing-key': 'their signing key',
 } as const;
 
-/** Suppliers of all three kinds on loopback, and everything that they got. */
+/** Starts suppliers with all three kinds of channel on loopback, and collects everything they receive. */
 export async function startSuppliers() {
   const received: Received[] = [];
   const take = (each: Received): void => void received.push(each);
@@ -71,11 +71,13 @@ export async function startSuppliers() {
   return { received, mail, sftp, api, channels };
 }
 
-/** The suppliers of the sample book. */
+/** Fetches the ids of the sample book's suppliers. */
 export const supplierIdsOf = async (app: TestApp): Promise<readonly string[]> =>
   (await app.db.selectFrom('registeredSuppliers').select('id').execute()).map(({ id }) => id);
 
-/** Agrees a channel with every sample supplier, or with some, and who answers for them; null for none. */
+/**
+ * Agrees a channel with every sample supplier, or with these, and who answers for them; null for no channel.
+ */
 export async function agreeChannel(
   app: TestApp,
   channel: HandOverChannel | null,
@@ -95,7 +97,7 @@ export async function agreeChannel(
     .execute();
 }
 
-/** Sets every secret that is agreed, as staff do. */
+/** Sets every agreed secret, as staff would. */
 export async function setSecrets(
   staff: SignedInStaff,
   supplierId: string,
@@ -111,8 +113,8 @@ export async function setSecrets(
 }
 
 /**
- * A customer's application, signed by one signature together with its documents, and handed over as far as there is a
- * channel.
+ * Creates a customer's application, signed together with its documents by one signature, and handed over if
+ * there is a channel.
  */
 export async function signedCase(
   app: TestApp,
@@ -128,7 +130,7 @@ export async function signedCase(
   return { ...traveller, reference };
 }
 
-/** The supplies of an application as they are stored. */
+/** Fetches the supplies of an application as they are stored. */
 export const suppliesOf = (app: TestApp, reference: string) =>
   app.db
     .selectFrom('applicationSupplies as s')
@@ -138,15 +140,15 @@ export const suppliesOf = (app: TestApp, reference: string) =>
     .orderBy('s.fuel')
     .execute();
 
-/** Lets jobs that wait for a later time be due. */
+/** Makes jobs that wait for a later time due now. */
 export const wakeJobs = (app: TestApp) =>
   app.pool.query('update graphile_worker._private_jobs set run_at = now() where run_at > now()');
 
-/** What is handed over of a case, as staff see it. */
+/** Returns the hand-overs of a case, as staff see them. */
 export const handOversOf = async ({ browser }: SignedInStaff, reference: string) =>
   (await browser.call(listHandOvers, { query: { reference } })).body;
 
-/** The hand-over of a case that has one. */
+/** Returns the only hand-over of a case. */
 export async function onlyHandOver(staff: SignedInStaff, reference: string): Promise<HandOver> {
   const [handOver] = (await handOversOf(staff, reference)).handOvers;
   if (!handOver) throw new Error(`nothing of ${reference} is handed over`);
