@@ -5,7 +5,7 @@ import type { FirstBillTable, OpeningReadingTable } from './after-start.tables.t
 export type ReadingRow = Selectable<OpeningReadingTable>;
 export type BillRow = Selectable<FirstBillTable>;
 
-/** The opening readings of these supplies. */
+/** Fetches the opening readings of these supplies. */
 export const readingsOf = (db: Db, supplyIds: readonly string[]): Promise<ReadingRow[]> =>
   db
     .selectFrom('openingReadings')
@@ -13,7 +13,7 @@ export const readingsOf = (db: Db, supplyIds: readonly string[]): Promise<Readin
     .where('supplyId', 'in', [...supplyIds])
     .execute();
 
-/** The first bills of these supplies. */
+/** Fetches the first bills of these supplies. */
 export const billsOf = (db: Db, supplyIds: readonly string[]): Promise<BillRow[]> =>
   db
     .selectFrom('firstBills')
@@ -21,7 +21,9 @@ export const billsOf = (db: Db, supplyIds: readonly string[]): Promise<BillRow[]
     .where('supplyId', 'in', [...supplyIds])
     .execute();
 
-/** Keeps a reading in the place of an earlier one of its supply. Returns the id that its photos are attached to. */
+/**
+ * Stores a reading, replacing any earlier one for its supply. Returns the id that its photos are attached to.
+ */
 export async function keepReading(tx: Db, row: Insertable<OpeningReadingTable>): Promise<string> {
   const { takenOn, counts, givenAt } = row;
   const kept = await tx
@@ -33,7 +35,7 @@ export async function keepReading(tx: Db, row: Insertable<OpeningReadingTable>):
   return kept.id;
 }
 
-/** Keeps a bill in the place of an earlier one of its supply. Returns the id that its files are attached to. */
+/** Stores a bill, replacing any earlier one for its supply. Returns the id that its files are attached to. */
 export async function keepBill(tx: Db, row: Insertable<FirstBillTable>): Promise<string> {
   const { typed, result, comparedAt } = row;
   const kept = await tx

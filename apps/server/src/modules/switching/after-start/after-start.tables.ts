@@ -21,7 +21,7 @@ export interface OpeningReadingTable {
   givenAt: Date;
 }
 
-/** The first bill of a supply, as it was typed, with how it compared then. */
+/** The first bill of a supply as it was typed, with the result of the comparison at the time. */
 export interface FirstBillTable {
   id: string;
   supplyId: string;

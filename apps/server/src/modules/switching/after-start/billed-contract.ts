@@ -7,13 +7,13 @@ import { rate, roundedProduct, type Rate } from '@switch/domain/units/money.ts';
 import { daysBetween, isoDate } from '@switch/domain/units/period.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 
-/** The registers that a contract has a price for, in its order. */
+/** Returns the registers that a contract has a price for, in the contract's order. */
 export const registersOfSupply = ({ offer }: Pick<SupplyRow, 'offer'>) =>
   offer.unitRates.flatMap(({ register, rate: price }) =>
     isRegister(register) ? [{ register, label: registerName(register), rate: rate(price) }] : [],
   );
 
-/** What decides the tax of a supply, as the customer said. */
+/** Returns what determines the tax of a supply, according to the customer. */
 function taxFactsOf(answers: Answers, fuel: Fuel): TaxFacts {
   const facts = answers['mbc-page']?.organisation;
   const otherMetersKwh = fuel === 'electricity' ? facts?.otherElectricityKwh : facts?.otherGasKwh;
@@ -23,7 +23,10 @@ function taxFactsOf(answers: Answers, fuel: Fuel): TaxFacts {
   };
 }
 
-/** Charges per day besides the standing charge. Capacity is priced per kVA, and its line has kVA × the days of the contract. */
+/**
+ * Returns the daily charges other than the standing charge. Capacity is priced per kVA, and its line's
+ * quantity is kVA × the days of the contract.
+ */
 function otherPerDay({ offer, startDate, endDate }: SupplyRow): readonly Rate[] {
   const days = daysBetween(isoDate(startDate), isoDate(endDate)) + 1;
   return offer.lines.flatMap(({ code, quantity, rate: price }) => {
@@ -35,7 +38,10 @@ function otherPerDay({ offer, startDate, endDate }: SupplyRow): readonly Rate[] 
   });
 }
 
-/** The contract of a supply as its bills are compared with it: the prices that were signed, from the day that it starts. */
+/**
+ * Returns the contract that a supply's bills are compared with: the prices that were signed, from the day it
+ * starts.
+ */
 export const billedContract = (answers: Answers, supply: SupplyRow): BilledContract => ({
   fuel: supply.fuel,
   startDate: isoDate(supply.startDate),

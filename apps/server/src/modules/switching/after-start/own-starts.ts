@@ -40,7 +40,9 @@ const NO_READING = refuse(
 );
 const NO_BILL = refuse('not-open', 'A bill can be compared once the new supply has started.');
 
-/** A page of the user's meters that have come so far. A page that makes no sense is the first. */
+/**
+ * Returns a page of the user's meters that have got this far. An invalid page number returns the first page.
+ */
 export const listOwnStarts: Operation<typeof calls.listStarts> = async (context, { uploads }) => {
   const { db, session, query } = context;
   const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
@@ -51,7 +53,7 @@ export const listOwnStarts: Operation<typeof calls.listStarts> = async (context,
   };
 };
 
-/** Readings and first bills of a case. */
+/** Returns the readings and first bills of a case. */
 export const listStartsOfCase: Operation<typeof calls.listCaseStarts> = async (
   { db, params },
   { uploads },
@@ -64,7 +66,10 @@ export const listStartsOfCase: Operation<typeof calls.listCaseStarts> = async (
 type Changing = Pick<Context<typeof calls.giveReading>, 'db' | 'params' | 'session' | 'now' | 'request'>;
 type Answer = Refusal | { readonly result: true; readonly supply: StartedSupply };
 
-/** Changes what was said of the user's own meter; returns the meter afterwards, or what `change` refuses. */
+/**
+ * Changes what is stored about the user's own meter. Returns the meter afterwards, or the refusal of
+ * `change`.
+ */
 async function changed(
   { db, params, session }: Changing,
   { uploads }: Services,
@@ -83,7 +88,10 @@ async function changed(
   return view ? { result: true, supply: view } : NOT_FOUND;
 }
 
-/** Attaches the files of a form before anything else is written: a refusal leaves all as it was. */
+/**
+ * Attaches the files of a form before anything else is written, so that a refusal leaves everything
+ * unchanged.
+ */
 async function attached(
   context: Pick<Changing, 'db' | 'now' | 'session'> & { readonly body: { readonly uploadIds: string[] } },
   { uploads }: Services,
@@ -95,7 +103,9 @@ async function attached(
   return outcome.ok ? undefined : outcome.problem;
 }
 
-/** Keeps the opening reading of the user's own meter. Problems: not-found, not-open, bad-fields, conflict. */
+/**
+ * Stores the opening reading of the user's own meter. Problems: not-found, not-open, bad-fields, conflict.
+ */
 export const giveOwnReading: Operation<typeof calls.giveReading> = (context, services) =>
   changed(context, services, async (application, supply) => {
     const { db, body, now } = context;
@@ -122,7 +132,10 @@ export const giveOwnReading: Operation<typeof calls.giveReading> = (context, ser
     return undefined;
   });
 
-/** Compares the first bill of the user's own meter, and keeps it. Problems: not-found, not-open, bad-fields, conflict. */
+/**
+ * Compares the first bill of the user's own meter with the contract, and stores it. Problems: not-found,
+ * not-open, bad-fields, conflict.
+ */
 export const compareOwnBill: Operation<typeof calls.compareBill> = (context, services) =>
   changed(context, services, async (application, supply) => {
     const { db, body, now } = context;
@@ -143,7 +156,7 @@ export const compareOwnBill: Operation<typeof calls.compareBill> = (context, ser
     return undefined;
   });
 
-/** The key of what staff have to do about a wrong first bill of one supply. */
+/** Returns the key of the staff task about a wrong first bill of one supply. */
 const billTaskKey = (supplyId: string): string => `first-bill:${supplyId}`;
 const TASK_DAYS = 2;
 
@@ -153,7 +166,7 @@ interface Compared {
   readonly result: BillCheck;
 }
 
-/** A right bill settles the case and its task; a wrong one is somebody's to do. */
+/** Settles the case and closes its task if the bill is right; opens a task if it is wrong. */
 async function followUp(
   { db, now, session }: Pick<Changing, 'db' | 'now' | 'session'>,
   { application, supply, result }: Compared,

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts';
 import { billsOf, readingsOf, type BillRow, type ReadingRow } from './after-start.queries.ts';
 import { registersOfSupply } from './billed-contract.ts';
 
-/** A supply with what was said after its start. */
+/** A supply with what the customer gave after its start. */
 interface WholeStart {
   readonly application: SentRow;
   readonly supply: SupplyRow;
@@ -22,7 +22,10 @@ interface WholeStart {
   readonly files: readonly AttachedUpload[];
 }
 
-/** The supplies of these applications, in their order, with readings, bills and their files: a fixed number of queries. */
+/**
+ * Fetches the supplies of these applications, in order, with readings, bills and their files, in a fixed
+ * number of queries.
+ */
 export async function wholeStarts(
   db: Db,
   applications: readonly SentRow[],
@@ -56,7 +59,7 @@ export async function wholeStarts(
   );
 }
 
-/** What staff see of a start: what its customer typed and sent. */
+/** Returns what staff see of a start: what its customer typed and sent. */
 export function caseStartView({ application, supply, reading, bill, files }: WholeStart): CaseStart {
   const { fuel, offer, meterNumber, startDate } = supply;
   const filesOf = (id: string) => files.filter(({ subject }) => subject.id === id);
@@ -100,7 +103,10 @@ function billView(
   };
 }
 
-/** The supplier of a supply as it stood when its application was sent: what was signed does not change with it. */
+/**
+ * Returns the supplier of a supply as it was when the application was sent: what was signed does not change
+ * with later versions.
+ */
 async function supplierThen(
   db: Db,
   { application: { submittedAt }, supply }: WholeStart,
@@ -124,7 +130,7 @@ async function supplierThen(
   };
 }
 
-/** Starts as their owner sees them. */
+/** Returns the starts as their owner sees them. */
 export async function startViews(db: Db, starts: readonly WholeStart[]): Promise<readonly StartedSupply[]> {
   const views: StartedSupply[] = [];
   for (const start of starts) {
@@ -143,6 +149,6 @@ export async function startViews(db: Db, starts: readonly WholeStart[]): Promise
   return views;
 }
 
-/** Whether a supply has anything to say after its start: what can be given, or was. */
+/** Returns whether a supply has anything to show after its start: something that can be given, or was. */
 export const isStarted = ({ supply, reading, bill }: WholeStart): boolean =>
   takesReading(supply.state) || takesFirstBill(supply.state) || reading !== undefined || bill !== undefined;

@@ -32,7 +32,7 @@ const joan = await signInStaff(app, 'operations');
 const today = () => ukDateAt(app.clock.now());
 const missing = { outcome: { code: 'not-found' } };
 
-/** A signed application whose one supply is at `state`, and starts on a day. */
+/** Creates a signed application whose only supply is at `state` and starts on this day. */
 async function sentAt(state: CaseState, startDate: string) {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference } = done((await submit(traveller)).body).application;
@@ -62,7 +62,7 @@ const tasksOf = ({ reference }: Sent) =>
 const countsOf = ({ registers }: StartedSupply, digits: string) =>
   registers.map(({ register }) => ({ register, digits }));
 
-test('a reading is given with its photo, once more instead of it, and staff see both', async () => {
+test('a reading sent again replaces the first and keeps its photo, and staff see both', async () => {
   const of = await sentAt('registering', addDays(today(), 2));
   const [before] = await ownOf(of);
   if (!before) throw new Error('nothing has started');
@@ -102,7 +102,7 @@ test('a reading is given with its photo, once more instead of it, and staff see 
   expect((await auditOf(app.db, of.supplyId)).map(({ event }) => event)).toContain('start.give-reading');
 });
 
-/** The bill of October days that the contract makes, as its customer types it. */
+/** Builds the bill for these days, as the customer would type it, with the contract's prices. */
 async function rightBill({ reference }: Sent, from: string, to: string) {
   const application = await applicationByReference(app.db, reference);
   const [supply] = application ? await suppliesOf(app.db, [application.id]) : [];
@@ -122,7 +122,7 @@ async function rightBill({ reference }: Sent, from: string, to: string) {
   };
 }
 
-test('a first bill is compared to the penny; a wrong one is a task, and the right one settles it', async () => {
+test('a first bill is compared to the penny; a wrong one opens a task, and the right one closes it', async () => {
   const of = await sentAt('live', addDays(today(), -40));
   const bill = await rightBill(of, addDays(today(), -40), addDays(today(), -10));
   const compare = async (body: object) =>
@@ -160,7 +160,7 @@ test('a first bill is compared to the penny; a wrong one is a task, and the righ
   expect(supplies).toMatchObject([{ bill: { check: { isRight: true }, typed: { total } } }]);
 });
 
-test('too early is said so; what is not theirs, and what is not there, are answered alike', async () => {
+test('it is too early before the start; someone else’s meter and an unknown one get the same answer', async () => {
   const of = await sentAt('supplier_checking', isoDate(addDays(today(), 30)));
   expect(await ownOf(of)).toEqual([]);
   const body = { takenOn: today(), counts: [], uploadIds: [] };

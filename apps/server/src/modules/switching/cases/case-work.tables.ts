@@ -18,7 +18,7 @@ declare module '../../../platform/db/schema.ts' {
   interface Database extends CaseWorkTables {}
 }
 
-/** An application as lists of staff find and order it: see the migration for what each column means. */
+/** An application as staff lists find and order it: see the migration for what each column means. */
 export interface CaseCardTable {
   applicationId: string;
   submittedAt: Date;
@@ -39,7 +39,7 @@ export interface CaseCardTable {
   rules: number;
 }
 
-/** A note of staff about an application. It is struck through, never changed. */
+/** A note by staff about an application. It can be struck through, but never changed. */
 export interface CaseNoteTable {
   id: string;
   applicationId: string;
@@ -50,7 +50,10 @@ export interface CaseNoteTable {
   struckAt: Date | null;
 }
 
-/** One thing that was done about an application, besides moves, notes and documents. Rows are added and never changed. */
+/**
+ * Something that was done about an application, other than moves, notes and documents. Rows are added and
+ * never changed.
+ */
 export interface CaseEventTable {
   number: GeneratedAlways<number>;
   applicationId: string;
@@ -62,7 +65,7 @@ export interface CaseEventTable {
   detail: string;
 }
 
-/** One act on many applications. */
+/** One action on many applications. */
 interface CaseBatchTable {
   id: string;
   staffId: string;
@@ -72,7 +75,7 @@ interface CaseBatchTable {
   undoneAt: Date | null;
 }
 
-/** Filters of the list under a name. */
+/** A saved set of filters for the list. */
 interface CaseViewTable {
   id: string;
   staffId: string;

@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/db/schema.ts';
 export type SupplyRow = Selectable<Database['applicationSupplies']>;
 export type CaseMoveRow = Selectable<Database['caseMoves']>;
 
-/** The supplies of applications, electricity first. */
+/** Fetches the supplies of applications, electricity first. */
 export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<SupplyRow[]> =>
   db
     .selectFrom('applicationSupplies')
@@ -14,7 +14,7 @@ export const suppliesOf = (db: Db, applicationIds: readonly string[]): Promise<S
     .orderBy('fuel')
     .execute();
 
-/** Every move of the cases of these supplies, oldest first. */
+/** Fetches every move of these supplies' cases, oldest first. */
 export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<CaseMoveRow[]> =>
   db
     .selectFrom('caseMoves')
@@ -23,7 +23,9 @@ export const movesOf = (db: Db, supplyIds: readonly string[]): Promise<CaseMoveR
     .orderBy('number')
     .execute();
 
-/** Whether an application waits for signatures: nobody is bound by it yet, and it was not taken back. */
+/**
+ * Returns whether an application is awaiting signatures: it is not binding yet and has not been taken back.
+ */
 export const awaitsSignature = (db: Db, applicationId: string): Promise<boolean> =>
   hasRows(
     db
@@ -33,10 +35,10 @@ export const awaitsSignature = (db: Db, applicationId: string): Promise<boolean>
       .where('state', '=', 'awaiting_signature'),
   );
 
-/** A supply, with when its application was sent: its first state counts from then on. */
+/** A supply with the time its application was sent, when its first state began. */
 export type CaseRow = SupplyRow & { readonly submittedAt: Date };
 
-/** A move with the member of staff who made it, where one did. */
+/** A move with the member of staff who made it, if one did. */
 export type MoveRow = CaseMoveRow & { readonly staffName: string | null };
 
 const cases = (db: Db) =>
@@ -46,15 +48,15 @@ const cases = (db: Db) =>
     .selectAll('s')
     .select('a.submittedAt');
 
-/** The supplies of one application, electricity first. */
+/** Fetches the supplies of one application, electricity first. */
 export const casesOf = (db: Db, reference: string): Promise<CaseRow[]> =>
   cases(db).where('a.reference', '=', reference).orderBy('s.fuel').execute();
 
-/** One supply, locked until the transaction ends, so that two moves take turns. */
+/** Fetches one supply and locks it until the transaction ends, so that its moves happen one at a time. */
 export const lockCase = (tx: Db, supplyId: string): Promise<CaseRow | undefined> =>
   cases(tx).where('s.id', '=', supplyId).forUpdate('s').executeTakeFirst();
 
-/** Every move of these supplies, oldest first. */
+/** Fetches every move of these supplies with the names of staff, oldest first. */
 export async function movesWithNames(db: Db, supplyIds: readonly string[]): Promise<MoveRow[]> {
   if (supplyIds.length === 0) return [];
   return db

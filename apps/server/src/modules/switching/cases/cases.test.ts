@@ -38,7 +38,7 @@ const moveAs = ({ browser }: Pick<typeof joan, 'browser'>, supplyId: string, bod
   browser.call(moveSupplyCase, { params: { supplyId }, body: { reason: '', ...body } });
 const move = async (supplyId: string, body: object) => (await moveAs(joan, supplyId, body)).body;
 
-/** Moves a supply along states, and returns it as it stands then. */
+/** Moves a supply through these states, as staff. */
 async function follow(supplyId: string, from: CaseState, ...path: readonly CaseState[]): Promise<void> {
   let stands = from;
   for (const to of path) {
@@ -47,14 +47,14 @@ async function follow(supplyId: string, from: CaseState, ...path: readonly CaseS
   }
 }
 
-/** Lets a supply start today, as its supplier would say. */
+/** Makes a supply start today, as its supplier would say. */
 async function startToday(supplyId: string): Promise<void> {
   const startDate = ukDateAt(app.clock.now());
   await app.db.updateTable('applicationSupplies').set({ startDate }).where('id', '=', supplyId).execute();
   await app.owner.db.deleteFrom('supplyStartChanges').where('supplyId', '=', supplyId).execute();
 }
 
-/** A customer whose application was sent, and signed by everybody unless it is not to be. */
+/** Creates a customer whose application was sent and, unless `isSigned` is false, signed by everyone. */
 async function sent(answers: typeof bothBeforePrices, isSigned = true) {
   const traveller = await signedDraft(app, answers);
   const { reference } = done((await submit(traveller)).body).application;
@@ -65,7 +65,7 @@ async function sent(answers: typeof bothBeforePrices, isSigned = true) {
 const mandatesOf = async ({ browser }: Pick<Traveller, 'browser'>) =>
   (await browser.call(listDirectDebits)).body.mandates;
 
-test('operations lead a supply to live, each move in their name, audited, and read by its customer', async () => {
+test('operations move a supply to live; each move is in their name, audited, and visible to its customer', async () => {
   const { traveller, reference, supply } = await sent(electricityBeforePrices);
   expect(supply).toMatchObject({
     fuel: 'electricity',
@@ -98,7 +98,7 @@ test('operations lead a supply to live, each move in their name, audited, and re
   expect(own?.supplies[0]?.past.map(({ state }) => state)).toContain('registering');
 });
 
-test('a supply is not live before its start, which staff move with a reason that its customer reads', async () => {
+test('a supply can’t be live before its start, which staff can move with a reason that its customer reads', async () => {
   const { traveller, reference, supply } = await sent(electricityBeforePrices);
   const { supplyId, startDate: from } = supply;
   const moveStart = async (body: object) =>
@@ -141,7 +141,7 @@ test('a supply is not live before its start, which staff move with a reason that
   });
 });
 
-test('while signatures are missing nothing is offered and nothing moves', async () => {
+test('while signatures are missing no moves are offered or allowed', async () => {
   const { supply } = await sent(electricityBeforePrices, false);
   expect(supply).toMatchObject({ state: 'awaiting_signature', moves: [] });
   for (const to of ['signed', 'withdrawn', 'expired_price', 'supplier_checking'])
@@ -155,19 +155,16 @@ test.each([
   ['rejected', 'credit'],
   ['submitted', ''],
   ['withdrawn', ''],
-])(
-  'a case that was submitted does not go to %s at once, and keeps no trace of the try',
-  async (to, reason) => {
-    const { reference, supply } = await sent(electricityBeforePrices);
-    expect(await move(supply.supplyId, { from: 'submitted', to, reason })).toMatchObject({
-      outcome: { code: 'not-allowed' },
-    });
-    expect(await only(reference)).toEqual(supply);
-    expect(await auditOf(app.db, supply.supplyId)).toEqual([]);
-  },
-);
+])('a submitted case can’t go straight to %s, and the attempt leaves no trace', async (to, reason) => {
+  const { reference, supply } = await sent(electricityBeforePrices);
+  expect(await move(supply.supplyId, { from: 'submitted', to, reason })).toMatchObject({
+    outcome: { code: 'not-allowed' },
+  });
+  expect(await only(reference)).toEqual(supply);
+  expect(await auditOf(app.db, supply.supplyId)).toEqual([]);
+});
 
-test('reasons are asked for where a customer would, and are read by name where they have one', async () => {
+test('a reason is required where the customer would want one, and is shown by its label if it has a code', async () => {
   const { reference, supply } = await sent(electricityBeforePrices);
   const { supplyId } = supply;
   const wrong = { outcome: { code: 'bad-fields', fields: [{ field: 'reason' }] } };
@@ -175,7 +172,7 @@ test('reasons are asked for where a customer would, and are read by name where t
     expect(await move(supplyId, { from: 'submitted', to, reason: ' ' })).toMatchObject(wrong);
   const long = { from: 'submitted', to: 'cancelled', reason: 'x'.repeat(301) };
   expect(await move(supplyId, long)).toMatchObject(wrong);
-  // What is missing is asked for, and the request holds it.
+  // A hold for missing papers is made by a request to the customer instead.
   expect(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'papers' })).toMatchObject(wrong);
   done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'meter' }));
   expect((await only(reference)).history.at(-1)?.reason).toBe('The register differs on the meter');
@@ -187,7 +184,7 @@ test('reasons are asked for where a customer would, and are read by name where t
   expect(await only(reference)).toMatchObject({ state: 'rejected', moves: [] });
 });
 
-test('the same move sent again is done once', async () => {
+test('the same move sent again is made once', async () => {
   const { reference, supply } = await sent(electricityBeforePrices);
   const body = { from: 'submitted', to: 'on_hold', reason: 'supplier' };
   const answers = [await move(supply.supplyId, body), await move(supply.supplyId, body)];
@@ -196,7 +193,7 @@ test('the same move sent again is done once', async () => {
   expect(await auditOf(app.db, supply.supplyId)).toHaveLength(1);
 });
 
-test('of two members of staff who move it at once one is told that it stands elsewhere', async () => {
+test('if two members of staff move a case at once, one of them is told that it has moved', async () => {
   const { reference, supply } = await sent(electricityBeforePrices);
   const both = await Promise.all([
     moveAs(joan, supply.supplyId, { from: 'submitted', to: 'supplier_checking' }),
@@ -211,10 +208,10 @@ test('of two members of staff who move it at once one is told that it stands els
   expect(other).toMatchObject({ outcome: { code: 'conflict' } });
 });
 
-test('the customer is mailed once where a case has come, when it has rested, without what staff wrote', async () => {
+test('the customer is mailed once about a case’s new state, after a delay, without what staff wrote', async () => {
   const { traveller, reference, supply } = await sent(electricityBeforePrices);
   const { supplyId } = supply;
-  // On the day of sending it would be collected for longer.
+  // On the day of sending, moves are batched for longer.
   const submittedAt = new Date(app.clock.now().getTime() - 86_400_000);
   await app.db.updateTable('applications').set({ submittedAt }).where('reference', '=', reference).execute();
   done(await move(supplyId, { from: 'submitted', to: 'on_hold', reason: 'their bank asked twice' }));
@@ -249,7 +246,7 @@ test('a mandate ends with the last supply that its supplier will not deliver', a
   const { traveller, reference } = await sent(bothBeforePrices);
   const [electricity, gas] = await cases(reference);
   if (!electricity || !gas) throw new Error('both were sent');
-  // Both fuels from the electricity's supplier: one mandate for two supplies.
+  // Both fuels are bought from the electricity supplier, so one mandate covers two supplies.
   const [kept] = (await mandatesOf(traveller)).filter(
     ({ supplierName }) => supplierName === electricity.supplierName,
   );
@@ -268,7 +265,7 @@ test('a mandate ends with the last supply that its supplier will not deliver', a
   expect(new Set((await mandatesOf(traveller)).map(({ state }) => state))).toEqual(new Set(['cancelled']));
 });
 
-test('bank details that are saved while a supplier turns the supply down leave no mandate to sign', async () => {
+test('bank details saved while a supplier rejects the supply leave no mandate to sign', async () => {
   const { traveller, supply } = await sent(electricityBeforePrices);
   const { browser, userId, password } = traveller;
   await follow(supply.supplyId, 'submitted', 'supplier_checking');
@@ -276,7 +273,7 @@ test('bank details that are saved while a supplier turns the supply down leave n
   const body = { userId, paymentObj: { ...bankForm, accountHolderName: 'Other Holder Ltd' } };
   let work: Promise<readonly { readonly result: boolean }[]> = Promise.resolve([]);
   await app.db.transaction().execute(async (tx) => {
-    // Both wait for the mandate, the change of details first.
+    // Both wait for the lock on the mandate, the change of details first.
     await tx.selectFrom('mandates').select('id').where('userId', '=', userId).forUpdate().execute();
     const saving = browser.call(savePayment, { params: { userId }, body });
     await expect.poll(waiting).toBe(1);
@@ -289,7 +286,7 @@ test('bank details that are saved while a supplier turns the supply down leave n
   expect(states).toEqual(['cancelled', 'cancelled']);
 });
 
-/** How many statements of this test's own database wait for a lock. */
+/** Returns how many statements in this test's own database are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.pool.query<{ n: number }>(
     "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -297,7 +294,7 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('compliance reads and moves nothing, agents do neither, and what is not there is not found', async () => {
+test('compliance can read but not move, agents can do neither, and an unknown supply is not found', async () => {
   const { reference, supply } = await sent(electricityBeforePrices);
   const body = { from: 'submitted', to: 'supplier_checking' };
   const compliance = await signInStaff(app, 'compliance');

@@ -8,17 +8,20 @@ import { refreshCards } from './cards/case-card.ts';
 import { suppliesOf } from './case.queries.ts';
 import { askToSeeTo, stoppedTaskKey } from './stopped-task.ts';
 
-/** The key of the task that a case is overdue: it is done once the case moves, and opened again if it still is. */
+/**
+ * Returns the key of the task that a case is overdue: it is closed once the case moves, and opened again if
+ * the case still is.
+ */
 export const overdueTaskKey = (applicationId: string): string => `case-overdue:${applicationId}`;
 
-/** When a case is moved, why, and by whom: a customer or a member of staff; null for the product itself. */
+/** When a case is moved, why and by whom: a customer, a member of staff, or null for the product itself. */
 interface Moved {
   readonly at: Date;
   readonly reason: string;
   readonly actorId: string | null;
 }
 
-/** Stores the supplies of an application that is sent, each with the first move of its case. */
+/** Stores the supplies of an application being sent, each with the first move of its case. */
 export async function openCases(
   tx: Db,
   supplies: readonly Insertable<ApplicationSupplyTable>[],
@@ -37,9 +40,9 @@ export async function openCases(
 }
 
 /**
- * Moves cases along a path of states: those of one supply, or of all supplies of an application, as far as they are at its
- * first state. Each move is noted in the history. Nothing else changes the state of a supply. Returns how many cases moved.
- * Throws for a path that no case may take.
+ * Moves cases along a path of states: the case of one supply, or of all supplies of an application that are
+ * in its first state. Each move is stored in the history. Nothing else changes the state of a supply. Returns
+ * how many cases moved. Throws if a case may not take this path.
  */
 export async function moveCases(
   tx: Db,
@@ -78,8 +81,9 @@ export async function moveCases(
 }
 
 /**
- * Puts a case back to where it was before one of its moves, which stays in the history with this one behind it. Whether that
- * may be done is decided before (`moveToTakeBack`). Throws when the case is no longer where the move put it.
+ * Moves a case back to the state before one of its moves. That move stays in the history, followed by this
+ * one. Whether it is allowed is decided by the caller (`moveToTakeBack`). Throws if the case is no longer in
+ * the state that the move led to.
  */
 export async function moveBack(
   tx: Db,

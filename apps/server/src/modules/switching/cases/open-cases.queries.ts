@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/db/database.ts';
 
 const endStates = caseStates.filter(isEndState);
 
-/** The open cases of a supplier, or of one of its products: how many, counted up to `most`, and those that start next. */
+/**
+ * Fetches the open cases of a supplier, or of one of its products: how many, counted up to `most`, and those
+ * that start soonest.
+ */
 export async function openCasesOf(
   db: Db,
   { supplierId, productId }: { readonly supplierId: string; readonly productId: string | null },

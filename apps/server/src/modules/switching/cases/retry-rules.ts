@@ -6,8 +6,9 @@ import { supplierRegister } from '../../pricing/index.ts';
 import type { CaseMoveRow, SupplyRow } from './case.queries.ts';
 
 /**
- * What the new suppliers of stopped supplies do about their objections, by supply, as it was known when each was stopped: a
- * promised day does not move with a later change. Suppliers that are not in the register have none.
+ * Returns, by supply, how the new suppliers of stopped supplies deal with objections, as it was known when
+ * each supply was stopped, so that later changes don't move a promised day. Suppliers that are not in the
+ * register have no rule.
  */
 export async function retryRulesOf(
   db: Db,

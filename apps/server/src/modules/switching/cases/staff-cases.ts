@@ -18,11 +18,11 @@ import { isHeldByRequest, reasonForStaff } from '@switch/domain/history/stop-rea
 import { endUnneededMandates } from '../mandates/make-mandates.ts';
 import { moveCases } from './move-case.ts';
 
-/** Where a supply is to go, from where the screen showed it. */
+/** The state to move a supply to, and the one the screen showed it in. */
 type WantedMove = BodyOf<typeof moveSupplyCase> & { readonly supplyId: string };
 type Moved = ResponseOf<typeof moveSupplyCase>;
 
-/** The supplies of one application, with every move. */
+/** Returns the supplies of one application, with every move. */
 export const listCases: Handler<typeof listSupplyCases> = async ({ db, query }) => {
   const rows = await casesOf(db, query.reference);
   const moves = await movesWithNames(
@@ -41,13 +41,13 @@ const UNSIGNED = refuse(
 
 const words = (state: CaseRow['state']): string => caseStateTexts[state].staff;
 
-/** Whether this very move was the last one. */
+/** Returns whether the last move was this same one. */
 const isRepeated = (last: MoveRow | undefined, { from, to, reason }: WantedMove): boolean =>
   last?.fromState === from && last.toState === to && last.reason === reason;
 
 /**
- * Moves the case of a supply by its legal moves only, once everybody has signed. Its customer is notified by the job
- * that mails moves. Problems: not-found, conflict, not-allowed, bad-fields.
+ * Moves the case of a supply, only by its allowed moves and once everyone has signed. The job that mails
+ * moves notifies the customer. Problems: not-found, conflict, not-allowed, bad-fields.
  */
 export const moveCaseByStaff: Operation<typeof moveSupplyCase> = async (context, services) => {
   const { db, params, body } = context;
@@ -56,8 +56,8 @@ export const moveCaseByStaff: Operation<typeof moveSupplyCase> = async (context,
 };
 
 /**
- * Moves one supply in the name of a member, with what follows for its mandates and for its supplier: once an objection is
- * settled, that is asked to register the switch again. Problems: as `moveCaseByStaff`.
+ * Moves one supply in the name of a member, with what follows for its mandates and its supplier: once an
+ * objection is settled, the supplier is asked to register the switch again. Problems: as `moveCaseByStaff`.
  */
 export async function moveSupply(
   by: StaffActor,
@@ -86,7 +86,7 @@ function refusalOf({ state }: CaseRow, { from, to, reason }: WantedMove): Refusa
   return moved.ok ? null : refuseFields([{ field: 'reason', message }]);
 }
 
-/** A supply is not live before its start. */
+/** Returns a refusal if the supply's start date has not come yet. */
 async function notBeforeStart({ db, now }: StaffActor, row: CaseRow): Promise<Refusal | null> {
   const [{ startDate } = row] = await withCurrentStarts(db, [row]);
   return startDate <= ukDateAt(now)
@@ -112,13 +112,13 @@ async function move(
   if (to === 'rejected' || to === 'cancelled')
     await endUnneededMandates(db, row.applicationId, { staffId: staff.staffId, at: now });
   if (row.state === 'objected' && to === 'clear_again') await queueRegistration(db, row, now, services);
-  // What is held goes out once it is released.
+  // A request that is on hold is sent once the case is released.
   else if (to !== 'on_hold' && to !== 'clear_again') await dropRegistration(db, row.id, now);
   await auditStaff(by, 'case.move', row.id);
   return { ...row, state: to };
 }
 
-/** A supply as it is answered to whoever moved it. */
+/** Returns a supply as the response to the member who moved it. */
 export async function shownSupply(db: Db, row: CaseRow): Promise<Moved> {
   const [current = row] = await withCurrentStarts(db, [row]);
   return { result: true, supply: caseView(row, await movesWithNames(db, [row.id]), current) };
@@ -127,7 +127,10 @@ export async function shownSupply(db: Db, row: CaseRow): Promise<Moved> {
 const whoMoved = ({ staffName, actorId }: MoveRow): string =>
   staffName ?? (actorId === null ? 'System' : 'the customer');
 
-/** One supply as staff see it, with the start that holds now; `moves` may include those of others. */
+/**
+ * Builds one supply as staff see it, with its current start date; `moves` may include those of other
+ * supplies.
+ */
 function caseView(row: CaseRow, moves: readonly MoveRow[], current: Pick<CaseRow, 'startDate'>): SupplyCase {
   const own = moves.filter(({ supplyId }) => supplyId === row.id);
   return {

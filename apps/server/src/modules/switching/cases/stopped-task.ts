@@ -8,7 +8,7 @@ import { addWorkingDays } from '@switch/domain/units/working-days.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import { closeTasks, leastBusy, openTask } from '../../tasks/index.ts';
 
-/** What somebody has to do at once about a case that has come to a stop, by its state. */
+/** What staff have to do at once about a case that has stopped, by its state. */
 const stops: Partial<Readonly<Record<CaseState, { readonly kind: TaskKind; readonly toDo: string }>>> = {
   objected: {
     kind: 'objection',
@@ -21,12 +21,13 @@ const stops: Partial<Readonly<Record<CaseState, { readonly kind: TaskKind; reado
   },
 };
 
-/** The key of the task that a case has come to a stop: it is done once the case moves. */
+/** Returns the key of the task that a case has stopped: it is closed once the case moves. */
 export const stoppedTaskKey = (applicationId: string): string => `case-stopped:${applicationId}`;
 
 /**
- * Opens a task for a case that has just come to a stop, due by the end of the next working day: its owner's, else of whoever has the
- * fewest. Nothing for a case in another state, for test traffic, and for a hold by a person, who asks the customer with it.
+ * Opens a task for a case that has just stopped, due by the end of the next working day, for its owner or
+ * otherwise the member with the fewest tasks. Does nothing if the case is in another state, is test traffic,
+ * or was put on hold by a person, who asks the customer when doing so.
  */
 export async function askToSeeTo(
   tx: Db,
@@ -61,8 +62,8 @@ export async function askToSeeTo(
 }
 
 /**
- * Ends the tasks about applications of the same customer that were turned down, once every meter of theirs that stands still is in
- * the application that was sent now.
+ * Closes the tasks about rejected applications of the same customer if every stopped meter of theirs is in
+ * the application that was just sent.
  */
 export async function closeChosenAgain(tx: Db, applicationId: string, at: Date): Promise<void> {
   const chosenAgain = await tx

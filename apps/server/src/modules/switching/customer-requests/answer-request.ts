@@ -31,7 +31,7 @@ interface Read {
   readonly uploadIds: readonly string[];
 }
 
-/** An answer in its normal form; the problem where it is none. */
+/** Normalises an answer, or returns the problem if it is not one. */
 function readGiven(item: RequestItem, { text, uploadIds }: Given, today: IsoDate): Read | FieldProblem {
   const problem = (message: string): FieldProblem => ({ field: item.id, message });
   if (item.kind === 'document')
@@ -41,8 +41,8 @@ function readGiven(item: RequestItem, { text, uploadIds }: Given, today: IsoDate
 }
 
 /**
- * Stores what the signed-in user answers to what staff asked them for, and gives it to staff to look at. What is answered
- * already stays. Problems: not-found, not-allowed, bad-fields, conflict.
+ * Stores the signed-in user's answers to a request from staff, and opens a task for staff to look at them.
+ * Items that are already answered stay as they are. Problems: not-found, not-allowed, bad-fields, conflict.
  */
 export const answerOwnRequest: Operation<typeof call> = async (context, { uploads }) => {
   const { db, params, body, session, now } = context;
@@ -74,7 +74,7 @@ export const answerOwnRequest: Operation<typeof call> = async (context, { upload
   return { result: true, open: stateOfRequest(after) === 'open' ? openRequestView(after, supplies) : null };
 };
 
-/** The answers stand in the timeline, and are somebody's to look at: of operations, whoever takes it. */
+/** Adds the answers to the timeline, and opens a task for anyone in operations to look at them. */
 async function notifyStaff(
   tx: Db,
   { id, applicationId, reference, items }: StoredRequest & { readonly reference: string },

@@ -21,7 +21,10 @@ type Asked = BodyOf<typeof calls.askCustomer>;
 
 const words = ({ state }: Pick<SupplyRow, 'state'>): string => `“${caseStateTexts[state].staff}”`;
 
-/** Locks the supplies that are asked about; a refusal where one is not this case’s, was moved, or cannot wait. */
+/**
+ * Locks the supplies that the request is about. Returns a refusal if one is not part of this case, has been
+ * moved, or can't wait.
+ */
 async function lockSupplies(
   { db }: StaffActor,
   applicationId: string,
@@ -59,8 +62,9 @@ function cannotAsk(row: SupplyRow, isHolding: boolean): Refusal | null {
 }
 
 /**
- * Asks the customer of a case for what is missing, by mail and on the profile, and holds its supplies where asked to. The
- * same request again changes nothing. Problems: not-found, conflict, not-allowed, bad-fields.
+ * Asks the customer of a case for what is missing, by mail and on their profile, and puts its supplies on
+ * hold if that is asked for. The same request again changes nothing. Problems: not-found, conflict,
+ * not-allowed, bad-fields.
  */
 export const askCustomer: Operation<typeof calls.askCustomer> = async (context, services) => {
   const { db, params, body, staff, now } = context;
@@ -121,7 +125,7 @@ async function storeRequest(
     if (state !== 'on_hold') await moveCases(db, { supplyId }, { path: [state, 'on_hold'], ...by });
 }
 
-/** A request of a case, locked; undefined where that case has none by that id. */
+/** Fetches and locks a request of a case; undefined if the case has none with this id. */
 async function requestOf(
   context: StaffActor,
   { reference, requestId }: { reference: string; requestId: string },
@@ -131,7 +135,7 @@ async function requestOf(
   return request?.applicationId === application?.id ? request : undefined;
 }
 
-/** Withdraws what is still open of a request. Again changes nothing. Problem: not-found. */
+/** Withdraws the unanswered part of a request. Repeating the call changes nothing. Problem: not-found. */
 export const withdrawRequest: Operation<typeof calls.withdrawRequest> = async (context, services) => {
   const { db, params, staff, now } = context;
   const request = await requestOf(context, params);
@@ -147,8 +151,8 @@ export const withdrawRequest: Operation<typeof calls.withdrawRequest> = async (c
 };
 
 /**
- * Lets the supplies that a request holds go on where they were held. Again changes nothing. Problems: not-found,
- * not-allowed.
+ * Releases the supplies that a request holds, so that they continue in their previous state. Repeating the
+ * call changes nothing. Problems: not-found, not-allowed.
  */
 export const continueHeld: Operation<typeof calls.continueHeld> = async (context, services) => {
   const { db, params, staff, now } = context;

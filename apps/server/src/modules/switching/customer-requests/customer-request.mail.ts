@@ -10,7 +10,7 @@ import type { SupplyRow } from '../cases/case.queries.ts';
 import { postLetter, type Message } from '../post-letter.ts';
 import type { requestedOf } from './customer-request.queries.ts';
 
-/** What a mail says that asks for something. */
+/** The content of a mail that asks for something. */
 interface AskedByMail {
   readonly application: NonNullable<Awaited<ReturnType<typeof requestedOf>>>;
   readonly supplies: readonly SupplyRow[];
@@ -20,8 +20,8 @@ interface AskedByMail {
 }
 
 /**
- * Mails a customer what is missing, by when, and where to answer it, once for each request. Test traffic and sample stories
- * get none.
+ * Mails a customer what is missing, by when it is needed, and where to answer, once for each request. Test
+ * traffic and sample stories get no mail.
  */
 export const mailRequest: Mails = (tx, asked, requestId, platform) =>
   post(
@@ -31,7 +31,7 @@ export const mailRequest: Mails = (tx, asked, requestId, platform) =>
     platform,
   );
 
-/** Mails a customer likewise what is still missing, on the day before its last. */
+/** Mails a customer in the same way what is still missing, on the day before the deadline. */
 export const mailReminder: Mails = (tx, asked, requestId, platform) =>
   post(tx, asked, { letter: 'request-reminder', once: `customer-request ${requestId} reminder` }, platform);
 

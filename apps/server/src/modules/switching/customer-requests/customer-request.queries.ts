@@ -5,7 +5,7 @@ import type { CustomerRequestItemTable, CustomerRequestTable } from './customer-
 
 export type RequestItem = Selectable<CustomerRequestItemTable>;
 
-/** A request with what it asks for, in order, and the name of who asked. */
+/** A request with its items in order, and the name of the person who asked. */
 export interface StoredRequest extends Selectable<CustomerRequestTable> {
   readonly askedByName: string;
   readonly items: readonly RequestItem[];
@@ -38,7 +38,7 @@ async function withItems<Row extends Omit<StoredRequest, 'items'>>(
   return rows.map((row) => ({ ...row, items: items.filter(({ requestId }) => requestId === row.id) }));
 }
 
-/** Everything that was asked about these applications, oldest first. */
+/** Fetches everything that was asked about these applications, oldest first. */
 export const requestsOfApplications = async (
   db: Db,
   applicationIds: readonly string[],
@@ -52,13 +52,16 @@ export const requestsOfApplications = async (
           .execute(),
       );
 
-/** A request, locked until the transaction ends, so that answers and what staff do take turns. */
+/**
+ * Fetches a request and locks it until the transaction ends, so that answers and staff actions happen one at
+ * a time.
+ */
 export async function lockRequest(tx: Db, id: string): Promise<StoredRequest | undefined> {
   const rows = await requests(tx).where('r.id', '=', id).forUpdate('r').execute();
   return (await withItems(tx, rows))[0];
 }
 
-/** A request of the user's own, locked likewise. */
+/** Fetches one of the user's own requests, locked in the same way. */
 export async function lockOwnRequest(
   tx: Db,
   id: string,
@@ -77,7 +80,7 @@ export async function lockOwnRequest(
 /** An open request with the reference of its application. */
 export type DueRequest = StoredRequest & { readonly reference: string };
 
-/** Requests that are neither withdrawn nor answered to the end, with `day` or an earlier one as their last. */
+/** Fetches requests that are neither withdrawn nor fully answered and whose deadline is `day` or earlier. */
 export async function requestsDueBy(db: Db, day: string): Promise<DueRequest[]> {
   const rows = await requests(db)
     .innerJoin('applications as a', 'a.id', 'r.applicationId')
@@ -96,7 +99,7 @@ export async function requestsDueBy(db: Db, day: string): Promise<DueRequest[]> 
   return withItems(db, rows);
 }
 
-/** Whom a request about an application is mailed to. */
+/** Fetches the recipient of mails about requests for an application. */
 export const requestedOf = (db: Db, reference: string) =>
   db
     .selectFrom('applications as a')
@@ -106,7 +109,7 @@ export const requestedOf = (db: Db, reference: string) =>
     .where('a.reference', '=', reference)
     .executeTakeFirst();
 
-/** Stores a request with what it asks for. */
+/** Stores a request with its items. */
 export async function insertRequest(
   tx: Db,
   row: Selectable<CustomerRequestTable>,

@@ -22,7 +22,7 @@ export interface CustomerRequestTable {
   withdrawnAt: Date | null;
 }
 
-/** One thing of a request, with its answer. */
+/** One item of a request, with its answer. */
 export interface CustomerRequestItemTable {
   id: string;
   requestId: string;

@@ -39,7 +39,7 @@ type Sent = Awaited<ReturnType<typeof sent>>;
 
 const casesOf = async ({ reference }: Sent) =>
   (await joan.browser.call(listSupplyCases, { query: { reference } })).body.supplies;
-/** Both supplies as a screen has shown them. */
+/** Returns both supplies as a screen has shown them. */
 const shown = async (of: Sent) =>
   (await casesOf(of)).map(({ supplyId, state: from }) => ({ supplyId, from }));
 const ask = async (of: Sent, body: object = {}) =>
@@ -93,7 +93,7 @@ const mailsTo = async ({ email }: Sent) => {
   );
 };
 
-test('an answer with a file that is refused stores none of it', async () => {
+test('if an answer’s file is refused, none of the answer is stored', async () => {
   const of = await sent();
   const { requestId, items } = await asked(of);
   const [paper, day] = items.map(({ itemId }) => itemId);
@@ -107,7 +107,7 @@ test('an answer with a file that is refused stores none of it', async () => {
   expect(await tasksAbout(of.reference)).toEqual([]);
 });
 
-test('a hold says what is missing and where to answer; the answer leads it on', async () => {
+test('a hold says what is missing and where to answer, and the answer releases it', async () => {
   const of = await sent();
   const { requestId, items } = await asked(of);
   const [paper, day] = items.map(({ itemId }) => itemId);
@@ -181,7 +181,7 @@ test('a hold says what is missing and where to answer; the answer leads it on', 
   );
 });
 
-test('the same request sent again asks once; what cannot be asked changes nothing', async () => {
+test('a request sent twice asks once; a request that isn’t possible changes nothing', async () => {
   const of = await sent();
   const supplies = await shown(of);
   const [first] = supplies;
@@ -199,7 +199,7 @@ test('the same request sent again asks once; what cannot be asked changes nothin
   expect(await mailsTo(of)).toHaveLength(1);
 });
 
-test('nothing is asked about what is not signed yet or has ended, and what is live is asked about without a hold', async () => {
+test('unsigned or ended cases can’t be asked about; a live case can, but without a hold', async () => {
   const traveller = await signedDraft(app, bothBeforePrices);
   const { reference } = done((await submit(traveller)).body).application;
   const unsigned = { ...traveller, reference };
@@ -226,7 +226,7 @@ test('nothing is asked about what is not signed yet or has ended, and what is li
   });
 });
 
-test('what staff no longer need, or settle without an answer, is not asked any more', async () => {
+test('what staff no longer need, or settle without an answer, is no longer asked for', async () => {
   const of = await sent();
   const request = await asked(of);
   const params = { reference: of.reference, requestId: request.requestId };
@@ -258,7 +258,7 @@ test('what staff no longer need, or settle without an answer, is not asked any m
   expect(requests.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn']);
 });
 
-test('nobody else answers, and a file that is somebody else’s or not there is not taken', async () => {
+test('no one else can answer, and someone else’s or an unknown file is not accepted', async () => {
   const of = await sent();
   const { requestId, items } = await asked(of, { items: [bill] });
   const itemId = items[0]?.itemId ?? '';
@@ -278,7 +278,7 @@ test('nobody else answers, and a file that is somebody else’s or not there is 
     );
 });
 
-test('the day before its last a request is mailed again, once, and after that staff ring', async () => {
+test('a reminder is mailed once, on the day before the deadline; after that staff are asked to ring', async () => {
   const of = await sent();
   const { requestId, items } = await asked(of);
   const day = items[1]?.itemId ?? '';

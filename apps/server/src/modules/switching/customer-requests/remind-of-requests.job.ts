@@ -13,12 +13,12 @@ import { answerTaskKey, openRequestViews } from './request-state.ts';
 
 const REMIND_OF_REQUESTS = 'customer-request.remind';
 
-/** When open requests are looked at: by day, when people read mail. */
+/** When open requests are checked: in the daytime, when people read mail. */
 export const REQUEST_SCHEDULE = { task: REMIND_OF_REQUESTS, match: '5 8 * * *' } as const;
 
 /**
- * Reminds customers of what they were asked for on the day before its last, and once that has passed gives it to staff to ring
- * about. Each request has one such mail, however often this runs.
+ * Reminds customers of open requests on the day before the deadline, and once it has passed opens a task for
+ * staff to ring them. Each request gets one such mail, however often this runs.
  */
 export const remindOfRequestsJob = (platform: Pick<Platform, 'config' | 'outbox'>): Job<unknown> => ({
   name: REMIND_OF_REQUESTS,

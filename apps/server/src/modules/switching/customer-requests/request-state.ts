@@ -8,18 +8,18 @@ import { closeTasks } from '../../tasks/index.ts';
 import type { SupplyRow } from '../cases/case.queries.ts';
 import { requestsOfApplications, setWithdrawn, type StoredRequest } from './customer-request.queries.ts';
 
-/** The key of what staff have to do about answers to a request. */
+/** Returns the key of the staff task about answers to a request. */
 export const answerTaskKey = (requestId: string): string => `customer-answer:${requestId}`;
 
 const unanswered = ({ items }: StoredRequest) => items.filter(({ answeredAt }) => answeredAt === null);
 
-/** How far a request has come. */
+/** Returns the state of a request. */
 export function stateOfRequest(request: StoredRequest): 'open' | 'answered' | 'withdrawn' {
   if (unanswered(request).length === 0) return 'answered';
   return request.withdrawnAt === null ? 'open' : 'withdrawn';
 }
 
-/** What is still open of the requests about supplies that have not ended. */
+/** Returns the open requests about supplies that have not ended. */
 const openFor = (requests: readonly StoredRequest[], supplies: readonly SupplyRow[]) =>
   requests.filter(
     (request) =>
@@ -27,7 +27,7 @@ const openFor = (requests: readonly StoredRequest[], supplies: readonly SupplyRo
       supplies.some(({ id, state }) => request.supplyIds.includes(id) && !isEndState(state)),
   );
 
-/** An open request as its customer sees it. */
+/** Returns an open request as its customer sees it. */
 export const openRequestView = (request: StoredRequest, supplies: readonly SupplyRow[]): OpenView => ({
   requestId: request.id,
   fuels: supplies.filter(({ id }) => request.supplyIds.includes(id)).map(({ fuel }) => fuel),
@@ -40,13 +40,16 @@ export const openRequestView = (request: StoredRequest, supplies: readonly Suppl
   })),
 });
 
-/** The open requests of an application as its owner sees them. */
+/** Returns the open requests of an application as its owner sees them. */
 export const openRequestViews = (
   requests: readonly StoredRequest[],
   supplies: readonly SupplyRow[],
 ): OpenView[] => openFor(requests, supplies).map((request) => openRequestView(request, supplies));
 
-/** What a supply's state takes from requests: what is open, else the day of the last answer since it came to that state. */
+/**
+ * Returns the requests' part of a supply's state: what is still open, or else the day of the last answer
+ * since it came to that state.
+ */
 export function askedFacts(
   requests: readonly StoredRequest[],
   supply: SupplyRow,
@@ -66,7 +69,7 @@ export function askedFacts(
   return last ? { answeredOn: ukDateAt(last) } : {};
 }
 
-/** What was asked and answered about a supply, as something that happened. */
+/** Returns what was asked and answered about a supply, as events. */
 export const requestEvents = (requests: readonly StoredRequest[], supplyId: string) =>
   requests
     .filter(({ supplyIds }) => supplyIds.includes(supplyId))
@@ -78,8 +81,8 @@ export const requestEvents = (requests: readonly StoredRequest[], supplyId: stri
     ]);
 
 /**
- * Ends what a move of supplies has settled: requests that held them and hold nothing any more, and all of supplies that have
- * ended. What staff had to do about their answers is done.
+ * Ends requests that a move of supplies has settled: those that no longer hold any supply, and those whose
+ * supplies have all ended. The staff tasks about their answers are closed.
  */
 export async function settleRequests(
   tx: Db,

@@ -10,7 +10,7 @@ import { stateOfRequest } from './request-state.ts';
 
 export const NO_CASE = refuse('not-found', 'There is no such case.');
 
-/** The supplies that a request holds, each with the state that it was held at. */
+/** Fetches the supplies that a request holds, each with the state in which it was put on hold. */
 export async function heldBy(
   db: Db,
   { applicationId, supplyIds, isHolding }: StoredRequest,
@@ -30,7 +30,7 @@ export async function heldBy(
   });
 }
 
-/** What was asked of the customer of an application, newest first. */
+/** Returns what was asked of the customer of an application, newest first. */
 export async function requestsView(
   { db }: { readonly db: Db },
   applicationId: string,
@@ -65,7 +65,7 @@ export async function requestsView(
   return { result: true, requests: views };
 }
 
-/** What was asked of the customer of a case, newest first. Problem: not-found. */
+/** Returns what was asked of the customer of a case, newest first. Problem: not-found. */
 export const listRequests: Operation<typeof calls.listCaseRequests> = async ({ db, params }, services) => {
   const application = await requestedOf(db, params.reference);
   return application ? requestsView({ db }, application.id, services) : NO_CASE;

@@ -21,20 +21,22 @@ const DAY_MS = 86_400_000;
 const MOVES_MAILED_FOR_DAYS = 14;
 
 /**
- * The states of which the customer is informed by mail. Until it is signed and sent they are in it themselves, as they are
- * when they take it back; sending and the end of signing have mails of their own. Waiting for registration follows from being
- * accepted, and the calendar announces when it opens, as it does the window for renewal.
+ * The states about which the customer is mailed. Until signing and sending are done, and when they take an
+ * application back, customers cause the changes themselves; sending and the end of signing have their own
+ * mails. Waiting for registration follows from acceptance, and the calendar announces when registration and
+ * the renewal window open.
  */
 const mailedStates = caseStates
   .slice(caseStates.indexOf('supplier_checking'))
   .filter((state) => !['waiting_registration', 'in_term', 'renewal_window', 'withdrawn'].includes(state));
 
-/** What ends a switch that others have signed for: they are mailed as well. */
+/** The states that end a switch which others have signed for, so that they are mailed as well. */
 const mailedToSigners: readonly CaseState[] = ['rejected', 'cancelled'];
 
 /**
- * Mails what became of switches: one mail for each application, however often and by whom its cases were moved, with the newest
- * state of each supply. Those who signed are mailed when it does not go ahead. Returns how many applications had news.
+ * Mails customers about changes to their switches: one mail per application, however often and by whomever
+ * its cases were moved, with the newest state of each supply. Those who signed are also mailed if it does not
+ * go ahead. Returns how many applications had news.
  */
 export async function mailCaseNews(services: Services, db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - MOVES_MAILED_FOR_DAYS * DAY_MS);
@@ -49,10 +51,13 @@ export async function mailCaseNews(services: Services, db: Db, now: Date): Promi
   return mailed;
 }
 
-/** Kinds of mail that do not count among those of a day: they are waited for. */
+/** Kinds of mail that do not count towards the day's limit, because the customer is waiting for them. */
 const uncounted: readonly MailKind[] = ['code', 'password-reset'];
 
-/** Whether the news of an application leaves now: it rests, and on the day of sending its customer has not been mailed enough. */
+/**
+ * Returns whether the news of an application is sent now: it has not moved for a while and, on the day of
+ * sending, its customer has not had too many mails.
+ */
 async function isDue(db: Db, applicationId: string, { moves, now }: Newest): Promise<boolean> {
   const row = await applicationById(db, applicationId);
   const customer = row && (await customers.findById(db, row.userId));
@@ -88,7 +93,7 @@ async function mailApplication(
   const about = { history, owner, moves, now };
   await mailNews(tx, about, services);
   await mailCorrections(tx, about, services);
-  // What newer moves have overtaken counts as mailed.
+  // Moves that newer ones have overtaken count as mailed.
   for (const { number } of moves) await noteMailEvent(tx, moveEvent(number), now);
 }
 
@@ -105,13 +110,13 @@ const marksOf = ({ row }: SwitchHistory) => ({
   organisationName: spoken(row.organisationName),
 });
 
-/** What is new of each supply; nothing of one whose move was taken back, which has a mail of its own. */
+/** Returns the news of each supply. A supply whose move was undone has none, because it gets its own mail. */
 const newsOf = (about: About): { readonly last: UnmailedMove; readonly news: SupplyNews }[] =>
   about.history.supplies.flatMap((supply) => {
     const last = about.moves.findLast(({ supplyId }) => supplyId === supply.row.id);
     if (!last || isCorrected(about, supply.row.id)) return [];
     const facts = caseFactsOf(about.history, supply);
-    // What was asked for has its own mail.
+    // A request to the customer has its own mail.
     if (last.toState === 'on_hold' && facts.asked) return [];
     const news = { facts, state: last.toState, goesOn: last.fromState === 'on_hold' };
     return { last, news };
@@ -167,7 +172,7 @@ const post = (
     },
   });
 
-/** One thing is a paragraph, and several stand one below the other. */
+/** A single item of news is a paragraph; several are listed one below the other. */
 function newsMarks(
   { subject, parts }: CaseNews,
   { row }: SwitchHistory,
@@ -200,7 +205,10 @@ function newsMarks(
   return { subject, preview, news: words, facts: { facts } };
 }
 
-/** Says what a customer was wrongly mailed of a supply, and what is right: what staff or a supplier wrote as a reason stays inside. */
+/**
+ * Tells a customer what they were mailed wrongly about a supply, and what is right. The reason that staff or
+ * a supplier wrote stays internal.
+ */
 async function mailCorrections(tx: Db, about: About, { addWantedMail, config }: Services): Promise<void> {
   const { history, owner, moves, now } = about;
   for (const { row } of history.supplies) {

@@ -12,19 +12,19 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { SentRow } from '../applications/application.queries.ts';
 import type { ApplicationSupplyTable, ApplicationTable } from '../switching.tables.ts';
 
-/** Rows that are read at once: memory stays the same however many customers there are. */
+/** How many rows are read at once, so that memory use stays the same however many customers there are. */
 const BATCH = 200;
 
-/** Whom a mail goes to, and what they chose is in the answers. */
+/** The recipient of a mail; their contact choice is in the answers. */
 interface Addressee {
   readonly emailAddress: string;
   readonly name: string;
   readonly answers: Answers;
-  /** When the answers were last saved, or sent. */
+  /** When the answers were last saved or sent. */
   readonly answeredAt: Date;
 }
 
-/** One supply of a sent application, as far as the calendar is concerned. */
+/** One supply of a sent application, with what the calendar needs. */
 export interface RemindedSupply
   extends
     Addressee,
@@ -32,13 +32,13 @@ export interface RemindedSupply
     Pick<ApplicationTable, 'reference' | 'organisationName'>,
     Pick<Offer, 'supplierName' | 'noticeDays' | 'noticeOpensDays'> {
   readonly supplyId: string;
-  /** Where and how its new supplier takes notice; empty where nobody said. */
+  /** Where and how its new supplier accepts notice; empty if that is not known. */
   readonly noticeText: string;
-  /** What the present contract asks for, where its owner said it since. */
+  /** How many days' notice the current contract requires, if its owner has said so since. */
   readonly presentNoticeDays: number | null;
-  /** From how many days before its end that contract takes notice, where its owner said it. */
+  /** How many days before its end that contract first accepts notice, if its owner has said so. */
   readonly presentOpensDays: number | null;
-  /** What its owner noted about notices, and the reminders they switched off. */
+  /** What its owner recorded about notices, and the reminders they switched off. */
   readonly notes: readonly NotedNotice[];
   readonly muted: readonly ReminderId[];
 }
@@ -54,8 +54,8 @@ const sentSupplies = (db: Db) =>
     .where('a.source', 'not in', UNREMINDED_SOURCES);
 
 /**
- * Open supplies whose switch is to come, or whose contract ends by `until`, in batches by id. Test traffic and sample
- * stories are left out.
+ * Yields open supplies that have not switched yet, or whose contract ends by `until`, in batches by id. Test
+ * traffic and sample stories are left out.
  */
 export async function* suppliesOnTheCalendar(
   db: Db,
@@ -95,13 +95,13 @@ export async function* suppliesOnTheCalendar(
   }
 }
 
-/** A customer with both fuels hears of electricity first, as everywhere. */
+/** Puts electricity first if a customer has both fuels, as everywhere. */
 const byApplication = (
   one: Pick<RemindedSupply, 'reference' | 'fuel'>,
   other: Pick<RemindedSupply, 'reference' | 'fuel'>,
 ): number => one.reference.localeCompare(other.reference) || one.fuel.localeCompare(other.fuel);
 
-/** What the owners of these supplies noted and switched off. */
+/** Fetches what the owners of these supplies recorded and switched off. */
 async function notedOf(
   db: Db,
   supplyIds: readonly string[],
@@ -115,16 +115,17 @@ async function notedOf(
   });
 }
 
-/** One move of a case of which its customer has had no mail. */
+/** One move of a case that its customer has not been mailed about. */
 export type UnmailedMove = Awaited<ReturnType<typeof unmailedMoves>>[number];
 
-/** The event of a move: one mail is sent for it. */
+/** Returns the event key of a move: one mail is sent for it. */
 export const moveEvent = (number: number): string => `case-move ${number}`;
 
 /**
- * Returns moves since `since` into one of `states` that had no mail yet, oldest first, at most 200. Whoever was informed that
- * a case is on hold is informed wherever it goes on; whoever was informed of a move that was taken back, of that. A move that
- * was taken back before anybody was informed is passed over with what took it back. A hold by a request has the mail of that.
+ * Returns at most 200 moves since `since` into one of `states` that have not been mailed, oldest first. A
+ * move out of a hold is always included, so that customers who were told of a hold learn how it goes on. If a
+ * move was undone, the undoing is included only if the move itself had been mailed. A hold by a customer
+ * request is left out, because the request has its own mail.
  */
 export async function unmailedMoves(
   db: Db,
@@ -154,10 +155,15 @@ export async function unmailedMoves(
     .execute();
 }
 
-/** Days around a start, an end and the end of an authority within which the calendar brings something. */
+/**
+ * How many days around a start, an end and the end of an authority the calendar may have something to send.
+ */
 const AROUND_DAYS = 62;
 
-/** Applications that the calendar may bring something to, in batches by id. Test traffic and sample stories are left out. */
+/**
+ * Yields applications that the calendar may have mail for, in batches by id. Test traffic and sample stories
+ * are left out.
+ */
 export async function* sentApplications(db: Db, today: IsoDate): AsyncGenerator<readonly SentRow[]> {
   const [before, after] = [addDays(today, -AROUND_DAYS), addDays(today, AROUND_DAYS)];
   let last = '00000000-0000-0000-0000-000000000000';
@@ -167,7 +173,7 @@ export async function* sentApplications(db: Db, today: IsoDate): AsyncGenerator<
       .where('s.state', 'in', openStates)
       .where(({ or, eb }) =>
         or([
-          // Nothing of one that runs is due far from its start, its end and the end of its authority.
+          // A supply in its term has nothing due except near its start, its end and the end of its authority.
           eb('s.state', 'not in', ['first_bill_ok', 'in_term', 'renewal_window']),
           eb('s.startDate', '>=', before),
           eb('s.endDate', '<=', after),
@@ -186,7 +192,7 @@ export async function* sentApplications(db: Db, today: IsoDate): AsyncGenerator<
   }
 }
 
-/** Applications with a start that was noted to have moved in this time, and had no mail yet. */
+/** Fetches applications with a start recorded as moved in this period that has not been mailed yet. */
 export async function applicationsWithMovedStart(
   db: Db,
   { from, until }: { readonly from: Date; readonly until: Date },
@@ -205,10 +211,13 @@ export async function applicationsWithMovedStart(
   return rows.map(withOpenAnswers);
 }
 
-/** An unfinished comparison with a chosen price that runs out soon, of somebody with an account. */
+/** An unfinished comparison, by a user with an account, with a chosen price that expires soon. */
 export type ExpiringDraft = Awaited<ReturnType<typeof expiringDrafts>>[number];
 
-/** Drafts of accounts without an application whose chosen price runs out between `from` and `until`; the first price of each. */
+/**
+ * Fetches unsent drafts of accounts with a chosen price that expires between `from` and `until`, with the
+ * first such price of each.
+ */
 export async function expiringDrafts(
   db: Db,
   { from, until, chosenBefore }: { readonly from: Date; readonly until: Date; readonly chosenBefore: Date },

@@ -14,7 +14,7 @@ import type { ExpiringDraft, RemindedSupply } from './due.queries.ts';
 
 type Kind = Pick<LetterMore, 'kind' | 'stopUrl' | 'files'>;
 
-/** A reminder of a supply, and the contract that it leaves. */
+/** A reminder about a supply, and the contract that the customer is leaving. */
 interface Reminded {
   readonly reminder: PlannedReminder;
   readonly present: CurrentContract;
@@ -27,8 +27,8 @@ const write = (
 ): Mail => letterTo({ name, email: emailAddress }, message, config);
 
 /**
- * The mail of one reminder: that the last day for notice comes near, with the letter among `kind.files`, or that a notice which was
- * sent has not been confirmed.
+ * Builds the mail of one reminder: that the last day for notice is near, with the letter among `kind.files`,
+ * or that a notice which was sent has not been confirmed.
  */
 export function reminderLetter(site: Config, supply: RemindedSupply, reminded: Reminded, kind: Kind): Mail {
   const { id, about } = reminded.reminder;
@@ -46,7 +46,10 @@ export function reminderLetter(site: Config, supply: RemindedSupply, reminded: R
   return write(site, supply, { letter: 'notice', marks: { ...marks, why }, ...kind });
 }
 
-/** That it is time to look at what follows contracts of one application, which end on one day. */
+/**
+ * Builds the mail that it is time to look for the next contract, for contracts of one application that end on
+ * the same day.
+ */
 export function renewalLetter(
   site: Config,
   supplies: readonly [RemindedSupply, ...RemindedSupply[]],
@@ -74,13 +77,13 @@ const supplyMarks = ({ fuel, supplierName, organisationName, reference, endDate 
 
 const isPresent = ({ reminder: { id } }: Reminded): boolean => id.includes('-present');
 
-/** From when a contract takes notice, where it is known; sent before that it may not count. */
+/** Says from when a contract accepts notice, if that is known; notice sent before may not count. */
 const tooEarly = (contractEnd: string, opensDays: number | null | undefined): string =>
   opensDays && isIsoDate(contractEnd)
     ? ` It takes notice from ${longDate(addDays(contractEnd, -opensDays))}: sent before that day, it may not count.`
     : '';
 
-/** How the supplier takes notice, as it says itself. */
+/** Says how the supplier accepts notice, in its own words. */
 const howTo = ({ supplierName, noticeText }: RemindedSupply): string =>
   noticeText === ''
     ? ''
@@ -99,7 +102,7 @@ function whyNotice(supply: RemindedSupply, { present, reminder }: Reminded): str
     : `${ends} and asks for ${supply.presentNoticeDays} days of notice, as you told us.${window}`;
 }
 
-/** An unfinished comparison’s price runs out. */
+/** Builds the mail that the price of an unfinished comparison is about to expire. */
 export function draftMail(site: Config, draft: ExpiringDraft, kind: Kind): Mail {
   const { supplierName, siteAddress, expiresAt } = draft;
   const until = untilText(expiresAt.toISOString());

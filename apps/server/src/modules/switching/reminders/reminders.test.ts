@@ -16,7 +16,7 @@ const run = async (job: 'contracts' | 'drafts' | 'case-moves'): Promise<void> =>
   await addJob(app.db, { name: `reminder.${job}` }, {});
   await app.runJobs();
 };
-/** Subjects of the mails about the calendar, oldest first. */
+/** Returns the subjects of the calendar's mails, oldest first. */
 const subjects = async (): Promise<string[]> =>
   (await app.mails())
     .map(({ subject }) => subject)
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('mailboxMails').execute();
 });
 
-test('the last day for notice to the present supplier is told 30 and 7 days before, each once', async () => {
+test('the last day for notice to the current supplier is mailed 30 and 7 days before, once each', async () => {
   await sent();
   await change({ 'mbc-page': larger, 'contract-end-date': { 'electricity-end': endCard } });
   await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
@@ -73,7 +73,7 @@ test('the last day for notice to the present supplier is told 30 and 7 days befo
   ]);
 });
 
-test('a notice that is due is one task of staff, until its owner notes that it was sent', async () => {
+test('notice that is due is one task for staff, until its owner records that it was sent', async () => {
   await app.db.deleteFrom('tasks').execute();
   const traveller = await sent();
   await change({ 'mbc-page': larger, 'contract-end-date': { 'electricity-end': endCard } });
@@ -106,7 +106,7 @@ test('a notice that is due is one task of staff, until its owner notes that it w
   expect(await open()).toEqual([]);
 });
 
-test('who is probably a micro business reads that no notice is due once the supplier confirms it', async () => {
+test('a probable micro business is told that no notice is due once the supplier confirms it', async () => {
   await sent();
   const statement = { ...larger.statement, probably: { electricity: 'micro' } };
   const size = { ...larger, statement };
@@ -117,7 +117,7 @@ test('who is probably a micro business reads that no notice is due once the supp
   expect((await newest())?.body).toContain('You are probably a micro business: once the supplier confirms');
 });
 
-test('the last day for notice of a contract made through us goes by its own notice period', async () => {
+test('the last day for notice on a contract made through us follows its own notice period', async () => {
   await sent();
   await change({ 'mbc-page': larger, 'contract-end-date': {} });
   await setSupply({ startDate: '2026-10-06', endDate: '2028-10-05', state: 'in_term' });
@@ -155,7 +155,7 @@ test.each([
       'contract-end-date': { 'electricity-end': { knows: 'not-sure', notice: 'not-given' } },
     },
   ],
-])('nobody is reminded of notice with %s', async (_claim, answers) => {
+])('no one is reminded of notice with %s', async (_claim, answers) => {
   await sent();
   await change(answers);
   await setSupply({ startDate: '2027-04-01', endDate: '2029-03-31' });
@@ -164,7 +164,7 @@ test.each([
   expect(await subjects()).toEqual([]);
 });
 
-test('the window for renewal is told once, with a stop link, to who did not refuse mails', async () => {
+test('the renewal window is mailed once, with a stop link, unless the customer refused mails', async () => {
   await sent();
   await change({ 'contract-end-date': {} });
   await setSupply({ startDate: '2026-10-01', endDate: '2028-09-30', state: 'in_term' });
@@ -214,7 +214,7 @@ async function move(toState: 'accepted' | 'objected' | 'submitted'): Promise<voi
 
 const rest = () => app.clock.moveTo(new Date(app.clock.now().getTime() + 61 * 60_000).toISOString());
 
-test('moves are told once they rest: one mail with the newest state, without the reason that staff wrote', async () => {
+test('moves are mailed after a delay: one mail with the newest state, without the reason that staff wrote', async () => {
   await sent();
   await move('accepted');
   await run('case-moves');
@@ -233,7 +233,7 @@ test('moves are told once they rest: one mail with the newest state, without the
   expect(body).not.toContain('secret words');
 });
 
-test('old moves, and moves that the customer made, are not told', async () => {
+test('old moves, and moves that the customer made, are not mailed', async () => {
   await sent();
   await move('accepted');
   await move('submitted');
@@ -242,7 +242,7 @@ test('old moves, and moves that the customer made, are not told', async () => {
   expect(await subjects()).toEqual([]);
 });
 
-test('an unfinished comparison has one reminder before its price runs out, ever', async () => {
+test('an unfinished comparison has one reminder before its price expires, ever', async () => {
   const people = { 'personal-details': {} };
   const traveller = await answeredDraft(app, electricityBeforePrices, { people });
   const expireAt = (expiresAt: string) =>
@@ -269,7 +269,7 @@ test('an unfinished comparison has one reminder before its price runs out, ever'
   expect(await subjects()).toHaveLength(1);
 });
 
-test('who prefers not to hear from us, and who has sent the application, gets no reminder of a draft', async () => {
+test('customers who prefer not to hear from us, or have sent the application, get no draft reminder', async () => {
   await answeredDraft(app, electricityBeforePrices);
   await sent();
   const expiresAt = new Date('2026-09-15T23:00:00Z');
@@ -279,7 +279,7 @@ test('who prefers not to hear from us, and who has sent the application, gets no
   expect(await subjects()).toEqual([]);
 });
 
-test('the calendar of a switch is mailed once for each day, whatever was chosen about hearing from us', async () => {
+test('the calendar of a switch is mailed once for each day, whatever the customer’s contact choice', async () => {
   await sent();
   await change({
     'personal-details': { contact: { choice: 'none', isMarketingWelcome: false, wordingVersion: '2026-09' } },
@@ -295,7 +295,7 @@ test('the calendar of a switch is mailed once for each day, whatever was chosen 
     return app.mails();
   };
   const subjectsOn = async (day: string) => (await mailsOn(day)).map(({ subject }) => subject);
-  // What sending it was mailed of.
+  // Sends the mails about the sending itself first.
   await app.runJobs();
   expect(
     (await mailsOn('2026-11-29')).map(({ subject, attachments }) => ({ subject, attachments })),
@@ -320,7 +320,7 @@ test('the calendar of a switch is mailed once for each day, whatever was chosen 
   expect(await subjectsOn('2028-12-01')).toEqual(['Your electricity contract has ended']);
 });
 
-test('a start that moved is told once it rests, with the reason', async () => {
+test('a moved start is mailed after a delay, with the reason', async () => {
   await sent();
   await addStaff(app, 'operations');
   const { id: actorId } = await app.db.selectFrom('staffMembers').select('id').executeTakeFirstOrThrow();

@@ -32,13 +32,13 @@ interface Reminding extends Pick<Services, 'renderPdf'> {
 }
 
 type Due = Omit<WantedMail, 'now'> & {
-  /** Events that the same mail is about. */
+  /** Other events that the same mail covers. */
   readonly also?: readonly string[];
 };
 
 const HOUR_MS = 3_600_000;
 const DRAFT_HOURS_BEFORE = 36;
-/** Who chose a price just now is still at it. */
+/** A customer who chose a price less than this long ago is probably still busy with it. */
 const DRAFT_HOURS_AFTER_CHOICE = 3;
 
 const add = ({ addWanted }: Reminding, db: Db, { also = [], ...due }: Due, now: Date) =>
@@ -49,8 +49,8 @@ const add = ({ addWanted }: Reminding, db: Db, { also = [], ...due }: Due, now: 
   });
 
 /**
- * Mails the reminders of contracts that are due: last days for notice of each supply, and windows for renewal once for all
- * supplies of an application that end on the same day. Each goes once.
+ * Mails the contract reminders that are due: the last day for notice of each supply, and renewal windows
+ * together for all supplies of an application that end on the same day. Each is sent once.
  */
 async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const today = ukDateAt(now);
@@ -77,7 +77,7 @@ async function remindOfContracts(reminding: Reminding, db: Db, now: Date): Promi
   return added;
 }
 
-/** A reminder whose day has come. */
+/** A reminder that is due. */
 interface DueReminder {
   readonly supply: RemindedSupply;
   readonly present: CurrentContract;
@@ -96,7 +96,10 @@ const calendarOf = (supply: RemindedSupply, today: IsoDate) =>
     today,
   });
 
-/** What staff have to see to about notices of one supply: each that its owner is reminded of and has not noted as sent. */
+/**
+ * Returns the staff tasks about notices of one supply: for each notice that its owner is reminded of and has
+ * not recorded as sent.
+ */
 const noticeTasks = (supply: RemindedSupply, today: IsoDate, now: Date): NewTask[] =>
   noticeContracts.flatMap((contract) => {
     const due = calendarOf(supply, today).reminders.find(
@@ -114,7 +117,10 @@ const noticeTasks = (supply: RemindedSupply, today: IsoDate, now: Date): NewTask
     };
   });
 
-/** The reminders of one supply whose day has come: what its owner reads as planned, less what they switched off. */
+/**
+ * Returns the reminders of one supply that are due: those its owner sees as planned, except those they
+ * switched off.
+ */
 const dueFor = (supply: RemindedSupply, today: IsoDate): DueReminder[] => {
   const { present, reminders } = calendarOf(supply, today);
   return reminders
@@ -125,7 +131,10 @@ const dueFor = (supply: RemindedSupply, today: IsoDate): DueReminder[] => {
 const eventOf = ([first]: readonly DueReminder[]): string | null =>
   first ? reminderEvent(first.supply.supplyId, first.reminder) : null;
 
-/** The letter of the customer that a reminder of notice goes with: none with any other. It is drawn for a mail that leaves. */
+/**
+ * Draws the customer's letter that goes with a reminder of notice; empty for other reminders. It is only
+ * drawn for a mail that is sent.
+ */
 async function letterOf(
   reminding: Reminding,
   db: Db,
@@ -137,7 +146,10 @@ async function letterOf(
   return own && contract ? [await letterFile(own, contract, reminding)] : [];
 }
 
-/** The mail of one reminder with its files, or of several that are about the same contracts; null for none. */
+/**
+ * Builds the mail of one reminder with its files, or of several about the same contracts; null if there are
+ * none.
+ */
 function mailOf(config: Config, group: readonly DueReminder[], files: readonly MailFile[]): Due | null {
   const [first, ...others] = group;
   if (!first) return null;
@@ -155,7 +167,10 @@ function mailOf(config: Config, group: readonly DueReminder[], files: readonly M
   };
 }
 
-/** Reminds of unfinished comparisons whose chosen price runs out within 36 hours: each draft once, ever. */
+/**
+ * Reminds customers of unfinished comparisons whose chosen price expires within 36 hours: once per draft,
+ * ever.
+ */
 async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<number> {
   const hours = (count: number): Date => new Date(now.getTime() + count * HOUR_MS);
   const drafts = await expiringDrafts(db, {
@@ -177,7 +192,7 @@ async function remindOfDrafts(reminding: Reminding, db: Db, now: Date): Promise<
   return added;
 }
 
-/** What the calendar brings: each job sends what is due, and nothing twice however often it runs. */
+/** The calendar's jobs: each sends what is due, and nothing twice however often it runs. */
 const REMINDER_JOBS = {
   contracts: 'reminder.contracts',
   drafts: 'reminder.drafts',
@@ -190,7 +205,10 @@ const REMINDER_JOBS = {
   paper: 'mandate.take-to-paper',
 } as const;
 
-/** When each of them starts: by day, when people read mail; what became of a switch, or has to go on paper, at any time. */
+/**
+ * When each job starts: in the daytime, when people read mail; news of a switch, and mandates that have to go
+ * on paper, at any time.
+ */
 export const REMINDER_SCHEDULE = [
   { task: REMINDER_JOBS.contracts, match: '15 8 * * *' },
   { task: REMINDER_JOBS.dates, match: '5 8 * * *' },
@@ -205,8 +223,8 @@ export const REMINDER_SCHEDULE = [
 ] as const;
 
 /**
- * Mails that the calendar sends: last days for notice, renewal, unfinished comparisons, waiting mandates, and moves of
- * cases.
+ * Builds the jobs that send the calendar's mails: last days for notice, renewal, unfinished comparisons,
+ * waiting mandates, and moves of cases.
  */
 export function reminderJobs(services: Services): readonly RunnableJob[] {
   const { config, renderPdf, addWantedMail: addWanted } = services;

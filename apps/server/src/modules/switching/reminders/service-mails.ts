@@ -25,21 +25,21 @@ import type { Services } from '../services.ts';
 import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import { applicationsWithMovedStart, sentApplications } from './due.queries.ts';
 
-/** A supply with what its mails depend on. */
+/** A supply with the facts that its mails depend on. */
 interface SupplyStatus {
   readonly facts: CaseFacts;
   readonly supply: WholeSupply;
 }
 
-/** One mail of an application: everything of it that is due for the same day, both fuels in one. */
+/** One mail of an application: everything due on the same day, both fuels in one. */
 interface Due extends DueServiceMail {
   readonly about: readonly SupplyStatus[];
 }
 
 /**
- * Mails what the calendar brings to a switch and its contract: that registration opens, the meter is to be read, something is
- * late, a bill is missing, a contract ends. Each goes once for its day, both fuels in one mail, whatever was chosen about
- * marketing. Returns how many were added.
+ * Mails customers about the dates of a switch and its contract: registration opens, the meter should be read,
+ * something is late, a bill is missing, a contract ends. Each is sent once for its day, with both fuels in
+ * one mail, whatever was chosen about marketing. Returns how many mails were added.
  */
 export async function mailServiceDates(services: Services, db: Db, now: Date): Promise<number> {
   let added = 0;
@@ -51,7 +51,10 @@ export async function mailServiceDates(services: Services, db: Db, now: Date): P
   return added;
 }
 
-/** Mails starts that moved, once they have rested: both fuels in one. Returns how many were added. */
+/**
+ * Mails customers about moved start dates after a delay, with both fuels in one mail. Returns how many mails
+ * were added.
+ */
 export async function mailMovedStarts(services: Services, db: Db, now: Date): Promise<number> {
   const rows = await applicationsWithMovedStart(db, {
     from: new Date(now.getTime() - NEWS_MS),
@@ -79,7 +82,7 @@ async function postAll(
   });
 }
 
-/** A letter with the event it is sent for, and those that it tells along. */
+/** A letter with the event it is sent for, and other events that it covers. */
 type Posted = Pick<Message, 'letter' | 'marks' | 'files'> & {
   readonly once: string;
   readonly also?: readonly string[];
@@ -107,7 +110,9 @@ function dueOf(history: SwitchHistory): readonly Due[] {
   );
 }
 
-/** Nouns and verbs that follow how many supplies, and how many suppliers, a letter is about. */
+/**
+ * Returns nouns and verbs in the singular or plural, by how many supplies and suppliers a letter is about.
+ */
 function numberMarks(about: readonly SupplyStatus[]) {
   const suppliers = [...new Set(about.map(({ facts }) => facts.supplierName))];
   const [isOne, hasOne] = [about.length === 1, suppliers.length === 1];
@@ -124,7 +129,7 @@ function numberMarks(about: readonly SupplyStatus[]) {
   };
 }
 
-/** What every letter about supplies can name. */
+/** Returns the values that every letter about supplies can use. */
 function marksOf({ row }: SwitchHistory, about: readonly SupplyStatus[]): Message['marks'] {
   const [first] = about;
   if (!first) throw new Error('A mail is about a supply.');
@@ -152,7 +157,7 @@ function marksOf({ row }: SwitchHistory, about: readonly SupplyStatus[]): Messag
   };
 }
 
-/** Mails that say when a supply starts: its days go along for a calendar. */
+/** Mails that say when a supply starts, which have its dates attached for a calendar. */
 const saysTheStart: readonly ServiceMailId[] = ['registration-opens', 'reading-soon'];
 
 const datesOf = (history: SwitchHistory, about: readonly SupplyStatus[]) => ({
@@ -171,11 +176,11 @@ const messageOf = (history: SwitchHistory, { id, on, about }: Due): Posted => ({
   marks: marksOf(history, about),
 });
 
-/** A start is announced once it has rested for a while, and as long as it is news. */
+/** A moved start is mailed after it has not changed for this long, and only while it is news. */
 const REST_MS = 10 * 60_000;
 const NEWS_MS = 14 * 86_400_000;
 
-/** Starts that moved, and still lie ahead. */
+/** Returns the mails about starts that moved and are still in the future. */
 function movedOf(history: SwitchHistory): readonly Posted[] {
   const moved = statusesOf(history).flatMap((status) => {
     const last = status.supply.startMoves.at(-1);
@@ -209,7 +214,10 @@ function movedOf(history: SwitchHistory): readonly Posted[] {
   );
 }
 
-/** That the letter of authority ends, while a switch or a contract made with it is under way. */
+/**
+ * Returns the mail that the letter of authority ends, while a switch or a contract made with it is in
+ * progress.
+ */
 function authorityOf(history: SwitchHistory): readonly Posted[] {
   const authority = authorityIn(history);
   const going = statusesOf(history).filter(({ facts }) => !isEndState(facts.state));

@@ -3,7 +3,7 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { ApplicationTable } from '../../switching.tables.ts';
 import type { CaseCardTable } from '../case-work.tables.ts';
 
-/** What of an application its card is made of. */
+/** The columns of an application that its card is made from. */
 export type CardSource = Pick<
   Selectable<ApplicationTable>,
   | 'id'
@@ -25,7 +25,7 @@ export const cardSources = (db: Db, applicationIds: readonly string[]): Promise<
     .where('id', 'in', [...applicationIds])
     .execute();
 
-/** The organisations that sent applications, by reference. */
+/** Fetches the names of the organisations that sent applications, by reference. */
 export const organisationsOf = (
   db: Db,
   references: readonly string[],
@@ -36,7 +36,7 @@ export const organisationsOf = (
     .where('reference', 'in', [...references])
     .execute();
 
-/** Writes cards; whose an application is stays as it was. */
+/** Writes cards, replacing earlier ones; the owner of an application is not changed. */
 export async function writeCards(tx: Db, cards: readonly Omit<CaseCardTable, 'assigneeId'>[]): Promise<void> {
   for (const card of cards) {
     const { applicationId: _id, ...changed } = card;
@@ -48,7 +48,7 @@ export async function writeCards(tx: Db, cards: readonly Omit<CaseCardTable, 'as
   }
 }
 
-/** Applications without a card, or with one of earlier rules. */
+/** Fetches the ids of applications without a card, or with one worked out by earlier rules. */
 export async function outdatedCards(db: Db, rules: number, limit: number): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`
     (select application_id as id from case_cards where rules <> ${rules} limit ${limit})
@@ -61,7 +61,9 @@ export async function outdatedCards(db: Db, rules: number, limit: number): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The supplies of cards, without the offers that were signed: those are long, and a card names only their supplier. */
+/**
+ * Fetches the supplies of cards without the signed offers, which are long: a card only names their supplier.
+ */
 export const cardSuppliesOf = (db: Db, applicationIds: readonly string[]) =>
   db
     .selectFrom('applicationSupplies')

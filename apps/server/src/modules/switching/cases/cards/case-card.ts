@@ -17,15 +17,18 @@ import { retryRulesOf } from '../retry-rules.ts';
 import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.queries.ts';
 import { cardSources, outdatedCards, writeCards, type CardSource } from './case-card.queries.ts';
 
-/** Goes up with every change of the rules that cards are worked out by: the nightly job then writes them again. */
+/**
+ * To be increased with every change of the rules that cards are worked out by, so that the refresh job writes
+ * them again.
+ */
 export const CARD_RULES = 3;
 
-/** Stands in a card for no limit and for no next day. */
+/** The date in a card that means no limit, or no next day. */
 export const NEVER = '9999-12-31';
 
 /**
- * Works the cards of these applications out anew, in the transaction that changed them. An application that is gone has
- * none.
+ * Works out the cards of these applications again, in the transaction that changed them. An application that
+ * no longer exists gets none.
  */
 export async function refreshCards(tx: Db, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
@@ -43,7 +46,7 @@ export async function refreshCards(tx: Db, applicationIds: readonly string[]): P
 
 const BATCH = 200;
 
-/** Writes cards again that are missing or rest on earlier rules. Returns how many. */
+/** Rewrites cards that are missing or were worked out by earlier rules. Returns how many. */
 export async function refreshOutdatedCards(db: Db): Promise<number> {
   for (let count = 0; ;) {
     const ids = await outdatedCards(db, CARD_RULES, BATCH);
@@ -86,7 +89,7 @@ function cardOf(
 
 type Around = {
   readonly moves: readonly CaseMoveRow[];
-  /** By supply. */
+  /** By supply id. */
   readonly rules: ReadonlyMap<string, RetryRule>;
   readonly answers: Answers;
   readonly sentOn: IsoDate;
@@ -130,7 +133,9 @@ function postcodeOf(answers: Answers, fuel: SupplyRow['fuel']): string | undefin
   return place && postcodeKey(place.address.postCode);
 }
 
-/** The organisation, its trading name, who sent it, and the site. */
+/**
+ * Returns the searchable text: the organisation, its trading name, who sent the application, and the site.
+ */
 function searchText({ organisationName, siteAddress }: CardSource, answers: Answers): string {
   const details = answers['personal-details'];
   const person = details?.person;

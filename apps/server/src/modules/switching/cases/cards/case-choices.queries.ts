@@ -3,10 +3,10 @@ import { staffRoles } from '@switch/domain/staff/roles.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** Roles whose members may have cases. */
+/** The roles whose members may own cases. */
 const owning = staffRoles.filter((role) => staffMay(role, 'cases.work'));
 
-/** Members who may have cases, by name. */
+/** Fetches the members who may own cases, by name. */
 export const caseOwners = (db: Db): Promise<{ staffId: string; name: string }[]> =>
   db
     .selectFrom('staffMembers')
@@ -16,7 +16,7 @@ export const caseOwners = (db: Db): Promise<{ staffId: string; name: string }[]>
     .orderBy('displayName')
     .execute();
 
-/** The distinct values of an indexed column, one look-up for each. */
+/** The distinct values of an indexed column, found with one index look-up for each value. */
 const distinctSuppliers = sql<{ supplierId: string; name: string }>`
   with recursive found as (
     (select supplier_id, offer ->> 'supplierName' as name from application_supplies order by supplier_id limit 1)
@@ -34,7 +34,7 @@ const distinctPartners = sql<{ partnerId: string }>`
       select partner_id from case_cards where partner_id > found.partner_id order by partner_id limit 1) n)
   select partner_id from found`;
 
-/** Suppliers and partners of sent applications, and who may have a case. */
+/** Fetches the suppliers and partners of sent applications, and the members who may own a case. */
 export async function caseChoices(db: Db) {
   const { rows: suppliers } = await distinctSuppliers.execute(db);
   const { rows: partners } = await distinctPartners.execute(db);

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { Database } from '../../../../platform/db/schema.ts';
 
-/** The views that a member sees: their own and shared ones, by name. */
+/** Fetches the saved views that a member sees, their own and shared ones, by name. */
 export async function viewsFor(db: Db, staffId: string): Promise<SavedView[]> {
   const rows = await db
     .selectFrom('caseViews as v')
@@ -16,7 +16,7 @@ export async function viewsFor(db: Db, staffId: string): Promise<SavedView[]> {
   return rows.map(({ staffId: whose, ...view }) => ({ ...view, isOwn: whose === staffId }));
 }
 
-/** Saves a view in the place of one's own of the same name. */
+/** Saves a view, replacing the member's own view of the same name. */
 export async function putView(tx: Db, view: Insertable<Database['caseViews']>): Promise<void> {
   const { search, isShared, savedAt } = view;
   await tx

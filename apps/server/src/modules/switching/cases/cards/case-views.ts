@@ -5,7 +5,7 @@ import { refuseFields } from '../../../../platform/http/refusal.ts';
 import type { Operation } from '../../services.ts';
 import { deleteView, putView, viewsFor } from './case-view.queries.ts';
 
-/** One's own views and shared ones. */
+/** Returns the member's own views and shared ones. */
 export const listViews: Handler<typeof calls.listCaseViews> = async ({ db, staff }) => ({
   views: await viewsFor(db, staff.staffId),
 });
@@ -19,7 +19,7 @@ export const saveView: Operation<typeof calls.saveCaseView> = async ({ db, staff
   return { result: true, views: await viewsFor(db, staffId) };
 };
 
-/** Forgets one's own view. */
+/** Deletes one of the member's own views. */
 export const forgetView: Handler<typeof calls.deleteCaseView> = async ({ db, staff, params }) => {
   const { staffId } = staff;
   if (isUuid(params.viewId)) await deleteView(db, { id: params.viewId, staffId });

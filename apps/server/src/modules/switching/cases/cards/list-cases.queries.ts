@@ -11,21 +11,21 @@ import { allOf, containing } from '../../../../platform/db/list.queries.ts';
 import type { ApplicationTable } from '../../switching.tables.ts';
 import type { CaseCardTable } from '../case-work.tables.ts';
 
-/** What narrows a list of cards; null leaves it open. */
+/** Filters of a list of cards; null means no filter. */
 export interface CardFilters {
   readonly search: CaseSearch | null;
   readonly state: CaseState | null;
   readonly supplier: string | null;
   readonly partner: string | null;
   readonly fuel: Fuel | null;
-  /** A member of staff, or nobody. */
+  /** The owner to filter by; a `staffId` of null means cases without an owner. */
   readonly owner: { readonly staffId: string | null } | null;
   readonly age: CaseAge | null;
   readonly test: 'without' | 'with' | 'only';
   readonly today: IsoDate;
 }
 
-/** A card with what the list shows of its application. */
+/** A card with what the list shows about its application. */
 export type CardRow = Pick<
   Selectable<CaseCardTable>,
   | 'applicationId'
@@ -50,7 +50,7 @@ export type CardRow = Pick<
     | 'userId'
   > & { readonly customerName: string; readonly assigneeName: string | null };
 
-/** Where a list goes on: the value that the last row is ordered by, and its id. */
+/** Where the next page starts: the value that the last row is ordered by, and its id. */
 export interface CardPlace {
   readonly value: string;
   readonly id: string;
@@ -58,7 +58,7 @@ export interface CardPlace {
 
 type Sql = RawBuilder<unknown>;
 
-/** The column that each order goes by, its type, and which way. */
+/** The column behind each sort order, its type, and its direction. */
 const orders: Readonly<Record<CaseSort, { column: Sql; type: Sql; isDown: boolean }>> = {
   age: { column: sql`c.late_from`, type: sql`date`, isDown: false },
   newest: { column: sql`c.submitted_at`, type: sql`timestamptz`, isDown: true },
@@ -67,7 +67,7 @@ const orders: Readonly<Record<CaseSort, { column: Sql; type: Sql; isDown: boolea
   name: { column: sql`c.organisation_key`, type: sql`text`, isDown: false },
 };
 
-/** The value of a row under an order, as a cursor carries it. */
+/** Returns the place of a row in a sort order, as a cursor carries it. */
 export const placeOfCard = (row: CardRow, sort: CaseSort): CardPlace => {
   const value = {
     age: row.lateFrom,
@@ -88,7 +88,10 @@ const days: Readonly<Record<Exclude<CaseAge, 'late'>, number>> = {
 const ageIs = (age: CaseAge, today: IsoDate): Sql =>
   age === 'late' ? sql`c.late_from <= ${today}` : sql`c.since < ${addDays(today, -days[age])}`;
 
-/** Fewer letters have no trigram: beside longer words they begin a word, by themselves a name. */
+/**
+ * The shortest word that has a trigram. Next to longer words, a shorter one matches the start of a word;
+ * alone, it matches the start of the organisation's name.
+ */
 const TRIGRAM = 3;
 
 function holdsWord(word: string, _index: number, words: readonly string[]): Sql {
@@ -98,7 +101,7 @@ function holdsWord(word: string, _index: number, words: readonly string[]): Sql 
     : sql`c.organisation_key like ${containing(word).slice(1)}`;
 }
 
-/** An address is that of the account, of somebody who signs the application, or of a signatory of its mandate. */
+/** An email address matches the account's, a signer's of the application, or a signatory's of its mandate. */
 const byKey = ({ keys, emailKey }: CaseSearch): Sql =>
   emailKey === null
     ? sql`c.keys && ${[...keys]}::text[]`
@@ -123,13 +126,16 @@ const conditionsOf = (filters: CardFilters): readonly (Sql | null)[] => {
   ];
 };
 
-/** The same with what is looked for. */
+/** Returns all conditions of the filters, including the search. */
 const narrowed = async (db: Db, filters: CardFilters): Promise<readonly (Sql | null)[]> => [
   ...conditionsOf(filters),
   ...(await cardsFound(db, filters.search)),
 ];
 
-/** The conditions on cards `c` of a search: by key where a key is there, else by words. */
+/**
+ * Returns a search's conditions on cards `c`: by key if the search contains one that exists, otherwise by
+ * words.
+ */
 export async function cardsFound(db: Db, search: CaseSearch | null): Promise<readonly Sql[]> {
   if (search === null) return [];
   const isKey = search.keys.length > 0 || search.emailKey !== null;
@@ -139,10 +145,13 @@ export async function cardsFound(db: Db, search: CaseSearch | null): Promise<rea
   return search.words.map(holdsWord);
 }
 
-/** Cards that are looked up one by one; of more the order of the list soon meets enough. */
+/**
+ * The most cards that are looked up one by one; with more matches, reading the list in its order soon finds
+ * enough.
+ */
 const MOST_BY_ID = 1_000;
 
-/** By itself, so that a key is looked up in its index whatever the list is ordered by. */
+/** Run as its own query, so that a key is looked up in its index whatever the list is ordered by. */
 async function cardsByKey(db: Db, condition: Sql): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select c.application_id as id from case_cards c where ${condition} limit ${sql.lit(MOST_BY_ID + 1)}`.execute(
@@ -159,7 +168,7 @@ const cardColumns = sql`c.application_id, c.state, c.stage, c.fee_pence, c.since
 const joined = sql`join applications a on a.id = c.application_id
   join users u on u.id = a.user_id left join staff_members m on m.id = c.assignee_id`;
 
-/** Rows of a page with one more, which says that there is another page. */
+/** Fetches the rows of a page plus one more, which shows whether there is another page. */
 export async function cardPage(
   db: Db,
   filters: CardFilters,
@@ -179,7 +188,7 @@ export async function cardPage(
   return rows;
 }
 
-/** How many cards there are, counted up to `MOST_COUNTED`. */
+/** Counts the cards, up to `MOST_COUNTED`. */
 export async function countCards(db: Db, filters: CardFilters): Promise<number> {
   const where = allOf(await narrowed(db, filters));
   const { rows } = await sql<{ count: number }>`
@@ -196,15 +205,15 @@ export interface BoardColumn {
   readonly rows: readonly CardRow[];
 }
 
-/** Cards of a column that the board shows at first. */
+/** How many cards of a column the board shows at first. */
 const SHOWN = 20;
 
-/** A card of the board with how many its column has. */
+/** A card of the board with the number of cards in its column. */
 type BoardRow = CardRow & { readonly columnTotal: number };
 
 /**
- * Cards that are gathered at once; among more, every column is read in its order. The index of the columns knows the
- * supplier, and for words each card has to be looked at.
+ * The most cards that are gathered at once; with more, each column is read in its order. A supplier can be
+ * matched in the index of the columns, whereas words have to be matched card by card.
  */
 const MOST_GATHERED = { search: 15_000, supplier: 3_000 };
 
@@ -229,7 +238,10 @@ async function gatheredBoard(db: Db, filters: CardFilters): Promise<BoardRow[] |
   return (rows[0]?.gathered ?? 0) > most ? null : rows;
 }
 
-/** `any`, not `@>`: read from the index of the columns, whose order a search by supplier would lose. */
+/**
+ * Uses `any`, not `@>`, so that the columns' index is read in its order, which a search by supplier would
+ * lose.
+ */
 const suppliedBy = (supplier: string): Sql => sql`${supplier} = any(c.supplier_ids)`;
 
 /** Reads each column in its order until it has enough. */
@@ -256,7 +268,10 @@ async function boardByColumn(
   return cards.rows.map((card) => ({ ...card, columnTotal: totals.get(card.stage) ?? 0 }));
 }
 
-/** Every column: how many cards it has, counted up to `MOST_ON_BOARD`, and its first ones, the most overdue in front. */
+/**
+ * Fetches every column with its number of cards, counted up to `MOST_ON_BOARD`, and its first cards, the most
+ * overdue first.
+ */
 export async function boardColumns(
   db: Db,
   filters: CardFilters,
@@ -269,7 +284,7 @@ export async function boardColumns(
   });
 }
 
-/** Cards of applications by reference. */
+/** Fetches the cards of applications by reference. */
 export async function cardsByReference(db: Db, references: readonly string[]): Promise<CardRow[]> {
   const { rows } = await sql<CardRow>`
     select ${cardColumns} from case_cards c ${joined} where a.reference = any(${[...references]}::text[])`.execute(

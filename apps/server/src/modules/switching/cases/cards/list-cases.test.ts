@@ -38,7 +38,7 @@ async function move(reference: string, fuel: 'gas' | 'electricity', ...path: [Ca
   await moveCases(app.db, { supplyId }, { path, at: app.clock.now(), reason: 'debt', actorId: null });
 }
 
-test('an application is one row with its supplies, and the worst of them names its state', async () => {
+test('an application is one row with its supplies, labelled by its supply in the worst state', async () => {
   await move(bakery.reference, 'gas', 'submitted', 'supplier_checking', 'accepted', 'waiting_registration');
   await move(bakery.reference, 'gas', 'waiting_registration', 'registering', 'objected');
   const [card] = (await find({ q: bakery.reference })).rows;
@@ -57,7 +57,7 @@ test('an application is one row with its supplies, and the worst of them names i
   ]);
 });
 
-test('it is found by each of its keys, with or without spaces, and by words of its name and place', async () => {
+test('a case is found by each of its keys, with or without spaces, and by words of its name and place', async () => {
   const { rows } = await find({ q: bakery.reference });
   const [card] = rows;
   const [electricity, gas] = card?.supplies ?? [];
@@ -77,7 +77,7 @@ test('it is found by each of its keys, with or without spaces, and by words of i
     expect([q, await references({ q })]).toEqual([q, []]);
 });
 
-test('it is found by the address of whoever else signs it, or its mandate', async () => {
+test('a case is found by the address of anyone else who signs it or its mandate', async () => {
   const [envelope, now] = [randomUUID(), app.clock.now()];
   const later = new Date(now.getTime() + 86_400_000);
   await sql`
@@ -120,32 +120,35 @@ test('filters narrow the list, and test traffic is left out unless it is asked f
   expect((await joan.browser.call(calls.countCases, { query: { fuel: 'gas' } })).body).toEqual({ total: 1 });
 });
 
-test.each(calls.caseSorts)('ordered by %s, pages follow one another without gap or repeat', async (sort) => {
-  await sql`
+test.each(calls.caseSorts)(
+  'ordered by %s, pages follow one another without gaps or repeats',
+  async (sort) => {
+    await sql`
     insert into applications select gen_random_uuid(), 'BS-' || lpad(translate(upper(to_hex(n)), '01', 'XY'), 4, 'Z') || '-2222',
       draft_id, user_id, null, shape, answers, 'Row ' || n % 7, site_address, 'many', partner_id, false,
       submitted_at - n * interval '1 day', now()
     from applications, generate_series(1, 60) as n where reference = ${school.reference}
       and not exists (select from applications where source = 'many')`.execute(app.db);
-  await sql`
+    await sql`
     insert into application_supplies select gen_random_uuid(), a.id, s.fuel, s.quotation_id, s.meter_number, s.supplier_id,
       s.offer, s.supplier, s.yearly_kwh, s.start_date, s.end_date, s.total_pence, s.fee_pence + length(a.organisation_name), 'withdrawn'
     from applications a, application_supplies s join applications o on o.id = s.application_id
     where a.source = 'many' and o.reference = ${school.reference}
       and not exists (select from application_supplies t where t.application_id = a.id)`.execute(app.db);
-  await refreshOutdatedCards(app.db);
-  const seen: string[] = [];
-  for (let cursor: string | undefined; ;) {
-    const { rows, next } = await find({ sort, test: 'with', ...(cursor !== undefined && { cursor }) });
-    seen.push(...rows.map(({ reference }) => reference));
-    if (next === null) break;
-    cursor = next;
-  }
-  expect(new Set(seen).size).toBe(63);
-  expect(seen).toHaveLength(63);
-});
+    await refreshOutdatedCards(app.db);
+    const seen: string[] = [];
+    for (let cursor: string | undefined; ;) {
+      const { rows, next } = await find({ sort, test: 'with', ...(cursor !== undefined && { cursor }) });
+      seen.push(...rows.map(({ reference }) => reference));
+      if (next === null) break;
+      cursor = next;
+    }
+    expect(new Set(seen).size).toBe(63);
+    expect(seen).toHaveLength(63);
+  },
+);
 
-test('a cursor of another order, or one that nobody made, is refused', async () => {
+test('a cursor for another order, or an invalid one, is refused', async () => {
   const { next } = await find({ sort: 'name', test: 'with' });
   for (const cursor of [next ?? '', 'made-up'])
     expect((await joan.browser.call(calls.findCases, { query: { sort: 'age', cursor } })).status).toBe(400);
@@ -159,7 +162,7 @@ test('the board has a column for each stage, with its count and its most overdue
   expect(columns[0]?.cards[0]).toMatchObject({ reference: bakery.reference });
 });
 
-test('a view is saved under a name, shared or not, replaced by the same name, and forgotten by its owner alone', async () => {
+test('a view is saved under a name, shared or not, replaced under the same name, and deleted only by its owner', async () => {
   const idris = await signInStaff(app, 'compliance');
   const save = async ({ browser }: typeof joan, body: { name: string; search: string; isShared: boolean }) =>
     (await browser.call(calls.saveCaseView, { body })).body;
@@ -184,7 +187,7 @@ test('a view is saved under a name, shared or not, replaced by the same name, an
   expect((await views(joan)).map(({ name }) => name)).toEqual(['Mine']);
 });
 
-test('the filters choose from suppliers and partners that are there, and from members who may have a case', async () => {
+test('the filters offer the suppliers and partners that exist, and the members who may own a case', async () => {
   await signInStaff(app, 'agent');
   const { suppliers, owners } = (await joan.browser.call(calls.readCaseChoices)).body;
   expect(new Set(suppliers.map(({ supplierId }) => supplierId)).size).toBe(suppliers.length);
@@ -192,14 +195,14 @@ test('the filters choose from suppliers and partners that are there, and from me
   expect(owners.map(({ name }) => name)).toEqual(['Joan Petrie']);
 });
 
-test('cases are named by their references; one that nobody has is left out', async () => {
+test('cases are named by reference; an unknown reference is left out', async () => {
   const references = `${school.reference},BS-0000-0000`;
   const { names } = (await joan.browser.call(calls.nameCases, { query: { references } })).body;
   const [card] = (await find({ q: school.reference })).rows;
   expect(names).toEqual([{ reference: school.reference, organisationName: card?.organisationName }]);
 });
 
-test('a case that stays too long is late, and leads the list', async () => {
+test('a case that stays in one state too long is late, and comes first in the list', async () => {
   app.clock.moveMinutes(60 * 24 * 4);
   const { browser } = await signInStaff(app, 'operations', { displayName: 'Una Reid' });
   const { rows } = (await browser.call(calls.findCases, { query: { age: 'late' } })).body;

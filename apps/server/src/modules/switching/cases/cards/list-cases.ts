@@ -22,7 +22,7 @@ import { showCards } from './show-cards.ts';
 
 const Cursor = z.tuple([z.string().max(200), z.uuid()]);
 
-/** Values of a cursor that fit the order it was made for. */
+/** The form of a cursor's value for each sort order. */
 const fitting: Readonly<Record<NonNullable<Sort>, RegExp>> = {
   age: /^\d{4}-\d\d-\d\d$/,
   next: /^\d{4}-\d\d-\d\d$/,
@@ -51,7 +51,7 @@ function parsedJson(text: string): unknown {
 const cursorOf = ({ value, id }: CardPlace): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url');
 
-/** The filters of a query; `owner` that is nobody's id finds nothing. */
+/** Converts a query to filters. An `owner` that is no member's id finds nothing. */
 function filtersOf(query: CaseFilters, staffId: string, now: Date): CardFilters {
   const { q, state = null, supplier, partner, fuel = null, owner, age = null, test } = query;
   return {
@@ -75,7 +75,7 @@ function ownerOf(owner: string, staffId: string): string | null {
   return isUuid(owner) ? owner : NO_ONE;
 }
 
-/** A page of cards. Throws the problem bad-request for a cursor of another order. */
+/** Returns a page of cards. Throws the problem bad-request for a cursor of another order. */
 export const findCases: Handler<typeof calls.findCases> = async ({ db, query, staff, now }) => {
   const { sort = 'age', cursor } = query;
   const filters = filtersOf(query, staff.staffId, now);
@@ -86,12 +86,12 @@ export const findCases: Handler<typeof calls.findCases> = async ({ db, query, st
   return { rows: await showCards(db, page, now), next };
 };
 
-/** How many cards the filters leave. */
+/** Counts the cards that match the filters. */
 export const countCases: Handler<typeof calls.countCases> = async ({ db, query, staff, now }) => ({
   total: await countCards(db, filtersOf(query, staff.staffId, now)),
 });
 
-/** The board with its first cards. */
+/** Returns the board with its first cards. */
 export const readBoard: Handler<typeof calls.readCaseBoard> = async ({ db, query, staff, now }) => {
   const columns = await boardColumns(db, filtersOf(query, staff.staffId, now), caseStages);
   const cards = await showCards(
@@ -109,10 +109,10 @@ export const readBoard: Handler<typeof calls.readCaseBoard> = async ({ db, query
   };
 };
 
-/** What the filters choose from. */
+/** Returns the choices that the filters offer. */
 export const readChoices: Handler<typeof calls.readCaseChoices> = ({ db }) => caseChoices(db);
 
-/** The organisations of some cases. */
+/** Returns the organisation names of some cases. */
 export const nameCases: Handler<typeof calls.nameCases> = async ({ db, query }) => ({
   names: await organisationsOf(db, query.references.split(',')),
 });

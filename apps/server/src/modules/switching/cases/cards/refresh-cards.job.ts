@@ -12,5 +12,8 @@ export const refreshCardsJob: Job<unknown> = {
   },
 };
 
-/** Often, so that a new version has its cards soon: while there is nothing to do it is one short query. */
+/**
+ * Runs often, so that cards are up to date soon after a new version; while there is nothing to do it costs
+ * one short query.
+ */
 export const CARD_SCHEDULE = { task: refreshCardsJob.name, match: '*/5 * * * *' } as const;

@@ -11,7 +11,7 @@ import { NEVER } from './case-card.ts';
 import { cardSuppliesOf } from './case-card.queries.ts';
 import type { CardRow } from './list-cases.queries.ts';
 
-/** Cards as staff see them, in their order; two queries however many they are. */
+/** Returns cards as staff see them, in their order, with two queries however many there are. */
 export async function showCards(db: Db, rows: readonly CardRow[], now: Date): Promise<CaseCard[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ applicationId }) => applicationId);

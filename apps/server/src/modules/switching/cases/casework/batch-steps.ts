@@ -12,7 +12,7 @@ import { addCaseEvent } from './case-event.queries.ts';
 import { addNote, strikeNote } from './notes.ts';
 import { takeBack } from './take-back.ts';
 
-/** Who acts on many applications, in which act, and who may have cases. */
+/** Who performs a batch action, its id, and the members who may own cases. */
 export interface Acting {
   readonly by: StaffActor;
   readonly services: Services;
@@ -36,7 +36,7 @@ const refused = ({ reference }: CardRow, { outcome }: Refusal): BatchResult => (
   undo: null,
 });
 
-/** Does an act to one application, and says how it is undone. */
+/** Performs an action on one application. The result says how to undo it. */
 export async function batchSteps(row: CardRow, act: BatchAct, acting: Acting): Promise<BatchResult> {
   const { by } = acting;
   switch (act.kind) {
@@ -59,7 +59,7 @@ export async function batchSteps(row: CardRow, act: BatchAct, acting: Acting): P
   }
 }
 
-/** Whether an application still is as an act left it: only then it is put back. */
+/** Returns whether an application is still as an action left it; only then is it undone. */
 export const isCurrentAct = (row: CardRow, act: BatchAct): boolean =>
   (act.kind !== 'assign' || row.assigneeId === act.staffId) &&
   (act.kind !== 'mark-test' || row.isTest === act.isTest);
@@ -70,7 +70,7 @@ interface Undoing {
   readonly reason: string;
 }
 
-/** Puts one application back. */
+/** Undoes an action on one application. */
 export async function undoStep(
   row: CardRow,
   { staffId, noteId, isTest, moves = [] }: BatchUndo,

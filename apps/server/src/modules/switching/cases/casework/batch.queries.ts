@@ -2,7 +2,7 @@ import type { BatchAct, BatchResult } from '@switch/contract/http/switching/case
 import { sql } from 'kysely';
 import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
 
-/** An act on many applications and what came of it. */
+/** A batch action and its results. */
 interface StoredBatch {
   readonly id: string;
   readonly staffId: string;
@@ -12,7 +12,7 @@ interface StoredBatch {
   readonly undoneAt: Date | null;
 }
 
-/** Lets the same act sent twice follow one another until the transaction ends. */
+/** Makes transactions with the same batch wait for one another until they end. */
 export async function lockBatch(tx: Db, id: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('act on cases:' || ${id}, 0))`.execute(tx);
 }
@@ -39,7 +39,7 @@ export async function noteUndone(
     .execute();
 }
 
-/** Forgets acts that were done before `before`; returns how many. */
+/** Deletes batch actions done before `before`; returns how many. */
 export const deleteOldBatches = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('caseBatches').where('doneAt', '<', before));
 
@@ -51,7 +51,7 @@ export async function setTestMark(tx: Db, applicationId: string, isTest: boolean
   await tx.updateTable('applications').set({ isTest }).where('id', '=', applicationId).execute();
 }
 
-/** The name of a member of staff. */
+/** Fetches the name of a member of staff. */
 export const memberName = async (db: Db, staffId: string): Promise<string | undefined> =>
   (await db.selectFrom('staffMembers').select('displayName').where('id', '=', staffId).executeTakeFirst())
     ?.displayName;

@@ -10,7 +10,7 @@ import { cardsByReference } from '../cards/list-cases.queries.ts';
 import { batchOf, insertBatch, lockBatch, noteUndone } from './batch.queries.ts';
 import { batchSteps, isCurrentAct, undoStep, type Acting } from './batch-steps.ts';
 
-/** Minutes within which an act on many can be undone at once. */
+/** How many minutes a batch action can be undone for. */
 const UNDO_MINUTES = 10;
 
 type Answer = ResponseOf<typeof calls.workOnCases>;
@@ -29,7 +29,7 @@ const shown = ({ id, results, doneAt, undoneAt }: Stored): Answer => ({
 
 const NOT_FOUND = refuse('not-found', 'There is no such act of yours.');
 
-/** Does one act on many applications, once: the same id again answers what came of it. */
+/** Performs one action on many applications, once: the same id again returns the stored results. */
 async function act(
   by: StaffActor,
   { batchId, references, act: what }: { batchId: string; references: readonly string[]; act: BatchAct },
@@ -59,7 +59,7 @@ const missing = (reference: string): BatchResult => ({
   undo: null,
 });
 
-/** Assigns, notes or marks many applications. Problem: bad-fields. */
+/** Assigns, adds a note to or marks many applications. Problem: bad-fields. */
 export const workOnMany: Operation<typeof calls.workOnCases> = async (context, services) => {
   const { body, db } = context;
   const refusal = await problemOf(db, body.act);
@@ -76,13 +76,13 @@ async function problemOf(db: StaffActor['db'], what: BatchAct): Promise<Refusal 
     : refuseFields([{ field: 'staffId', message: 'Choose somebody who works on cases' }]);
 }
 
-/** Moves what is at one state of many applications. */
+/** Moves the supplies that are in one state, in many applications. */
 export const moveMany: Operation<typeof calls.moveManyCases> = (context, services) => {
   const { batchId, references, ...move } = context.body;
   return act(context, { batchId, references, act: { kind: 'move', ...move } }, services);
 };
 
-/** Undoes an act of one's own. Problems: not-found, not-allowed, bad-fields. */
+/** Undoes one of the member's own actions. Problems: not-found, not-allowed, bad-fields. */
 export const undoMany: Operation<typeof calls.undoCaseBatch> = async (context, services) => {
   const { db, params, body, staff, now } = context;
   await lockBatch(db, params.batchId);

@@ -8,13 +8,13 @@ export interface CaseEvent {
   readonly at: Date;
   /** A member of staff; null for the product. */
   readonly actorId: string | null;
-  /** What was and what is, in words; left out where there is nothing to compare. Nothing secret. */
+  /** The values before and after, in words; left out if there is nothing to compare. Nothing secret. */
   readonly was?: string;
   readonly became?: string;
   readonly detail?: string;
 }
 
-/** Notes what was done about an application in its timeline, in the transaction that does it. */
+/** Adds something that was done about an application to its timeline, in the transaction that does it. */
 export async function addCaseEvent(tx: Db, event: CaseEvent): Promise<void> {
   const { at: happenedAt, was = '', became = '', detail = '', ...rest } = event;
   await tx

@@ -7,15 +7,18 @@ import { sentChecks } from '../../drafts/checks.queries.ts';
 import { timelineOf } from './timeline.ts';
 import { caseOf } from './timeline.queries.ts';
 
-/** What an evidence pack takes from this module: history, checks as they were at sending, and documents staff may have. */
+/**
+ * This module's part of an evidence pack: history, checks as they were at sending, and documents that staff
+ * may have.
+ */
 export interface CaseEvidence {
   readonly timeline: readonly TimelineEntry[];
   readonly checks: readonly ReadinessCheck[];
-  /** Newest first, without their bytes; forms with bank details in full are left out. */
+  /** Newest first, without their bytes; forms with full bank details are left out. */
   readonly documents: Awaited<ReturnType<typeof documentsOfApplication>>;
 }
 
-/** Returns the evidence of a case; empty for a reference that nobody has. */
+/** Returns the evidence of a case; empty for an unknown reference. */
 export async function caseEvidence(db: Db, reference: string): Promise<CaseEvidence> {
   const of = await caseOf(db, reference);
   if (!of) return { timeline: [], checks: [], documents: [] };

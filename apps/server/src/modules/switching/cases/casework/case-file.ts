@@ -26,7 +26,10 @@ import { movesOf, suppliesOf, type CaseMoveRow, type SupplyRow } from '../case.q
 import { retryRulesOf } from '../retry-rules.ts';
 import { NO_CASE } from './notes.ts';
 
-/** A case with everything that its page begins with. Where that shows a home, it is noted. Problem: not-found. */
+/**
+ * Returns a case with everything its page first shows. If that includes a home address, the viewing is
+ * audited. Problem: not-found.
+ */
 export const readCase: Operation<typeof call> = async (context, services) => {
   const file = await caseFile(context, services);
   return file ? { result: true, file } : NO_CASE;
@@ -96,7 +99,7 @@ const bookView = ({ version, withdrawnAt, withdrawalReason }: BookOfOffer) => ({
 
 interface Around {
   readonly moves: readonly CaseMoveRow[];
-  /** By supply. */
+  /** By supply id. */
   readonly rules: ReadonlyMap<string, RetryRule>;
   readonly answers: Answers;
   readonly today: IsoDate;
@@ -127,7 +130,7 @@ function stopView(supply: SupplyRow, { moves, rules, answers, today }: Around): 
       state,
       reasonLabel: reasonForStaff(state, reason),
       playbook: [...playbook],
-      // Who was asked reads what is asked instead.
+      // A customer who was asked for something sees the request instead.
       customer: isHeldByRequest(state, reason) ? '' : customerReads(state, reason),
       retryOn: state === 'objected' ? nextTry(retry) : null,
       objections,
@@ -152,7 +155,7 @@ function takeBackView(
   return [{ supplyId: supply.id, number, from, to, words, wasFinal: wasFinal(found.value) }];
 }
 
-/** Who sent it, as the account says now; empty once it is deleted. */
+/** Returns the contact details of the sender as they are in their account now; empty once it is deleted. */
 async function contactOf(db: Db, { userId, answers }: SentRow): Promise<CaseFile['contact']> {
   const customer = await customers.findById(db, userId);
   return {

@@ -57,7 +57,8 @@ const takeBack = async (supplyId: string, number: number, reason = 'It was anoth
 
 const mailed = async (email: string) => {
   const now = app.clock.now();
-  // A case rests before its customer is told, on the day of sending until the next morning when there was much to tell.
+  // The customer is told after a delay; if they had much mail on the day of sending, not until the next
+  // morning.
   app.clock.moveTo(new Date(now.getTime() + 24 * 3_600_000).toISOString());
   await addJob(app.db, { name: 'reminder.case-moves' }, {});
   const mails = await app.mails();
@@ -84,7 +85,7 @@ test('a case shows its facts with their sources, its checks, its price and its c
   });
 });
 
-test('a stopped supply comes with its reason, what staff and customer do, and when it is tried again', async () => {
+test('a stopped supply has its reason, what staff and customer should do, and the date of the next attempt', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const { supplyId } = await supplyOf(reference);
   await follow(
@@ -103,7 +104,7 @@ test('a stopped supply comes with its reason, what staff and customer do, and wh
   expect(stops[0]?.retryOn).toBe(card.nextOn);
 });
 
-test('it is tried again when its new supplier says, by the rule of the day on which it was stopped', async () => {
+test('the next attempt follows the new supplier’s rule as it was on the day of the stop', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const { supplyId } = await supplyOf(reference);
   const { supplierId } = await app.db
@@ -168,7 +169,7 @@ test('the timeline has every change, newest first: moves, mandates, notes, who, 
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(new Set(['move', 'mandate', 'mail']));
 });
 
-test('a note is kept once, opens a task for whoever is mentioned, and is struck through by its author alone', async () => {
+test('a note is stored once, opens a task for anyone mentioned, and can only be struck through by its author', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const params = { reference };
   const body = { noteId: 'note-key-1', text: '@Una Reid please ring the landlord' };
@@ -198,7 +199,7 @@ test('a note is kept once, opens a task for whoever is mentioned, and is struck 
   expect((await timeline(reference)).map(({ title }) => title)).toContain('Note struck through');
 });
 
-test('a wrong end is taken back: the case, its mandate and the customer’s history are right again, and both moves stay', async () => {
+test('a wrong end is undone: the case, its mandate and the customer’s history are right again, and both moves stay', async () => {
   const { reference, browser, email } = await sent(electricityBeforePrices);
   const { supplyId } = await supplyOf(reference);
   const mandates = async () =>
@@ -232,7 +233,7 @@ test('a wrong end is taken back: the case, its mandate and the customer’s hist
   });
 });
 
-test('a move that nobody was told of is taken back without a mail', async () => {
+test('undoing a move that the customer was not mailed about sends no mail', async () => {
   const { reference, email } = await sent(electricityBeforePrices);
   const { supplyId } = await supplyOf(reference);
   await follow(supplyId, 'submitted', ['cancelled', 'by mistake']);
@@ -241,7 +242,7 @@ test('a move that nobody was told of is taken back without a mail', async () => 
   expect(subjects.filter((subject) => /switch|Correction/.test(subject))).toEqual([]);
 });
 
-test('what signing did, and what no case has, cannot be taken back', async () => {
+test('what signing did can’t be undone, and neither can moves of an unknown case', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const { supplyId } = await supplyOf(reference);
   expect((await fileOf(reference)).takeBacks).toEqual([]);
@@ -265,7 +266,7 @@ const act = async (
 const undo = async (batchId: string, reason = '', staff = joan) =>
   (await staff.browser.call(batch.undoCaseBatch, { params: { batchId }, body: { reason } })).body;
 
-test('many are assigned at once, once, with a result for each, and are given back at once', async () => {
+test('many cases are assigned at once and only once, with a result for each, and can be undone at once', async () => {
   const one = await sent(electricityBeforePrices);
   const two = await sent(electricityBeforePrices);
   const owned = async () =>
@@ -302,7 +303,7 @@ test('many are assigned at once, once, with a result for each, and are given bac
   });
 });
 
-test('notes and marks on many are taken away again; after ten minutes they are not', async () => {
+test('notes and marks on many cases can be undone for ten minutes, and not after that', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const note = await act([reference], { kind: 'note', text: 'Meter readings are due' });
   const mark = await act([reference], { kind: 'mark-test', isTest: true });
@@ -314,7 +315,7 @@ test('notes and marks on many are taken away again; after ten minutes they are n
   await act([reference], { kind: 'mark-test', isTest: false });
 });
 
-test('many are moved where that is legal, and taken back with a reason', async () => {
+test('many cases are moved if that is allowed, and moved back with a reason', async () => {
   const one = await sent(bothBeforePrices);
   const two = await sent(electricityBeforePrices);
   await follow((await supplyOf(two.reference)).supplyId, 'submitted', ['supplier_checking', '']);
@@ -342,7 +343,7 @@ test('many are moved where that is legal, and taken back with a reason', async (
   ]);
 });
 
-test('compliance reads cases and changes none', async () => {
+test('compliance can read cases but not change them', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const { browser } = await signInStaff(app, 'compliance');
   const params = { reference };
@@ -354,7 +355,7 @@ test('compliance reads cases and changes none', async () => {
   expect((await browser.call(calls.takeBackMove, back)).status).toBe(403);
 });
 
-// The last one here: a book that was rolled back is never quoted from again.
+// Must be the last test here, because nothing is quoted from a book that was rolled back.
 test('a price says which book it is from, and that the book was rolled back after it was sent', async () => {
   const { reference } = await sent(electricityBeforePrices);
   const bookOf = async () => (await fileOf(reference)).prices[0]?.book;

@@ -15,8 +15,8 @@ import { lockCase } from '../case.queries.ts';
 import { NO_SUPPLY, shownSupply } from '../staff-cases.ts';
 
 /**
- * Notes another start of a supply in the name of a member, with the reason that its customer reads. The same again changes
- * nothing. Problems: not-found, conflict, not-allowed, bad-fields.
+ * Records a different start date of a supply in the name of a member, with the reason that its customer
+ * reads. The same again changes nothing. Problems: not-found, conflict, not-allowed, bad-fields.
  */
 export const moveStart: Operation<typeof call> = async (context, { ids }) => {
   const { db, params, body, staff, now } = context;

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { rowsChanged, type Db } from '../../../../platform/db/database.ts';
 import type { CaseNoteTable } from '../case-work.tables.ts';
 
-/** The notes of an application, newest first. */
+/** Fetches the notes of an application, newest first. */
 export const notesOfCase = (db: Db, applicationId: string) =>
   db
     .selectFrom('caseNotes as n')
@@ -14,7 +14,7 @@ export const notesOfCase = (db: Db, applicationId: string) =>
     .orderBy('n.id')
     .execute();
 
-/** Adds a note unless its id is there already; returns whether it was added. */
+/** Adds a note unless its id already exists; returns whether it was added. */
 export const insertNote = async (tx: Db, note: Insertable<CaseNoteTable>): Promise<boolean> =>
   (await rowsChanged(
     tx
@@ -23,7 +23,10 @@ export const insertNote = async (tx: Db, note: Insertable<CaseNoteTable>): Promi
       .onConflict((conflict) => conflict.column('id').doNothing()),
   )) > 0;
 
-/** Strikes a note of its author through; returns it, or undefined when there is none that stands. */
+/**
+ * Strikes through one of the author's own notes. Returns it, or undefined if there is none that is not struck
+ * through already.
+ */
 export const strikeOwnNote = (
   tx: Db,
   { id, authorId, at }: { readonly id: string; readonly authorId: string; readonly at: Date },
@@ -37,7 +40,7 @@ export const strikeOwnNote = (
     .returning(['applicationId', 'mentions'])
     .executeTakeFirst();
 
-/** Whether a note is somebody's own, struck through or not. */
+/** Fetches a note by its author, struck through or not. */
 export const ownNote = (db: Db, id: string, authorId: string) =>
   db
     .selectFrom('caseNotes')

@@ -15,7 +15,7 @@ import { caseOf } from './timeline.queries.ts';
 
 export const NO_CASE = refuse('not-found', 'There is no such case.');
 
-/** The id of a note whose screen chose `key` for it: the same for the same key of the same case and author. */
+/** Returns the id of a note from the `key` its screen chose: the same for the same key, case and author. */
 const noteIdOf = (...parts: readonly string[]): string => {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
   const at = (from: number, to: number): string => hex.slice(from, to);
@@ -24,16 +24,16 @@ const noteIdOf = (...parts: readonly string[]): string => {
 
 const mentionKey = (noteId: string, staffId: string): string => `mention ${noteId} ${staffId}`;
 
-/** A note to be added. */
+/** A note to add. */
 interface NewNote {
   readonly applicationId: string;
   readonly reference: string;
-  /** Made by the screen: the same key again adds nothing. */
+  /** Chosen by the screen: the same key again adds nothing. */
   readonly key: string;
   readonly text: string;
 }
 
-/** Adds a note in the name of a member, with a task for everybody mentioned. Returns its id. */
+/** Adds a note in the name of a member, with a task for everyone mentioned. Returns its id. */
 export async function addNote(
   by: StaffActor,
   { applicationId, reference, key, text }: NewNote,
@@ -67,7 +67,10 @@ export async function addNote(
   return id;
 }
 
-/** Strikes one's own note through, and closes what it asked of others. Returns whether it stood. */
+/**
+ * Strikes through one of the member's own notes, and closes the tasks it opened for others. Returns whether
+ * it was not struck through before.
+ */
 export async function strikeNote(by: StaffActor, noteId: string): Promise<boolean> {
   const { db, staff, now } = by;
   const struck = await strikeOwnNote(db, { id: noteId, authorId: staff.staffId, at: now });
@@ -90,7 +93,7 @@ const shown = async (db: Db, applicationId: string, staffId: string): Promise<Ca
     struckAt: note.struckAt?.toISOString() ?? null,
   }));
 
-/** The notes of a case. */
+/** Returns the notes of a case. */
 export const listNotes: Handler<typeof calls.listCaseNotes> = async ({ db, params, staff }) => {
   const of = await caseOf(db, params.reference);
   return { notes: of ? await shown(db, of.id, staff.staffId) : [] };
@@ -107,7 +110,7 @@ export const addOwnNote: Handler<typeof calls.addCaseNote> = async (context) => 
   return { result: true, notes: await shown(db, of.id, staff.staffId) };
 };
 
-/** Strikes one's own note through. Problem: not-found. */
+/** Strikes through one of the member's own notes. Problem: not-found. */
 export const strikeOwn: Handler<typeof calls.strikeCaseNote> = async (context) => {
   const { db, params, staff } = context;
   const own = isUuid(params.noteId) ? await ownNote(db, params.noteId, staff.staffId) : undefined;

@@ -13,7 +13,7 @@ import { lockCase, movesWithNames, type CaseRow } from '../case.queries.ts';
 import { moveBack } from '../move-case.ts';
 import { NO_SUPPLY, shownSupply } from '../staff-cases.ts';
 
-/** Which move of a supply is taken back, and why. */
+/** Which move of a supply to undo, and why. */
 interface TakenMove {
   readonly supplyId: string;
   readonly number: number;
@@ -23,8 +23,8 @@ interface TakenMove {
 type Taken = CaseRow | Refusal;
 
 /**
- * Takes a move back in the name of a member, with what it did to mandates; the customer is mailed by the job that mails moves.
- * Problems: not-found, conflict, not-allowed, bad-fields.
+ * Undoes a move in the name of a member, together with its effect on mandates; the job that mails moves
+ * informs the customer. Problems: not-found, conflict, not-allowed, bad-fields.
  */
 export async function takeBack(
   by: StaffActor,
@@ -58,7 +58,7 @@ export async function takeBack(
 
 const isRefusal = (taken: Taken): taken is Refusal => 'outcome' in taken;
 
-/** Takes the newest move of a supply back. Problems: not-found, conflict, not-allowed, bad-fields. */
+/** Undoes the newest move of a supply. Problems: not-found, conflict, not-allowed, bad-fields. */
 export const takeBackByStaff: Operation<typeof call> = async (
   context,
   services,

@@ -5,7 +5,7 @@ import { addressHash } from '../../../../platform/mail/stop.queries.ts';
 import { sentMailsTo } from '../../../../platform/mail/outbox.queries.ts';
 import type { ApplicationTable } from '../../switching.tables.ts';
 
-/** The application of a timeline. */
+/** The application whose timeline is read. */
 export type TimelineCase = Pick<Selectable<ApplicationTable>, 'id' | 'draftId' | 'userId' | 'submittedAt'>;
 
 export const caseOf = (db: Db, reference: string): Promise<TimelineCase | undefined> =>
@@ -53,7 +53,7 @@ export const eventsOf = (db: Db, applicationId: string) =>
     .where('e.applicationId', '=', applicationId)
     .execute();
 
-/** Letters to present suppliers that were signed in the draft of an application. */
+/** Fetches the letters to current suppliers that were signed in the draft of an application. */
 export const supplierRequestsOf = (db: Db, draftId: string) =>
   db
     .selectFrom('supplierRequests')
@@ -62,7 +62,7 @@ export const supplierRequestsOf = (db: Db, draftId: string) =>
     .where('draftId', '=', draftId)
     .execute();
 
-/** What customers noted of notices for their contracts. */
+/** Fetches what customers recorded about notices for their contracts. */
 export const noticesOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('noticeNotes as n')
@@ -72,8 +72,8 @@ export const noticesOf = (db: Db, applicationId: string) =>
     .execute();
 
 /**
- * What was mailed to whoever sent the application, and to those who were asked to sign it, since it was sent: kinds and times,
- * nothing of what was written.
+ * Fetches the kinds and times of the mails to the sender of the application and to those asked to sign it,
+ * since it was sent, but nothing of their content.
  */
 export async function mailsOf(db: Db, { id, userId, submittedAt }: TimelineCase) {
   const user = await db

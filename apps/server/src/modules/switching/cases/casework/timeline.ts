@@ -197,7 +197,7 @@ const notices: Entries = async (db, { id }) =>
 const noticeWayText = (way: string): string =>
   ({ email: 'email', post: 'post', portal: 'the supplier’s portal' })[way] ?? 'another way';
 
-/** Everything that happened to an application, newest first. */
+/** Returns everything that happened to an application, newest first. */
 export async function timelineOf(db: Db, of: TimelineCase): Promise<TimelineEntry[]> {
   const lists: readonly Entries[] = [
     moves,
@@ -216,11 +216,11 @@ export async function timelineOf(db: Db, of: TimelineCase): Promise<TimelineEntr
   return found.toSorted(newestFirst);
 }
 
-/** Of one instant, the later move comes first. */
+/** Sorts newest first; of several moves at the same instant, the last one comes first. */
 const newestFirst = (one: TimelineEntry, other: TimelineEntry): number =>
   other.at.localeCompare(one.at) || other.entryId.localeCompare(one.entryId, 'en', { numeric: true });
 
-/** The timeline of a case. */
+/** Returns the timeline of a case. */
 export const readTimeline: Handler<typeof call> = async ({ db, params }) => {
   const of = await caseOf(db, params.reference);
   return { applicationId: of?.id ?? null, entries: of ? await timelineOf(db, of) : [] };

@@ -11,10 +11,10 @@ import { leastBusy, openTask } from '../../../tasks/index.ts';
 import { moveCases, overdueTaskKey } from '../move-case.ts';
 import { lateCases, runningSupplies, type LateCase } from './follow-up.queries.ts';
 
-/** Working days in which a late case is to be seen to. */
+/** How many working days staff have to deal with a late case. */
 const SEEN_TO_WORKING_DAYS = 1;
 
-/** What the calendar does to cases each morning, before the first mails of the day. */
+/** Moves cases on and opens tasks for late ones each morning, before the first mails of the day. */
 export const followUpJob: Job<unknown> = {
   name: 'case.follow-up',
   schema: z.unknown(),
@@ -29,7 +29,10 @@ export const followUpJob: Job<unknown> = {
 
 export const FOLLOW_UP_SCHEDULE = { task: followUpJob.name, match: '45 6 * * *' } as const;
 
-/** Opens the task that a case is late: its owner's, else of who has the fewest. The customer reads that it is followed up. */
+/**
+ * Opens a task for a late case, for its owner or otherwise the member with the fewest tasks. The customer
+ * sees that it is being followed up.
+ */
 async function askToFollowUp(tx: Db, late: LateCase, now: Date): Promise<void> {
   const { applicationId, reference, state, assigneeId } = late;
   const lateFrom = isoDate(late.lateFrom);
@@ -51,7 +54,10 @@ const titleOf = (reference: string, state: CaseState): string =>
     ? `The contract of ${reference} has ended: find out what came after it`
     : `${reference} is late at “${caseStateTexts[state].staff}”: find out why, and tell the customer`;
 
-/** A supply whose first bill was right is in its term, and in the window for renewal once suppliers quote for what follows. */
+/**
+ * Moves supplies whose first bill was right into their term, and into the renewal window once suppliers quote
+ * for the next contract. Returns how many.
+ */
 async function moveOn(db: Db, today: IsoDate, now: Date): Promise<number> {
   const supplies = await runningSupplies(db, addDays(today, RENEWAL_WINDOW_DAYS));
   for (const { id: supplyId, state, endDate } of supplies) {

@@ -2,17 +2,17 @@ import type { CaseState } from '@switch/domain/journey/case-state.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** A case that is longer in its state than that allows. Days are ISO days. */
+/** A case that has been in its state longer than allowed. Days are ISO dates. */
 export interface LateCase {
   readonly applicationId: string;
   readonly reference: string;
   readonly state: CaseState;
   readonly lateFrom: string;
-  /** Whose case it is; null while it is nobody's. */
+  /** The owner of the case; null if it has none. */
   readonly assigneeId: string | null;
 }
 
-/** The cases that everybody has signed and that are late on a day; test traffic is left out. */
+/** Fetches the cases that everyone has signed and that are late on a day; test traffic is left out. */
 export const lateCases = (db: Db, today: IsoDate): Promise<LateCase[]> =>
   db
     .selectFrom('caseCards as c')
@@ -25,7 +25,7 @@ export const lateCases = (db: Db, today: IsoDate): Promise<LateCase[]> =>
     .orderBy('a.reference')
     .execute();
 
-/** Supplies that run under their contract, with its last day. */
+/** Fetches the supplies in their contract term, with their last day. */
 export const runningSupplies = (
   db: Db,
   endsBy: IsoDate,

@@ -23,7 +23,7 @@ const overdue = async (reference: string) => {
   return (await staff.browser.call(listTasks, { query })).body.rows;
 };
 
-test('a case that is late is a task of whoever has the fewest, once, until it moves', async () => {
+test('a late case becomes a task for the member with the fewest, once, until it moves', async () => {
   const { reference } = done(
     (await submit(await signedDraft(app, electricityBeforePrices))).body,
   ).application;
@@ -47,7 +47,7 @@ test.each([
   { state: 'objected', way: ['accepted', 'waiting_registration', 'registering'], on: 'clear_again' },
   { state: 'on_hold', way: [], on: 'supplier_checking' },
   { state: 'rejected', way: [], on: null },
-] as const)('a case that is $state is a task at once, until it moves', async ({ state, way, on }) => {
+] as const)('a case that is $state becomes a task at once, until it moves', async ({ state, way, on }) => {
   const { reference } = done(
     (await submit(await signedDraft(app, electricityBeforePrices))).body,
   ).application;
@@ -68,7 +68,7 @@ test.each([
   expect(await open()).toEqual([]);
 });
 
-test('a supply whose first bill was right runs, is to be renewed in time, and is a task once its contract has ended', async () => {
+test('after a right first bill a supply is in term, then in the renewal window, and a task once its contract ends', async () => {
   const { reference } = done(
     (await submit(await signedDraft(app, electricityBeforePrices))).body,
   ).application;

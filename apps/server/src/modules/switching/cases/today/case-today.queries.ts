@@ -4,25 +4,25 @@ import type { IsoDate } from '@switch/domain/units/period.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 
-/** Rows of each group that are shown. */
+/** How many rows of each group are shown. */
 const SHOWN = 8;
 
-/** How many cases a group has, counted up to a limit, and what we earn on all of them. */
+/** The number of cases in a group, counted up to a limit, and what we earn on all of them. */
 interface GroupFigures {
   readonly total: number;
   readonly feePence: number;
-  /** Our fee on those that are not late: what the group adds to the late ones. */
+  /** Our fee on the cases that are not late: what the group adds to the late ones. */
   readonly addedPence: number;
 }
 
-/** A group of cases with the references of the first. */
+/** A group of cases with the references of the first ones. */
 export interface CaseGroup extends GroupFigures {
   readonly references: readonly string[];
 }
 
 /**
- * A group of cases in the order of `urgency`, a column of their cards. Counted, added up and put in order from the index alone:
- * thousands of cases may be late.
+ * Fetches a group of cases ordered by `urgency`, a column of their cards. It is counted, summed and ordered
+ * from the index alone, because thousands of cases may be late.
  */
 async function groupOf(
   db: Db,
@@ -42,18 +42,21 @@ async function groupOf(
   return rows[0] ?? { total: 0, feePence: 0, addedPence: 0, references: [] };
 }
 
-/** Cases older than their state allows, the most overdue first. */
+/** Fetches the cases that have been in their state too long, the most overdue first. */
 export const stuckCases = (db: Db, today: IsoDate): Promise<CaseGroup> =>
   groupOf(db, today, {
     which: sql`late_from <= ${today}::date and not is_test`,
     urgency: sql`late_from`,
   });
 
-/** Stopped cases, by the day on which they are tried again. */
+/** Fetches the stopped cases, by the day of their next attempt. */
 export const stoppedCases = (db: Db, today: IsoDate): Promise<CaseGroup> =>
   groupOf(db, today, { which: sql`stage = 'stopped' and not is_test`, urgency: sql`next_on` });
 
-/** Prices that run out between two instants before everybody has signed. A case whose price does is not stopped. */
+/**
+ * Fetches the cases whose price expires between two instants before everyone has signed. None of these is a
+ * stopped case.
+ */
 export async function expiringOffers(
   db: Db,
   today: IsoDate,
@@ -80,6 +83,6 @@ export async function expiringOffers(
   };
 }
 
-/** What we earn on all cases of the three groups, each case once, in pence. */
+/** Returns what we earn on all cases of the three groups in pence, counting each case once. */
 export const feeAtRisk = (stuck: CaseGroup, ...others: readonly GroupFigures[]): number =>
   others.reduce((sum, { addedPence }) => sum + addedPence, stuck.feePence);

@@ -31,7 +31,7 @@ const read = async () => {
   return { today, feeOf };
 };
 
-test('nothing wants attention while nothing is late, stopped or about to run out', async () => {
+test('nothing needs attention while nothing is late, stopped or about to expire', async () => {
   expect((await read()).today).toEqual({
     atRiskPence: 0,
     stuck: { total: 0, feePence: 0, rows: [] },
@@ -40,7 +40,7 @@ test('nothing wants attention while nothing is late, stopped or about to run out
   });
 });
 
-test('what is late, stopped or runs out is shown with the fee at stake, each case counted once', async () => {
+test('late, stopped and expiring cases are shown with the fee at stake, each case counted once', async () => {
   const objected = await sent(bothBeforePrices);
   const late = await sent(electricityBeforePrices);
   await sent(electricityBeforePrices, { source: 'test' });

@@ -8,10 +8,10 @@ import { cardsByReference } from '../cards/list-cases.queries.ts';
 import { showCards } from '../cards/show-cards.ts';
 import { expiringOffers, feeAtRisk, stoppedCases, stuckCases, type CaseGroup } from './case-today.queries.ts';
 
-/** Prices that run out within so many hours want attention. */
+/** Prices that expire within this many hours need attention. */
 const HOURS_AHEAD = 48;
 
-/** What of the cases wants attention. */
+/** Returns the cases that need attention. */
 export const showToday: Handler<typeof readCaseToday> = async ({ db, now }) => {
   const today = ukDateAt(now);
   const span = { now, until: new Date(now.getTime() + HOURS_AHEAD * 3_600_000) };
@@ -37,7 +37,7 @@ export const showToday: Handler<typeof readCaseToday> = async ({ db, now }) => {
 
 const casesText = (count: number): string => (count === 1 ? '1 case' : `${count} cases`);
 
-/** What the morning mail says of cases, to whoever may read them: counts and money, nobody's name. */
+/** The part of the morning mail about cases, for those who may read them: counts and money, but no names. */
 export const caseDigest: DigestPart = async (db, { role, now }) => {
   if (!staffMay(role, 'applications.read')) return [];
   const today = ukDateAt(now);
