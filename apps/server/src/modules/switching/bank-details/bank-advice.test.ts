@@ -33,12 +33,12 @@ test('spaces and dashes make no difference', async () => {
   expect(await advise(' 10 79 99 ', '8883 7493')).toEqual(['accountNumber modulus-fails']);
 });
 
-test('asking twice is answered alike and stores nothing', async () => {
+test('asking twice gets the same answer and stores nothing', async () => {
   expect(await advise('107999', '88837493')).toEqual(await advise('107999', '88837493'));
   expect(await app.db.selectFrom('paymentDetails').select('id').execute()).toEqual([]);
 });
 
-test('only somebody signed in, on our own page, is advised; a body no screen sends is a bad request', async () => {
+test('advice is only for signed-in users on our own pages; a body that no screen sends is a bad request', async () => {
   const body = { sortCode: '107999', accountNumber: '88837491', bankName: '' };
   expect((await app.call(adviseOnBank, { body })).status).toBe(401);
   const headers = { origin: 'https://elsewhere.example' };

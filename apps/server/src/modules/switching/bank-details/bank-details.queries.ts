@@ -7,7 +7,7 @@ export type PaymentRow = Readonly<Selectable<PaymentDetailsTable>>;
 export const paymentOf = (db: Db, userId: string): Promise<PaymentRow | undefined> =>
   db.selectFrom('paymentDetails').selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** Lets saves of one user come one after the other, the first one too, until the transaction ends. */
+/** Makes saves of one user wait for one another until the transaction ends, including the very first one. */
 export async function lockPaymentOf(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('bank details of:' || ${userId}, 0))`.execute(tx);
 }

@@ -17,19 +17,19 @@ import type { ResponseOf } from '@switch/contract/http/call.ts';
 import { dropSpaces } from '@switch/domain/typed-text.ts';
 import type { Context } from '../../../platform/http/route.ts';
 
-/** The part of bank details that is readable only with the data key. */
+/** The part of bank details that can only be read with the data key. */
 const SealedPart = z.object({
   accountHolderName: z.string(),
   sortCode: z.string(),
   accountNumber: z.string(),
-  /** The form in which money moves; null when a person has to find it out. */
+  /** The digits in the form used for payments; null if a person has to find them out. */
   bacs: z.nullable(z.object({ sortCode: z.string(), accountNumber: z.string() })),
 });
 type SealedPart = z.output<typeof SealedPart>;
 
 /**
- * Bank details in full, with the answers to the mandate's questions and to that about another holder than the organisation.
- * Never leaves the server as it is.
+ * Full bank details, with the answers about the mandate and about a holder other than the organisation. Never
+ * leaves the server in this form.
  */
 export type FullDetails = PaymentDetails & MandateQuestions & { readonly isHolderConfirmed: boolean };
 
@@ -57,8 +57,8 @@ export function openDetails(vault: Vault, row: PaymentRow): FullDetails {
 }
 
 /**
- * Saved details in full as one text, with the form in which money moves and whether a person checks them with the
- * customer first: only to be sealed again.
+ * Returns the full saved details as one text, with the digits as used for payments and whether a person
+ * checks them with the customer first. The text must only be sealed again.
  */
 const fullDetailsText = (vault: Vault, row: PaymentRow): string => {
   const { bacs } = openPart(vault, row);
@@ -70,7 +70,9 @@ const fullDetailsText = (vault: Vault, row: PaymentRow): string => {
   });
 };
 
-/** Saved details as they leave the server: only the end of sort code and account number can be read. */
+/**
+ * Masks saved details as they leave the server: only the end of the sort code and account number can be read.
+ */
 export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
   const details = openDetails(vault, row);
   const sortCode = readSortCode(details.sortCode);
@@ -84,25 +86,28 @@ export function maskDetails(vault: Vault, row: PaymentRow): MaskedPayment {
   };
 }
 
-/** Bank details that a mandate is given on: in full as one text, masked, and which change of them they are. */
+/** Bank details that a mandate is given on: in full as one text, masked, and their version. */
 export interface MandateDetails {
   readonly text: string;
   readonly masked: MaskedPayment;
-  /** Goes up with every change: a mandate says which details it was signed on. */
+  /** Increases with every change, so that a mandate records which details it was signed on. */
   readonly version: number;
 }
 
-/** Saved details as they are shown; `needsCheck` when a person checks the digits with the customer before they are used. */
+/**
+ * Saved details as they are shown; `needsCheck` if a person checks the digits with the customer before they
+ * are used.
+ */
 export type BankDetailsFacts = Omit<MandateDetails, 'text'> & Pick<PaymentRow, 'needsCheck'>;
 
-/** The saved details of a row, for a mandate that seals the text again at once. */
+/** Returns the saved details of a row, for a mandate that seals the text again at once. */
 export const mandateDetails = (vault: Vault, row: PaymentRow): MandateDetails => ({
   text: fullDetailsText(vault, row),
   masked: maskDetails(vault, row),
   version: row.version,
 });
 
-/** Returns the saved details of a user with their digits masked and their version; null when there are none. */
+/** Returns the saved details of a user with their digits masked and their version; null if there are none. */
 export async function bankDetailsOf(
   db: Db,
   userId: string,
@@ -113,8 +118,8 @@ export async function bankDetailsOf(
 }
 
 /**
- * The same as far as they may be used for a draft; null as well where they were given for another organisation than the
- * draft's: nobody's account is carried to somebody else.
+ * Returns the saved details if they may be used for a draft. Also null if they were given for an organisation
+ * other than the draft's, so that an account is never used for someone else.
  */
 export async function bankDetailsFor(
   db: Db,
@@ -126,8 +131,8 @@ export async function bankDetailsFor(
 }
 
 /**
- * Returns the details of a user for an application that is sent; null when there are none. Until the transaction ends nobody
- * changes them, and whoever does afterwards finds what was made of them.
+ * Returns and locks the details of a user for an application being sent; null if there are none. Until the
+ * transaction ends no one can change them, and a later change finds what was made from them.
  */
 export async function lockBankDetails(
   tx: Db,
@@ -141,14 +146,16 @@ export async function lockBankDetails(
 
 const results = { passes: 'passes', fails: 'fails', 'cannot-check': 'unknown' } as const;
 
-/** Advice on bank details: on their length, and on whether sort code and account number fit together. */
+/**
+ * Returns advice on bank details: on their length, and on whether sort code and account number fit together.
+ */
 export function adviceOn(account: AccountAsTyped): readonly BankAdvice[] {
   return bankAdvice(account, results[checkModulus(account.sortCode, account.accountNumber)]);
 }
 
 /**
- * Advice on a sort code and an account number as typed: never a reason to refuse, and nothing is kept or logged. Details
- * that are not complete yet, and masked ones, get none.
+ * Gives advice on a sort code and an account number as typed. It is never a reason to refuse, and nothing is
+ * stored or logged. Incomplete or masked details get no advice.
  */
 export function giveAdvice({ body }: Context<typeof adviseOnBank>): ResponseOf<typeof adviseOnBank> {
   const sortCode = readSortCode(body.sortCode);

@@ -27,7 +27,7 @@ const app = await startTestApp();
 const company = peopleAndAddresses['personal-details'].organisation;
 const masked = { sortCode: '**-**-99', accountNumber: '••••7491' };
 
-/** The same draft for an organisation that differs by `change`. */
+/** Saves the same draft for an organisation that differs by `change`. */
 async function renamed(traveller: Traveller, change: Partial<Organisation>): Promise<Traveller> {
   const { answers, revision } = traveller.draft;
   const details = { ...answers['personal-details'], organisation: { ...company, ...change } };
@@ -47,7 +47,7 @@ const save = async ({ browser, userId, password }: Traveller, paymentObj: object
 const savedFor = async ({ browser, userId }: Traveller) =>
   (await browser.call(getUser, { params: { userId } })).body.paymentObj?.organisation?.name;
 
-test('bank details are asked for again when the organisation changes, and stay where only its spelling does', async () => {
+test('bank details are asked for again if the organisation changes, but not if only its spelling does', async () => {
   const first = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(first);
   expect(await savedFor(first)).toBe(company.companyName);
@@ -68,7 +68,7 @@ test('bank details are asked for again when the organisation changes, and stay w
   expect(await isSaved(await renamed(other, {}))).toBe(false);
 });
 
-test('the six fields of the specification alone are saved for the organisation of the draft that was saved last', async () => {
+test('the specification’s six fields alone are saved for the organisation of the draft saved last', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const { isAccountHolder: _holder, isOnlySignature: _only, ...six } = bankForm;
   done(await save(traveller, six));
@@ -111,7 +111,7 @@ test('details changed for one organisation replace no mandate of another', async
   expect(await holders()).toEqual(['••••5678', '••••7491']);
 });
 
-test('another holder than the organisation has to be ticked before sending, unless it was confirmed with the details', async () => {
+test('an account holder other than the organisation must be accepted before sending, unless confirmed with the details', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const { stepsId } = traveller;
   const level = async () => {

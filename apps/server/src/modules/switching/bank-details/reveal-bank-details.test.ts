@@ -30,7 +30,7 @@ const show = async ({ browser }: SignedInStaff, revealId: string) =>
   browser.call(calls.showBankDetails, { params: { revealId } });
 const list = async ({ browser }: SignedInStaff) =>
   (await browser.call(calls.listBankReveals, { params: { reference } })).body;
-/** The id of the open request of a member, made where there is none. */
+/** Returns the id of a member's open request, making one if there is none. */
 const asked = async (member = joan): Promise<string> => {
   const { reveals } = done((await ask(member)).body);
   return reveals.find(({ isOwn, state }) => isOwn && state === 'waiting')?.revealId ?? '';
@@ -44,7 +44,7 @@ const openTasks = async () =>
     .execute();
 const refused = (code: string) => ({ result: false, outcome: { code } });
 
-test('bank details are seen by whoever asked, once a second person agreed, once, and everybody can read that', async () => {
+test('bank details are shown once, only to the requester, after a second person approves, and that is on the timeline', async () => {
   expect((await list(idris)).masked).toMatchObject({ accountNumber: '••••7491' });
   expect((await ask(joan, ' ')).body).toMatchObject(refused('bad-fields'));
   const revealId = await asked();
@@ -56,7 +56,7 @@ test('bank details are seen by whoever asked, once a second person agreed, once,
   expect(JSON.stringify(approved.raw)).not.toContain('88837491');
   expect(done(approved.body).reveals[0]).toMatchObject({ state: 'approved', decidedBy: 'Idris Vaughan' });
   expect(await openTasks()).toEqual([{ kind: 'bank-reveal', ownerId: joan.staffId }]);
-  // Whoever approved, and everybody else, sees nothing.
+  // Neither the person who approved nor anyone else sees the details.
   expect((await show(una, revealId)).body).toMatchObject(refused('not-found'));
   expect((await show(idris, revealId)).status).toBe(403);
   const seen = done((await show(joan, revealId)).body);
@@ -77,14 +77,14 @@ test('bank details are seen by whoever asked, once a second person agreed, once,
   ]);
 });
 
-test('a request that was refused shows nothing, and cannot be approved by another', async () => {
+test('a refused request shows nothing, and can’t be approved by someone else', async () => {
   const revealId = await asked();
   for (const _time of [1, 2]) done((await decide(una, revealId, false)).body);
   expect((await decide(idris, revealId)).body).toMatchObject(refused('conflict'));
   expect((await show(joan, revealId)).body).toMatchObject(refused('not-allowed'));
 });
 
-test('the owner, pricing, agents and finance neither ask, nor approve, nor see', async () => {
+test('the owner, pricing, agents and finance can neither ask, approve nor see', async () => {
   const revealId = await asked();
   done((await decide(una, revealId)).body);
   for (const role of ['owner', 'pricing', 'agent', 'finance'] as const) {
@@ -96,7 +96,7 @@ test('the owner, pricing, agents and finance neither ask, nor approve, nor see',
   expect((await ask(idris)).status).toBe(403);
 });
 
-test('what nobody has is not found', async () => {
+test('an unknown request or case is not found', async () => {
   for (const nothing of [randomUUID(), 'no-request']) {
     expect((await decide(una, nothing)).body).toMatchObject(refused('not-found'));
     expect((await show(joan, nothing)).body).toMatchObject(refused('not-found'));
@@ -108,7 +108,7 @@ test('what nobody has is not found', async () => {
   );
 });
 
-test('requests and approvals run out after a working day', async () => {
+test('requests and approvals expire after a working day', async () => {
   const revealId = await asked(una);
   app.clock.moveMinutes(4 * 24 * 60);
   const late = await signInStaff(app, 'compliance', { displayName: 'Nia Rees' });

@@ -24,7 +24,10 @@ import {
 const NO_CASE = refuse('not-found', 'There is no such case, or it has no bank details.');
 const NO_REQUEST = refuse('not-found', 'There is no such request of yours.');
 
-/** The bank details of an application, sealed: those of its newest mandate, else those that it was sent with. */
+/**
+ * Fetches the sealed bank details of an application: those of its newest mandate, or otherwise those it was
+ * sent with.
+ */
 const sealedDetails = async (db: Db, applicationId: string) =>
   (await mandateSealed(db, applicationId)) ?? (await sentDetails(db, applicationId));
 
@@ -41,10 +44,10 @@ const shown = async (db: Db, applicationId: string, staffId: string, now: Date):
   }));
 
 const taskKey = (revealId: string): string => `bank-reveal ${revealId}`;
-/** The task of who asked, once somebody approved. */
+/** Returns the key of the requester's task once someone has approved. */
 const showKey = (revealId: string): string => `bank-reveal-show ${revealId}`;
 
-/** The details with their digits masked, and the requests about them. */
+/** Returns the details with their digits masked, and the requests to see them in full. */
 export const listReveals: Handler<typeof calls.listBankReveals> = async ({ db, params, staff, now }) => {
   const of = await caseOf(db, params.reference);
   const sealed = of && (await sealedDetails(db, of.id));
@@ -54,7 +57,7 @@ export const listReveals: Handler<typeof calls.listBankReveals> = async ({ db, p
   return { reveals: await shown(db, of.id, staff.staffId, now), masked };
 };
 
-/** Asks to see bank details in full. Problems: not-found, bad-fields. */
+/** Asks to see full bank details. Problems: not-found, bad-fields. */
 export const askForDetails: Operation<typeof calls.askBankDetails> = async (context, { ids }) => {
   const { db, params, body, staff, now } = context;
   const of = await caseOf(db, params.reference);
@@ -87,7 +90,7 @@ export const askForDetails: Operation<typeof calls.askBankDetails> = async (cont
   return { result: true, reveals: await shown(db, applicationId, staffId, now) };
 };
 
-/** Approves or refuses a request of somebody else. Problems: not-found, not-allowed, conflict. */
+/** Approves or refuses someone else's request. Problems: not-found, not-allowed, conflict. */
 export const decideReveal: Handler<typeof calls.decideBankReveal> = async (context) => {
   const { db, params, body, staff, now } = context;
   const row = isUuid(params.revealId) ? await lockReveal(db, params.revealId) : undefined;
@@ -120,7 +123,7 @@ export const decideReveal: Handler<typeof calls.decideBankReveal> = async (conte
   return { result: true, reveals: await shown(db, applicationId, staff.staffId, now) };
 };
 
-/** What is sealed of bank details. */
+/** The sealed part of bank details. */
 const Details = z.object({
   accountHolderName: z.string(),
   sortCode: z.string(),
@@ -129,7 +132,7 @@ const Details = z.object({
   manualBankName: z.string(),
 });
 
-/** Shows bank details in full to whoever asked, once. Problems: not-found, not-allowed. */
+/** Shows full bank details to the person who asked, once. Problems: not-found, not-allowed. */
 export const showDetails: Operation<typeof calls.showBankDetails> = async (context, { vault }) => {
   const { db, params, staff, now } = context;
   const row = isUuid(params.revealId) ? await lockReveal(db, params.revealId) : undefined;
@@ -143,7 +146,7 @@ export const showDetails: Operation<typeof calls.showBankDetails> = async (conte
   const { applicationId } = row;
   await addCaseEvent(db, { applicationId, kind: 'bank-shown', at: now, actorId: staff.staffId });
   await auditStaff(context, 'bank-reveal.show', applicationId);
-  // Read at this one place, for this one answer.
+  // The only place where full details are opened for a response.
   const details = Details.parse(JSON.parse(vault.open(sealed.sealed, sealed.id)));
   const { accountHolderName, sortCode, accountNumber, bankName, manualBankName } = details;
   return { result: true, accountHolderName, sortCode, accountNumber, bankName: bankName || manualBankName };

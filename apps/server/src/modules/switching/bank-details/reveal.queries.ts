@@ -4,7 +4,7 @@ import type { BankRevealTable } from '../cases/case-work.tables.ts';
 
 export type RevealRow = Selectable<BankRevealTable>;
 
-/** The requests about an application, newest first, with the names of who asked and who decided. */
+/** Fetches the requests about an application, newest first, with the names of who asked and who decided. */
 export const revealsOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('bankReveals as r')
@@ -17,7 +17,7 @@ export const revealsOf = (db: Db, applicationId: string) =>
     .orderBy('r.id')
     .execute();
 
-/** A request with the reference of its case, locked until the transaction ends. */
+/** Fetches a request with the reference of its case, and locks it until the transaction ends. */
 export const lockReveal = (tx: Db, id: string) =>
   tx
     .selectFrom('bankReveals as r')
@@ -28,7 +28,7 @@ export const lockReveal = (tx: Db, id: string) =>
     .forUpdate('r')
     .executeTakeFirst();
 
-/** Lets requests about one application follow one another until the transaction ends. */
+/** Makes requests about one application wait for one another until the transaction ends. */
 export async function lockApplication(tx: Db, applicationId: string): Promise<void> {
   await tx.selectFrom('applications').select('id').where('id', '=', applicationId).forUpdate().execute();
 }
@@ -45,7 +45,7 @@ export async function updateReveal(
   await tx.updateTable('bankReveals').set(change).where('id', '=', id).execute();
 }
 
-/** The sealed bank details that an application was sent with, and under which id they are sealed. */
+/** Fetches the sealed bank details that an application was sent with, and the id they are sealed with. */
 export const sentDetails = (db: Db, applicationId: string) =>
   db
     .selectFrom('applicationPayments')
@@ -53,7 +53,7 @@ export const sentDetails = (db: Db, applicationId: string) =>
     .where('applicationId', '=', applicationId)
     .executeTakeFirst();
 
-/** The same of its newest mandate, which rests on the details as they are now. */
+/** Fetches the same from its newest mandate, which has the current details. */
 export const mandateSealed = (db: Db, applicationId: string) =>
   db
     .selectFrom('mandates')

@@ -32,7 +32,7 @@ const row = ({ userId }: SignedUp) =>
 const prove = ({ token, password }: SignedUp) =>
   app.call(confirmIdentity, { body: { password }, bearer: token });
 
-/** Somebody with saved details, whose last proof of identity is too old. */
+/** Creates a user with saved details whose last proof of identity is too old. */
 async function withOldDetails(): Promise<SignedUp> {
   const someone = await signUp(app);
   await save(someone);
@@ -40,7 +40,7 @@ async function withOldDetails(): Promise<SignedUp> {
   return someone;
 }
 
-test('saves the details, answers them masked, and the profile shows them masked [S3-08, S7-21, S7-22]', async () => {
+test('saves the details, returns them masked, and the profile shows them masked [S3-08, S7-21, S7-22]', async () => {
   const someone = await signUp(app);
   const savedAt = app.clock.now().toISOString();
   const expected = { ...masked, savedAt };
@@ -53,7 +53,7 @@ test('saves the details, answers them masked, and the profile shows them masked 
   expect(profile.body.paymentObj).toEqual(expected);
 });
 
-test('the six fields of the specification are enough, and keep the answers that were given before [S3-08, S7-22]', async () => {
+test('the specification’s six fields are enough, and earlier mandate answers are kept [S3-08, S7-22]', async () => {
   const someone = await signUp(app);
   const { isAccountHolder: _holder, isOnlySignature: _only, ...six } = form;
   expect(Object.keys(six)).toHaveLength(6);
@@ -67,7 +67,7 @@ test('the six fields of the specification are enough, and keep the answers that 
   });
 });
 
-test('stores holder, sort code and account number sealed, and only the last four digits readable', async () => {
+test('stores holder, sort code and account number sealed, with only the last four digits readable', async () => {
   const someone = await signUp(app);
   await save(someone);
   const stored = await row(someone);
@@ -112,7 +112,7 @@ test.each([
   },
 );
 
-test('an answer to a mandate question that is none names its field', async () => {
+test('an invalid answer to a mandate question names its field', async () => {
   const answer = await save(await signUp(app), { ...form, isAccountHolder: '' });
   expect(answer.body).toMatchObject({
     outcome: { code: 'bad-fields', fields: [{ field: 'paymentObj.isAccountHolder' }] },
@@ -152,7 +152,7 @@ test.each([
   expect(stored.needsCheck).toBe(needsCheck);
 });
 
-test('a bank that is not listed is typed, and the hidden field counts for nothing', async () => {
+test('a bank that is not listed can be typed, and the hidden field is ignored', async () => {
   const someone = await signUp(app);
   const typed = { ...form, checkManual: true, bankName: 'Barclays', manualBankName: ' Dale  Mutual ' };
   expect((await save(someone, typed)).body).toMatchObject({
@@ -160,7 +160,7 @@ test('a bank that is not listed is typed, and the hidden field counts for nothin
   });
 });
 
-test('nobody saves without a session, for another user, or with two users named [S6-04, S7-22]', async () => {
+test('no one can save without a session, for another user, or with two users named [S6-04, S7-22]', async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   const params = { userId: one.userId };
   const body = { userId: one.userId, paymentObj: form };
@@ -173,7 +173,7 @@ test('nobody saves without a session, for another user, or with two users named 
   ).toEqual([]);
 });
 
-test('a page of another site cannot save by the cookie', async () => {
+test('another site’s page cannot save with the cookie', async () => {
   const { browser, userId } = await signUp(app);
   const sent = { params: { userId }, body: { userId, paymentObj: form } };
   expect(
@@ -182,7 +182,7 @@ test('a page of another site cannot save by the cookie', async () => {
   expect((await browser.call(savePayment, sent)).body.result).toBe(true);
 });
 
-test('the first save needs no proof, however old the log-in; a change of saved details does', async () => {
+test('the first save needs no proof of identity, however old the log-in; a change to saved details does', async () => {
   const someone = await signUp(app);
   app.clock.moveMinutes(30);
   expect((await save(someone)).body.result).toBe(true);
@@ -199,7 +199,7 @@ test('the first save needs no proof, however old the log-in; a change of saved d
   expect(await row(someone)).toMatchObject({ version: 1, last4: '7491' });
 });
 
-test('with a proof the details change, the version counts up and the trail says so', async () => {
+test('with proof of identity the details change, the version increases, and the audit trail records it', async () => {
   const someone = await withOldDetails();
   await prove(someone);
   const answer = await save(someone, { ...form, sortCode: '08-99-99', accountNumber: '6637 4958' });
@@ -214,7 +214,7 @@ test('with a proof the details change, the version counts up and the trail says 
   expect(JSON.stringify(trail)).not.toMatch(/88837491|66374958/);
 });
 
-test('masked values stay as they are saved', async () => {
+test('masked values keep the saved ones', async () => {
   const someone = await withOldDetails();
   await prove(someone);
   await save(someone, { ...masked, accountHolderName: 'Meadow Bakery (Dale) Ltd' });
@@ -226,7 +226,7 @@ test('masked values stay as they are saved', async () => {
   });
 });
 
-test('the mask of other details, from an old tab, is refused beside its field', async () => {
+test('a mask of other details, from an old tab, is refused at its field', async () => {
   const someone = await withOldDetails();
   await prove(someone);
   expect((await save(someone, { ...masked, accountNumber: '••••0000' })).body).toMatchObject({
@@ -234,7 +234,7 @@ test('the mask of other details, from an old tab, is refused beside its field', 
   });
 });
 
-test('saving the same again changes nothing and needs no proof, masked or in full', async () => {
+test('saving the same details again changes nothing and needs no proof, masked or in full', async () => {
   const someone = await withOldDetails();
   for (const same of [form, masked, { ...form, sortCode: '10-79-99' }]) {
     expect((await save(someone, same)).body).toMatchObject({ result: true, hasVoidedSignature: false });
@@ -242,7 +242,7 @@ test('saving the same again changes nothing and needs no proof, masked or in ful
   expect(await row(someone)).toMatchObject({ version: 1 });
 });
 
-test('saved digits cannot be found by sending guesses', async () => {
+test('saved digits can’t be found by guessing', async () => {
   const someone = await withOldDetails();
   for (let tries = 0; tries < 10; tries += 1) {
     const guess = { ...masked, accountNumber: `1000${tries}491`.padEnd(8, '0') };
@@ -255,7 +255,7 @@ test('saved digits cannot be found by sending guesses', async () => {
   expect((await save(someone)).body.result).toBe(true);
 });
 
-test('two first saves at once leave one row', async () => {
+test('two first saves at the same time leave one row', async () => {
   const someone = await signUp(app);
   const answers = await Promise.all([save(someone), save(someone)]);
   expect(answers.map(({ body }) => body.result)).toEqual([true, true]);

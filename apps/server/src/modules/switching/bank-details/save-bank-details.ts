@@ -36,8 +36,8 @@ type Request = Context<typeof savePayment>;
 type Answer = ResponseOf<typeof savePayment>;
 
 /**
- * Saves over saved details without a proof of identity, in an hour. Sending the same again succeeds, so
- * without a limit the saved digits could be found by sending guesses.
+ * The most saves in an hour over saved details without proof of identity. Sending the same details again
+ * succeeds, so without a limit the saved digits could be found by guessing.
  */
 const UNPROVEN_SAVES: AttemptLimit = {
   name: 'unproven bank details by account',
@@ -51,11 +51,12 @@ const IDENTITY_NEEDED = refuse(
 );
 
 /**
- * Saves the bank details of the signed-in user by the rules of the bank form; masked values stay as they are saved. The
- * first save needs no more than a session; changing saved details needs a password or mailed code given in the last 15
- * minutes. A change voids the mandate signature of the current draft, and of sent applications only the mandate: a new one
- * waits for a signature. Sending the same again changes nothing. Details belong to one organisation: those saved for another
- * one are given anew, without masked values. Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
+ * Saves the bank details of the signed-in user by the rules of the bank form; masked values keep the saved
+ * ones. The first save only needs a session; changing saved details needs a password or mailed code given in
+ * the last 15 minutes. A change voids the mandate signature of the current draft and, in sent applications,
+ * only the mandate: a new one waits for a signature. Sending the same details again changes nothing. Details
+ * belong to one organisation: for a different one they have to be entered again, without masked values.
+ * Problems: `bad-fields`, `identity-needed`, `too-many-tries`.
  */
 export function savePaymentDetails(services: Services): Handler<typeof savePayment> {
   const { vault, ids, attempts } = services;
@@ -94,7 +95,7 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
     return done(written, await noteChange(tx, context, written));
   }
 
-  /** Returns whether a signature was voided. */
+  /** Stores what follows from a change. Returns whether a signature was voided. */
   async function noteChange(tx: Db, context: Request, row: PaymentRow): Promise<boolean> {
     const { body, session, now } = context;
     const event = row.version === 1 ? 'payment.save' : 'payment.change';
@@ -111,7 +112,7 @@ export function savePaymentDetails(services: Services): Handler<typeof savePayme
   }
 }
 
-/** Details that were saved before their organisation was named get it now; any others stay as they are. */
+/** Adds the organisation to details saved before it was known; any others stay as they are. */
 async function named(tx: Db, row: PaymentRow, organisation: AccountOrganisation | null): Promise<PaymentRow> {
   if (row.organisation !== null || organisation === null) return row;
   const written = { ...row, organisation };
@@ -122,7 +123,7 @@ async function named(tx: Db, row: PaymentRow, organisation: AccountOrganisation 
 const isForSame = (given: AccountOrganisation | null, wanted: AccountOrganisation | null): boolean =>
   given === null || wanted === null || isSameOrganisation(given, wanted);
 
-/** The organisation that details are saved for: the draft's, or that of the saved ones. */
+/** Returns the organisation that details are saved for: the draft's, or that of the saved details. */
 async function organisationFor(
   tx: Db,
   { body, session: { userId } }: Request,
@@ -140,10 +141,10 @@ async function organisationFor(
 }
 
 /**
- * The bank form as sent, complete: by the rules and messages of the form, and with every masked value replaced by the
- * saved one behind it. `saved` is null at the first save for an organisation, when nothing can be masked. The mandate's
- * questions may be left out: then their saved answers stay, and at the first save the account is the customer's own. What
- * was said of another holder than the organisation counts for that holder.
+ * Checks the bank form by the form's rules and messages, and replaces every masked value with the saved one
+ * behind it. `saved` is null at the first save for an organisation, when nothing can be masked. The mandate
+ * questions may be left out: then their saved answers stay, and at the first save the account is taken to be
+ * the customer's own. A confirmation of a holder other than the organisation only counts for that holder.
  */
 function readPayment(sent: PaymentObj, saved: FullDetails | null): Outcome<FullDetails, FieldProblem[]> {
   const isAccountHolder = sent.isAccountHolder ?? saved?.isAccountHolder ?? 'yes';
@@ -171,7 +172,9 @@ const fieldsOf = (
   issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[],
 ): FieldProblem[] => issues.map(({ path, message }) => ({ field: path.map(String).join('.'), message }));
 
-/** Bank details as they are stored: holder and digits sealed, beside them the form in which money moves. */
+/**
+ * Builds the row of bank details: holder and digits sealed, together with the digits as used for payments.
+ */
 function changedRow(
   { vault }: Pick<Services, 'vault'>,
   owner: Pick<PaymentRow, 'id' | 'userId' | 'organisation' | 'version' | 'savedAt'>,

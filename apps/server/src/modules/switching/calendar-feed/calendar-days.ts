@@ -5,15 +5,19 @@ import type { MailFile } from '../../../platform/mail/mailer.ts';
 import { datedSupply } from '../history/read-switch-history.ts';
 import type { SwitchHistory, WholeSupply } from '../history/switch-history.ts';
 
-/** The days of a supply from `from` on, as the tracker says them; they name fuel, supplier and reference alone. */
+/**
+ * Returns the days of a supply from `from` on, as the tracker shows them; they only name fuel, supplier and
+ * reference.
+ */
 function daysOf(history: SwitchHistory, whole: WholeSupply, from: string): readonly CalendarDay[] {
   const supply = datedSupply(history, whole);
   return calendarDays(supply, clockDays(supply, from), `Application ${history.row.reference}`);
 }
 
 /**
- * The days of applications, past ones too: a calendar that follows them keeps its entries. What two applications say of one meter, such
- * as the end of the contract that the second one leaves, stands there once.
+ * Returns the days of applications, including past ones, so that a subscribed calendar keeps its entries. A
+ * day that two applications share for one meter, such as the end of the contract that the second one leaves,
+ * appears once.
  */
 export function allDays(histories: readonly SwitchHistory[]): readonly CalendarDay[] {
   const days = histories.flatMap((history) =>
@@ -26,7 +30,7 @@ export function allDays(histories: readonly SwitchHistory[]): readonly CalendarD
   return [...new Map(days).values()];
 }
 
-/** The days to come of these supplies as a file for a mail. */
+/** Builds a calendar file for a mail with the future days of these supplies. */
 export const calendarFile = (history: SwitchHistory, supplies: readonly WholeSupply[]): MailFile => {
   const today = ukDateAt(history.now);
   const days = supplies.flatMap((supply) => daysOf(history, supply, today));

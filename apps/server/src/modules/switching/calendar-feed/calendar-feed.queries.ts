@@ -1,15 +1,15 @@
 import type { Db } from '../../../platform/db/database.ts';
 import type { CalendarFeedTable } from './calendar-feed.tables.ts';
 
-/** The feed of a user. */
+/** Fetches the feed of a user. */
 export const feedOf = (db: Db, userId: string): Promise<CalendarFeedTable | undefined> =>
   db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** Whose feed has this secret. */
+/** Fetches the feed with this secret. */
 export const feedByHash = (db: Db, tokenHash: Buffer): Promise<CalendarFeedTable | undefined> =>
   db.selectFrom('calendarFeeds').selectAll().where('tokenHash', '=', tokenHash).executeTakeFirst();
 
-/** Keeps a feed in the place of a former one of its user. */
+/** Stores a feed, replacing any earlier one of its user. */
 export async function keepFeed(tx: Db, feed: CalendarFeedTable): Promise<void> {
   const { tokenHash, madeAt } = feed;
   await tx
@@ -19,7 +19,7 @@ export async function keepFeed(tx: Db, feed: CalendarFeedTable): Promise<void> {
     .execute();
 }
 
-/** Forgets the feed of a user. */
+/** Deletes the feed of a user. */
 export async function deleteFeed(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('calendarFeeds').where('userId', '=', userId).execute();
 }

@@ -14,7 +14,7 @@ const app = await startTestApp();
 const tokenIn = (path: string): string => path.split('/')[3] ?? '';
 const read = (feedToken: string) => app.call(calls.readCalendar, { params: { feedToken } });
 
-test('a calendar is read by its secret address alone, names nobody, and ends when it is taken back', async () => {
+test('a calendar is only readable by its secret address, names no one, and ends when the address is removed', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference, supplies, organisationName } = done((await submit(traveller)).body).application;
   await noteSigned(app, reference);

@@ -9,12 +9,12 @@ import type { Operation } from '../services.ts';
 import { allDays } from './calendar-days.ts';
 import { deleteFeed, feedByHash, feedOf, keepFeed } from './calendar-feed.queries.ts';
 
-/** Since when the user's calendar has an address. */
+/** Returns since when the user's calendar has had an address. */
 export const readOwnFeed: Operation<typeof calls.readCalendarFeed> = async ({ db, session }) => ({
   madeAt: (await feedOf(db, session.userId))?.madeAt.toISOString() ?? null,
 });
 
-/** Makes an address for the user's calendar; the secret in it is stored as a hash only. */
+/** Creates an address for the user's calendar; its secret is only stored as a hash. */
 export const makeOwnFeed: Operation<typeof calls.makeCalendarFeed> = async (context, { ids }) => {
   const { db, session, now } = context;
   const token = ids.token();
@@ -23,7 +23,7 @@ export const makeOwnFeed: Operation<typeof calls.makeCalendarFeed> = async (cont
   return { madeAt: now.toISOString(), path: calls.readCalendar.path.replace(':feedToken', token) };
 };
 
-/** Takes the address of the user's calendar back. */
+/** Removes the address of the user's calendar. */
 export const endOwnFeed: Operation<typeof calls.endCalendarFeed> = async (context) => {
   const { db, session } = context;
   if (await feedOf(db, session.userId)) {
@@ -33,10 +33,10 @@ export const endOwnFeed: Operation<typeof calls.endCalendarFeed> = async (contex
   return { madeAt: null };
 };
 
-/** Applications whose days are in a calendar, the newest ones. */
+/** The most applications in a calendar; the newest are used. */
 const MOST_APPLICATIONS = 100;
 
-/** The calendar behind a secret address. Problem: not-found. */
+/** Returns the calendar behind a secret address. Problem: not-found. */
 export const readFeed: Operation<typeof calls.readCalendar> = async ({ db, params, now }) => {
   const feed = await feedByHash(db, hashToken(params.feedToken));
   if (!feed) throw new ProblemError('not-found');

@@ -11,11 +11,14 @@ import type { DocumentTable } from '../signing/signing.tables.ts';
 import { openDocument } from './document-store.ts';
 import { documentOf, documentsOfApplication } from './document.queries.ts';
 
-/** A form for the bank has the digits in full: only its customer, and the supplier, get it. */
+/**
+ * Returns whether staff may have a document. A form for the bank contains the full digits, so only its
+ * customer and the supplier get it.
+ */
 export const isForStaff = ({ kind }: Pick<DocumentTable, 'kind'>): boolean =>
   kind !== 'direct-debit-instruction';
 
-/** The documents of a case, newest first. */
+/** Returns the documents of a case, newest first. */
 export const listCaseDocuments: Handler<typeof calls.listCaseDocuments> = async ({ db, params }) => {
   const of = await caseOf(db, params.reference);
   const documents = of ? await documentsOfApplication(db, of.id) : [];
@@ -33,7 +36,10 @@ export const listCaseDocuments: Handler<typeof calls.listCaseDocuments> = async 
   };
 };
 
-/** A document of a case as a PDF, noted in its timeline. Problem: not-found, also for a form with bank details in full. */
+/**
+ * Returns a document of a case as a PDF, recorded in its timeline. Problem: not-found, including for a form
+ * with full bank details.
+ */
 export const readCaseDocument: Operation<typeof calls.readCaseDocument> = async (context, { vault }) => {
   const { db, params, staff, now } = context;
   const of = await caseOf(db, params.reference);

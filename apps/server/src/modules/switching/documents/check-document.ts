@@ -3,7 +3,10 @@ import { isSealedDocument } from '@switch/domain/documents/document.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentByHash } from './document.queries.ts';
 
-/** Whether a file was made here, by its hash; null for any other. Only its title and its time are given, to whoever has it. */
+/**
+ * Returns the title and time of a file that was made here, found by its hash; null for any other. Nothing
+ * else is given to someone who has a file.
+ */
 export const checkFile: Handler<typeof checkDocument> = async ({ db, body }) => {
   const row = await documentByHash(db, Buffer.from(body.hash, 'hex'));
   if (!row) return { file: null };

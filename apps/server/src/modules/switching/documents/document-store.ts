@@ -12,7 +12,7 @@ import type { listDocuments, readDocument } from '@switch/contract/http/switchin
 import type { Handler } from '../../../platform/http/route.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** A document to be kept. Without a user no account reads it. */
+/** A document to store. Without a user, no account can read it. */
 export interface NewDocument
   extends
     Pick<DocumentTable, 'kind' | 'title' | 'fileName'>,
@@ -25,11 +25,14 @@ export interface NewDocument
 
 const hashOf = (pdf: Buffer): Buffer => createHash('sha256').update(pdf).digest();
 
-/** The documents of this installation, sealed by `vault` so that nobody reads them in the database. */
+/**
+ * Returns the store of this installation's documents, sealed by `vault` so that they can't be read in the
+ * database.
+ */
 export const documentStore = (vault: Vault) => ({
   /**
-   * Stores a document. The same id with the same bytes again is the same document; throws for other bytes, because what
-   * somebody signed must stay what it was.
+   * Stores a document. Storing the same bytes under the same id again changes nothing; throws for different
+   * bytes, because what someone signed must stay as it was.
    */
   put: async (tx: Db, document: NewDocument, now: Date): Promise<void> => {
     const { documentId: id, kind, title, fileName, pdf } = document;
@@ -43,7 +46,7 @@ export const documentStore = (vault: Vault) => ({
     const kept = await documentOf(tx, id);
     if (!kept?.sha256.equals(sha256)) throw new Error(`Document ${id} is there already, with other bytes.`);
   },
-  /** Returns the bytes; null when there is no such document. Throws when they are not those that were stored. */
+  /** Returns the bytes; null if there is no such document. Throws if they are not those that were stored. */
   read: async (db: Db, documentId: string): Promise<Buffer | null> => {
     const row = await documentOf(db, documentId);
     return row ? openDocument(vault, row) : null;
@@ -52,7 +55,7 @@ export const documentStore = (vault: Vault) => ({
   listOf: documentsOfApplication,
 });
 
-/** The PDF of a row. Throws when it is not the one that was kept. */
+/** Decrypts the PDF of a row. Throws if it is not the one that was stored. */
 export function openDocument(
   vault: Vault,
   row: { readonly id: string; readonly sealed: Buffer; readonly sha256: Buffer },
@@ -62,7 +65,7 @@ export function openDocument(
   return pdf;
 }
 
-/** The documents of one of the user's applications, newest first. Outcome: not-found. */
+/** Returns the documents of one of the user's applications, newest first. Problem: not-found. */
 export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, query, session }) => {
   const application = await ownApplication(db, query.reference, session.userId);
   if (!application) return { result: false, outcome: { code: 'not-found' } };
@@ -81,7 +84,10 @@ export const listOwnDocuments: Handler<typeof listDocuments> = async ({ db, quer
   return { result: true, documents };
 };
 
-/** A document of the user as a PDF. Problem: not-found, for one that is not there and for somebody else's alike. */
+/**
+ * Returns a document of the user as a PDF. Problem: not-found, whether it does not exist or is someone
+ * else's.
+ */
 export const readOwnDocument: Operation<typeof readDocument> = async ({ db, params, session }, { vault }) => {
   const { documentId } = params;
   const row = isUuid(documentId) ? await ownDocument(db, documentId, session.userId) : undefined;

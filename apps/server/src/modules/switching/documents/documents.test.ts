@@ -64,7 +64,7 @@ test('the owner of an application sees its documents, newest first', async () =>
   expect((await store.listOf(app.db, application.id)).map(({ id }) => id)).toEqual([second, first]);
 });
 
-test('a document comes as the file that was kept, to be saved and not to be kept by anybody between', async () => {
+test('a document is downloaded as the file that was stored, and is not cached on the way', async () => {
   const documentId = await keep({ fileName: 'supply-contract-bs-ab2c-de3f.pdf' });
   const { status, body, headers } = await traveller.browser.call(readDocument, { params: { documentId } });
   expect(status).toBe(200);
@@ -78,13 +78,13 @@ test('a document comes as the file that was kept, to be saved and not to be kept
   });
 });
 
-test('who is not signed in gets neither list nor document', async () => {
+test('without signing in there is neither a list nor a document', async () => {
   const documentId = await keep();
   expect((await app.call(readDocument, { params: { documentId } })).status).toBe(401);
   expect((await app.call(listDocuments, { query: { reference } })).status).toBe(401);
 });
 
-test('somebody else’s document is answered like one that is not there', async () => {
+test('someone else’s document gets the same answer as one that does not exist', async () => {
   const documentId = await keep();
   const answers = await Promise.all(
     [documentId, randomUUID(), 'not-an-id', '../../etc/passwd'].map(async (id) => {
@@ -99,7 +99,7 @@ test('somebody else’s document is answered like one that is not there', async 
   expect(body).toMatchObject({ result: false, outcome: { code: 'not-found' } });
 });
 
-test('a document of nobody is read by nobody through the API', async () => {
+test('a document without a user can’t be read through the API', async () => {
   const documentId = randomUUID();
   const facts = { kind: 'quotation', title: 'Quotation', fileName: 'quotation.pdf' } as const;
   await store.put(app.db, { documentId, ...facts, pdf }, app.clock.now());
@@ -107,7 +107,7 @@ test('a document of nobody is read by nobody through the API', async () => {
   expect(await store.read(app.db, documentId)).toEqual(pdf);
 });
 
-test('keeping the same document again changes nothing, and other bytes under its id are refused', async () => {
+test('storing the same document again changes nothing, and different bytes under its id are refused', async () => {
   const documentId = await keep();
   await keep({ documentId });
   await expect(keep({ documentId, pdf: Buffer.from('%PDF-other') })).rejects.toThrow('with other bytes');
@@ -116,13 +116,13 @@ test('keeping the same document again changes nothing, and other bytes under its
 });
 
 test.each(['../x.pdf', 'a"b.pdf', 'a\r\nset-cookie: x.pdf', 'Contract.pdf', 'x.html', '.pdf'])(
-  'the file name %j is not kept',
+  'the file name %j is refused',
   async (fileName) => {
     await expect(keep({ fileName })).rejects.toThrow('documents_file_name_check');
   },
 );
 
-test('nobody reads a document in the database, or exchanges one for another', async () => {
+test('a document can’t be read in the database, or swapped for another', async () => {
   const [one, another] = [await keep(), await keep({ pdf: Buffer.concat([pdf, Buffer.from('\n%')]) })];
   const rows = await app.db
     .selectFrom('documents')
@@ -141,7 +141,7 @@ test('nobody reads a document in the database, or exchanges one for another', as
   await app.owner.db.deleteFrom('documents').where('id', '=', one).execute();
 });
 
-test('documents follow a change of the data keys', async () => {
+test('documents are resealed after a change of the data keys', async () => {
   const documentId = await keep();
   const key = (id: string, byte: number) => `${id}:${Buffer.alloc(32, byte).toString('base64')}`;
   const rotated = createVault(parseDataKeys([key('fresh', 9), key('test', 7)].join(',')));
@@ -150,7 +150,7 @@ test('documents follow a change of the data keys', async () => {
   expect(await documentStore(rotated).read(app.db, documentId)).toEqual(pdf);
 });
 
-test('a document of no application goes after a year, one of an application stays', async () => {
+test('a document without an application is deleted after a year; one with an application stays', async () => {
   const documentId = randomUUID();
   const facts = { kind: 'quotation', title: 'Quotation', fileName: 'quotation.pdf' } as const;
   await store.put(app.db, { documentId, ...facts, pdf }, app.clock.now());
@@ -173,7 +173,7 @@ test('a document of no application goes after a year, one of an application stay
   expect(await app.db.selectFrom('documents').select('id').execute()).toEqual(kept);
 });
 
-test('whoever has a file learns whether it is ours, byte for byte, and whoever has not learns nothing', async () => {
+test('someone with a file can check whether it is ours, byte for byte; without it they learn nothing', async () => {
   const own = await renderPdf(contentWith([], { reference: 'BS-CHECK' }), { brandName: 'Utility Aid' });
   const title = 'Supply contract summary (signed)';
   await keep({ title, fileName: 'supply-contract-signed.pdf', pdf: own });

@@ -36,7 +36,10 @@ const OLDEST_NOTE_MONTHS = 24;
 const MOST_NOTICE_DAYS = 366;
 const WHOLE_DAYS = `Enter whole days, from 0 to ${MOST_NOTICE_DAYS}`;
 
-/** Changes something of the user's own meter, with an audit event; returns the meter afterwards, or what `change` refuses. */
+/**
+ * Changes something about the user's own meter, with an audit event. Returns the meter afterwards, or the
+ * refusal of `change`.
+ */
 async function changed(
   context: Changing,
   services: Pick<Services, 'mailWishes'>,
@@ -65,11 +68,11 @@ function dayProblems(text: string, today: IsoDate): readonly FieldProblem[] {
     : [];
 }
 
-/** The key of what staff have to do about a notice of one supply. */
+/** Returns the key of the staff task about a notice of one supply. */
 export const noticeTaskKey = (supplyId: string, contract: NoticeContract): string =>
   `notice:${supplyId}:${contract}`;
 
-/** Notes that a notice was sent or confirmed. Problems: not-found, bad-fields. */
+/** Records that a notice was sent or confirmed. Problems: not-found, bad-fields. */
 export const noteOwnNotice: Operation<typeof noteNotice> = (context, services) => {
   const { body, db, now } = context;
   return changed(context, services, 'notice.note', async (supplyId) => {
@@ -97,7 +100,10 @@ export const noteOwnNotice: Operation<typeof noteNotice> = (context, services) =
   });
 };
 
-/** Takes a note back, and with a sending its confirmation. Repeating it changes nothing. Problem: not-found. */
+/**
+ * Takes a note back, together with the confirmation if it is the sending. Repeating the call changes nothing.
+ * Problem: not-found.
+ */
 export const takeBackOwnNotice: Operation<typeof takeBackNotice> = (context, services) => {
   const { db, params, now } = context;
   return changed(context, services, 'notice.take-back', async (supplyId) => {
@@ -113,7 +119,7 @@ export const takeBackOwnNotice: Operation<typeof takeBackNotice> = (context, ser
 const isPeriod = (days: number | null): boolean =>
   days === null || (Number.isInteger(days) && days >= 0 && days <= MOST_NOTICE_DAYS);
 
-/** What is wrong with what a contract is said to ask for. */
+/** Returns what is wrong with the notice that a contract is said to require. */
 const periodProblems = (noticeDays: number | null, opensDays: number | null): FieldProblem[] => [
   ...(isPeriod(noticeDays) ? [] : [{ field: 'noticeDays', message: WHOLE_DAYS }]),
   ...(isPeriod(opensDays) ? [] : [{ field: 'opensDays', message: WHOLE_DAYS }]),
@@ -122,7 +128,10 @@ const periodProblems = (noticeDays: number | null, opensDays: number | null): Fi
     : []),
 ];
 
-/** Stores how much notice the current contract asks for, and from when it takes it. Problems: not-found, bad-fields. */
+/**
+ * Stores how much notice the current contract requires, and from when it accepts it. Problems: not-found,
+ * bad-fields.
+ */
 export const setOwnNoticePeriod: Operation<typeof setNoticePeriod> = (context, services) => {
   const { body, db, now } = context;
   return changed(context, services, 'notice.set-period', async (supplyId) => {

@@ -39,7 +39,10 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { Operation } from '../services.ts';
 import { type IsRenewalWanted, isRenewalWantedBy, remindersView } from './reminders-view.ts';
 
-/** A page of the signed-in user's switch history, newest first. A page that makes no sense is the first. */
+/**
+ * Returns a page of the signed-in user's switch history, newest first. An invalid page number returns the
+ * first page.
+ */
 export const readOwnHistory: Operation<typeof readHistory> = async (
   { db, session, query, now },
   services,
@@ -53,7 +56,10 @@ export const readOwnHistory: Operation<typeof readHistory> = async (
   };
 };
 
-/** The user's own meter with its history; null for somebody else's, for none, and for what is no id. */
+/**
+ * Returns the user's own meter with its history; null if it is someone else's, does not exist, or the id is
+ * invalid.
+ */
 export async function ownSupply(
   db: Db,
   supplyId: string,
@@ -64,7 +70,7 @@ export async function ownSupply(
   return supplyIn(db, { row, supplyId, now });
 }
 
-/** A meter with its history, whoever owns it; null for none. */
+/** Returns a meter with its history, whoever owns it; null if there is none. */
 export const supplyWithHistory = async (db: Db, supplyId: string, now: Date): ReturnType<typeof ownSupply> =>
   supplyIn(db, { row: await applicationOfSupply(db, supplyId), supplyId, now });
 
@@ -81,7 +87,7 @@ async function supplyIn(
   return history && supply ? { history, supply } : null;
 }
 
-/** A sent application as its owner's switch history shows it. */
+/** Builds a sent application as its owner's switch history shows it. */
 function applicationView(history: SwitchHistory, isRenewalWanted: IsRenewalWanted): HistoryApplication {
   const { row, supplies } = history;
   const state = stateOfWhole(supplies.map((supply) => supply.row.state));
@@ -119,7 +125,7 @@ function signingView({ envelope }: SwitchHistory): HistoryApplication['signing']
   };
 }
 
-/** One meter as its owner reads it: what was, what is, what comes, and the days that count. */
+/** Builds one meter as its owner sees it: its past, present and future, and the days that matter. */
 export function supplyView(
   history: SwitchHistory,
   supply: WholeSupply,
@@ -149,7 +155,7 @@ export function supplyView(
   };
 }
 
-/** One meter with what days follow from. */
+/** Builds one meter with the facts that its days follow from. */
 export function datedSupply(history: SwitchHistory, supply: WholeSupply): DatedSupply {
   const facts = caseFactsOf(history, supply);
   const { id, fuel, state, startDate, offer } = supply.row;
@@ -165,14 +171,14 @@ export function datedSupply(history: SwitchHistory, supply: WholeSupply): DatedS
   };
 }
 
-/** What happened to a meter besides its moves. */
+/** Returns what happened to a meter other than its moves. */
 const eventsOf = ({ startMoves }: WholeSupply): HistorySupply['events'] =>
   startMoves.map(({ previousDate, startDate, reason, notedAt }) => ({
     words: startMovedText({ from: isoDate(previousDate), to: isoDate(startDate), reason }),
     at: notedAt.toISOString(),
   }));
 
-/** The move of the start that holds now; none where the supply starts as it was signed for. */
+/** Returns the last move of the current start date; empty if the supply starts on the day that was signed. */
 const newestMove = ({ startMoves, row }: WholeSupply): Pick<CaseFacts, 'startMove'> => {
   const last = startMoves.at(-1);
   return last?.startDate === row.startDate
@@ -180,7 +186,7 @@ const newestMove = ({ startMoves, row }: WholeSupply): Pick<CaseFacts, 'startMov
     : {};
 };
 
-/** One meter's switch, as far as it says what comes next. */
+/** Returns the facts of one meter's switch that determine what comes next. */
 export function caseFactsOf(
   { row, owner, envelope, requests, now }: SwitchHistory,
   whole: WholeSupply,
@@ -228,7 +234,7 @@ export function caseFactsOf(
   };
 }
 
-/** The state of signing while a case waits for it. */
+/** The stage of signing while a case is waiting for it, by envelope state. */
 const signingAt: Readonly<Record<EnvelopeState, CaseFacts['signing']>> = {
   preparing: 'open',
   open: 'open',
@@ -242,16 +248,16 @@ const signingAt: Readonly<Record<EnvelopeState, CaseFacts['signing']>> = {
 };
 
 const earlier = (one: Date, other: Date): Date => (one < other ? one : other);
-/** What runs out at an instant can be taken on the day before, when that instant is a midnight. */
+/** Returns the last day before an instant; if it is midnight, that is the day before. */
 const lastDayOf = (instant: Date): IsoDate => ukDateAt(new Date(instant.getTime() - 1));
 
-/** The day of the last signature under the letter of authority. */
+/** Returns the day of the last signature under the letter of authority. */
 const authoritySignedOn = ({ owner, envelope }: SwitchHistory): IsoDate | null => {
   const at = envelope?.row.completedAt ?? owner?.signedAt;
   return at ? ukDateAt(at) : null;
 };
 
-/** How long suppliers may be asked for information with what was signed; null while it is not signed. */
+/** Returns how long the signed letter lets us ask suppliers for information; null while it is not signed. */
 export const authorityIn = (history: SwitchHistory): Authority | null =>
   authorityOf(authoritySignedOn(history), ukDateAt(history.now));
 

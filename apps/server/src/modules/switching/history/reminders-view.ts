@@ -7,16 +7,19 @@ import type { SentRow } from '../applications/application.queries.ts';
 import type { Services } from '../services.ts';
 import type { SwitchHistory, WholeSupply } from './switch-history.ts';
 
-/** What was chosen in the answers, as old as they are. */
+/** Returns the contact choice in the answers, dated by when they were given. */
 export function choiceIn(answers: Answers, answeredAt: Date): DatedChoice | null {
   const choice = answers['personal-details']?.contact?.choice;
   return choice ? { choice, at: answeredAt } : null;
 }
 
-/** Whether the mail about what follows the contracts of an application goes out. */
+/** Returns whether the mail about an application's next contracts will be sent. */
 export type IsRenewalWanted = (row: Pick<SentRow, 'answers' | 'submittedAt'>) => boolean;
 
-/** Reads what the owner of applications chose about mails, with a fixed number of queries however many applications there are. */
+/**
+ * Fetches the mail choices of the owner of applications, in a fixed number of queries however many
+ * applications there are.
+ */
 export async function isRenewalWantedBy(
   db: Db,
   history: Pick<SwitchHistory, 'owner'> | undefined,
@@ -27,7 +30,10 @@ export async function isRenewalWantedBy(
   return ({ answers, submittedAt }) => isWanted(choiceIn(answers, submittedAt));
 }
 
-/** The mails to come of one meter: only that about the next contract may be kept back by what its owner chose. */
+/**
+ * Returns the mails to come about one meter. Only the mail about the next contract can be suppressed by the
+ * owner's contact choice.
+ */
 export const remindersView = (
   { row: application, mailed }: SwitchHistory,
   { row, calendar, muted }: WholeSupply,

@@ -4,7 +4,10 @@ import type { MutedReminderTable, NoticeNoteTable, NoticePeriodTable } from '../
 
 export type NoteRow = Selectable<NoticeNoteTable>;
 
-/** The address of who owns these applications, and when they were signed where that was before they were sent. */
+/**
+ * Fetches the address of the owner of these applications, and when they were signed if that was before they
+ * were sent.
+ */
 export const ownersOf = (db: Db, applicationIds: readonly string[]) =>
   db
     .selectFrom('applications as a')
@@ -14,7 +17,10 @@ export const ownersOf = (db: Db, applicationIds: readonly string[]) =>
     .where('a.id', 'in', [...applicationIds])
     .execute();
 
-/** Of each of these supplies the newest application that its owner sent for the same meter afterwards, and did not take back. */
+/**
+ * Fetches, for each of these supplies, the newest application that its owner sent later for the same meter
+ * and has not taken back.
+ */
 export const laterApplicationsOf = (db: Db, supplyIds: readonly string[]) =>
   db
     .selectFrom('applicationSupplies as s')
@@ -36,7 +42,10 @@ export const laterApplicationsOf = (db: Db, supplyIds: readonly string[]) =>
     .orderBy('later.submittedAt', 'desc')
     .execute();
 
-/** Locks the user's own supply until the transaction ends, so that notes about it take turns; false for any other. */
+/**
+ * Locks the user's own supply until the transaction ends, so that changes to its notes happen one at a time;
+ * false for any other.
+ */
 export const lockOwnSupply = (tx: Db, supplyId: string, userId: string): Promise<boolean> =>
   hasRows(
     tx
@@ -48,7 +57,7 @@ export const lockOwnSupply = (tx: Db, supplyId: string, userId: string): Promise
       .forUpdate('s'),
   );
 
-/** The notes about these supplies that were not taken back, in the order in which they were made. */
+/** Fetches the notes about these supplies that were not taken back, in the order in which they were made. */
 export const notesOf = (db: Db, supplyIds: readonly string[]): Promise<NoteRow[]> =>
   db
     .selectFrom('noticeNotes')
@@ -59,7 +68,7 @@ export const notesOf = (db: Db, supplyIds: readonly string[]): Promise<NoteRow[]
     .orderBy('id')
     .execute();
 
-/** What the present contracts of these supplies ask for, where it was said. */
+/** Fetches the notice that the current contracts of these supplies require, if it was given. */
 export const periodsOf = (db: Db, supplyIds: readonly string[]): Promise<NoticePeriodTable[]> =>
   db
     .selectFrom('noticePeriods')
@@ -67,7 +76,7 @@ export const periodsOf = (db: Db, supplyIds: readonly string[]): Promise<NoticeP
     .where('supplyId', 'in', [...supplyIds])
     .execute();
 
-/** The reminders of these supplies that are switched off. */
+/** Fetches the reminders of these supplies that are switched off. */
 export const mutedOf = (db: Db, supplyIds: readonly string[]): Promise<MutedReminderTable[]> =>
   db
     .selectFrom('mutedReminders')
@@ -75,7 +84,7 @@ export const mutedOf = (db: Db, supplyIds: readonly string[]): Promise<MutedRemi
     .where('supplyId', 'in', [...supplyIds])
     .execute();
 
-/** Stores a note in the place of the standing one of its kind. */
+/** Stores a note, replacing the current one of its kind. */
 export async function replaceNote(tx: Db, note: Omit<NoticeNoteTable, 'takenBackAt'>): Promise<void> {
   await tx
     .updateTable('noticeNotes')
@@ -91,7 +100,7 @@ export async function replaceNote(tx: Db, note: Omit<NoticeNoteTable, 'takenBack
     .execute();
 }
 
-/** A note of a supply, taken back or not. */
+/** Fetches a note of a supply, whether or not it was taken back. */
 export const noteOf = (db: Db, supplyId: string, noteId: string): Promise<NoteRow | undefined> =>
   db
     .selectFrom('noticeNotes')
@@ -100,7 +109,7 @@ export const noteOf = (db: Db, supplyId: string, noteId: string): Promise<NoteRo
     .where('supplyId', '=', supplyId)
     .executeTakeFirst();
 
-/** Takes notes of a supply back: one, with what rests on it. */
+/** Takes notes back: one, and those that depend on it. */
 export async function takeBackNotes(tx: Db, noteIds: readonly string[], at: Date): Promise<void> {
   await tx
     .updateTable('noticeNotes')
@@ -110,7 +119,7 @@ export async function takeBackNotes(tx: Db, noteIds: readonly string[], at: Date
     .execute();
 }
 
-/** Keeps what a present contract says of notice; null forgets it. */
+/** Stores the notice that a current contract requires; null for both values deletes it. */
 export async function setPeriod(
   tx: Db,
   { supplyId, noticeDays, opensDays, saidAt }: NoticePeriodTable,
@@ -121,8 +130,8 @@ export async function setPeriod(
 }
 
 /**
- * Notes for the supplies of what was sent from a draft how much notice their suppliers, who were asked about it, have answered
- * that the contracts ask for. What the customer has noted themself stays.
+ * Stores, for the supplies of the application sent from a draft, the notice period their current suppliers
+ * gave in answer to a request. Anything the customer entered themselves stays.
  */
 export async function takeAnsweredPeriods(tx: Db, draftId: string): Promise<void> {
   const answered = tx

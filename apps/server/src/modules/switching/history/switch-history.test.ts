@@ -52,7 +52,7 @@ const supplyOf = async (fuel: 'electricity' | 'gas', browser = traveller.browser
   if (!supply) throw new Error(`no ${fuel}`);
   return supply;
 };
-/** A meter as its owner sees it who comes back after the session has ended. */
+/** Returns a meter as its owner sees it when they come back after the session has ended. */
 const supplyLater = async (fuel: 'electricity' | 'gas'): Promise<HistorySupply> => {
   const browser = app.browser();
   done(
@@ -92,7 +92,7 @@ async function stand(state: CaseState, reason = '', fuel: 'electricity' | 'gas' 
     .execute();
 }
 
-test('every meter has its own past, present and future, and the stored moves alone are its past', async () => {
+test('every meter has its own past, present and future, and its past consists only of stored moves', async () => {
   await stand('supplier_checking');
   await stand('objected', 'debt', 'gas');
   const [electricity, gas] = [await supplyOf('electricity'), await supplyOf('gas')];
@@ -107,7 +107,7 @@ test('every meter has its own past, present and future, and the stored moves alo
   expect(gas.now.words).toContain('a bill is not paid');
 });
 
-test('the clock of a larger business has a last day, that of a micro business none', async () => {
+test('a larger business has a last day for notice, a micro business has none', async () => {
   const [electricity, gas] = [await supplyOf('electricity'), await supplyOf('gas')];
   expect(electricity.clock.present.hand).toMatchObject({
     kind: 'serve-by',
@@ -119,7 +119,7 @@ test('the clock of a larger business has a last day, that of a micro business no
   expect(gas.clock.present.hand).toEqual({ kind: 'none-needed', because: 'micro' });
 });
 
-test('the letter of authority holds twelve months from its signature', async () => {
+test('the letter of authority is valid for twelve months from its signature', async () => {
   expect((await supplyOf('gas')).clock.authority).toEqual({ until: '2027-09-14', hasEnded: false });
   app.clock.moveTo('2027-09-15T09:00:00Z');
   expect((await supplyLater('gas')).clock.authority).toEqual({ until: '2027-09-14', hasEnded: true });
@@ -131,14 +131,14 @@ test.each([
   [90, '2026-12-26'],
   [120, '2026-11-26'],
   [0, null],
-])('a contract that asks for %d days is reckoned with them: %s', async (noticeDays, deadline) => {
+])('a contract that requires %d days’ notice is calculated with them: %s', async (noticeDays, deadline) => {
   const { body } = await traveller.browser.call(setNoticePeriod, { params, body: { noticeDays } });
   const { hand, noticeDays: kept } = done(body).supply.clock.present;
   expect(kept).toBe(noticeDays);
   expect(hand).toMatchObject(deadline === null ? { kind: 'none-needed' } : { deadline, isGuess: false });
 });
 
-test('from when a contract takes notice is kept beside its period or without one, and has to fit it', async () => {
+test('the first day for notice is stored with or without a notice period, and must fit it', async () => {
   const set = async (noticeDays: number | null, opensDays: number | null) =>
     (await traveller.browser.call(setNoticePeriod, { params, body: { noticeDays, opensDays } })).body;
   const kept = done(await set(30, 120)).supply.clock.present;
@@ -154,7 +154,7 @@ test('from when a contract takes notice is kept beside its period or without one
   expect(done(await set(null, null)).supply.clock.present).toMatchObject({ opensDays: null });
 });
 
-test('a period that was said can be forgotten, and one that makes no sense is not kept', async () => {
+test('a notice period can be deleted, and an invalid one is not stored', async () => {
   const set = (noticeDays: number | null) =>
     traveller.browser.call(setNoticePeriod, { params, body: { noticeDays } });
   await set(30);
@@ -164,7 +164,7 @@ test('a period that was said can be forgotten, and one that makes no sense is no
   expect(done((await set(null)).body).supply.clock.present.hand).toMatchObject({ isGuess: true });
 });
 
-test('notice sent and confirmed is noted, audited, and can be taken back', async () => {
+test('notice sent and confirmed is recorded, audited, and can be taken back', async () => {
   const sent = done((await note(sentToday)).body).supply.clock;
   expect(sent.present.hand).toMatchObject({ kind: 'sent', sentOn: '2026-09-14', answerBy: '2026-09-28' });
   expect(sent.notes).toMatchObject([{ kind: 'sent', on: '2026-09-14', way: 'post' }]);
@@ -184,7 +184,7 @@ test('notice sent and confirmed is noted, audited, and can be taken back', async
   expect(events.slice(-4)).toEqual(['notice.note', 'notice.note', 'notice.take-back', 'notice.take-back']);
 });
 
-test('a second note of a kind takes the place of the first', async () => {
+test('a second note of a kind replaces the first', async () => {
   await note(sentToday);
   const { notes } = done((await note({ ...sentToday, on: '2026-09-10', way: 'email' })).body).supply.clock;
   expect(notes).toMatchObject([{ on: '2026-09-10', way: 'email' }]);
@@ -196,13 +196,13 @@ test.each([
   [{ ...sentToday, on: '2024-09-13' }, 'on'],
   [{ contract: 'present', kind: 'sent', on: '2026-09-14' }, 'way'],
   [{ contract: 'present', kind: 'acknowledged', on: '2026-09-13' }, 'on'],
-])('a note of %o is refused beside its field', async (body, field) => {
+])('a note of %o is refused at its field', async (body, field) => {
   await note(sentToday);
   const answer = (await note(body)).body;
   expect(answer).toMatchObject({ result: false, outcome: { code: 'bad-fields', fields: [{ field }] } });
 });
 
-test('what is planned is what is mailed: both last days, each once, and none that was switched off', async () => {
+test('the reminders shown are those mailed: both last days, once each, and none that was switched off', async () => {
   const planned = (await supplyOf('electricity')).reminders.filter(({ id }) =>
     id.startsWith('notice-present'),
   );
@@ -220,7 +220,7 @@ test('what is planned is what is mailed: both last days, each once, and none tha
   expect(await mailAbout('Last day for notice')).toBe(1);
 });
 
-test('a reminder that was switched on again is made up for, and then shown as sent', async () => {
+test('a reminder that is switched on again is sent late, and then shown as sent', async () => {
   const set = (isOn: boolean) =>
     traveller.browser.call(setReminder, {
       params: { supplyId, reminder: 'notice-present-30' },
@@ -236,7 +236,7 @@ test('a reminder that was switched on again is made up for, and then shown as se
   expect(await reminder()).toMatchObject({ state: 'sent' });
 });
 
-test('a notice without an answer is asked after once, on the day after the answer was due', async () => {
+test('an unanswered notice is followed up once, on the day after the answer was due', async () => {
   await note(sentToday);
   app.clock.moveTo('2026-09-28T08:15:00Z');
   expect(await mailAbout('No answer noted')).toBe(0);
@@ -247,7 +247,7 @@ test('a notice without an answer is asked after once, on the day after the answe
   expect(await mailAbout('Last day for notice')).toBe(0);
 });
 
-test('the letters are made for today, each to its own supplier', async () => {
+test('the letters are dated today, each to its own supplier', async () => {
   const { supplierName } = await supplyOf('electricity');
   const read = async (contract: 'present' | 'new') => {
     const answer = await traveller.browser.call(readTerminationLetter, { params: { supplyId, contract } });
@@ -279,7 +279,7 @@ test.each([
   expect((await supplyOf('electricity')).clock.notes).toEqual([]);
 });
 
-test('somebody else’s meter is answered like one that is not there', async () => {
+test('someone else’s meter gets the same answer as one that does not exist', async () => {
   const answers = await Promise.all(
     [supplyId, randomUUID(), 'not-an-id'].map(async (id) => {
       const body = { noticeDays: 30 };
@@ -291,7 +291,7 @@ test('somebody else’s meter is answered like one that is not there', async () 
   expect((await stranger.browser.call(readHistory)).body).toEqual({ applications: [], total: 0 });
 });
 
-test('who still has to sign is told, and signing that was taken back is the owner’s turn', async () => {
+test('the history says who still has to sign, and after signing is taken back it is the owner’s turn', async () => {
   const waiting = await signedDraft(app, bothBeforePrices);
   const { reference } = done((await submit(waiting)).body).application;
   const nowOf = async () => (await waiting.browser.call(readHistory)).body.applications[0]?.supplies[0]?.now;
@@ -308,7 +308,7 @@ test('who still has to sign is told, and signing that was taken back is the owne
   expect((await nowOf())?.words).toMatch(/^Signing has stopped/);
 });
 
-test('a page that makes no sense is the first, and one beyond the last is empty', async () => {
+test('an invalid page number returns the first page, and one beyond the last is empty', async () => {
   const page = async (asked: number) =>
     (await traveller.browser.call(readHistory, { query: { page: String(asked) } })).body;
   expect((await page(0)).applications).toHaveLength(1);

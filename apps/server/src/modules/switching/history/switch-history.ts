@@ -22,28 +22,28 @@ import {
 import type { MutedReminderTable } from '../switching.tables.ts';
 import { eventsWithMail } from '../../../platform/mail/outbox.queries.ts';
 
-/** One supply with everything that its history is made of. */
+/** One supply with everything needed for its history. */
 export interface WholeSupply {
   readonly row: SupplyRow;
   readonly moves: readonly CaseMoveRow[];
-  /** Its start as it moved, oldest first. */
+  /** The changes of its start date, oldest first. */
   readonly startMoves: readonly MovedStart[];
   readonly notes: readonly NoteRow[];
-  /** What is known of the notice on the present contract: see `NoticeInput`. */
+  /** What is known about the notice on the current contract: see `NoticeInput`. */
   readonly noticeDays: number | null;
   readonly opensDays: number | null;
   readonly muted: readonly MutedReminderTable['reminder'][];
-  /** Whether its opening reading was given, and its first bill compared with the contract. */
+  /** Whether its opening reading was given, and whether its first bill was compared with the contract. */
   readonly hasReading: boolean;
   readonly hasBill: boolean;
-  /** The newest application that was sent for the same meter since; undefined where there is none. */
+  /** The newest application sent since for the same meter; undefined if there is none. */
   readonly laterReference: string | undefined;
   readonly calendar: SupplyCalendar;
-  /** What its new supplier does about objections, while one stops it. */
+  /** How its new supplier deals with objections, while one is stopping it. */
   readonly retryRule: RetryRule | undefined;
 }
 
-/** An application with everything that its switch history is made of. */
+/** An application with everything needed for its switch history. */
 export interface SwitchHistory {
   readonly row: SentRow;
   readonly owner: Awaited<ReturnType<typeof ownersOf>>[number] | undefined;
@@ -51,12 +51,12 @@ export interface SwitchHistory {
   readonly envelope: StoredEnvelope | null;
   /** What its owner was asked for since it was sent, oldest first. */
   readonly requests: readonly StoredRequest[];
-  /** Events of reminders that have had their mail. */
+  /** Keys of the reminders that have been mailed. */
   readonly mailed: ReadonlySet<string>;
   readonly now: Date;
 }
 
-/** The days that count for a supply, and the mails that will remind of them. */
+/** Returns the days that matter for a supply, and the mails that will remind of them. */
 const calendarOf = (
   answers: SentRow['answers'],
   { row, notes, noticeDays, opensDays }: Pick<WholeSupply, 'row' | 'notes' | 'noticeDays' | 'opensDays'>,
@@ -75,7 +75,7 @@ const calendarOf = (
     today: ukDateAt(now),
   });
 
-/** The histories of applications, in their order, with a fixed number of queries however many there are. */
+/** Returns the histories of applications, in order, in a fixed number of queries however many there are. */
 export async function switchHistories(
   db: Db,
   rows: readonly SentRow[],

@@ -11,7 +11,7 @@ import { ownSupply } from './read-switch-history.ts';
 import type { SwitchHistory, WholeSupply } from './switch-history.ts';
 import type { Operation, Services } from '../services.ts';
 
-/** A letter of the customer that ends a contract of one of their meters. Problem: not-found. */
+/** Returns a customer's letter that ends a contract of one of their meters. Problem: not-found. */
 export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
   { db, params, session, now },
   { renderPdf },
@@ -22,13 +22,13 @@ export const readOwnLetter: Operation<typeof readTerminationLetter> = async (
   return { fileName, contentType: 'application/pdf', bytes: Uint8Array.from(bytes) };
 };
 
-/** A meter with the application that it is of. */
+/** A meter with its application. */
 interface Whole {
   readonly history: SwitchHistory;
   readonly supply: WholeSupply;
 }
 
-/** The letter of a customer that ends a contract of one of their meters, as a file for a mail. */
+/** Builds a customer's letter that ends a contract of one of their meters, as a file for a mail. */
 export async function letterFile(
   own: Whole,
   contract: NoticeContract,
@@ -57,7 +57,7 @@ async function drawLetter(
   return { fileName, bytes: await renderPdf(content) };
 }
 
-/** To the supplier that the meter leaves; its postal address is not known. */
+/** The letter to the supplier that the meter is leaving, whose postal address is not known. */
 const presentLetter = ({ row }: SwitchHistory, { noticeDays, opensDays }: WholeSupply) => ({
   answers: row.answers,
   supplierAddress: [],
@@ -65,7 +65,7 @@ const presentLetter = ({ row }: SwitchHistory, { noticeDays, opensDays }: WholeS
   opensDays,
 });
 
-/** To the supplier of the contract that was made through us, which is then the present one. */
+/** The letter to the supplier of the contract made through us, which is by then the current one. */
 function newLetter({ row }: SwitchHistory, { row: { fuel, offer, supplier, endDate } }: WholeSupply) {
   const answers: Answers = {
     ...row.answers,

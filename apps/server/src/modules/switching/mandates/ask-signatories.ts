@@ -19,20 +19,24 @@ import type { Operation, Services } from '../services.ts';
 
 type Asking = Context<typeof askSignatory>;
 
-/** People whom one account may have mailed in a day: nobody is made to write to strangers by us. */
+/** The most people one account may have mailed in a day, so that no one can use us to mail strangers. */
 const ASKED_BY_USER: AttemptLimit = { name: 'mandate signatories by user', most: 20, windowSeconds: 86_400 };
 
 const NOBODY_MISSING = refuse('not-allowed', 'Nobody has to be named for this mandate now.');
 
-/** Somebody asked whose place is taken; null when that is not asked for, undefined when there is no such person. */
+/**
+ * Finds the person who is to be replaced; null if no replacement is asked for, undefined if there is no such
+ * person.
+ */
 const replacedBy = (people: readonly SignatoryRow[], insteadOf: string | undefined) =>
   insteadOf === undefined
     ? null
     : people.find(({ id, kind, state }) => id === insteadOf && kind === 'guest' && state === 'asked');
 
 /**
- * Names somebody who has to sign a mandate and mails them a link, in the place of somebody else when that is said. The
- * same person named again changes nothing. Problems: not-found, on-paper, not-allowed, bad-fields, too-many-tries.
+ * Names someone who has to sign a mandate and mails them a link, optionally in place of someone else. Naming
+ * the same person again changes nothing. Problems: not-found, on-paper, not-allowed, bad-fields,
+ * too-many-tries.
  */
 export const askForSignature: Operation<typeof askSignatory> = async (context, services) => {
   const { db, body, session, now } = context;
@@ -75,7 +79,7 @@ async function ask(
     ...asked,
     state: 'asked',
     askedAt: now,
-    // Nobody has this link: the one that is mailed takes its place at once.
+    // A placeholder link that no one has; the mailed one replaces it at once.
     linkHash: hashToken(services.ids.token()),
     linkSentAt: now,
     ...unusedLink,
@@ -92,7 +96,7 @@ async function ask(
   await auditCustomer(context, 'mandate.ask', mandate.id);
 }
 
-/** Mails somebody who was asked a new link, at most once a day. Problems: not-found, on-paper, not-allowed. */
+/** Mails someone who was asked a new link, at most once a day. Problems: not-found, on-paper, not-allowed. */
 export const remindOne: Operation<typeof remindSignatory> = async (context, services) => {
   const { db, body, now } = context;
   const mandate = await ownMandate(context);

@@ -28,7 +28,7 @@ async function changeBank({ browser, userId, password }: Traveller, accountHolde
   done((await browser.call(savePayment, { params: { userId }, body })).body);
 }
 
-test('operations are told once when bank details change under a mandate that the supplier has, and of no other', async () => {
+test('operations are told once if bank details change under a mandate the supplier has, and about no other mandate', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference } = done((await submit(traveller)).body).application;
   const notices = async () =>
@@ -56,7 +56,7 @@ test('operations are told once when bank details change under a mandate that the
   expect(ended).toMatchObject({ state: 'cancelled', next: expect.stringContaining('may still come') });
 });
 
-test('a mandate that was cancelled or failed is not the end: other details make a new one, and the same may be sent again', async () => {
+test('after a cancelled mandate new details make a new one, and a failed mandate can be sent again', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference } = done((await submit(traveller)).body).application;
   await signedByAll(app, reference);
@@ -84,12 +84,12 @@ test('a mandate that was cancelled or failed is not the end: other details make 
   expect((await mine(traveller)).map(({ state }) => state)).toEqual(['awaiting_signature', 'cancelled']);
 });
 
-test('bank details that are saved while an application is being sent reach its mandate', async () => {
+test('bank details saved while an application is being sent reach its mandate', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   let sending: ReturnType<typeof submit> | undefined;
   let saving: ReturnType<typeof changeBank> | undefined;
   await app.owner.db.transaction().execute(async (tx) => {
-    // Sending has read the details, and waits here before anybody sees its mandate.
+    // Sending has read the details, and waits here before its mandate becomes visible.
     await sql`lock table case_moves in access exclusive mode`.execute(tx);
     sending = submit(traveller);
     await expect.poll(waiting).toBe(1);
@@ -105,7 +105,7 @@ test('bank details that are saved while an application is being sent reach its m
   expect(newest).toMatchObject({ state: 'awaiting_signature', accountHolderName: 'Fifth Holder Ltd' });
 });
 
-/** How many statements of this test's own database wait for a lock. */
+/** Returns how many statements in this test's own database are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.pool.query<{ n: number }>(
     "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",

@@ -33,7 +33,7 @@ test('without a file no form is set up', async () => {
   expect(forms.consentOf('larkfield-energy')).toBeNull();
 });
 
-test('a supplier’s clause and mark are taken as they are, and others stay samples', async () => {
+test('a supplier’s clause and mark are used as they are, and other suppliers’ forms stay samples', async () => {
   const forms = await opened({
     larkfield: { instructionClause: clause, schemeMark: 'mark.png' },
     tidewell: {},
@@ -46,7 +46,7 @@ test('a supplier’s clause and mark are taken as they are, and others stay samp
     expect(forms.of(id)).toEqual({ instructionClause: null, schemeMark: null });
 });
 
-test('a consent to links is its supplier’s alone, and needs no form that is set up', async () => {
+test('a consent to links applies only to its own supplier, and doesn’t need a form to be set up', async () => {
   const forms = await opened({
     larkfield: { linkConsent: consent },
     tidewell: { instructionClause: clause },
@@ -56,7 +56,7 @@ test('a consent to links is its supplier’s alone, and needs no form that is se
   for (const id of ['tidewell', 'nobody', 'toString']) expect(forms.consentOf(id)).toBeNull();
 });
 
-test('the register of suppliers comes before the file, from the day on which it says so', async () => {
+test('the supplier register takes precedence over the file, from the day its entry takes effect', async () => {
   const { db } = await testDatabase();
   const clock = movableClock();
   const supplierId = 'larkfield-energy';

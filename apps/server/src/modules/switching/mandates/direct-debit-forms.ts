@@ -9,7 +9,7 @@ import type { Platform } from '../../../platform/module.ts';
 import { supplierRegister } from '../../pricing/index.ts';
 import { readSignatureImage } from '../../../platform/pdf/signature-image.ts';
 
-/** What the collecting supplier's own bank allows on its form; null while it is not set up. */
+/** What the collecting supplier's own bank allows on its form; null for what is not set up. */
 interface FormParts {
   /** The instruction to the bank, word for word as that bank approved it. */
   readonly instructionClause: string | null;
@@ -17,14 +17,20 @@ interface FormParts {
   readonly schemeMark: string | null;
 }
 
-/** Port: what the supplier's bank alone decides about Direct Debit mandates: parts of the form, and who may sign by a link. */
+/**
+ * Port: what only the supplier's bank decides about Direct Debit mandates: parts of the form, and who may
+ * sign by a link.
+ */
 export interface DirectDebitForms {
   readonly of: (supplierId: string) => FormParts;
-  /** Returns the consent to mandates that others sign by a link; null while there is none, and they sign on paper. */
+  /**
+   * Returns the bank's consent to others signing mandates by a link; null if there is none, in which case
+   * they sign on paper.
+   */
   readonly consentOf: (supplierId: string) => LinkConsent | null;
 }
 
-// Nothing shorter can be an instruction to a bank.
+// Anything shorter can't be an instruction to a bank.
 const SHORTEST_CLAUSE = 20;
 
 const NOT_SET_UP: FormParts = { instructionClause: null, schemeMark: null };
@@ -51,8 +57,8 @@ const File = z.record(
 );
 
 /**
- * Forms that go by the register of suppliers first, and by `file` where it says nothing. `refresh` reads the register again; it
- * holds in this process from then on.
+ * Returns forms that follow the supplier register first, and `file` for anything it doesn't say. `refresh`
+ * reads the register again; until then, this process uses what it read last.
  */
 export async function formsByRegister(
   file: DirectDebitForms,
@@ -80,10 +86,10 @@ export async function formsByRegister(
 }
 
 /**
- * The forms as DIRECT_DEBIT_FORMS_FILE sets them up: JSON of supplier ids, each with its instruction clause, the path of
- * the scheme's mark (PNG, beside that file) and the consent to signatures by a link. A supplier that it does not name is not
- * set up: its form is a sample, and others sign on paper. Throws an Error of one line that names the setting when the file or
- * a mark cannot be read.
+ * Reads the forms that DIRECT_DEBIT_FORMS_FILE sets up: JSON by supplier id, each with its instruction
+ * clause, the path of the scheme's mark (a PNG, relative to that file) and the consent to signatures by a
+ * link. A supplier that is not in the file is not set up: its form is a sample, and others sign on paper.
+ * Throws a one-line Error that names the setting if the file or a mark cannot be read.
  */
 export async function openForms({
   directDebitFormsFile: path,

@@ -17,31 +17,34 @@ import { insertSignatory, updateSignatory, type SignatoryRow } from './signatory
 /** A signature form as it was sent. */
 type SignatureForm = z.output<typeof MandateSignature>;
 
-/** Who signs: somebody with a link, or the account's own person, who has no row before. */
+/** The signer: someone with a link, or the account's owner, who has no row yet. */
 type Signer =
   | { readonly kind: 'guest'; readonly person: SignatoryRow }
   | { readonly kind: 'owner'; readonly userId: string; readonly name: string; readonly email: string };
 
-/** A signature: who gives it, the form as sent, and from where and when it came. */
+/** A signature: who gives it, the form as sent, and when and from where it came. */
 interface Given {
   readonly signer: Signer;
   readonly form: SignatureForm;
   readonly from: Visitor;
 }
 
-/** The name of whoever signs, as we know it. */
+/** Returns the signer's name as we know it. */
 const nameOf = (signer: Signer): string => (signer.kind === 'guest' ? signer.person.name : signer.name);
 
 /**
- * Everything that is wrong with a signature form, beside its fields; empty when it is complete. A name that is not the
- * signer's is asked about.
+ * Returns everything that is wrong with a signature form, by field; empty if it is complete. For a name that
+ * is not the signer's, the problem asks them to confirm it.
  */
 export const mandateSignatureProblems = (form: SignatureForm, signer: Signer): readonly FieldProblem[] => [
   ...(form.hasAgreed ? [] : [{ field: 'hasAgreed', message: 'Tick this for the Direct Debit mandate' }]),
   ...signatureProblems(form, nameOf(signer)),
 ];
 
-/** What was shown and agreed to, and by whose consent on a screen, as one text: the account by its last digits only. */
+/**
+ * Returns what was shown and agreed to, and under whose consent it was signed on screen, as one text. It only
+ * has the last digits of the account.
+ */
 const documentOf = (
   mandate: WholeMandate,
   { signer, form, from: { address, userAgent, now } }: Given,
@@ -65,9 +68,9 @@ const documentOf = (
 };
 
 /**
- * Stores a signature of a mandate that was read and locked, with what was shown and from where it came, moves the mandate
- * on where its state changes by it, and notifies everybody concerned. The caller has checked the form and that it is the
- * signer who acts next.
+ * Stores a signature of a mandate that was read and locked, with what was shown and where it came from, moves
+ * the mandate on if its state changes, and notifies everyone concerned. The caller has checked the form and
+ * that it is this signer's turn.
  */
 export async function giveSignature(
   tx: Db,

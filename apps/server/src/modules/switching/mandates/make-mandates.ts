@@ -31,9 +31,9 @@ interface SentForMandates {
   readonly at: Date;
   readonly supplies: readonly SignableQuotation[];
   readonly details: MandateDetails;
-  /** The signature that the application was sent with; null when it is signed later. */
+  /** The signature that the application was sent with; null if it is signed later. */
   readonly signature: { readonly signName: string; readonly signedAt: Date } | null;
-  /** Whether the mail that confirms the sending says of a signed mandate what its own mail would say. */
+  /** Whether the mail that confirms the sending also says what a signed mandate's own mail would say. */
   readonly isMailedWithSending: boolean;
 }
 
@@ -45,7 +45,7 @@ interface ChangedDetails {
   readonly at: Date;
 }
 
-/** Nobody has signed a new mandate, and nothing has come of it. */
+/** The columns of a new mandate that no one has signed yet. */
 const FRESH = {
   reference: null,
   failedReport: null,
@@ -61,7 +61,7 @@ type NewMandate = Omit<
 > &
   Partial<Pick<MandateTable, 'signName' | 'signedAt' | 'replacesId'>>;
 
-/** The supplies whose suppliers collect by Direct Debit: one for each supplier, however many fuels it supplies. */
+/** Returns the supplies paid by Direct Debit, one for each supplier even if it supplies both fuels. */
 export const collectingSupplies = (supplies: readonly SignableQuotation[]): readonly SignableQuotation[] => {
   const collecting = supplies.filter(({ offer }) => offer.paymentMethod === 'direct-debit');
   return [...new Map(collecting.map((supply) => [supply.offer.supplierId, supply])).values()];
@@ -81,7 +81,7 @@ export async function makeMandates(
     const { serviceUserNumber } = supplier;
     const route = routeOfMandate({ masked, supplierId }, services.forms);
     const state = firstMandateState(route, signature !== null);
-    // Only what was signed on the screen carries that name: on paper it is signed by hand.
+    // Only a signature on screen carries that name; on paper it is signed by hand.
     const { signName, signedAt } = (state === 'signed' ? signature : null) ?? FRESH;
     const facts = { applicationId, userId, supplierId, supplierName, serviceUserNumber, state };
     made.push(await make(tx, { ...facts, signName, signedAt }, { details, by }, services));
@@ -129,7 +129,10 @@ async function make(
   return mandate;
 }
 
-/** Returns the newest mandate of each supplier of a sent application, as it is read and printed. */
+/**
+ * Returns the newest mandate of each supplier of a sent application, in the form in which it is read and
+ * printed.
+ */
 export async function mandatesSentWithApplication(
   db: Db,
   applicationId: string,
@@ -143,10 +146,11 @@ const isOfOrganisation = ({ organisation: one }: MaskedPayment, { organisation: 
   !one || !other || isSameOrganisation(one, other);
 
 /**
- * Ends the mandates of sent applications that rest on other bank details, and puts one on the new details, to be signed, in
- * the place of each and of those that were cancelled; the contracts stand. With `stepsId` only the application of that draft
- * is meant: details for another site end nothing elsewhere. Without it those of the organisation that the details are of are
- * meant, and of no other. Returns how many were replaced.
+ * Cancels the mandates of sent applications that were given on other bank details, and makes a new one on the
+ * new details, to be signed, in place of each and of those already cancelled; the contracts stay valid. With
+ * `stepsId`, only the application of that draft is affected, so details for another site end nothing
+ * elsewhere. Without it, only applications of the organisation that the details belong to are affected.
+ * Returns how many mandates were replaced.
  */
 export async function replaceMandates(
   tx: Db,
@@ -177,8 +181,8 @@ export async function replaceMandates(
 }
 
 /**
- * Puts a new mandate on the same bank details, to be signed, in the place of one that has ended at its supplier. Nobody reads
- * the details: they are sealed again at once.
+ * Makes a new mandate on the same bank details, to be signed, in place of one that has ended at its supplier.
+ * The details are sealed again at once, without being shown to anyone.
  */
 export async function remakeMandate(
   tx: Db,
@@ -197,7 +201,7 @@ export async function remakeMandate(
   );
 }
 
-/** Ends the mandates of an application that its owner took back before it was binding. */
+/** Cancels the mandates of an application that its owner took back before it was binding. */
 export async function cancelMandates(
   tx: Db,
   applicationId: string,
@@ -208,8 +212,8 @@ export async function cancelMandates(
 }
 
 /**
- * Ends the mandates of an application by which nothing will ever be collected: those of suppliers of whom every supply was
- * turned down or stopped before it started. `staffId` is null where the product does it.
+ * Cancels the mandates of an application under which nothing will ever be collected: those of suppliers whose
+ * every supply was rejected or stopped before it started. `staffId` is null if the product does it.
  */
 export async function endUnneededMandates(
   tx: Db,

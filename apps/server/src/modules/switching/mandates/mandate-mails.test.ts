@@ -37,7 +37,7 @@ const move = (mandateId: string, body: object) =>
 
 beforeEach(() => app.clock.moveTo('2026-09-14T09:00:00Z'));
 
-test('who has to sign is told once, and reminded after 3 and 10 days, each once', async () => {
+test('whoever has to sign is told once, and reminded after 3 and 10 days, once each', async () => {
   const { traveller } = await sentMandate(app, { isOnlySignature: 'no' });
   const waits = () => mailsTo(traveller.email, /waits for your signature$/);
   expect(await waits()).toHaveLength(1);
@@ -53,7 +53,7 @@ test('who has to sign is told once, and reminded after 3 and 10 days, each once'
   expect((await waits()).at(-1)?.subject).toMatch(/^Reminder: your Direct Debit mandate/);
 });
 
-test('who was mailed a link is reminded with a new one, and the owner who waits for them is not', async () => {
+test('someone who was mailed a link is reminded with a new one; the owner waiting for them is not reminded', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isAccountHolder: 'no' });
   const email = 'holder@example.org';
   const body = { name: 'Hol Der', role: 'Account holder', email };
@@ -69,7 +69,7 @@ test('who was mailed a link is reminded with a new one, and the owner who waits 
   expect(await mailsTo(traveller.email, /mandate/)).toHaveLength(owners);
 });
 
-test('nobody is reminded in the name of an account that is deleted', async () => {
+test('no one is reminded on behalf of a deleted account', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isAccountHolder: 'no' });
   const email = 'lonely.holder@example.org';
   const body = { name: 'Hol Der', role: 'Account holder', email };
@@ -82,7 +82,7 @@ test('nobody is reminded in the name of an account that is deleted', async () =>
   expect((await mailsTo(email, /mandate/)).length).toBe(before);
 });
 
-test('paper that is still to be posted is reminded of, and paper that was posted is nobody’s to be reminded of', async () => {
+test('the owner is reminded of paper still to be posted, but not of paper that was posted', async () => {
   const [idle, quick] = [
     await sentMandate(app, { isOnlySignature: 'no' }),
     await sentMandate(app, { isOnlySignature: 'no' }),
@@ -97,7 +97,7 @@ test('paper that is still to be posted is reminded of, and paper that was posted
   expect(await mailsTo(quick.traveller.email, /^Reminder/)).toEqual([]);
 });
 
-test('paper that comes in is marked by staff, and the customer has it confirmed with the Guarantee', async () => {
+test('staff record that paper has arrived, and the customer gets a confirmation with the Guarantee', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   await traveller.browser.call(choosePaper, { params: { mandateId }, body: { isOnPaper: true } });
   expect((await move(mandateId, { to: 'signed', reason: 'paper came in' })).body).toMatchObject({
@@ -108,7 +108,7 @@ test('paper that comes in is marked by staff, and the customer has it confirmed 
   expect(mail?.body).toContain('full and immediate refund');
 });
 
-test('a mandate that was given with the application is confirmed in writing, once, with the Guarantee', async () => {
+test('a mandate given with the application is confirmed in writing, once, with the Guarantee', async () => {
   const { traveller } = await sentMandate(app);
   const mails = await mailsTo(traveller.email, /Direct Debit mandate/);
   expect(mails.map(({ subject }) => subject)).toEqual([
@@ -119,7 +119,7 @@ test('a mandate that was given with the application is confirmed in writing, onc
   expect(mails[0]?.body).not.toContain('88837491');
 });
 
-test('a failed one is told once, in the words of its reason, with the way to mend it', async () => {
+test('a failed mandate is mailed once, with the reason in words and how to fix it', async () => {
   const { traveller, reference, mandateId } = await sentMandate(app);
   await signedByAll(app, reference);
   await move(mandateId, { to: 'sent_to_supplier' });
@@ -142,7 +142,7 @@ test('a failed one is told once, in the words of its reason, with the way to men
   expect(await mailsTo(traveller.email, /waits for your signature$/)).toHaveLength(1);
 });
 
-test('new bank details while the contract is being signed end only the mandate: the envelope goes on', async () => {
+test('new bank details while the contract is being signed only end the mandate: the envelope stays open', async () => {
   const { traveller, reference } = await sentMandate(app);
   expect((await traveller.browser.call(sendDocuSign, { body: { reference } })).body.result).toBe(true);
   await app.runJobs();
@@ -158,7 +158,7 @@ test('new bank details while the contract is being signed end only the mandate: 
   ]);
 });
 
-test('the form for the bank has all digits, a line for each who signs, and is a sample until it is set up', async () => {
+test('the form for the bank has all digits and a line for each signer, and is a sample until it is set up', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const params = { mandateId };
   const { status, body, headers } = await traveller.browser.call(readInstruction, { params });
@@ -180,7 +180,7 @@ test('the form for the bank has all digits, a line for each who signs, and is a 
   });
 });
 
-test('a form that was signed on the screen names who signed it and when', async () => {
+test('a form signed on screen says who signed it and when', async () => {
   const { traveller } = await sentMandate(app);
   await changeBank(traveller, { accountHolderName: 'Another Holder Ltd' });
   const mandateId = (await ownMandates(traveller))[0]?.mandateId ?? '';

@@ -3,8 +3,8 @@ import { waitingMandateStates } from '@switch/domain/mandate/mandate-state.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
 /**
- * Mandates of living accounts that wait for somebody at the customer's and were moved there between `from` and `until`, by
- * id.
+ * Fetches mandates of existing accounts that are waiting for someone on the customer's side and came to that
+ * state between `from` and `until`, by id.
  */
 export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; readonly until: Date }) =>
   db
@@ -27,7 +27,7 @@ export const waitingMandates = (db: Db, { from, until }: { readonly from: Date; 
     .orderBy('m.id')
     .execute();
 
-/** Which of these applications have a mandate that waits for a signature on a screen. */
+/** Fetches which of these applications have a mandate that is waiting for a signature on screen. */
 export async function applicationsWithMandateToSign(
   db: Db,
   applicationIds: readonly string[],
@@ -41,7 +41,7 @@ export async function applicationsWithMandateToSign(
   return new Set(rows.map(({ applicationId }) => applicationId));
 }
 
-/** Mandates that stand set up, and were since `from`, with when. */
+/** Fetches mandates that are set up and have been since `from` or later, with the time. */
 export const mandatesSetUp = (db: Db, from: Date) =>
   db
     .selectFrom('mandates as m')

@@ -26,10 +26,12 @@ import type { MandateCase } from '@switch/contract/http/switching/cases.ts';
 import type { SignatoryRow } from './signatory.queries.ts';
 import { bacsReason } from '@switch/domain/mandate/bacs-reason.ts';
 
-/** The same answer for a mandate that is not there and for one that is somebody else's. */
+/** The same refusal whether a mandate does not exist or is someone else's. */
 export const NO_MANDATE = refuse('not-found', 'There is no such mandate.');
 
-/** The route of a mandate, by who has to sign it and what the supplier's bank takes now. */
+/**
+ * Returns how a mandate is to be signed, from who has to sign it and what the supplier's bank accepts now.
+ */
 export const routeOfMandate = (
   { masked, supplierId }: Pick<WholeMandate, 'masked' | 'supplierId'>,
   forms: DirectDebitForms,
@@ -38,33 +40,36 @@ export const routeOfMandate = (
 const isPaperOnly = (mandate: WholeMandate, forms: DirectDebitForms): boolean =>
   routeOfMandate(mandate, forms).kind === 'paper';
 
-/** The refusal of anything but paper for a mandate that waits and is signed on paper only; null for any other. */
+/**
+ * Returns the refusal of anything but paper if a mandate is waiting and can only be signed on paper; null for
+ * any other.
+ */
 export const refuseOffPaper = (mandate: WholeMandate, forms: DirectDebitForms): Refusal | null =>
   isWaiting(mandate.state) && isPaperOnly(mandate, forms)
     ? refuse('on-paper', onPaperOnly(mandate.supplierName))
     : null;
 
-/** Every mandate names its own contract by a number that only its supplier gives. */
+/** The reference that identifies the contract under each mandate is only given by the supplier. */
 const NO_REFERENCE_YET = 'Given by the supplier';
 
-/** The bank that an account is with: a listed one, or as it was typed. */
+/** Returns the bank of an account: a listed one, or as it was typed. */
 export const bankNameOf = ({ checkManual, manualBankName, bankName }: MaskedPayment): string =>
   checkManual ? manualBankName : bankName;
 
-/** Somebody who signed on a screen; `role` is empty where it was not asked. */
+/** Someone who signed on screen; `role` is empty if it was not asked for. */
 export interface GivenSignature extends Pick<SignatoryRow, 'id' | 'role' | 'image'> {
   readonly name: string;
   readonly signedAt: Date;
 }
 
-/** Whether it is, or was, signed by hand: then no signature on a screen counts for it. */
+/** Returns whether a mandate is, or was, signed by hand, so that no signature on screen counts for it. */
 const isByHand = ({ state, moves }: WholeMandate): boolean =>
   state === 'paper_route' ||
   moves.findLast(({ toState }) => toState === 'signed')?.fromState === 'paper_route';
 
 /**
- * Whose signature on a screen counts for a mandate: each by name where several had to, else whoever the mandate itself names;
- * nobody's for one on paper.
+ * Returns the on-screen signatures that count for a mandate: each signatory's if several had to sign,
+ * otherwise that of the person named in the mandate; none for one on paper.
  */
 export function signaturesOf(whole: WholeMandate): readonly GivenSignature[] {
   if (isByHand(whole)) return [];
@@ -76,7 +81,10 @@ export function signaturesOf(whole: WholeMandate): readonly GivenSignature[] {
   );
 }
 
-/** Who collects from which account, digits masked, under which Guarantee: the part of a mandate that is fixed from the first. */
+/**
+ * Returns the part of a mandate that is fixed from the start: who collects from which account, with digits
+ * masked, under which Guarantee.
+ */
 export function mandateFacts(
   supplier: Pick<
     WholeMandate,
@@ -101,7 +109,7 @@ export function mandateFacts(
   };
 }
 
-/** A mandate as it is read and printed: digits masked. Its signers sign these very fields. */
+/** Returns a mandate as it is read and printed, with digits masked. These are the fields its signers sign. */
 export function printedMandate(mandate: WholeMandate, forms: DirectDebitForms): Mandate {
   const { id: mandateId, state, masked, reference, signName, signedAt, supplierId } = mandate;
   const progress = mandateProgress(mandate);
@@ -122,10 +130,10 @@ export function printedMandate(mandate: WholeMandate, forms: DirectDebitForms): 
   };
 }
 
-/** How long somebody who was mailed a link is left in peace. */
+/** The shortest time between two links mailed to someone. */
 const REMINDED_AT_MOST_EVERY_MS = 86_400_000;
 
-/** Whether somebody may be mailed another link: at most one a day. */
+/** Returns whether someone may be mailed another link: at most one a day. */
 export const isReminderDue = ({ state, linkSentAt }: SignatoryRow, now: Date): boolean =>
   state === 'asked' &&
   linkSentAt !== null &&
@@ -142,7 +150,7 @@ const signatoryView = (person: SignatoryRow, now: Date): DirectDebit['signatorie
   isReminderDue: isReminderDue(person, now),
 });
 
-/** A mandate as its payer sees it. */
+/** Returns a mandate as its payer sees it. */
 export function ownView(mandate: WholeMandate, now: Date, forms: DirectDebitForms): DirectDebit {
   const { masked, people, moves } = mandate;
   const progress = mandateProgress(mandate);
@@ -175,7 +183,7 @@ const consentTextOf = (mandate: WholeMandate, forms: DirectDebitForms): string =
   return consent && routeOfMandate(mandate, forms).kind === 'link' ? linkConsentText(consent) : '';
 };
 
-/** A mandate as staff see it. */
+/** Returns a mandate as staff see it. */
 export const staffView = (mandate: WholeMandate, forms: DirectDebitForms): MandateCase => ({
   ...mandate,
   mandateId: mandate.id,
@@ -198,13 +206,13 @@ export const staffView = (mandate: WholeMandate, forms: DirectDebitForms): Manda
   })),
 });
 
-/** What the bank reported of a failed mandate; empty for any other. */
+/** Returns what the bank reported about a failed mandate; empty for any other. */
 export const failureOf = ({ state, failedReport, failedCode }: WholeMandate): string =>
   state !== 'failed' || failedReport === null
     ? ''
     : (bacsReason(failedReport, failedCode ?? '')?.words ?? '');
 
-/** Who has to sign, who has, who was asked and how many have to be named still. */
+/** Returns who has to sign, who has signed, who was asked, and how many people still have to be named. */
 export function mandateProgress(mandate: WholeMandate): MandateProgress {
   const { masked, people, postedAt, supplierName } = mandate;
   const { needed, isOwnerOne } = mandateSigners(masked);
@@ -222,7 +230,7 @@ export function mandateProgress(mandate: WholeMandate): MandateProgress {
   };
 }
 
-/** Whether the account's own person has to sign now. */
+/** Returns whether the account's owner has to sign now. */
 export function isOwnerNext(mandate: WholeMandate): boolean {
   const { isOwnerOne, hasOwnerSigned } = mandateProgress(mandate);
   return isToSignOnline(mandate.state) && isOwnerOne && !hasOwnerSigned;

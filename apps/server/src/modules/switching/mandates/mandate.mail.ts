@@ -12,7 +12,7 @@ import { addressKey } from '../../../platform/mail/stop.queries.ts';
 import { postLetter, type Message } from '../post-letter.ts';
 import type { Services } from '../services.ts';
 
-/** The account's own person as mails name them; undefined when the account is gone. */
+/** Fetches the account's owner as mails address them; undefined if the account is gone. */
 export async function ownerOf(db: Db, { userId }: Pick<WholeMandate, 'userId'>) {
   const customer = await customers.findById(db, userId);
   if (!customer) return undefined;
@@ -29,7 +29,10 @@ const namesOf = (mandates: readonly WholeMandate[]): readonly string[] => [
 const listed = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 const eitherOf = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
-/** What every letter about mandates can name. Digits are never in a mail but for the last ones, as on every screen. */
+/**
+ * Returns the values that every letter about mandates can use. Mails only contain the last digits of an
+ * account, as on every screen.
+ */
 function marksOf(mandates: Mandates) {
   const [{ organisationName, masked, applicationReference }] = mandates;
   const supplierName = listed.format(namesOf(mandates));
@@ -52,7 +55,7 @@ function marksOf(mandates: Mandates) {
   };
 }
 
-/** A letter about mandates with the event of each, of which the first names the mail. */
+/** A letter about mandates with the event of each; the first one's event identifies the mail. */
 type OwnersLetter = Message & { readonly once: (mandate: WholeMandate) => string };
 
 /** Mails the owner of mandates, unless their account is gone; returns whether a mail was added. */
@@ -78,8 +81,8 @@ function statusText(mandates: Mandates): string {
 }
 
 /**
- * Mails the owner that mandates in the same state wait for them: to sign them, to say who does, or to print them. Once for each, and
- * with `sent` once for what that names.
+ * Mails the owner that mandates in the same state are waiting for them to sign, to name the signatories, or
+ * to print. Once for each mandate or, with `sent`, once for each event that `sent.once` names.
  */
 export const notifyWaiting = (
   tx: Db,
@@ -97,7 +100,10 @@ export const notifyWaiting = (
   return mailOwner(tx, mandates, message, services);
 };
 
-/** Mails the owner of mandates that were just made that they wait, or that they are given: one mail for all that are alike. */
+/**
+ * Mails the owner of newly made mandates that they are waiting, or that they have been given: one mail for
+ * all in the same state.
+ */
 export async function announceMandates(
   tx: Db,
   made: readonly WholeMandate[],
@@ -112,9 +118,9 @@ export async function announceMandates(
 }
 
 /**
- * Mails somebody who may sign on the account a new link, and forgets the old one with its code; when `once` had its mail
- * nothing is sent, and the old link stays. The secret stands behind the `#`, which browsers send to nobody. Returns whether
- * it was sent.
+ * Mails an account signatory a new link and deletes the old one with its code. If the event `once` has
+ * already had its mail, nothing is sent and the old link stays valid. The secret comes after the `#`, so
+ * browsers never send it to a server. Returns whether a mail was sent.
  */
 export async function mailLink(
   tx: Db,
@@ -137,7 +143,10 @@ export async function mailLink(
   return true;
 }
 
-/** Mails what follows from a signature: to the owner whose own is missing, or to everybody once it is signed. */
+/**
+ * Sends the mails that follow a signature: to the owner if theirs is missing, or to everyone once the mandate
+ * is signed.
+ */
 export async function notifyOfSignature(
   tx: Db,
   mandate: WholeMandate,
@@ -154,8 +163,9 @@ export async function notifyOfSignature(
 }
 
 /**
- * The Guarantee of mandates: once for all whose suppliers give the same notice, as its wording holds of `one or the other` alike. The
- * scheme lets a name be put in, and nothing else be changed.
+ * Returns the Guarantee of mandates: one copy for all suppliers that give the same notice, naming them as
+ * `one or the other`, which its wording allows. The scheme lets a name be inserted and nothing else be
+ * changed.
  */
 const guaranteeOf = (mandates: readonly WholeMandate[]) => ({
   terms: [...Map.groupBy(mandates, ({ advanceNoticeDays }) => advanceNoticeDays)]
@@ -165,8 +175,8 @@ const guaranteeOf = (mandates: readonly WholeMandate[]) => ({
 });
 
 /**
- * What the mail of a sent application says of the mandates that were signed with it, so that they need no mail of their own;
- * empty where there are none.
+ * Returns what the mail of a sent application says about the mandates signed with it, so that they need no
+ * mail of their own; empty if there are none.
  */
 export function givenMarks(mandates: readonly WholeMandate[]) {
   const [first] = mandates;
@@ -190,7 +200,7 @@ export function givenMarks(mandates: readonly WholeMandate[]) {
   };
 }
 
-/** Everybody needed has signed: a confirmation for each of them, with the Guarantee to keep. */
+/** Mails a confirmation to everyone who signed, with the Guarantee to keep. */
 async function confirm(tx: Db, mandates: Mandates, services: Services): Promise<void> {
   const [first, ...others] = mandates;
   const marks = {
@@ -209,7 +219,10 @@ async function confirm(tx: Db, mandates: Mandates, services: Services): Promise<
   }
 }
 
-/** Mails the owner that the bank did not accept it, with what it said; once for each time, which `at` names. */
+/**
+ * Mails the owner that the bank did not accept a mandate, and what it said; once for each failure, identified
+ * by `at`.
+ */
 export const notifyFailed = (
   tx: Db,
   mandate: WholeMandate,
@@ -221,10 +234,13 @@ export const notifyFailed = (
   return mailOwner(tx, [mandate], { letter: 'mandate-failed', kind: 'state-change', once, marks }, services);
 };
 
-/** The event that a Direct Debit was set up. */
+/** Returns the event key for a Direct Debit being set up. */
 export const activeEvent = ({ id }: Pick<WholeMandate, 'id'>): string => `mandate.active ${id}`;
 
-/** Mails the owner that Direct Debits are set up at the bank, and what comes before the first collection; once for each. */
+/**
+ * Mails the owner that Direct Debits are set up at the bank, and what comes before the first collection; once
+ * for each.
+ */
 export const notifyActive = (tx: Db, mandates: Mandates, services: Services): Promise<boolean> => {
   const [first, ...others] = mandates;
   const [who, whom] =
@@ -239,7 +255,10 @@ export const notifyActive = (tx: Db, mandates: Mandates, services: Services): Pr
   return mailOwner(tx, mandates, message, services);
 };
 
-/** Notifies operations that a mandate which the supplier has was replaced, once: they inform the supplier, nobody else does. */
+/**
+ * Tells operations, once, that a mandate which the supplier already has was replaced: no one else will inform
+ * the supplier.
+ */
 export async function notifyReplaced(
   tx: Db,
   { id, applicationReference, organisationName, supplierName, reference }: WholeMandate,

@@ -15,23 +15,23 @@ export type Mover = Pick<MandateMoveRow, 'actor' | 'actorId' | 'reason' | 'moved
 export interface WholeMandate extends MandateRow {
   readonly applicationReference: string;
   readonly organisationName: string;
-  /** Postal address, one element a line, and working days of notice. */
+  /** Postal address, one line per element, and working days of notice. */
   readonly supplierAddress: string[];
   readonly advanceNoticeDays: number;
-  /** Those who sign it on a screen, in the order in which they were asked. */
+  /** Those who sign it on screen, in the order in which they were asked. */
   readonly people: readonly SignatoryRow[];
   /** Oldest first. */
   readonly moves: readonly MandateMoveRow[];
 }
 
-/** Cases that never came to a supply: nothing is ever collected for them. */
+/** States of cases that never led to a supply, so nothing is ever collected for them. */
 const unstartedCases = [
   'rejected',
   'withdrawn',
   'cancelled',
   'expired_price',
 ] as const satisfies readonly CaseState[];
-/** Cases that will never, or no longer, have anything collected: their mandates are not made anew. */
+/** States of cases for which nothing will be collected any more, so their mandates are not made again. */
 const endedCases = [...unstartedCases, 'renewed', 'left', 'lapsed'] as const satisfies readonly CaseState[];
 
 export async function insertMandate(tx: Db, row: Insertable<MandateTable>, by: Mover): Promise<void> {
@@ -42,7 +42,7 @@ export async function insertMandate(tx: Db, row: Insertable<MandateTable>, by: M
 const insertMove = (tx: Db, move: Insertable<MandateMoveTable>) =>
   tx.insertInto('mandateMoves').values(move).execute();
 
-/** Moves a mandate that was read and locked, and notes the move; `facts` change along with it. */
+/** Moves a mandate that was read and locked, and stores the move; `facts` are updated with it. */
 export async function moveRow(
   tx: Db,
   row: Pick<MandateRow, 'id' | 'state'>,
@@ -58,7 +58,7 @@ export async function moveRow(
   await insertMove(tx, { mandateId: row.id, fromState: row.state, toState: to, ...by });
 }
 
-/** Notes something about a mandate that does not move it. */
+/** Updates a mandate without moving it. */
 export async function updateMandate(
   tx: Db,
   id: string,
@@ -67,14 +67,14 @@ export async function updateMandate(
   await tx.updateTable('mandates').set(facts).where('id', '=', id).execute();
 }
 
-/** Lets references of one supplier be noted one after the other, until the transaction ends. */
+/** Makes transactions that set references of one supplier wait for one another until they end. */
 export async function lockReferencesOf(tx: Db, supplierId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('mandate references of:' || ${supplierId}, 0))`.execute(
     tx,
   );
 }
 
-/** Whether the supplier gave this reference to another mandate. */
+/** Returns whether the supplier gave this reference to another mandate. */
 export const isReferenceTaken = (
   db: Db,
   { id, supplierId }: Pick<MandateRow, 'id' | 'supplierId'>,
@@ -89,7 +89,7 @@ export const isReferenceTaken = (
       .where('id', '<>', id),
   );
 
-/** Newest first; of those made in one moment, ones that took another's place, and electricity before gas. */
+/** Newest first; of those made at the same time, replacements first, then electricity before gas. */
 const ofCases = (db: Db) =>
   db
     .selectFrom('mandates')
@@ -141,14 +141,14 @@ const movesOf = (db: Db, mandateIds: readonly string[]): Promise<MandateMoveRow[
     .orderBy('number')
     .execute();
 
-/** The mandate `id` for who only reads it; undefined also for what is no id. */
+/** Fetches a mandate without locking it; undefined if it does not exist or the id is invalid. */
 export async function mandateById(db: Db, id: string): Promise<WholeMandate | undefined> {
   if (!isUuid(id)) return undefined;
   const [mandate] = await whole(db, ofCases(db).where('mandates.id', '=', id));
   return mandate;
 }
 
-/** The same, locked until the transaction ends, so that two moves take turns. */
+/** Fetches a mandate and locks it until the transaction ends, so that its moves happen one at a time. */
 export async function lockMandate(tx: Db, id: string): Promise<WholeMandate | undefined> {
   if (!isUuid(id)) return undefined;
   const [mandate] = await whole(tx, ofCases(tx).where('mandates.id', '=', id).forUpdate('mandates'));
@@ -158,15 +158,18 @@ export async function lockMandate(tx: Db, id: string): Promise<WholeMandate | un
 export const mandatesOfUser = (db: Db, userId: string): Promise<WholeMandate[]> =>
   whole(db, ofCases(db).where('mandates.userId', '=', userId));
 
-/** The mandates of one application by its id. */
+/** Fetches the mandates of one application by its id. */
 export const mandatesSentWith = (db: Db, applicationId: string): Promise<WholeMandate[]> =>
   whole(db, ofCases(db).where('mandates.applicationId', '=', applicationId));
 
-/** The mandates of one application by its reference. */
+/** Fetches the mandates of one application by its reference. */
 export const mandatesOfApplication = (db: Db, reference: string): Promise<WholeMandate[]> =>
   whole(db, ofCases(db).where('applications.reference', '=', reference));
 
-/** Mandates that wait for a signature on a screen and are not given by their own person alone, by id. */
+/**
+ * Fetches mandates that are waiting for a signature on screen and need someone other than the owner alone, by
+ * id.
+ */
 export const toSignByOthers = (db: Db) =>
   db
     .selectFrom('mandates')
@@ -177,8 +180,9 @@ export const toSignByOthers = (db: Db) =>
     .execute();
 
 /**
- * The standing mandates of a user that rest on other bank details than `version`, and cancelled ones in whose place there
- * is none, locked: all of them, or those of the application that was sent from `draftId`. Cases that have ended are left out.
+ * Fetches and locks the current mandates of a user that were given on bank details other than `version`, and
+ * cancelled ones that have no replacement: all of them, or those of the application that was sent from
+ * `draftId`. Ended cases are left out.
  */
 export const outdatedMandates = (
   tx: Db,
@@ -220,7 +224,10 @@ export const outdatedMandates = (
     .forUpdate('mandates')
     .execute();
 
-/** The mandates of an application by which money is, or will be, collected, locked until the transaction ends. */
+/**
+ * Fetches the mandates of an application under which money is, or will be, collected, and locks them until
+ * the transaction ends.
+ */
 export const collectingMandatesOf = (tx: Db, applicationId: string): Promise<MandateRow[]> =>
   tx
     .selectFrom('mandates')
@@ -231,7 +238,7 @@ export const collectingMandatesOf = (tx: Db, applicationId: string): Promise<Man
     .forUpdate()
     .execute();
 
-/** The suppliers of an application for whom money is, was or will be collected. */
+/** Fetches the suppliers of an application for which money is, was or will be collected. */
 export async function suppliersStillWanted(tx: Db, applicationId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('applicationSupplies')
@@ -242,7 +249,10 @@ export async function suppliersStillWanted(tx: Db, applicationId: string): Promi
   return rows.map(({ supplierId }) => supplierId);
 }
 
-/** Locks the cases of a user until the transaction ends: none of them ends while mandates are replaced. */
+/**
+ * Locks the cases of a user until the transaction ends, so that none of them ends while mandates are being
+ * replaced.
+ */
 export async function lockCasesOf(tx: Db, userId: string): Promise<void> {
   await tx
     .selectFrom('applicationSupplies')

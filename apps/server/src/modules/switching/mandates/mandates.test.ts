@@ -53,7 +53,7 @@ const signAs = ({ browser }: Pick<Traveller, 'browser'>, mandateId: string, body
     },
   });
 
-/** A customer with one sent application and its mandate. */
+/** Creates a customer with one sent application and its mandate. */
 async function withMandate() {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const reference = await sent(traveller);
@@ -62,7 +62,7 @@ async function withMandate() {
   return { traveller, reference, mandateId: mandate.mandateId, mandate };
 }
 
-/** Saves other bank details, with a proof of identity. */
+/** Saves other bank details, after confirming the user's identity. */
 async function changeBank({ browser, userId, password }: Traveller, changes: object, stepsId?: string) {
   await browser.call(confirmIdentity, { body: { password } });
   const body = { userId, paymentObj: { ...bankForm, ...changes }, ...(stepsId && { stepsId }) };
@@ -70,7 +70,7 @@ async function changeBank({ browser, userId, password }: Traveller, changes: obj
   expect(saved.body.result).toBe(true);
 }
 
-test('a sent application has one signed mandate for each collecting supplier, however many fuels it supplies', async () => {
+test('a sent application has one signed mandate for each collecting supplier, even if it supplies both fuels', async () => {
   const traveller = await signedDraft(app, bothBeforePrices);
   const reference = await sent(traveller);
   const mandates = await mine(traveller);
@@ -96,7 +96,7 @@ test('a sent application has one signed mandate for each collecting supplier, ho
   expect(JSON.stringify(app.log.lines)).not.toMatch(/88837491/);
 });
 
-test('an application paid by bank transfer has none', async () => {
+test('an application paid by bank transfer has no mandate', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices, { paymentMethod: 'bank-transfer' });
   await sent(traveller);
   expect(await mine(traveller)).toEqual([]);
@@ -106,7 +106,7 @@ test.each([
   [{ isOnlySignature: 'no' }, 'have both people who have to sign on the account sign and date it by hand'],
   [{ isAccountHolder: 'no' }, 'signed and dated by hand by whoever may act on the account'],
 ] as const)(
-  'with %j and no consent to links it is signed on paper from the first, and carries no name',
+  'with %j and no consent to links a mandate is signed on paper from the start, and carries no name',
   async (answers, next) => {
     const traveller = await answeredDraft(app, electricityBeforePrices);
     await giveBankDetails(traveller, answers);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('staff lead it to active by its legal moves, with the supplier’s reference, each noted and audited', async () => {
+test('staff move a mandate to active by its allowed moves, with the supplier’s reference, each stored and audited', async () => {
   const { traveller, reference, mandateId } = await withMandate();
   expect((await move(mandateId, { to: 'sent_to_supplier' })).body).toMatchObject({
     outcome: { code: 'not-allowed', message: expect.stringContaining('not signed by everybody') },
@@ -156,7 +156,7 @@ test('staff lead it to active by its legal moves, with the supplier’s referenc
   ]);
 });
 
-test('a failed one tells the customer what the bank said and what to do', async () => {
+test('a failed mandate tells the customer what the bank said and what to do', async () => {
   const { traveller, reference, mandateId } = await withMandate();
   await signedByAll(app, reference);
   await move(mandateId, { to: 'sent_to_supplier' });
@@ -176,7 +176,7 @@ test('a failed one tells the customer what the bank said and what to do', async 
   );
 });
 
-test('what is no legal move is refused and leaves no trace', async () => {
+test('a move that is not allowed is refused and leaves no trace', async () => {
   const { reference, mandateId } = await withMandate();
   for (const body of [{ to: 'active' }, { to: 'failed', report: 'AUDDIS', code: 'B' }])
     expect((await move(mandateId, body)).body).toMatchObject({ outcome: { code: 'not-allowed' } });
@@ -189,7 +189,7 @@ test('what is no legal move is refused and leaves no trace', async () => {
   expect((await refer(mandateId, 'ABC-123456')).body).toMatchObject({ outcome: { code: 'not-allowed' } });
 });
 
-test('a reference keeps the scheme’s rules and names one mandate of its supplier', async () => {
+test('a reference follows the scheme’s rules and belongs to only one of its supplier’s mandates', async () => {
   const [one, other] = [await withMandate(), await withMandate()];
   for (const wrong of ['', 'ABC', 'DDIC123456', 'AAAAAA', 'ÀBC1234'])
     expect((await refer(one.mandateId, wrong)).body).toMatchObject({ outcome: { code: 'bad-fields' } });
@@ -200,7 +200,7 @@ test('a reference keeps the scheme’s rules and names one mandate of its suppli
   expect(both.filter(({ body }) => body.result)).toHaveLength(1);
 });
 
-test('changed bank details end only the mandate: the contract stands, and a new one is signed in its place', async () => {
+test('changed bank details only end the mandate: the contract stays valid, and a new mandate is signed instead', async () => {
   const { traveller, reference, mandateId } = await withMandate();
   const casesOf = () =>
     app.db
@@ -240,7 +240,7 @@ test('changed bank details end only the mandate: the contract stands, and a new 
   expect(row.documentHash).toHaveLength(32);
 });
 
-test('details for another site, given with its draft in hand, end nothing elsewhere; with the sent draft they do', async () => {
+test('details saved with another site’s draft don’t end this mandate; saved with the sent draft they do', async () => {
   const { traveller, mandateId } = await withMandate();
   const next = await answeredDraft(app, electricityBeforePrices);
   await changeBank(traveller, { accountHolderName: 'Other Site Ltd' }, next.stepsId);
@@ -249,7 +249,7 @@ test('details for another site, given with its draft in hand, end nothing elsewh
   expect((await mine(traveller)).map(({ state }) => state)).toEqual(['awaiting_signature', 'cancelled']);
 });
 
-test('a mandate of a case that has ended is not made anew', async () => {
+test('the mandate of a case that has ended is not replaced', async () => {
   const { traveller, reference, mandateId } = await withMandate();
   const { id } = await app.db
     .selectFrom('applications')
@@ -265,7 +265,7 @@ test('a mandate of a case that has ended is not made anew', async () => {
   expect(await mine(traveller)).toMatchObject([{ mandateId, state: 'signed' }]);
 });
 
-test('nobody sees or signs another’s mandate, and only staff who may move one can', async () => {
+test('no one can see or sign another customer’s mandate, and only permitted staff can move one', async () => {
   const { reference, mandateId } = await withMandate();
   const stranger = await signUp(app);
   expect(await mine(stranger)).toEqual([]);
@@ -291,7 +291,7 @@ test('nobody sees or signs another’s mandate, and only staff who may move one 
   expect(await cases('BS-2222-2222')).toEqual([]);
 });
 
-test('bank details of mandates are under the present key already', async () => {
+test('bank details of mandates are sealed with the current key', async () => {
   expect(await reseal(app.db, app.platform.vault, 'mandates under former keys')).toBe(0);
   const needsAll = { ...app.platform.vault, needsReseal: () => true };
   const { length } = await app.db.selectFrom('mandates').select('id').execute();

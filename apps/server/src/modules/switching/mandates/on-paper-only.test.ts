@@ -37,7 +37,7 @@ const mailsTo = async (email: string, words: RegExp) =>
 
 beforeEach(() => app.clock.moveTo('2026-09-14T09:00:00Z'));
 
-test('without a consent to links two people sign on paper from the first, and nobody is mailed a link', async () => {
+test('without a consent to links two people sign on paper from the start, and no one is mailed a link', async () => {
   const { traveller, reference, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const params = { mandateId };
   const { browser } = traveller;
@@ -77,7 +77,10 @@ test('new bank details that need two signatures make a mandate on paper; those o
   });
 });
 
-/** A mandate as a version before consents left it: signed by its owner, and its second signatory was mailed a link. */
+/**
+ * Creates a mandate as a version before consents left it: signed by its owner, with a link mailed to its
+ * second signatory.
+ */
 async function leftWaiting(answers: Parameters<typeof sentMandate>[1]) {
   const sent = await sentMandate(app, answers);
   const { mandateId, traveller } = sent;
@@ -138,7 +141,7 @@ async function takeToPaper(): Promise<void> {
   await app.runJobs();
 }
 
-test('a link that was mailed before signs nothing, before and after the mandate is taken on paper', async () => {
+test('a link mailed earlier signs nothing, either before or after the mandate is moved to paper', async () => {
   const { traveller, mandateId, linkToken, entry } = await leftWaiting({ isOnlySignature: 'no' });
   const refusals = async () => {
     const guest = app.browser();
@@ -163,7 +166,7 @@ test('a link that was mailed before signs nothing, before and after the mandate 
   expect(await mailsTo(ADA.email, /./)).toEqual([]);
 });
 
-test('what one of two signed is kept, and the paper needs both', async () => {
+test('the signature of one of two signatories is kept, but the paper needs both', async () => {
   const { traveller, reference, mandateId } = await leftWaiting({ isOnlySignature: 'no' });
   await takeToPaper();
   const params = { mandateId };
@@ -193,7 +196,7 @@ test('what one of two signed is kept, and the paper needs both', async () => {
   await unsigned();
 });
 
-test('a mandate that its own person may sign alone stays on the screen', async () => {
+test('a mandate that the owner may sign alone stays on screen', async () => {
   const { traveller } = await sentMandate(app);
   await changeBank(traveller, { accountHolderName: 'One Of Us' });
   await takeToPaper();

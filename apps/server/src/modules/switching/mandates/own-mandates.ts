@@ -38,7 +38,7 @@ import {
   type GivenSignature,
 } from './mandate-views.ts';
 
-/** The user's own mandates, newest first. */
+/** Returns the user's own mandates, newest first. */
 export const listOwnMandates: Operation<typeof calls.listDirectDebits> = async (
   { db, session, now },
   { forms },
@@ -47,13 +47,16 @@ export const listOwnMandates: Operation<typeof calls.listDirectDebits> = async (
   isIdentityProven: isProven(session, now),
 });
 
-/** What an operation on one of the user's own mandates gets. */
+/** The context of an operation on one of the user's own mandates. */
 type Own = Pick<Context, 'db' | 'now'> & {
   readonly params: { readonly mandateId: string };
   readonly session: { readonly userId: string };
 };
 
-/** The user's own mandate, read or locked until the transaction ends; undefined for somebody else's and for none alike. */
+/**
+ * Fetches the user's own mandate, or locks it until the transaction ends; undefined if it does not exist or
+ * is someone else's.
+ */
 export async function ownMandate(
   { db, params: { mandateId }, session }: Own,
   find: typeof mandateById = lockMandate,
@@ -62,7 +65,7 @@ export async function ownMandate(
   return mandate?.userId === session.userId ? mandate : undefined;
 }
 
-/** The user's own mandate after an operation on it. */
+/** Returns the user's own mandate after an operation on it. */
 export async function shownOwn(
   context: Own,
   { forms }: Pick<Services, 'forms'>,
@@ -71,13 +74,16 @@ export async function shownOwn(
   return mandate ? { result: true, mandate: ownView(mandate, context.now, forms) } : NO_MANDATE;
 }
 
-/** One of the user's mandates as it is read and printed. Problem: not-found. */
+/** Returns one of the user's mandates as it is read and printed. Problem: not-found. */
 export const readOwnMandate: Operation<typeof calls.readDirectDebit> = async (context, { forms }) => {
   const mandate = await ownMandate(context, mandateById);
   return mandate ? { result: true, sheet: printedMandate(mandate, forms) } : NO_MANDATE;
 };
 
-/** The form for the bank with all digits, drawn afresh and noted in the audit trail. Problem: not-found, as HTTP 404. */
+/**
+ * Returns the form for the bank with all digits, newly drawn and recorded in the audit trail. Problem:
+ * not-found, as HTTP 404.
+ */
 export const printOwnMandate: Operation<typeof calls.readInstruction> = async (context, services) => {
   const mandate = await ownMandate(context, mandateById);
   if (!mandate) throw new ProblemError('not-found');
@@ -91,8 +97,9 @@ export const printOwnMandate: Operation<typeof calls.readInstruction> = async (c
 };
 
 /**
- * Takes the user's own signature of a mandate that waits for it, and stores what was agreed to with its hash. The same
- * signature sent again changes nothing. Problems: not-found, bad-fields, not-allowed, on-paper.
+ * Takes the user's own signature of a mandate that is waiting for it, and stores what was agreed to with its
+ * hash. Sending the same signature again changes nothing. Problems: not-found, bad-fields, not-allowed,
+ * on-paper.
  */
 export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (context, services) => {
   const { db, body, session } = context;
@@ -118,9 +125,9 @@ export const signOwnMandate: Operation<typeof calls.signDirectDebit> = async (co
 const NOT_WAITING = refuse('not-allowed', 'This mandate does not wait for a signature.');
 
 /**
- * Has a mandate that waits signed on paper: links that were mailed open nothing then. Or on the screen after all, where it
- * goes on with the signatures that were given there; one that is signed on paper only stays there. Problems: not-found,
- * not-allowed, on-paper.
+ * Switches a waiting mandate to paper, so that mailed links stop working, or back to the screen, where it
+ * continues with the signatures already given there. One that can only be signed on paper stays on paper.
+ * Problems: not-found, not-allowed, on-paper.
  */
 export const takePaperRoute: Operation<typeof calls.choosePaper> = async (context, services) => {
   const { db, body, session, now } = context;
@@ -138,7 +145,7 @@ export const takePaperRoute: Operation<typeof calls.choosePaper> = async (contex
   return shownOwn(context, services);
 };
 
-/** Notes that the signed paper was posted. Problems: not-found, not-allowed. */
+/** Records that the signed paper was posted. Problems: not-found, not-allowed. */
 export const notePaperPosted: Operation<typeof calls.notePosted> = async (context, services) => {
   const { db, now } = context;
   const mandate = await ownMandate(context);
@@ -150,7 +157,10 @@ export const notePaperPosted: Operation<typeof calls.notePosted> = async (contex
 
 const Account = z.object({ accountHolderName: z.string(), sortCode: z.string(), accountNumber: z.string() });
 
-/** The account of a mandate with all its digits. They leave the server in documents and hand-overs only. */
+/**
+ * Returns the account of a mandate with all its digits. They only leave the server in documents and
+ * hand-overs.
+ */
 export function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
   const account = Account.parse(JSON.parse(vault.open(sealed, id)));
   const sortCode = readSortCode(account.sortCode);
@@ -158,7 +168,7 @@ export function accountOf({ id, sealed, masked }: WholeMandate, vault: Vault) {
   return { ...account, sortCode, bankName: bankNameOf(masked) };
 }
 
-/** Whether the form is to be signed by hand, or was. */
+/** Returns whether the form is to be signed by hand, or was. */
 const isManual = (mandate: WholeMandate): boolean =>
   mandate.state === 'draft' || isToSignOnline(mandate.state) || signaturesOf(mandate).length === 0;
 
@@ -170,8 +180,8 @@ const signatureLine = ({ id, role, name, signedAt, image }: GivenSignature, vaul
 });
 
 /**
- * The form for the bank with all digits: with empty signature lines as long as the mandate is not signed on a screen, else
- * with who signed and when. A sample until the supplier's own form is set up.
+ * Builds the form for the bank with all digits: with empty signature lines until the mandate is signed on
+ * screen, and with who signed and when after that. It is a sample until the supplier's own form is set up.
  */
 export function instructionOf(mandate: WholeMandate, now: Date, { vault, forms }: Services): DocumentContent {
   const { supplierName: name, supplierAddress: address, serviceUserNumber, advanceNoticeDays } = mandate;

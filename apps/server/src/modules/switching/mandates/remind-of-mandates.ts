@@ -10,8 +10,9 @@ import type { Services } from '../services.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Mails everybody whom a mandate has waited for since three days, and once more since ten: its owner, of all that wait alike in one
- * mail, and those who were mailed a link. Nothing is sent twice, however often it runs. Returns how many mails were added.
+ * Reminds everyone a mandate has been waiting for, after three days and again after ten: its owner, with one
+ * mail for all mandates in the same state, and those who were mailed a link. Nothing is sent twice, however
+ * often it runs. Returns how many mails were added.
  */
 export async function remindOfMandates(services: Services, db: Db, now: Date): Promise<number> {
   let added = 0;
@@ -22,7 +23,7 @@ export async function remindOfMandates(services: Services, db: Db, now: Date): P
   return added;
 }
 
-/** A mandate with when it came to its state. */
+/** A mandate with the time it came to its state. */
 interface Waiting {
   readonly id: string;
   readonly since: Date;
@@ -39,7 +40,7 @@ async function remindOfGroup(
   const toOwner: WholeMandate[] = [];
   for (const { id, since } of group) {
     const mandate = await lockMandate(tx, id);
-    // It may have been signed while this one waited.
+    // It may have been signed while this transaction waited for the lock.
     if (!mandate || !isWaiting(mandate.state) || mandate.postedAt !== null) continue;
     const day = dueMandateReminder(since.getTime(), now.getTime());
     if (day !== null && hasToAct(mandate)) {
@@ -57,7 +58,7 @@ async function remindOfGroup(
   return added;
 }
 
-/** Mails a new link to whoever was asked by one and has not signed. */
+/** Mails a new link to those who were asked by link and have not signed. */
 async function remindPeople(tx: Db, mandate: WholeMandate, now: Date, services: Services): Promise<number> {
   let added = 0;
   for (const person of isToSignOnline(mandate.state) ? mandate.people : []) {
@@ -69,15 +70,20 @@ async function remindPeople(tx: Db, mandate: WholeMandate, now: Date, services: 
   return added;
 }
 
-/** Whoever only waits for others is not reminded. */
+/**
+ * Returns whether the owner has something to do; if they are only waiting for others, they are not reminded.
+ */
 const hasToAct = (mandate: WholeMandate): boolean =>
   mandate.state === 'paper_route' || isOwnerNext(mandate) || mandateProgress(mandate).missing > 0;
 
-/** What was set up within an hour is one mail, as long as it is news. */
+/** Everything set up within an hour goes into one mail, as long as it is news. */
 const JOINED_MS = 3_600_000;
 const NEWS_MS = 14 * DAY_MS;
 
-/** Mails that Direct Debits are set up: all of an application that were within an hour in one. Returns how many mails were added. */
+/**
+ * Mails owners that Direct Debits are set up, with everything of one application within an hour in one mail.
+ * Returns how many mails were added.
+ */
 export async function mailMandatesSetUp(services: Services, db: Db, now: Date): Promise<number> {
   const all = await mandatesSetUp(db, new Date(now.getTime() - NEWS_MS));
   const mailed = await eventsWithMail(db, all.map(activeEvent));

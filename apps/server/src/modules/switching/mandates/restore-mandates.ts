@@ -5,7 +5,7 @@ import { routeOfMandate } from './mandate-views.ts';
 import { remakeMandate } from './make-mandates.ts';
 import { mandatesSentWith, moveRow, type WholeMandate } from './mandate.queries.ts';
 
-/** When a case ended its mandates, and who takes that back now. */
+/** When a case ended its mandates, and who undoes that now. */
 interface Restoring {
   readonly endedAt: Date;
   readonly staffId: string;
@@ -13,8 +13,8 @@ interface Restoring {
 }
 
 /**
- * Brings back the mandates of an application that ended with a move of a case which is taken back. One that had left the
- * house is cancelled at the supplier: in its place comes a new one, to be signed.
+ * Restores the mandates of an application that ended with a move of a case which is being undone. One that
+ * the supplier already had is cancelled there, so a new one is made in its place, to be signed.
  */
 export async function restoreMandates(
   tx: Db,
@@ -38,7 +38,10 @@ export async function restoreMandates(
   }
 }
 
-/** The state of a mandate before a case ended it at an instant; null when nothing did, or it was replaced since. */
+/**
+ * Returns the state of a mandate before a case ended it at this instant; null if it was not ended then, or
+ * was replaced since.
+ */
 function stateBefore({ state, moves }: WholeMandate, endedAt: Date): WholeMandate['state'] | null {
   const last = moves.at(-1);
   const isEnded = state === 'cancelled' && last?.toState === 'cancelled' && last.actor === 'staff';

@@ -50,7 +50,10 @@ const signatoryLinks: LinkKind<SignatoryRow> = {
   triesPerAddress: { name: 'mandate tries by address', most: 100, windowSeconds: HOUR },
 };
 
-/** The refusal of a link or cookie whose mandate is signed by hand; null while it may still be signed by a link. */
+/**
+ * Returns a refusal if the mandate of a link or cookie is signed by hand; null while it can still be signed
+ * by link.
+ */
 const refuseByHand = (mandate: WholeMandate, { forms }: Services): Refusal | null =>
   mandate.state === 'paper_route' || refuseOffPaper(mandate, forms) !== null
     ? refuse(
@@ -59,7 +62,7 @@ const refuseByHand = (mandate: WholeMandate, { forms }: Services): Refusal | nul
       )
     : null;
 
-/** The person of a link that is not spent, and the mandate, or why it is not signed by the link. */
+/** Returns the person of an unused link and the mandate, or why it cannot be signed by link. */
 async function invited(
   { db, body, now }: Pick<Context<typeof calls.openMandateLink>, 'db' | 'body' | 'now'>,
   services: Services,
@@ -71,7 +74,7 @@ async function invited(
   return byHand ? fail(byHand) : succeed({ person, mandate });
 }
 
-/** Opens a link: returns what this is, and nothing of the account. Problems: link-expired, on-paper. */
+/** Opens a link. Returns what it is for, but nothing of the account. Problems: link-expired, on-paper. */
 export const openLink: Operation<typeof calls.openMandateLink> = async (context, services) => {
   const found = await invited(context, services);
   if (!found.ok) return found.problem;
@@ -83,7 +86,10 @@ export const openLink: Operation<typeof calls.openMandateLink> = async (context,
   };
 };
 
-/** Mails the person of a link a code. Problems: link-expired, on-paper, code-too-soon, too-many-tries. */
+/**
+ * Mails a code to the person whose link this is. Problems: link-expired, on-paper, code-too-soon,
+ * too-many-tries.
+ */
 export const sendCode: Operation<typeof calls.sendMandateCode> = async (context, services) => {
   const found = await invited(context, services);
   if (!found.ok && found.problem.outcome.code === 'on-paper') return found.problem;
@@ -91,8 +97,8 @@ export const sendCode: Operation<typeof calls.sendMandateCode> = async (context,
 };
 
 /**
- * Checks a code, uses the link up, and lets the person in for two hours. Problems: link-expired, on-paper, wrong-code,
- * code-expired, too-many-tries.
+ * Checks a code, marks the link as used, and lets the person in for two hours. Problems: link-expired,
+ * on-paper, wrong-code, code-expired, too-many-tries.
  */
 export const checkCode: Operation<typeof calls.enterMandate> = async (context, services) => {
   const { db, body, cookies } = context;
@@ -118,20 +124,25 @@ const enteredSignatory = async ({
   return entry === null ? undefined : signatoryByEntry(db, hashToken(entry), now);
 };
 
-/** What the person whose cookie this is sees. Problems: link-expired, on-paper. */
+/** Returns what the person with this cookie sees. Problems: link-expired, on-paper. */
 export const readPack: Operation<typeof calls.getMandateSignerPack> = async (context, services) => {
   const person = await enteredSignatory(context);
   return person ? packFor(context.db, person, services) : LINK_EXPIRED;
 };
 
-/** The mandate of somebody who signs it, and they as they are stored now; null once somebody else signs in their place. */
+/**
+ * Fetches the mandate that a person signs, and the person as stored now; null once they have been replaced.
+ */
 async function mandateOf(db: Db, person: SignatoryRow, find: typeof mandateById) {
   const mandate = await find(db, person.mandateId);
   const own = mandate?.people.find(({ id }) => id === person.id);
   return mandate && own ? { mandate, own } : null;
 }
 
-/** A mandate that the person may look at: theirs to sign, or signed by them. Problems: link-expired, on-paper. */
+/**
+ * Returns a mandate that the person may look at: theirs to sign, or signed by them. Problems: link-expired,
+ * on-paper.
+ */
 async function packFor(
   db: Db,
   person: SignatoryRow,
@@ -170,8 +181,8 @@ function doneText({ state, supplierName }: WholeMandate): string {
 }
 
 /**
- * Takes the signature of the person whose cookie this is. Repeating it returns the same. Problems: link-expired, on-paper,
- * bad-fields.
+ * Takes the signature of the person with this cookie. Repeating the call returns the same. Problems:
+ * link-expired, on-paper, bad-fields.
  */
 export const signByLink: Operation<typeof calls.signMandateByLink> = async (context, services) => {
   const { db, body } = context;

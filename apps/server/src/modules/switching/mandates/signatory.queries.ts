@@ -18,8 +18,8 @@ export async function updateSignatory(
 }
 
 /**
- * Those who sign these mandates: the owner first, others in the order in which they were asked; who was replaced is left
- * out.
+ * Fetches the signatories of these mandates: the owner first, others in the order in which they were asked.
+ * Replaced ones are left out.
  */
 export async function signatoriesOf(db: Db, mandateIds: readonly string[]): Promise<SignatoryRow[]> {
   if (mandateIds.length === 0) return [];
@@ -34,10 +34,13 @@ export async function signatoriesOf(db: Db, mandateIds: readonly string[]): Prom
     .execute();
 }
 
-/** Days for which a link to sign a mandate works. */
+/** How many days a link to sign a mandate works. */
 export const LINK_DAYS = 30;
 
-/** Whose unspent link this is, as long as it works and their mandate waits to be signed, also on paper. */
+/**
+ * Fetches the signatory whose unused link this is, while it works and their mandate is waiting to be signed,
+ * on paper or otherwise.
+ */
 export const signatoryByLink = (db: Db, linkHash: Buffer, now: Date): Promise<SignatoryRow | undefined> =>
   stillAsked(db)
     .where('s.linkHash', '=', linkHash)
@@ -47,7 +50,7 @@ export const signatoryByLink = (db: Db, linkHash: Buffer, now: Date): Promise<Si
     .where('m.state', 'in', [...waitingMandateStates])
     .executeTakeFirst();
 
-/** Whose cookie this is. */
+/** Fetches the signatory whose cookie this is. */
 export const signatoryByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<SignatoryRow | undefined> =>
   stillAsked(db)
     .where('s.entryHash', '=', entryHash)
@@ -58,6 +61,6 @@ export const signatoryByEntry = (db: Db, entryHash: Buffer, now: Date): Promise<
 const stillAsked = (db: Db) =>
   db.selectFrom('mandateSignatories as s').innerJoin('mandates as m', 'm.id', 's.mandateId').selectAll('s');
 
-/** A signatory, locked until the transaction ends. */
+/** Fetches a signatory and locks the row until the transaction ends. */
 export const lockSignatory = (tx: Db, id: string): Promise<SignatoryRow | undefined> =>
   tx.selectFrom('mandateSignatories').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

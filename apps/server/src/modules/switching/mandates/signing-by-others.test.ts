@@ -46,7 +46,7 @@ const linkOf = async ({ email }: Person): Promise<string> => {
 const codeOf = async ({ email }: Person): Promise<string> =>
   /^ {4}(\d{6})$/m.exec((await mailsTo(email)).at(-1)?.body ?? '')?.[1] ?? '';
 
-/** Somebody follows their mail up to the mandate. */
+/** Follows a person's mail as far as the mandate. */
 async function comeIn(person: Person, browser = app.browser()) {
   const linkToken = await linkOf(person);
   expect((await browser.call(sendMandateCode, { body: { linkToken } })).body.result).toBe(true);
@@ -61,7 +61,7 @@ const signIn = async (person: Person, change: object = {}) => {
 };
 const ownStatus = async (traveller: Traveller) => (await ownMandates(traveller))[0];
 
-test('of two signatures the owner gives one, and the other comes by a mailed link with a code', async () => {
+test('of two signatures the owner gives one, and the other is given through a mailed link with a code', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const first = (await signAsOwner(traveller, mandateId)).body;
   expect(first).toMatchObject({
@@ -117,7 +117,7 @@ test('of two signatures the owner gives one, and the other comes by a mailed lin
   expect(kept.document).not.toContain('88837491');
 });
 
-test('the other one may sign first, and the owner is told that theirs is missing', async () => {
+test('the other signatory may sign first, and the owner is told that their own signature is missing', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const ada = somebody();
   await ask(traveller, mandateId, ada);
@@ -133,7 +133,7 @@ test('the other one may sign first, and the owner is told that theirs is missing
   expect((await signAsOwner(traveller, mandateId)).body).toMatchObject({ mandate: { state: 'signed' } });
 });
 
-test('an account holder who is somebody else signs alone by a link; two of them sign each by their own', async () => {
+test('an account holder other than the owner signs alone by link; two of them each sign by their own link', async () => {
   const one = await sentMandate(app, { isAccountHolder: 'no' });
   expect((await signAsOwner(one.traveller, one.mandateId)).body).toMatchObject({
     outcome: { code: 'not-allowed' },
@@ -172,7 +172,7 @@ test('an account holder who is somebody else signs alone by a link; two of them 
   expect(kept?.document).toContain(`"signerName":"${chair.name}"`);
 });
 
-test('nobody too many is asked, nobody twice, and nobody from the mailbox of another', async () => {
+test('no one is asked beyond those needed, no one twice, and no one at the owner’s mailbox', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const wrong = await ask(traveller, mandateId, { name: '', role: '', email: traveller.email.toUpperCase() });
   expect(wrong.body).toMatchObject({
@@ -185,7 +185,7 @@ test('nobody too many is asked, nobody twice, and nobody from the mailbox of ano
   expect(await mailsTo(ada.email)).toHaveLength(1);
 });
 
-test('who is replaced cannot sign any more, and whoever takes their place can', async () => {
+test('someone who was replaced can no longer sign, and their replacement can', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isAccountHolder: 'no' });
   const [ada, bob] = [somebody(), somebody()];
   await ask(traveller, mandateId, ada);
@@ -198,7 +198,7 @@ test('who is replaced cannot sign any more, and whoever takes their place can', 
   expect(await ownStatus(traveller)).toMatchObject({ state: 'signed', signName: bob.name });
 });
 
-test('a link works once and by its code only; another one comes at most once a day', async () => {
+test('a link works once and only with its code; another one is sent at most once a day', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isAccountHolder: 'no' });
   const ada = somebody();
   await ask(traveller, mandateId, ada);
@@ -244,7 +244,7 @@ test('a link works once and by its code only; another one comes at most once a d
   ).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
-test('on paper no link opens, the post is noted once, and the screen takes it back', async () => {
+test('on paper links stop working, posting is recorded once, and the owner can switch back to the screen', async () => {
   const { traveller, mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const ada = somebody();
   await signAsOwner(traveller, mandateId);
@@ -290,7 +290,7 @@ test('new bank details close the links that were mailed for the old ones', async
   });
 });
 
-test('nobody asks, prints or posts for another’s mandate, and no secret is in the log', async () => {
+test('no one can ask, print or post for another’s mandate, and the log contains no secrets', async () => {
   const { mandateId } = await sentMandate(app, { isOnlySignature: 'no' });
   const stranger = await signUp(app);
   const params = { mandateId };
@@ -306,7 +306,7 @@ test('nobody asks, prints or posts for another’s mandate, and no secret is in 
   expect(lines).not.toMatch(/88837491|107999|10-79-99|sign-mandate#/);
 });
 
-test('of two mandates open in two tabs, a page signs the one that it shows and no other', async () => {
+test('with two mandates open in two tabs, a page only signs the one that it shows', async () => {
   const people = [somebody(), somebody()];
   const sent = await Promise.all(people.map(() => sentMandate(app, { isAccountHolder: 'no' })));
   const [first, second] = people;

@@ -25,7 +25,7 @@ import type { Operation, Services } from '../services.ts';
 type Move = Context<typeof calls.moveMandateCase>;
 type Moved = ResponseOf<typeof calls.moveMandateCase>;
 
-/** The mandates of one application, with every move. */
+/** Returns the mandates of one application, with every move. */
 export const listMandates: Operation<typeof calls.listMandateCases> = async ({ db, query }, { forms }) => ({
   mandates: (await mandatesOfApplication(db, query.reference)).map((mandate) => staffView(mandate, forms)),
 });
@@ -35,7 +35,7 @@ const shown = async (db: Db, id: string, { forms }: Pick<Services, 'forms'>): Pr
   return mandate ? { result: true, mandate: staffView(mandate, forms) } : NO_MANDATE;
 };
 
-/** What is missing for a move, beside its field. */
+/** Returns what is missing for a move, by field. */
 function moveProblems({ to, reason, report, code }: Move['body'], { reference }: WholeMandate) {
   const isKnown = report !== undefined && code !== undefined && bacsReason(report, code) !== undefined;
   return [
@@ -55,8 +55,9 @@ const UNSIGNED = refuse(
 );
 
 /**
- * Moves a mandate by its legal moves only, such as one on paper that has come in signed; the customer is notified when it is
- * signed, when it failed and, by the calendar, when it is set up. Problems: not-found, bad-fields, not-allowed.
+ * Moves a mandate, only by its allowed moves, such as one on paper that arrived signed. The customer is
+ * notified when it is signed, when it failed and, by the calendar, when it is set up. Problems: not-found,
+ * bad-fields, not-allowed.
  */
 export const moveMandate: Operation<typeof calls.moveMandateCase> = async (context, services) => {
   const { db, params, body, staff, now } = context;
@@ -73,7 +74,7 @@ export const moveMandate: Operation<typeof calls.moveMandateCase> = async (conte
   await moveRow(db, row, body.to, by, facts);
   const moved = { ...row, ...facts, state: body.to };
   if (body.to === 'failed') await notifyFailed(db, moved, now, services);
-  // By hand, on paper: who signed is not known here, and whoever was asked by a link need not be informed.
+  // It was signed by hand on paper, so we don't know who signed, and people asked by link need no mail.
   if (body.to === 'signed') await notifyOfSignature(db, { ...moved, people: [] }, '', services);
   await auditStaff(context, 'mandate.move', row.id);
   return shown(db, row.id, services);
@@ -85,7 +86,7 @@ const isSameFailure = (row: WholeMandate, { to, report, code }: Move['body']): b
 const factsOf = ({ to, report, code }: Move['body']) =>
   to === 'failed' ? { failedReport: report ?? null, failedCode: code ?? null } : {};
 
-/** Notes the supplier's reference. Problems: not-found, not-allowed, bad-fields, taken. */
+/** Stores the supplier's reference. Problems: not-found, not-allowed, bad-fields, taken. */
 export const setReference: Operation<typeof calls.setMandateReference> = async (context, services) => {
   const { db, params, body } = context;
   const row = await lockMandate(db, params.mandateId);

@@ -6,8 +6,9 @@ import { notifyWaiting } from './mandate.mail.ts';
 import { refuseOffPaper } from './mandate-views.ts';
 
 /**
- * Takes mandates on paper that wait for links to be used which the supplier's bank does not consent to: mailed before consent
- * was asked for, or before it was withdrawn. What was signed stays stored; the owner is mailed once. Returns how many went.
+ * Moves mandates to paper that are waiting for links to which the supplier's bank does not consent: they were
+ * mailed before consent was required, or before it was withdrawn. Signatures already given stay stored, and
+ * the owner is mailed once. Returns how many were moved.
  */
 export async function takeToPaper(services: Services, db: Db, now: Date): Promise<number> {
   let taken = 0;
@@ -19,7 +20,7 @@ export async function takeToPaper(services: Services, db: Db, now: Date): Promis
 
 async function takeOne(tx: Db, id: string, services: Services, now: Date): Promise<number> {
   const mandate = await lockMandate(tx, id);
-  // It may have been signed or taken on paper while this one waited.
+  // It may have been signed or moved to paper while this transaction waited for the lock.
   if (!mandate || !isToSignOnline(mandate.state) || !refuseOffPaper(mandate, services.forms)) return 0;
   const reason = 'others sign it, and no bank has consented to links';
   await moveRow(

@@ -16,7 +16,7 @@ const PACK = new Set([
   'tax-declaration',
 ]);
 
-/** What one application is signed with: each kind once. */
+/** The documents that one application is signed with, one of each kind. */
 export const packContents: readonly DocumentContent[] = everyDocument
   .map(([, content]) => content)
   .filter(
@@ -27,7 +27,7 @@ export const look = { brandName: 'Utility Aid' };
 
 const store = documentStore(createVault(parseDataKeys(`bench:${Buffer.alloc(32, 7).toString('base64')}`)));
 
-/** The same id for the same document of the same pack, whoever makes it. */
+/** Returns the same id for the same document of the same pack, whoever makes it. */
 const idOf = (pack: number, kind: string): string => {
   const hex = createHash('sha256').update(`${pack} ${kind}`).digest('hex');
   return [
@@ -39,7 +39,7 @@ const idOf = (pack: number, kind: string): string => {
   ].join('-');
 };
 
-/** Makes one pack and keeps all of it or nothing. `note` is told after it is kept. */
+/** Makes one pack and stores all of it or nothing. `note` is called after it is stored. */
 export const packJob = (note: () => void): Job<{ readonly pack: number }> => ({
   name: 'pack.make',
   schema: z.object({ pack: z.number() }),

@@ -14,15 +14,15 @@ import {
   type Traveller,
 } from '../../applications/testing/journey.ts';
 
-/** Settings by which others may sign the mandates of every sample supplier by a link. */
+/** Settings that let others sign the mandates of every sample supplier by link. */
 export const LINKS_CONSENTED = {
   DIRECT_DEBIT_FORMS_FILE: join(import.meta.dirname, 'consented-forms.json'),
 } as const;
 
-/** Answers under the bank form. */
+/** Answers to the questions below the bank form. */
 export type BankAnswers = Partial<Record<'isAccountHolder' | 'isOnlySignature', 'yes' | 'no'>>;
 
-/** A customer whose application was sent on an account with these answers, and its one mandate. */
+/** Creates a customer whose application was sent on an account with these answers, and its only mandate. */
 export async function sentMandate(app: TestApp, answers: BankAnswers = {}) {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller, answers);
@@ -33,7 +33,7 @@ export async function sentMandate(app: TestApp, answers: BankAnswers = {}) {
   return { traveller, reference, mandateId: mandate.mandateId };
 }
 
-/** The mandates of a customer, newest first. */
+/** Returns the mandates of a customer, newest first. */
 export const ownMandates = async ({ browser }: Pick<Traveller, 'browser'>) =>
   (await browser.call(listDirectDebits)).body.mandates;
 
@@ -45,7 +45,7 @@ export const typedSignature = {
   hasAgreed: true,
 } as const;
 
-/** Signs a mandate as its owner, whose account has another name than the person of the application. */
+/** Signs a mandate as its owner, whose account name differs from the person's in the application. */
 export const signAsOwner = (
   { browser }: Pick<Traveller, 'browser'>,
   mandateId: string,
@@ -56,7 +56,7 @@ export const signAsOwner = (
     body: { ...typedSignature, isNameConfirmed: true, ...change },
   });
 
-/** Saves other bank details, with a proof of identity. */
+/** Saves other bank details, after confirming the user's identity. */
 export async function changeBank(
   { browser, userId, password }: Traveller,
   changes: Partial<typeof bankForm>,
