@@ -43,7 +43,10 @@ const supplyFact = (supply: SupplyRow): Fact => [
   ].join(', '),
 ];
 
-/** The note to operations: enough to take the case up. Bank details and birth dates stay in the application. */
+/**
+ * Builds the mail to operations, with enough to start work on the case. Bank details and birth dates stay in
+ * the application.
+ */
 function operationsMail(
   { row, supplies }: WholeApplication,
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
@@ -70,7 +73,10 @@ const marksOf = ({ row, supplies }: WholeApplication) => ({
   supplies: offerCard(supplies),
 });
 
-/** The customer's receipt of an application that waits to be signed, and by whom; nobody is bound before. Once. */
+/**
+ * Mails the customer a receipt for an application that is waiting to be signed, and by whom; no one is bound
+ * until then. Once.
+ */
 export async function mailReceipt(tx: Db, whole: WholeApplication, services: Post): Promise<void> {
   const { id, userId, answers } = whole.row;
   const on = ukDateAt(whole.row.submittedAt);
@@ -93,9 +99,9 @@ export interface SignedBy {
   /** The sealed copies. */
   readonly attachments: readonly MailAttachment[];
   readonly by: {
-    /** Whether who sent it signed it before, alone. */
+    /** Whether the sender signed it alone before sending it. */
     readonly isInJourney: boolean;
-    /** Whether who sent it is among those who signed. */
+    /** Whether the sender is among those who signed. */
     readonly isOwnerAmong: boolean;
   };
 }
@@ -104,8 +110,8 @@ const copiesText = (isOwnerAmong: boolean): string =>
   `${isOwnerAmong ? 'The documents that you signed' : 'The signed documents'} are attached, and with them the evidence of who signed and how. Each carries a seal that shows when anything in it was changed. Please keep them.`;
 
 /**
- * Both mails of a signed application, each once: the customer's confirmation of what was sent, that it binds and what happens
- * when, with the sealed copies, and the note to operations.
+ * Sends both mails of a signed application, once each: the customer's confirmation of what was sent, that it
+ * is binding and what happens when, with the sealed copies, and the mail to operations.
  */
 export async function mailSubmission(
   tx: Db,
@@ -116,7 +122,7 @@ export async function mailSubmission(
   const { id, userId } = whole.row;
   const on = ukDateAt(whole.row.submittedAt);
   const customer = await customers.findById(tx, userId);
-  // Whoever signed afterwards was mailed of the mandate when they had sent the application.
+  // If signing came after sending, the mandate already had its own mail when the application was sent.
   const given = isInJourney ? await mandatesSentWith(tx, id) : [];
   if (customer) {
     const marks = {

@@ -14,8 +14,8 @@ import { openCases } from '../cases/move-case.ts';
 import { sealAnswers, type WithVault } from '../drafts/sealed-answers.ts';
 
 /**
- * A sent application with its answers in the present shape. Homes and birth dates stay sealed: whoever needs them opens them by
- * `withPrivateAnswers`.
+ * A sent application with its answers in the current shape. Homes and birth dates stay sealed until
+ * `withPrivateAnswers` opens them.
  */
 export type SentRow = Omit<Selectable<ApplicationTable>, 'answers' | 'shape'> & {
   readonly answers: Answers;
@@ -30,26 +30,26 @@ async function oneOf(
   return row && withOpenAnswers(row);
 }
 
-/** Whether anybody sent an application that is no test. */
+/** Returns whether any application that is not a test has been sent. */
 export const hasRealApplication = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('applications').select('id').where('isTest', '=', false).limit(1));
 
-/** The application made from a draft; none after it was taken back. */
+/** Fetches the application made from a draft; none after it was taken back. */
 export const applicationOfDraft = (db: Db, draftId: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('draftId', '=', draftId).where('withdrawnAt', 'is', null));
 
-/** Its reference; null while there is none. */
+/** Fetches its reference; null if there is none. */
 export async function findReferenceOf(db: Db, draftId: string): Promise<string | null> {
   const made = db.selectFrom('applications').select('reference').where('draftId', '=', draftId);
   const row = await made.where('withdrawnAt', 'is', null).executeTakeFirst();
   return row?.reference ?? null;
 }
 
-/** The user's own application with this reference; undefined also when it is somebody else's. */
+/** Fetches the user's own application with this reference; also undefined if it is someone else's. */
 export const ownApplication = (db: Db, reference: string, userId: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('reference', '=', reference).where('userId', '=', userId));
 
-/** The application with this reference, whoever sent it: for staff. */
+/** Fetches the application with this reference, whoever sent it: for staff. */
 export const applicationByReference = (db: Db, reference: string): Promise<SentRow | undefined> =>
   oneOf(applications(db).where('reference', '=', reference));
 
@@ -58,11 +58,11 @@ const applicationsOfSupply = (db: Db, supplyId: string) =>
     of.selectFrom('applicationSupplies').select('applicationId').where('id', '=', supplyId),
   );
 
-/** The application that a supply belongs to, whoever sent it. */
+/** Fetches the application that a supply belongs to, whoever sent it. */
 export const applicationOfSupply = (db: Db, supplyId: string): Promise<SentRow | undefined> =>
   oneOf(applicationsOfSupply(db, supplyId));
 
-/** The user's own application that a supply belongs to. */
+/** Fetches the user's own application that a supply belongs to. */
 export const ownApplicationOfSupply = (
   db: Db,
   supplyId: string,
@@ -76,7 +76,7 @@ export async function noteWithdrawn(tx: Db, id: string, withdrawnAt: Date): Prom
   await tx.updateTable('applications').set({ withdrawnAt }).where('id', '=', id).execute();
 }
 
-/** Keeps answers with an application that was sent with others; what was signed does not rest on them. */
+/** Replaces the answers of a sent application; only for changes that do not affect what was signed. */
 export async function keepSentAnswers(
   tx: Db,
   id: string,
@@ -90,7 +90,7 @@ export async function keepSentAnswers(
     .execute();
 }
 
-/** A page of the user's applications, newest first. */
+/** Fetches a page of the user's applications, newest first. */
 export async function applicationsOfUser(
   db: Db,
   userId: string,
@@ -109,7 +109,7 @@ export async function applicationsOfUser(
 export const isReferenceTaken = (db: Db, reference: string): Promise<boolean> =>
   hasRows(db.selectFrom('applications').select('id').where('reference', '=', reference));
 
-/** Whether an application was made from a quotation already, and not taken back. */
+/** Returns whether an application was already made from a quotation and not taken back. */
 export const isSentWith = (db: Db, quotationId: string): Promise<boolean> =>
   hasRows(
     db
@@ -119,10 +119,10 @@ export const isSentWith = (db: Db, quotationId: string): Promise<boolean> =>
       .where('state', '<>', 'withdrawn'),
   );
 
-/** The masked bank details that an application was sent with, and which change of them they were. */
+/** The masked bank details that an application was sent with, and their version. */
 export type SentPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
 
-/** The masked bank details of applications; none for those paid by bank transfer alone. */
+/** Fetches the masked bank details of applications; those paid only by bank transfer have none. */
 export const paymentsOf = (db: Db, applicationIds: readonly string[]) =>
   db
     .selectFrom('applicationPayments')
@@ -147,7 +147,7 @@ export async function insertApplication(
   await openCases(tx, supplies, move);
 }
 
-/** The offer that a supply's price is taken from instead. */
+/** The new offer for a supply. */
 export interface NewOffer {
   readonly supplyId: string;
   readonly quotationId: string;

@@ -5,7 +5,10 @@ import { isReferenceTaken } from './application.queries.ts';
 
 const HALF = 4;
 
-/** A reference that is read out easily, such as BS-7K3M-Q2X9, and not taken yet, nor printed on what waits to be sent. */
+/**
+ * Returns an unused reference that is easy to read out, such as BS-7K3M-Q2X9. It is also not one printed on
+ * documents of an application that has not been sent yet.
+ */
 export async function freshReference(db: Db, ids: Ids): Promise<string> {
   const letters = ids.reference(2 * HALF);
   const reference = `BS-${letters.slice(0, HALF)}-${letters.slice(HALF)}`;

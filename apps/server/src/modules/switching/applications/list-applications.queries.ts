@@ -11,13 +11,13 @@ import type { ApplicationTable } from '../switching.tables.ts';
 import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
-/** Filters of the list, and what one supply has to be; null leaves one open. */
+/** Filters of the list, and conditions that one supply has to meet; null means no filter. */
 interface ApplicationFilters extends Instants, SupplyFilters {
   readonly source: string | null;
   readonly search: CaseSearch | null;
 }
 
-/** One sent application as the list shows it: nothing of the bank details is read. */
+/** One sent application as the list shows it, without any bank details. */
 export interface ListedApplication extends Pick<
   ApplicationTable,
   'id' | 'reference' | 'organisationName' | 'siteAddress' | 'source' | 'submittedAt'
@@ -25,7 +25,7 @@ export interface ListedApplication extends Pick<
   readonly states: CaseState[];
   readonly fuels: Fuel[];
   readonly supplierNames: string[];
-  /** How far its newest envelope has come; null before there is one. */
+  /** The progress of its newest envelope; null if there is none yet. */
   readonly signing: { state: EnvelopeState; rule: SigningRule; given: number } | null;
 }
 
@@ -48,7 +48,7 @@ const hasSupply = ({ fuel, state }: SupplyFilters): (RawBuilder<unknown> | null)
       where ${allOf([sql`s.state = ${state}`, fuel && sql`s.fuel = ${fuel}`])})`,
 ];
 
-/** Sent applications, newest first, found by what their cards are found by. */
+/** Fetches sent applications, newest first, by the same search as their cards. */
 export async function listApplications(
   db: Db,
   { source, search, from, before, ...supply }: ApplicationFilters,

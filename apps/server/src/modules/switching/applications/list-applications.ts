@@ -11,7 +11,7 @@ import { pageOf, placeOf } from '../../../platform/http/paging.ts';
 import { listApplications, type ListedApplication } from './list-applications.queries.ts';
 import { instantsOf } from '../../../platform/http/uk-days.ts';
 
-/** The state in words; while signatures are missing, how far they have come. */
+/** Returns the state in words; while signatures are missing, it says how far signing has got. */
 function stateWordsOf(state: CaseState, { signing }: ListedApplication): string {
   if (state !== 'awaiting_signature' || !signing) return caseStateTexts[state].staff;
   return signingProgressText({ ...signing, needed: signaturesNeeded(signing.rule) });

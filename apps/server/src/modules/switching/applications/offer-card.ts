@@ -13,7 +13,10 @@ const pounds = (amount: number): string => formatPounds(pence(amount));
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, each) => all + each, 0);
 
-/** What an application orders, as its mails show it: what all of it costs over the contracts, and each supply below. */
+/**
+ * Builds the order of an application as its mails show it: the total cost over the contracts, with each
+ * supply below.
+ */
 export function offerCard(supplies: readonly CardSupply[]): { readonly card: OfferCard } {
   const terms = [...new Set(supplies.map(({ offer }) => offer.termMonths))];
   const over = terms.length === 1 ? `over ${terms.join('')} months` : 'over the contracts';

@@ -29,7 +29,7 @@ interface Sent extends Traveller {
   readonly reference: string;
 }
 
-/** An application that others sign: prepared, and sent without any signature. */
+/** Creates an application that others sign: prepared, and sent without a signature. */
 async function sentFor(authority: Authority): Promise<Sent> {
   const people = { ...peopleAndAddresses, 'authorised-person': { authority } };
   const traveller = await answeredDraft(app, electricityBeforePrices, { people });
@@ -49,7 +49,7 @@ async function asked(authority: Authority): Promise<Sent> {
 const applicationOf = async ({ browser, reference }: Sent) =>
   (await browser.call(getApplication, { params: { reference } })).body.application;
 
-/** Comes in as somebody who was mailed a link, in a browser of their own. */
+/** Comes in as someone who was mailed a link, in their own browser. */
 async function comeIn(email: string) {
   const browser = app.browser();
   return { browser, pack: await enterToSign(browser, app, email) };
@@ -66,7 +66,7 @@ const subjectsTo = async (email: string, reference: string) =>
     .filter(({ recipient, subject }) => recipient === email && subject.includes(reference))
     .map(({ subject }) => subject.replace(reference, '…'));
 
-test('where two others sign, who prepares it signs nothing; the last of both sends it, and each mail leaves once [S2-11]', async () => {
+test('if two others sign, the sender signs nothing; the last signature sends it, and each mail goes out once [S2-11]', async () => {
   const customer = await asked(officers);
   const { browser, stepsId, reference, email } = customer;
   const { draft } = (await browser.call(getDraft, { params: { stepsId } })).body;
@@ -119,7 +119,7 @@ test('where two others sign, who prepares it signs nothing; the last of both sen
   );
 });
 
-test('after a decline the case waits on, its owner is told why, and everybody can be asked anew', async () => {
+test('after a decline the case keeps waiting, its owner is told why, and everyone can be asked again', async () => {
   const customer = await asked({ who: 'someone-else', signatories: [chair] });
   const { browser } = await comeIn(chair.email);
   done((await browser.call(declineEnvelope, { body: { reason: 'The board has not met yet' } })).body);
@@ -151,7 +151,7 @@ test('after a decline the case waits on, its owner is told why, and everybody ca
   });
 });
 
-test('when time runs out nobody is bound, the case says so, and it can still be taken back', async () => {
+test('when the time to sign is over no one is bound, the case says so, and it can still be taken back', async () => {
   const customer = await asked({ who: 'someone-else', signatories: [chair] });
   await app.db
     .updateTable('envelopes')

@@ -19,7 +19,7 @@ async function sent(answers: Parameters<typeof signedDraft>[1]) {
   return { ...traveller, reference: body.application.reference };
 }
 
-test('each supply of a sent application has its state and the next day in words', async () => {
+test('each supply of a sent application has its state and the next dated step in words', async () => {
   const { userId, reference } = await sent(bothBeforePrices);
   const { supplies } = await statusOf(userId);
   expect(supplies.map(({ fuel }) => fuel)).toEqual(['electricity', 'gas']);
@@ -46,7 +46,7 @@ test.each([
   ['objected', 'Your current supplier has objected to the switch', null],
   ['rejected', 'The supplier has turned it down', null],
 ] as const)(
-  'a supply that is %s by now says so, and what is over is no next step',
+  'a supply that is %s says so, and finished steps are not shown as next',
   async (state, stateLabel, next) => {
     const { userId, reference } = await sent(electricityBeforePrices);
     await noteSigned(app, reference);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-test('days that are past are no next step', async () => {
+test('days in the past are not shown as the next step', async () => {
   const { userId, reference } = await sent(electricityBeforePrices);
   await noteSigned(app, reference);
   const later = new Date(app.clock.now().getTime() + 4 * 86_400_000);
@@ -67,7 +67,7 @@ test('days that are past are no next step', async () => {
   expect(supplies[0]?.next?.date).toBe('2026-11-03');
 });
 
-test('an unfinished application is named with where to go on', async () => {
+test('an unfinished application is named, with where to continue', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const { userId } = traveller;
   const status = await statusOf(userId);
@@ -78,7 +78,7 @@ test('an unfinished application is named with where to go on', async () => {
   expect((await statusOf(userId)).drafts[0]?.nextTitle).toBe('authority and signature');
 });
 
-test('nothing of banks, people or others is in it', async () => {
+test('the status contains no bank details, people or other users’ data', async () => {
   const { userId, email } = await sent(electricityBeforePrices);
   const words = JSON.stringify(await statusOf(userId));
   expect(words).not.toContain(email);

@@ -20,7 +20,7 @@ import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 const MOST_APPLICATIONS = 5;
 const MOST_DRAFTS = 3;
 
-/** The first thing of one supply that has a day and is still to come. */
+/** Returns the first step of one supply that has a date and is not in the past. */
 function nextDated(
   whole: WholeApplication,
   supply: WholeApplication['supplies'][number],
@@ -48,7 +48,7 @@ function supplyStatuses(
   }));
 }
 
-/** Where an unfinished application goes on. */
+/** Returns where an unfinished application continues. */
 async function draftStatus(
   db: Db,
   draft: Draft,
@@ -63,9 +63,9 @@ async function draftStatus(
 }
 
 /**
- * What a user's own applications have come to, newest first, for whoever has proven to be that user: state in plain words
- * and the next dated step of each supply, and unfinished drafts. Bank details and people are no part of it. A user who is
- * not there has nothing.
+ * Returns the status of a user's own applications, newest first, for use only once the user's identity is
+ * proven: the state in plain words and the next dated step of each supply, and unfinished drafts. It contains
+ * no bank details or people, and is empty for an unknown user.
  */
 export const ownerStatus =
   (services: Pick<Services, 'vault'>) =>
@@ -83,16 +83,16 @@ export const ownerStatus =
     };
   };
 
-/** An unfinished application, for whoever shows its answers as far as they may be seen. */
+/** An unfinished application, for callers that show its answers as far as they may be seen. */
 export interface OwnerDraft {
   readonly title: string;
-  /** The page where it goes on. */
+  /** The page where it continues. */
   readonly nextPath: string;
   readonly answers: Answers;
   readonly savedAt: Date;
 }
 
-/** An unfinished application of a user; null when it is not theirs, was sent, or is gone. */
+/** Fetches an unfinished application of a user; null if it is not theirs, was sent, or is gone. */
 export const ownerDraft =
   (services: Pick<Services, 'vault'>) =>
   async (

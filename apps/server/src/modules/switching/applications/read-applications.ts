@@ -36,22 +36,25 @@ import {
   type SentRow,
 } from './application.queries.ts';
 
-/** A sent application with all that belongs to it. */
+/** A sent application with everything that belongs to it. */
 export interface WholeApplication {
   readonly row: SentRow;
   /** Electricity first. */
   readonly supplies: readonly SupplyRow[];
   /** Oldest first. */
   readonly moves: readonly CaseMoveRow[];
-  /** Undefined when every supplier is paid by bank transfer. */
+  /** Undefined if every supplier is paid by bank transfer. */
   readonly payment: SentPayment | undefined;
-  /** Whether a mandate of it waits for a signature on a screen. */
+  /** Whether one of its mandates is waiting for a signature on screen. */
   readonly waitsForMandate: boolean;
 }
 
 const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => rows.map(({ id }) => id);
 
-/** The applications with what belongs to them, in their order, with a fixed number of queries however many they are. */
+/**
+ * Fetches everything that belongs to these applications, in order, in a fixed number of queries however many
+ * there are.
+ */
 export async function wholeApplications(
   db: Db,
   rows: readonly SentRow[],
@@ -79,18 +82,21 @@ export async function wholeApplication(db: Db, row: SentRow): Promise<WholeAppli
   return whole;
 }
 
-/** How far signing has come by its envelope; before there is one, by who is to sign. */
+/** Returns the progress of signing from its envelope or, before there is one, from who is to sign. */
 export const progressOf = (
   { row }: WholeApplication,
   progress: SigningProgress | undefined,
 ): SigningProgress =>
   progress ?? { state: null, given: 0, needed: signaturesNeeded(signingRuleOf(row.answers)) };
 
-/** The state of a supply's case for its owner; while signatures are missing, how far they have come. */
+/**
+ * Returns the state of a supply's case for its owner; while signatures are missing, it says how far signing
+ * has got.
+ */
 export const stateText = (state: CaseState, progress: SigningProgress): string =>
   state === 'awaiting_signature' ? signingProgressText(progress) : caseStateTexts[state].customer;
 
-/** An application as its owner sees it; `known` is how far its envelope has come, where there is one. */
+/** Builds an application as its owner sees it; `known` is the progress of its envelope, if there is one. */
 function applicationView(
   whole: WholeApplication,
   known: (SigningProgress & Pick<StoredEnvelope, 'signers'>) | undefined,
@@ -100,7 +106,7 @@ function applicationView(
   const progress = progressOf(whole, known);
   const isWaiting = state === 'awaiting_signature';
   const isSigning = row.withdrawnAt === null && (progress.state !== null || isWaiting);
-  // From the last signature on the contract binds.
+  // The contract is binding from the last signature on.
   const isBinding = progress.state === 'completing' || progress.state === 'completed';
   return {
     ...row,
@@ -124,8 +130,8 @@ function applicationView(
 }
 
 /**
- * What happens after the application was sent, worked out from what was sent; nothing after it was taken back. `isBinding`: the
- * last signature is given, also while its documents are being sealed.
+ * Returns what happens after the application was sent, worked out from what was sent; empty once it was taken
+ * back. `isBinding`: the last signature has been given, even if the documents are still being sealed.
  */
 export function stepsAfter(
   { row, supplies, moves, payment, waitsForMandate }: WholeApplication,
@@ -163,8 +169,8 @@ function sentSupply(answers: Answers, { fuel, state, offer, supplier, startDate 
 }
 
 /**
- * One entry per instant and state, the last one as a current state and the others as past; with two supplies, a move that
- * only one of them made names its fuel.
+ * Returns one entry per time and state, worded as current for the last one and as past for the others. With
+ * two supplies, a move that only one of them made names its fuel.
  */
 function historyOf({ supplies, moves }: WholeApplication, isSigned: boolean): Application['history'] {
   const fuelOf = new Map(supplies.map(({ id, fuel }) => [id, fuel]));
@@ -182,7 +188,7 @@ function historyOf({ supplies, moves }: WholeApplication, isSigned: boolean): Ap
   });
 }
 
-/** Applications as their owner sees them, in their order, with how far the signing of each has come. */
+/** Returns applications as their owner sees them, in order, with the progress of signing. */
 async function shownApplications(db: Db, rows: readonly SentRow[]): Promise<Application[]> {
   const progress = await signingProgressOf(db, idsOf(rows));
   const whole = await wholeApplications(db, rows);
@@ -195,14 +201,20 @@ export async function shownApplication(db: Db, row: SentRow): Promise<Applicatio
   return application;
 }
 
-/** A page of the signed-in user's applications, newest first. A page that makes no sense is the first. */
+/**
+ * Returns a page of the signed-in user's applications, newest first. An invalid page number returns the first
+ * page.
+ */
 export const listOwnApplications: Handler<typeof calls.listApplications> = async ({ db, session, query }) => {
   const rows = await applicationsOfUser(db, session.userId, pageSlice(query.page));
   const applications = await shownApplications(db, rows);
   return { applications, total: await countApplications(db, session.userId) };
 };
 
-/** One of the user's own applications. Throws the problem unauthorised for somebody else's and for none alike. */
+/**
+ * Returns one of the user's own applications. Throws the problem unauthorised, whether it is someone else's
+ * or does not exist.
+ */
 export const readApplication: Handler<typeof calls.getApplication> = async ({ db, session, params }) => {
   const row = await ownApplication(db, params.reference, session.userId);
   if (!row) throw new ProblemError('unauthorised');
@@ -211,11 +223,11 @@ export const readApplication: Handler<typeof calls.getApplication> = async ({ db
 
 export interface Signing {
   readonly rule: SigningRule;
-  /** Whoever signs, with the number of the customer where that is them. */
+  /** The signers; if one is the customer, with their phone number. */
   readonly people: readonly (Signatory & { readonly phone?: string | null })[];
 }
 
-/** By which rule an application is signed, as the authority card says. */
+/** Returns the rule by which an application is signed, from the authority card. */
 function signingRuleOf(answers: Answers): SigningRule {
   const authority = answers['authorised-person']?.authority;
   if (authority?.who !== 'two-people') return { kind: 'one' };
@@ -223,8 +235,8 @@ function signingRuleOf(answers: Answers): SigningRule {
 }
 
 /**
- * Who signs, as the authority card says: the applicant alone, or those named there. Nobody where that card is gone, so that
- * nobody is asked whom the organisation did not choose.
+ * Returns who signs, from the authority card: the applicant alone, or the people named there. Empty if that
+ * card is gone, so that no one is asked whom the organisation did not choose.
  */
 export function signingOf(
   answers: Answers,

@@ -18,16 +18,19 @@ import type { Services } from '../services.ts';
 import { customers } from '../../identity/index.ts';
 import { quotationStore } from '../../pricing/index.ts';
 
-/** A sent application as it is signed for in an envelope. */
+/** A sent application with what is needed to sign it in an envelope. */
 export interface SentApplication extends SentRow, Signing {
   readonly awaitsSignature: boolean;
-  /** Electricity first, each with the offer that is signed for. */
+  /** Electricity first, each with the offer that is signed. */
   readonly supplies: readonly SupplyRow[];
   readonly statements: readonly Statement[];
   readonly owner: Addressee;
 }
 
-/** Returns the user's own application with this reference; null for somebody else's and for none alike. */
+/**
+ * Returns the user's own application with this reference; null whether it is someone else's or does not
+ * exist.
+ */
 export async function sentApplicationOfUser(
   db: Db,
   reference: string,
@@ -38,7 +41,7 @@ export async function sentApplicationOfUser(
   return row ? asSent(db, row, services) : null;
 }
 
-/** Returns the application with this id; null when there is none, or when its account is gone. */
+/** Returns the application with this id; null if there is none, or if its account is gone. */
 export async function sentApplicationById(
   db: Db,
   applicationId: string,
@@ -48,7 +51,10 @@ export async function sentApplicationById(
   return row ? asSent(db, row, services) : null;
 }
 
-/** Replaces offers whose price ran out by today's; their quotations count as used, and the previous ones do not. */
+/**
+ * Replaces offers whose price has expired with today's. The new quotations are marked as used, and the
+ * previous ones as free.
+ */
 export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date): Promise<void> {
   const previous: string[] = [];
   for (const offer of offers) previous.push(await takeOffer(tx, offer));
@@ -61,8 +67,9 @@ export async function takeOffers(tx: Db, offers: readonly NewOffer[], now: Date)
 }
 
 /**
- * Everybody has signed: cases that wait for a signature become signed and submitted, customer and operations are mailed, and
- * the hand-over to each supplier is queued; once. `signed.attachments` go with the customer's mail. Returns whether it was the first time.
+ * Records that everyone has signed: cases awaiting a signature become signed and submitted, customer and
+ * operations are mailed, and the hand-over to each supplier is queued; once. `signed.attachments` go with the
+ * customer's mail. Returns whether it was the first time.
  */
 export async function noteSigned(
   tx: Db,
@@ -107,7 +114,10 @@ async function asSent(
   };
 }
 
-/** What everybody who signs agrees to. The Direct Debit mandate is given by whoever may sign on the account, not here. */
+/**
+ * Returns what everyone who signs agrees to. The Direct Debit mandate is not included, because the account
+ * signatories give it separately.
+ */
 function statementsOf({ row, supplies }: WholeApplication, config: Services['config']): readonly Statement[] {
   return [...packContent(row.answers, supplies, 'none', config).statements];
 }

@@ -34,11 +34,12 @@ type Request = Context<typeof submitApplication>;
 type Answer = ResponseOf<typeof submitApplication>;
 
 /**
- * Sends an application to be signed. Everything is looked at again: the walk, every price, what stands in the way, and that
- * the signature of who signs for the organisation themself is bound to the key facts as they are now; where others sign,
- * there is none yet. One application per draft: repeating it answers with the same one. The customer is mailed, and the
- * signing queued, in the same transaction. Problems: conflict, draft-incomplete, offer-gone, price-stale, price-expired,
- * not-signed, key-facts-changed, checks-open.
+ * Sends an application to be signed. Everything is checked again: the walk, every price, anything that
+ * prevents sending and, for someone who signs for the organisation themself, that their signature is bound to
+ * the current key facts. If others sign, there is no signature yet. There is one application per draft, and
+ * repeating the call returns the same one. The customer is mailed, and signing is queued, in the same
+ * transaction. Problems: conflict, draft-incomplete, offer-gone, price-stale, price-expired, not-signed,
+ * key-facts-changed, checks-open.
  */
 export const sendApplication: Operation<typeof submitApplication> = async (context, services) => {
   const { db, body, now } = context;
@@ -46,7 +47,7 @@ export const sendApplication: Operation<typeof submitApplication> = async (conte
   const sent = await applicationOfDraft(db, draft.id);
   if (sent) return shown(db, sent);
   if (draft.revision !== body.revision) return CONFLICT;
-  // Of two drafts that were made from one quotation, the second to be sent waits and finds it taken.
+  // If two drafts use the same quotation, the second one sent waits here and then finds it used.
   const chosen = chosenOffers(draft).map(({ choice }) => choice.quotationId);
   await quotationStore.lock(db, chosen);
   const ready = await readiness(context, draft, services);
@@ -64,8 +65,8 @@ export const sendApplication: Operation<typeof submitApplication> = async (conte
 };
 
 /**
- * The signature that the application is sent with: null where others sign than who sends it, and the refusal where it is
- * missing, or was given for other key facts.
+ * Returns the signature that the application is sent with; null if someone other than the sender signs.
+ * Returns a refusal if it is missing, or was given for other key facts.
  */
 async function signatureFor(
   db: Db,
@@ -93,7 +94,7 @@ const shown = async (db: Db, row: SentRow): Promise<Answer> => ({
 
 interface Signed extends Ready {
   readonly signature: Signature | null;
-  /** What the signature signs besides the application; null where its contract is signed after sending. */
+  /** What the signature also signs besides the application; null if its contract is signed after sending. */
   readonly envelope: DraftEnvelope | null;
   readonly ticks: readonly Tick[];
 }
@@ -126,7 +127,10 @@ async function store(context: Request, draft: Draft, signed: Signed, services: S
   return row;
 }
 
-/** Enters the signature that was given before; where there is none for the contract, everybody is asked by mail, and the customer is mailed who. */
+/**
+ * Records the signature that was given before. If there is none for the contract, queues the start of signing
+ * and mails the customer who will be asked.
+ */
 async function beginSigning(
   context: Request,
   row: SentRow,
@@ -168,7 +172,7 @@ async function rowOf(
   };
 }
 
-/** The bank details of this moment in full; undefined when every supplier is paid by bank transfer. */
+/** Returns the current bank details in full; undefined if every supplier is paid by bank transfer. */
 async function fullDetails(
   { db, session }: Request,
   { payment }: Ready,
@@ -176,12 +180,13 @@ async function fullDetails(
 ): Promise<MandateDetails | undefined> {
   if (!payment) return undefined;
   const details = await lockBankDetails(db, session.userId, services);
-  // Saved anew at the same time: nothing is sent, and the next request finds that a signature is needed.
+  // The details were changed at the same moment: nothing is sent, and the next request will find that a
+  // signature is needed.
   if (details?.version !== payment.version) throw new ProblemError('unavailable');
   return details;
 }
 
-/** The same, sealed again for the application's own row. */
+/** Returns a copy of the details, sealed for the application's own row. */
 function paymentCopy(
   applicationId: string,
   { text, masked, version }: MandateDetails,

@@ -67,7 +67,7 @@ test('a signed draft of both fuels becomes one application with a reference, sta
   expect(stepOf(application, 'notice')).toBeUndefined();
 });
 
-test('repeating answers with the same application, once stored and once mailed, even at the same moment', async () => {
+test('sending again, even at the same moment, returns the same application, stored once and mailed once', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const answers = await Promise.all([submit(traveller), submit(traveller), submit(traveller)]);
   const references = answers.map(({ body }) => (body.result ? body.application.reference : outcomeOf(body)));
@@ -88,7 +88,7 @@ test('repeating answers with the same application, once stored and once mailed, 
   expect(jobs.rowCount).toBe(1);
 });
 
-test('what was sent is kept: answers, offers, key facts, and bank details sealed for their own row', async () => {
+test('what was sent is stored: answers, offers, key facts, and bank details sealed for their own row', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference } = await sent(traveller);
   const row = await app.db
@@ -118,7 +118,7 @@ test('what was sent is kept: answers, offers, key facts, and bank details sealed
   expect(used.usedAt).toEqual(app.clock.now());
 });
 
-test('mails to customer and operations have what they need, and no bank details or birth dates', async () => {
+test('the mails to customer and operations have what they need, and no bank details or birth dates', async () => {
   const traveller = await signedDraft(app, soleTrader, { people: homeOfSoleTrader, source: ' test\n' });
   const { reference } = await sent(traveller);
   for (const _ of ['signed', 'told twice']) await noteSigned(app, reference);
@@ -143,7 +143,7 @@ test('mails to customer and operations have what they need, and no bank details 
   expect(JSON.stringify(app.log.lines)).not.toMatch(new RegExp(`88837491|${HOME.source}`));
 });
 
-test('a supply that a person prices is left out and named in what happens next', async () => {
+test('a supply that a person prices is left out, and mentioned in what happens next', async () => {
   const people: Answers = { ...peopleAndAddresses };
   const traveller = await answeredDraft(app, bothBeforePrices, { people });
   const { answers } = traveller.draft;
@@ -175,7 +175,7 @@ test('a larger business is told to give notice, by a date', async () => {
   expect(stepOf(application, 'Give notice')?.date).toBe('2026-09-28');
 });
 
-test('without a signature, after a change, or with a hash of other key facts nothing is sent', async () => {
+test('nothing is sent without a signature, after a change, or if the key facts have changed', async () => {
   const unsigned = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(unsigned);
   expect(outcomeOf((await submit(unsigned)).body)).toBe('not-signed');
@@ -198,7 +198,7 @@ test('bank details changed after signing need a new signature', async () => {
   expect(outcomeOf((await submit(traveller)).body)).toBe('not-signed');
 });
 
-test('a price that ran out after the signature is told as such', async () => {
+test('a price that expired after the signature is reported as expired', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   app.clock.moveMinutes(1);
   await app.owner.db
@@ -209,7 +209,7 @@ test('a price that ran out after the signature is told as such', async () => {
   expect(outcomeOf((await submit(traveller)).body)).toBe('price-expired');
 });
 
-test('the draft of a signed application is closed: no saving, no new key facts, no signing, and it is listed no more', async () => {
+test('once the application is signed its draft is closed: no saving, key facts or signing, and it isn’t listed', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { browser, stepsId, draft } = traveller;
   const { hash } = await app.db
@@ -230,7 +230,7 @@ test('the draft of a signed application is closed: no saving, no new key facts, 
   expect((await browser.call(listDrafts)).body.drafts).toEqual([]);
 });
 
-test('only the owner sees an application; not yours and not there look the same', async () => {
+test('only the owner sees an application; someone else’s and an unknown one get the same answer', async () => {
   const owner = await signedDraft(app, electricityBeforePrices);
   const { reference } = await sent(owner);
   const stranger = await signUp(app);
@@ -246,7 +246,7 @@ test('only the owner sees an application; not yours and not there look the same'
   expect((await app.call(listApplications)).status).toBe(401);
 });
 
-test('the list is newest first and pages by 25; a page that makes no sense is the first', async () => {
+test('the list is newest first in pages of 25; an invalid page number returns the first page', async () => {
   const owner = await signedDraft(app, electricityBeforePrices);
   const { reference } = await sent(owner);
   const list = async (page: string) => (await owner.browser.call(listApplications, { query: { page } })).body;
@@ -255,7 +255,7 @@ test('the list is newest first and pages by 25; a page that makes no sense is th
   expect(await list('2')).toEqual({ applications: [], total: 1 });
 });
 
-test('sealed copies move to a new data key and open as before', async () => {
+test('sealed copies are resealed with a new data key and can still be opened', async () => {
   expect(await reseal(app.db, app.platform.vault, 'applications under former keys')).toBe(0);
   const rotated = { ...app.platform.vault, needsReseal: () => true };
   expect(await reseal(app.db, rotated, 'applications under former keys')).toBeGreaterThan(0);
@@ -263,7 +263,7 @@ test('sealed copies move to a new data key and open as before', async () => {
   for (const { id, sealed } of rows) expect(app.platform.vault.open(sealed, id)).toContain('88837491');
 });
 
-test('of two drafts made from one quotation one is sent, also at the same moment, and the other is told', async () => {
+test('of several drafts with one quotation one is sent, even at the same moment, and the others are refused', async () => {
   const first = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(first);
   const { browser, draft } = first;

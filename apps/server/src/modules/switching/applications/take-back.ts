@@ -15,7 +15,7 @@ import { cancelMandates } from '../mandates/make-mandates.ts';
 import { signingProgressOf } from '../signing/envelopes/envelope.queries.ts';
 import { voidEnvelopeOf } from '../signing/envelopes/move-envelope.ts';
 
-/** Who takes an application back, when, and why in words for those who were asked to sign. */
+/** Who takes an application back, when, and the reason in words for those who were asked to sign. */
 interface TakingBack {
   readonly userId: string;
   readonly requestId: string;
@@ -24,8 +24,9 @@ interface TakingBack {
 }
 
 /**
- * Takes back an application that waits for signatures, in the transaction of the caller: its envelope is voided, its case
- * withdrawn, its mandates end, and its draft is open again. Returns false, and changes nothing, once everybody has signed.
+ * Takes back an application that is awaiting signatures, in the caller's transaction: its envelope is voided,
+ * its case withdrawn, its mandates cancelled, and its draft is open again. Returns false once everyone has
+ * signed.
  */
 export async function takeBack(
   tx: Db,
@@ -34,13 +35,13 @@ export async function takeBack(
   services: Services,
 ): Promise<boolean> {
   if (!(await awaitsSignature(tx, id))) return false;
-  // Locks the envelope: from here on nobody signs in it, and none is made.
+  // Locks the envelope, so that from now on no one can sign it and no new one can be made.
   await voidEnvelopeOf(tx, id, { reason, now: at }, services);
   const state = (await signingProgressOf(tx, [id])).get(id)?.state;
   if (state === 'completing' || state === 'completed') return false;
   const path = ['awaiting_signature', 'withdrawn'] as const;
   const moved = await moveCases(tx, { applicationId: id }, { path, at, reason, actorId: userId });
-  // Another request took it back while this one waited: its quotations may be used again already.
+  // Another request took it back while this one waited, so its quotations may already be in use again.
   if (moved === 0) return true;
   await noteWithdrawn(tx, id, at);
   await cancelMandates(tx, id, { userId, at });
@@ -61,7 +62,10 @@ const signedBy = (on: IsoDate) =>
     `Everybody has signed, so this application cannot be taken back here any more. ${factText(contract['until-accepted'], on)}`,
   );
 
-/** Takes one of the user's own applications back. Repeating it answers the same. Problems: not-found, not-allowed. */
+/**
+ * Takes back one of the user's own applications. Repeating the call returns the same response. Problems:
+ * not-found, not-allowed.
+ */
 export const takeBackOwn: Operation<typeof takeBackApplication> = async (
   { db, params, session, request, now },
   services,

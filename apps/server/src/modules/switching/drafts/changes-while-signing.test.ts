@@ -32,12 +32,12 @@ import { joinedAnswers } from './sealed-answers.ts';
 
 const app = await startTestApp();
 
-/** Somebody whose application waits to be signed. */
+/** Someone whose application is waiting to be signed. */
 interface Waiting extends Traveller {
   readonly reference: string;
 }
 
-/** The documents are drawn only where a test needs them. */
+/** Sends an application and starts its signing. The documents are only drawn if a test needs them. */
 async function waiting(state: 'preparing' | 'open' = 'preparing'): Promise<Waiting> {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { reference } = done((await submit(traveller)).body).application;
@@ -60,7 +60,7 @@ const company = page?.organisation ?? { kind: 'charity', isUnderOneYearOld: 'no'
 const identity = peopleAndAddresses['personal-details'];
 const asha = { name: 'Asha Example', role: 'Trustee', email: 'asha@hall.example' };
 
-/** Everything that is signed, each changed by itself, with the step that the reason names. */
+/** Everything that is signed, each changed separately, with the step that the reason names. */
 const material: readonly (readonly [string, string, (answers: Answers) => Answers])[] = [
   [
     'the fuel',
@@ -142,7 +142,7 @@ const material: readonly (readonly [string, string, (answers: Answers) => Answer
 ];
 
 test.each(material)(
-  '%s changed while others are asked: the envelope is voided, the case withdrawn, the draft open and unsigned',
+  '%s changed while others sign: envelope voided, case withdrawn, draft open again and unsigned',
   async (_, title, change) => {
     const customer = await waiting();
     const saved = await save(customer, change(customer.draft.answers));
@@ -164,7 +164,7 @@ test.each(material)(
   },
 );
 
-test('another offer is signed anew, with another payee, and becomes an application of its own', async () => {
+test('another offer with a different payee is signed again and becomes a new application', async () => {
   const customer = await waiting('open');
   const first = customer.draft.answers.prices?.electricity;
   const other = await chooseOffer(customer, customer.draft.answers, 'electricity', 'bank-transfer');
@@ -216,7 +216,7 @@ const immaterial: readonly (readonly [string, (answers: Answers) => Answers])[] 
 ];
 
 test.each(immaterial)(
-  '%s changed meanwhile voids nothing, and is kept with the application',
+  '%s changed in the meantime voids nothing, and is stored with the application',
   async (_, change) => {
     const customer = await waiting();
     const answers = change(customer.draft.answers);
@@ -236,7 +236,7 @@ test.each(immaterial)(
   },
 );
 
-test('changed bank details void the mandate alone: the envelope stays open', async () => {
+test('changed bank details only void the mandate: the envelope stays open', async () => {
   const customer = await waiting('open');
   const { browser, userId, stepsId, password } = customer;
   await browser.call(confirmIdentity, { body: { password } });
@@ -250,7 +250,7 @@ test('changed bank details void the mandate alone: the envelope stays open', asy
   });
 });
 
-test('taken back and sent again as it was, it keeps its signature and is asked for under another reference', async () => {
+test('taken back and resent unchanged, an application keeps its signature and gets another reference', async () => {
   const customer = await waiting('open');
   const { browser, reference, stepsId } = customer;
   const takeBack = async () => (await browser.call(takeBackApplication, { params: { reference } })).body;
@@ -271,7 +271,7 @@ test('taken back and sent again as it was, it keeps its signature and is asked f
   expect((await mandatesOf(customer)).map(({ state }) => state)).toEqual(['signed', 'cancelled']);
 });
 
-test('two tabs that take it back at once take it back once', async () => {
+test('two tabs that take an application back at the same time take it back once', async () => {
   const { browser, reference, stepsId } = await waiting();
   const takeBack = async () => (await browser.call(takeBackApplication, { params: { reference } })).body;
   const taken = await Promise.all([takeBack(), takeBack(), takeBack()]);
@@ -280,7 +280,7 @@ test('two tabs that take it back at once take it back once', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('from the last signature on nothing is taken back and nothing is changed', async () => {
+test('after the last signature nothing can be taken back or changed', async () => {
   const customer = await waiting('open');
   await app.db
     .updateTable('envelopes')
@@ -299,7 +299,7 @@ test('from the last signature on nothing is taken back and nothing is changed', 
   expect((await mandatesOf(customer)).map(({ state }) => state)).toEqual(['signed']);
 });
 
-test('nobody takes back an application that is somebody else’s', async () => {
+test('no one can take back someone else’s application', async () => {
   const { reference } = await waiting();
   const stranger = await signUp(app);
   const taken = await stranger.browser.call(takeBackApplication, { params: { reference } });

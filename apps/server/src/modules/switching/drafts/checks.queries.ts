@@ -12,7 +12,10 @@ export const ticksOn = (db: Db, draftId: string): Promise<Tick[]> =>
     .orderBy('checkKey')
     .execute();
 
-/** Stores a tick, in place of an earlier one on the same check. The same text again keeps the first time. */
+/**
+ * Stores a tick, replacing an earlier one on the same check. The same text again keeps the time of the first
+ * tick.
+ */
 export async function storeTick(tx: Db, tick: Readonly<AcceptedCheckTable>): Promise<void> {
   const { words, acceptedBy, acceptedAt } = tick;
   await tx
@@ -35,7 +38,7 @@ export async function deleteTick(tx: Db, draftId: string, checkKey: string): Pro
     .execute();
 }
 
-/** Stores what was looked at with the application that was sent on it. */
+/** Stores the checks with the application that was sent on the basis of them. */
 export async function insertSentChecks(
   tx: Db,
   applicationId: string,
@@ -47,7 +50,7 @@ export async function insertSentChecks(
     .execute();
 }
 
-/** The list that an application was sent with; none for those sent before there were lists. */
+/** Fetches the checks that an application was sent with; empty for those sent before checks were stored. */
 export async function sentChecks(db: Db, applicationId: string): Promise<ReadinessCheck[]> {
   const row = await db
     .selectFrom('applicationChecks')
@@ -57,7 +60,10 @@ export async function sentChecks(db: Db, applicationId: string): Promise<Readine
   return row?.checks ?? [];
 }
 
-/** Whether an application of another draft for this meter is still open, whoever sent it. Test traffic does not count. */
+/**
+ * Returns whether an application of another draft for this meter is still open, whoever sent it. Test traffic
+ * does not count.
+ */
 export const hasOpenCase = (
   db: Db,
   meter: { readonly fuel: Fuel; readonly number: string; readonly draftId: string },

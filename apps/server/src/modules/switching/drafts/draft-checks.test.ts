@@ -28,7 +28,7 @@ const checkOf = async (traveller: Traveller, key: string) =>
 const tick = ({ browser, stepsId }: Traveller, key: string, words: string, isAccepted = true) =>
   browser.call(acceptCheck, { body: { stepsId, key, words, isAccepted } });
 
-test('an unticked doubt is refused by name, and the tick lets it through', async () => {
+test('an unticked amber check is refused by name, and ticking it lets the draft be sent', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const debt = await checkOf(traveller, 'debt.electricity');
   expect(debt).toMatchObject({ level: 'amber', isAccepted: true, cardId: 'electricity-prices' });
@@ -50,7 +50,7 @@ test('an unticked doubt is refused by name, and the tick lets it through', async
   expect(audited).toContain('readiness.accept');
 });
 
-test('the list is kept as it was sent, whatever the meter’s other cases come to', async () => {
+test('the checks are kept as they were sent, whatever happens to the meter’s other cases', async () => {
   const first = await signedDraft(app, electricityBeforePrices);
   const before = await listOf(first);
   expect((await submit(first)).body.result).toBe(true);
@@ -60,14 +60,14 @@ test('the list is kept as it was sent, whatever the meter’s other cases come t
   expect(await listOf(first)).toEqual(before);
 });
 
-test('the same meter in somebody else’s open application is told without telling whose', async () => {
+test('the same meter in someone else’s open application is mentioned without saying whose', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const check = await checkOf(traveller, 'meter-in-other-case.electricity');
   expect(check).toMatchObject({ level: 'amber' });
   expect(JSON.stringify(check)).not.toMatch(/BS-|@|Bakery/);
 });
 
-test('a register that says another age than the customer stops the signature like every other red', async () => {
+test('an age in the register that differs from the customer’s answer blocks signing like any other red check', async () => {
   const { organisation } = peopleAndAddresses['personal-details'];
   const lookUp = {
     name: 'Invented Bakery Limited',
@@ -91,7 +91,7 @@ test('a register that says another age than the customer stops the signature lik
   expect(await checkOf(traveller, 'organisation-age')).toMatchObject({ level: 'red' });
 });
 
-test('two signatures for the account are told, with the screen that has the question', async () => {
+test('an account that needs two signatures is mentioned, with the screen that has the question', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   expect(await checkOf(traveller, 'bank-signatures')).toBeUndefined();
   await giveBankDetails(traveller, { isOnlySignature: 'no' });
@@ -113,7 +113,7 @@ test.each([
   expect((await listOf(traveller)).filter(({ isAccepted }) => isAccepted)).toEqual([]);
 });
 
-test('a sent application takes no more ticks', async () => {
+test('a sent application accepts no more ticks', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const debt = await checkOf(traveller, 'debt.electricity');
   await submit(traveller);
@@ -121,7 +121,7 @@ test('a sent application takes no more ticks', async () => {
   expect(late.body).toMatchObject({ outcome: { code: 'already-submitted' } });
 });
 
-test('somebody else’s draft is neither shown nor ticked, and a stranger is not let in', async () => {
+test('someone else’s draft can be neither read nor ticked, and a stranger is refused', async () => {
   const traveller = await answeredDraft(app, completeElectricity);
   const { stepsId } = traveller;
   const { browser } = await signUp(app);
@@ -143,7 +143,7 @@ test.each([
   expect(answer.body).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('taking a tick away that is not there changes nothing', async () => {
+test('removing a tick that does not exist changes nothing', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const before = await listOf(traveller);
   await deleteTick(app.db, traveller.stepsId, 'debt.electricity');

@@ -20,13 +20,13 @@ import { isPricedFor } from '@switch/domain/journey/price-question.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 
-/** What the checks look at besides the draft. */
+/** What the checks look at in addition to the draft. */
 interface Beside {
   readonly quotations: readonly SignableQuotation[];
   readonly payment: BankDetailsFacts | null;
 }
 
-/** Everything that was looked at on a draft, by its answers, the offers chosen and the bank details given. */
+/** Runs every check on a draft, from its answers, the offers chosen and the bank details given. */
 export async function draftChecks(
   db: Db,
   draft: Draft,
@@ -56,14 +56,17 @@ export async function draftChecks(
   });
 }
 
-/** The offers chosen in a draft, in the order of the fuels; supplies that a person prices are left out. */
+/**
+ * Returns the offers chosen in a draft, in the order of the fuels; supplies that a person prices are left
+ * out.
+ */
 export const chosenOffers = ({ answers }: Draft) =>
   fuelsOf(answers).flatMap((fuel) => {
     const choice = answers.prices?.[fuel];
     return choice?.kind === 'offer' ? [{ fuel, choice }] : [];
   });
 
-/** The same on a draft that may still lack a price or a signature: what is not there yet is left out. */
+/** Runs the checks on a draft that may still lack a price or a signature; whatever is missing is left out. */
 async function checksSoFar(asker: Asker, draft: Draft, services: Services): Promise<readonly Check[]> {
   const { db, session, now } = asker;
   const quotations: SignableQuotation[] = [];
@@ -84,7 +87,7 @@ async function metersInOtherCases(db: Db, { id, answers }: Draft): Promise<reado
   return found;
 }
 
-/** Checks as they cross the wire, with the ticks that are valid. */
+/** Converts checks to the contract's form, with the ticks that are valid. */
 export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): ReadinessCheck[] =>
   checks.map((check) => ({
     key: checkKey(check),
@@ -100,7 +103,9 @@ export const shownChecks = (checks: readonly Check[], ticks: readonly Tick[]): R
     isMendable: check.isMendable,
   }));
 
-/** What was looked at on a draft, with the ticks that are valid; after sending, the list as it was sent. */
+/**
+ * Returns the checks of a draft with the ticks that are valid; after sending, the checks as they were sent.
+ */
 export const readChecks: Operation<typeof getReadiness> = async (context, services) => {
   const { db, params } = context;
   const draft = await ownDraft(context, params.stepsId, services);
@@ -113,8 +118,8 @@ export const readChecks: Operation<typeof getReadiness> = async (context, servic
 type Request = Context<typeof acceptCheck>;
 
 /**
- * Stores or deletes the tick on an amber check, with exactly the text that was read. Problems: conflict when it is no
- * longer amber or reads otherwise, already-submitted.
+ * Stores or deletes the tick on an amber check, with exactly the text that was read. Problems: conflict if
+ * the check is no longer amber or its text has changed, already-submitted.
  */
 export const tickCheck: Operation<typeof acceptCheck> = async (context, services) => {
   const { db, body, session, now } = context;
@@ -133,7 +138,7 @@ export const tickCheck: Operation<typeof acceptCheck> = async (context, services
 const isAsRead = (check: Check, { key, words }: Request['body']): boolean =>
   check.level === 'amber' && checkKey(check) === key && check.words === words;
 
-/** A refusal with a message of its own besides those of the fields that it names. */
+/** Builds a refusal with its own message and those of the fields that it names. */
 export const refuseNaming = (code: OutcomeCode, message: string, fields: FieldProblem[]): Refusal => ({
   result: false,
   outcome: { code, message, fields },
@@ -146,20 +151,20 @@ const priceMessages = {
   'price-stale': 'Your answers have changed since this price was worked out. Look at the new price.',
 } as const;
 
-/** A refusal for one fuel's price, naming the card where it is put right. */
+/** Builds the refusal of one fuel's price, naming the card where it can be fixed. */
 export const priceRefusal = (code: keyof typeof priceMessages, fuel: Fuel): Refusal => {
   const message = priceMessages[code];
   return refuseNaming(code, message, [{ field: `prices.${fuel}`, message }]);
 };
 
-/** Whose draft it is, with the instant of the request. */
+/** The owner of the draft, with the time of the request. */
 export interface Asker {
   readonly db: Db;
   readonly session: { readonly userId: string };
   readonly now: Date;
 }
 
-/** Whether a quotation was kept for this draft, or by this user for no draft in particular. */
+/** Returns whether a quotation was saved for this draft, or by this user for no particular draft. */
 const isOwnQuotation = (
   { stepsId, userId }: SignableQuotation,
   draft: Draft,
@@ -189,9 +194,10 @@ function problemOf(
 }
 
 /**
- * The stored quotation behind the choice of each fuel, in the order of the fuels; supplies that a person prices are left
- * out. What the browser sent about an offer counts for nothing: a quotation must be this customer's, be the one chosen,
- * be unused and still valid, and fit the answers. Problems: offer-gone, price-withdrawn, price-expired, price-stale.
+ * Returns the stored quotation behind the choice for each fuel, in the order of the fuels; supplies that a
+ * person prices are left out. What the browser sent about an offer is ignored: a quotation must be this
+ * customer's, be the chosen one, be unused and still valid, and match the answers. Problems: offer-gone,
+ * price-withdrawn, price-expired, price-stale.
  */
 export async function suppliesToSign(
   asker: Asker,

@@ -26,7 +26,7 @@ const mandatesOf = async (traveller: Traveller) => {
   return body.mandates;
 };
 
-test('a mandate names the supplier that collects, its number and notice, and the account masked [S2-15]', async () => {
+test('a mandate names the supplier that collects, its number and notice, and the masked account [S2-15]', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller);
   const [mandate, ...others] = await mandatesOf(traveller);
@@ -52,7 +52,7 @@ test('a mandate names the supplier that collects, its number and notice, and the
   expect(mandate.supplierAddress.length).toBeGreaterThan(1);
 });
 
-test('one mandate per supplier, however many fuels it supplies', async () => {
+test('there is one mandate per supplier, even if it supplies both fuels', async () => {
   const traveller = await answeredDraft(app, bothBeforePrices);
   await giveBankDetails(traveller);
   const { electricity, gas } = traveller.draft.answers.prices ?? {};
@@ -61,7 +61,7 @@ test('one mandate per supplier, however many fuels it supplies', async () => {
   expect(names).toEqual([...new Set([electricity.supplierName, gas.supplierName])]);
 });
 
-test('signed online it shows who signed and when', async () => {
+test('a mandate signed online shows who signed and when', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   expect(await mandatesOf(traveller)).toMatchObject([
     { signName: 'Robin Example', signedAt: app.clock.now().toISOString() },
@@ -71,7 +71,7 @@ test('signed online it shows who signed and when', async () => {
 test.each([
   ['two signatures are needed', { isOnlySignature: 'no' }, 2],
   ['somebody else holds the account', { isAccountHolder: 'no' }, 1],
-])('on paper, because %s, it has empty lines to sign by hand', async (_, change, signatureLines) => {
+])('on paper, because %s, a mandate has empty lines to sign by hand', async (_, change, signatureLines) => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller, change);
   await sendForm(traveller);
@@ -80,12 +80,12 @@ test.each([
   ]);
 });
 
-test('paid by bank transfer there is none', async () => {
+test('an application paid by bank transfer has no mandate', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices, { paymentMethod: 'bank-transfer' });
   expect(await mandatesOf(traveller)).toEqual([]);
 });
 
-test('after sending it is shown as it stands: on new bank details, to be signed by both who sign on them [S2-15]', async () => {
+test('after sending, the current mandate is shown: on new bank details, to be signed by both signatories [S2-15]', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   expect((await submit(traveller)).body.result).toBe(true);
   expect(await mandatesOf(traveller)).toMatchObject([
@@ -106,7 +106,7 @@ test('after sending it is shown as it stands: on new bank details, to be signed 
   ]);
 });
 
-test('without bank details it says what is missing; strangers get nothing', async () => {
+test('without bank details the response says what is missing; strangers get nothing', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   expect((await read(traveller)).body).toMatchObject({ outcome: { code: 'draft-incomplete' } });
   const stranger = await signUp(app);

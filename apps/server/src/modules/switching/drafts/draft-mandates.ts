@@ -11,7 +11,10 @@ import { ownDraft } from './own-draft.ts';
 import { readiness, type Ready } from './readiness.ts';
 import { signatureOn } from './signature.queries.ts';
 
-/** The mandates on these bank details: one per supplier that collects by Direct Debit, however many fuels it supplies. */
+/**
+ * Builds the mandates on these bank details: one per supplier that collects by Direct Debit, even if it
+ * supplies both fuels.
+ */
 export const mandatesToSign = (quotations: Ready['quotations'], masked: MaskedPayment) =>
   collectingSupplies(quotations).map(({ offer: { supplierId, supplierName }, supplier }) => ({
     supplierId,
@@ -19,9 +22,9 @@ export const mandatesToSign = (quotations: Ready['quotations'], masked: MaskedPa
   }));
 
 /**
- * The Direct Debit mandates of a draft as they are read and printed, one per collecting supplier; none when all are paid
- * by bank transfer. After sending they are shown with their state. Problems: draft-incomplete, offer-gone, price-stale,
- * price-expired.
+ * Returns the Direct Debit mandates of a draft as they are read and printed, one per collecting supplier;
+ * empty if all are paid by bank transfer. After sending they include their state. Problems: draft-incomplete,
+ * offer-gone, price-stale, price-expired.
  */
 export const readMandates: Operation<typeof getMandates> = async (context, services) => {
   const { db, params } = context;
@@ -34,7 +37,10 @@ export const readMandates: Operation<typeof getMandates> = async (context, servi
   return { result: true, mandates: await beforeSending(db, draft.id, ready.value, services) };
 };
 
-/** Where others sign a mandate, afterwards, a name given on the screen stays off it. */
+/**
+ * Builds the mandates before sending. If others sign a mandate later, a name given on screen is not put on
+ * it.
+ */
 async function beforeSending(
   db: Db,
   draftId: string,

@@ -8,7 +8,7 @@ import type { DraftTable } from '../switching.tables.ts';
 import { sealAnswers, withAllAnswers, type WithVault } from './sealed-answers.ts';
 import { UNREMINDED_SOURCES } from '@switch/domain/enquiry/source.ts';
 
-/** A draft with its answers in the present shape. */
+/** A draft with its answers in the current shape. */
 export type Draft = Omit<Selectable<DraftTable>, 'answers' | 'shape' | 'privateSealed'> & {
   readonly answers: Answers;
 };
@@ -20,24 +20,24 @@ export async function findDraft(db: Db, id: string, { vault }: WithVault): Promi
   return row && withAllAnswers(vault, row);
 }
 
-/** The draft `id`, locked until the transaction ends, so that two saves take turns. */
+/** Fetches a draft and locks it until the transaction ends, so that saves happen one at a time. */
 export async function lockDraft(db: Db, id: string, { vault }: WithVault): Promise<Draft | undefined> {
   const row = await draftRow(db, id).forUpdate().executeTakeFirst();
   return row && withAllAnswers(vault, row);
 }
 
-/** Applications that came from a draft. */
+/** The applications that were sent from a draft. */
 const sentFrom = (of: ExpressionBuilder<Database, 'drafts'>) =>
   of.selectFrom('applications').select('id').whereRef('applications.draftId', '=', 'drafts.id');
 
-/** The unfinished drafts of a user, last saved first, at most 25. */
+/** Fetches the unfinished drafts of a user, last saved first, at most 25. */
 export async function draftsOfUser(db: Db, userId: string, { vault }: WithVault): Promise<readonly Draft[]> {
   const rows = await db
     .selectFrom('drafts')
     .selectAll()
     .where('userId', '=', userId)
     .where((of) => of.not(of.exists(sentFrom(of).where('withdrawnAt', 'is', null))))
-    // Emptied ones wait for the applications that were made from them.
+    // Emptied drafts are only kept for the applications that were made from them.
     .where(sql<boolean>`answers <> '{}'::jsonb`)
     .orderBy('updatedAt', 'desc')
     .limit(25)
@@ -59,7 +59,7 @@ export async function insertDraft(
   return row;
 }
 
-/** Stores new answers as the next revision, and returns the draft as it is then. */
+/** Stores new answers as the next revision. Returns the draft afterwards. */
 export async function replaceAnswers(
   db: Db,
   draft: Draft,
@@ -75,7 +75,9 @@ export async function replaceAnswers(
   return next;
 }
 
-/** Whether the claim fits the draft: its owner's when it has one, else the browser's that opened it. */
+/**
+ * Returns whether the claim matches the draft: its owner if it has one, otherwise the browser that opened it.
+ */
 export async function isOwnDraft(db: Db, { stepsId, draftTokenHash, userId }: DraftClaim): Promise<boolean> {
   if (!isUuid(stepsId)) return false;
   const row = await db
@@ -89,8 +91,9 @@ export async function isOwnDraft(db: Db, { stepsId, draftTokenHash, userId }: Dr
 }
 
 /**
- * Gives a browser's unowned draft to an account, when this browser's cookie is the one that opened it. Returns whether
- * the account owns the draft afterwards; asking again changes nothing, and of two accounts that ask at once one gets it.
+ * Assigns a browser's unowned draft to an account, if the cookie shows that this browser opened it. Returns
+ * whether the account owns the draft afterwards. Repeating it changes nothing, and if two accounts ask at the
+ * same time, one gets it.
  */
 export async function attachDraft(
   db: Db,
@@ -107,8 +110,8 @@ export async function attachDraft(
 }
 
 /**
- * Empties drafts untouched since `before` of which every application was taken back before it as well: the applications have
- * a time of their own, and need the row. Returns how many.
+ * Empties drafts untouched since `before` whose applications had all been taken back by then. The rows stay,
+ * because the applications have their own retention and refer to them. Returns how many.
  */
 export const emptyOldDrafts = (db: Db, before: Date): Promise<number> =>
   rowsChanged(
@@ -126,7 +129,7 @@ export const emptyOldDrafts = (db: Db, before: Date): Promise<number> =>
       }),
   );
 
-/** Deletes drafts untouched since `before` that no application came from; returns how many. */
+/** Deletes drafts untouched since `before` that led to no application; returns how many. */
 export const deleteOldDrafts = (db: Db, before: Date): Promise<number> =>
   rowsChanged(
     db
@@ -135,7 +138,9 @@ export const deleteOldDrafts = (db: Db, before: Date): Promise<number> =>
       .where((of) => of.not(of.exists(sentFrom(of)))),
   );
 
-/** Deletes drafts without an owner that were opened before `before` and never saved again; returns how many. */
+/**
+ * Deletes drafts without an owner that were opened before `before` and never saved again; returns how many.
+ */
 export const deleteDroppedDrafts = (db: Db, before: Date): Promise<number> =>
   rowsChanged(
     db
@@ -146,7 +151,10 @@ export const deleteDroppedDrafts = (db: Db, before: Date): Promise<number> =>
       .where((of) => of.not(of.exists(sentFrom(of)))),
   );
 
-/** Which of these drafts get no reminder: those of test traffic, and those that an application came from. */
+/**
+ * Returns which of these drafts get no reminder: those of test traffic, and those that an application was
+ * sent from.
+ */
 export async function unremindedDrafts(db: Db, draftIds: readonly string[]): Promise<ReadonlySet<string>> {
   if (draftIds.length === 0) return new Set();
   const rows = await db

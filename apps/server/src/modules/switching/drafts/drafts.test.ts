@@ -24,14 +24,14 @@ const read = (browser: Browser, stepsId: string) => browser.call(getDraft, { par
 const save = (browser: Browser, stepsId: string, revision: number, answers: unknown) =>
   browser.call(putDraft, { params: { stepsId }, body: { revision, answers } });
 
-test('the first answered card opens a draft at revision 1, which its own browser reads back [S2-02]', async () => {
+test('the first answered card opens a draft at revision 1, which its own browser can read back [S2-02]', async () => {
   const browser = app.browser();
   const draft = await open(browser);
   expect(draft).toMatchObject({ revision: 1, answers: { energy }, isOwned: false, signature: null });
   expect((await read(browser, draft.stepsId)).body.draft).toEqual(draft);
 });
 
-test('another browser, no cookie and an id that is none are all refused alike [S7-13]', async () => {
+test('another browser, a missing cookie and an invalid id are all refused in the same way [S7-13]', async () => {
   const { stepsId } = await open(app.browser());
   const stranger = app.browser();
   await open(stranger);
@@ -46,7 +46,7 @@ test('another browser, no cookie and an id that is none are all refused alike [S
   }
 });
 
-test('a save is made from a revision and makes the next one [S7-13]', async () => {
+test('a save starts from one revision and makes the next [S7-13]', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const saved = (await save(browser, stepsId, 1, electricityBeforePrices)).body;
@@ -54,7 +54,7 @@ test('a save is made from a revision and makes the next one [S7-13]', async () =
   expect((await read(browser, stepsId)).body.draft.answers).toEqual(electricityBeforePrices);
 });
 
-test('when a statement was made is the server’s time, whatever the browser says', async () => {
+test('a statement gets the server’s time, whatever the browser says', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const page = electricityBeforePrices['mbc-page'];
@@ -70,7 +70,7 @@ test('when a statement was made is the server’s time, whatever the browser say
   expect(again).toMatchObject({ draft: { revision: 3, answers: statedAt } });
 });
 
-test('the later of two tabs is told and gets the newer draft; nothing is merged', async () => {
+test('the later of two tabs is told of the conflict and gets the newer draft; nothing is merged', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   await save(browser, stepsId, 1, electricityBeforePrices);
@@ -83,7 +83,7 @@ test('the later of two tabs is told and gets the newer draft; nothing is merged'
   expect((await read(browser, stepsId)).body.draft.revision).toBe(2);
 });
 
-test('two saves from the same revision at the same moment: one is stored, the other is told', async () => {
+test('of two saves from the same revision at the same moment, one is stored and the other gets a conflict', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const kinds = ['several', 'one'] as const;
@@ -97,14 +97,14 @@ test('two saves from the same revision at the same moment: one is stored, the ot
   expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
 });
 
-test('the same save sent again after a lost answer is answered as saved', async () => {
+test('repeating a save after a lost response returns the saved draft', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const first = (await save(browser, stepsId, 1, electricityBeforePrices)).body;
   expect((await save(browser, stepsId, 1, electricityBeforePrices)).body).toEqual(first);
 });
 
-test('a wrong answer is named by step, card and field, and the draft stays as it was', async () => {
+test('a wrong answer is named by step, card and field, and the draft is unchanged', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const wrong = { energy: { choice: { ...energy?.choice, switchType: 'steam' } } };
@@ -116,14 +116,14 @@ test('a wrong answer is named by step, card and field, and the draft stays as it
   expect((await read(browser, stepsId)).body.draft.answers).toEqual({ energy });
 });
 
-test('fields of another version of the page are taken out', async () => {
+test('fields of another version of the page are removed', async () => {
   const browser = app.browser();
   const sent = { energy: { choice: { ...energy?.choice, colour: 'green' }, later: { x: 1 } }, nextStep: {} };
   expect((await open(browser, sent)).answers).toEqual({ energy });
 });
 
 test.each(['password', 'confirmPassword', 'sortCode', 'accountNumber', 'signatureImg'])(
-  'a %s is refused wherever it stands, and never stored',
+  'a %s is refused anywhere in the answers, and never stored',
   async (name) => {
     const browser = app.browser();
     const hidden = { energy: { choice: { ...energy?.choice, [name]: 'shhh-secret' } } };
@@ -140,7 +140,7 @@ test.each(['password', 'confirmPassword', 'sortCode', 'accountNumber', 'signatur
   },
 );
 
-test('a changed answer takes away what stood on it, whatever the browser sends', async () => {
+test('a changed answer voids what depended on it, whatever the browser sends', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser, completeElectricity);
   const usage = { method: 'kwh', kwh: 30_000, low: 30_000, high: 30_000 };
@@ -157,7 +157,7 @@ test('a changed answer takes away what stood on it, whatever the browser sends',
   });
 });
 
-test('the source and the active partner of the link are kept from the first save on; any other id is nobody', async () => {
+test('source and active partner are fixed at the first save; an unknown or inactive partner counts as none', async () => {
   const partner = { name: 'A partner', logo: null, text: '', share: '', feeSharePercent: '10' };
   const known = { ...partner, contactEmail: 'a@partner.example', createdAt: app.clock.now() };
   const rowsOf = [
@@ -184,7 +184,7 @@ test('the source and the active partner of the link are kept from the first save
   expect(rows).toContainEqual({ source: app.platform.config.sourceSite, partnerId: null });
 });
 
-test('logging in takes the draft in hand along; then only its owner opens it, and older ones stay listed', async () => {
+test('logging in claims the current draft; then only its owner can open it, and older drafts stay listed', async () => {
   const owner = await signUp(app);
   const older = await open(owner.browser);
   app.clock.moveMinutes(5);
@@ -206,7 +206,7 @@ test('logging in takes the draft in hand along; then only its owner opens it, an
   });
 });
 
-test('registering takes the draft along; nobody takes one from another browser or account', async () => {
+test('registering claims the draft; no one can claim one from another browser or account', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const owner = await signUp(app, { browser, stepsId });
@@ -222,7 +222,7 @@ test('the list of drafts needs a session', async () => {
   expect((await app.call(listDrafts)).status).toBe(401);
 });
 
-test('a draft of the first shape, flat browser objects, still opens and saves', async () => {
+test('a draft in the first shape, flat browser objects, still opens and saves', async () => {
   const browser = app.browser();
   const { stepsId } = await open(browser);
   const flat = {

@@ -15,7 +15,7 @@ const purge = async (): Promise<void> => {
   await app.runJobs();
 };
 
-test('a draft whose application was taken back is emptied 90 days later, and is listed no more', async () => {
+test('a draft whose application was taken back is emptied 90 days later, and no longer listed', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { browser, stepsId, email, password } = traveller;
   const { reference } = done((await submit(traveller)).body).application;

@@ -3,7 +3,9 @@ import { sql } from 'kysely';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** Answers with a home or a birth date in the open, as the indexes of migration 0310 have it. */
+/**
+ * Selects answers with an unsealed home or birth date, in the same terms as the indexes of migration 0310.
+ */
 const isOpen = sql<boolean>`(answers -> 'personal-details') ? 'proprietor'
   or (answers -> 'address-details') ?| array['billing', 'correspondence', 'residence']
   or (answers -> 'personalObj') ?| array['proprietorAddress', 'dateOfBirth', 'addressObj']
@@ -12,8 +14,9 @@ const isOpen = sql<boolean>`(answers -> 'personal-details') ? 'proprietor'
 const BATCH = 200;
 
 /**
- * Seals what rows of earlier versions have in the open, each for itself, so that it can be stopped and begun again at any row. What
- * somebody changes meanwhile is left to the next look. Returns how many rows it sealed.
+ * Seals unsealed data in rows of earlier versions, row by row, so that it can be stopped and resumed at any
+ * point. Rows that someone changes in the meantime are left for the next run. Returns how many rows it
+ * sealed.
  */
 export async function sealOpenAnswers(db: Db, vault: Vault): Promise<number> {
   let count = 0;
@@ -22,7 +25,7 @@ export async function sealOpenAnswers(db: Db, vault: Vault): Promise<number> {
       const rows = await openRows(db, table);
       const before = count;
       for (const row of rows) count += await seal(db, table, row, vault);
-      // Rows that somebody is changing come again: not for ever in one look.
+      // Rows that someone is changing are fetched again, so stop once a batch seals nothing.
       if (rows.length < BATCH || count === before) break;
     }
   return count;

@@ -11,7 +11,7 @@ test.each([
   [{ isOnlySignature: 'no' }, 2],
   [{ isAccountHolder: 'no' }, 1],
 ] as const)(
-  'where the supplier’s bank takes links, a draft with %j says so before it is signed and sent',
+  'if the supplier’s bank accepts links, a draft with %j says so before it is signed and sent',
   async (answers, signatureLines) => {
     const traveller = await answeredDraft(app, electricityBeforePrices);
     await giveBankDetails(traveller, answers);

@@ -6,7 +6,7 @@ import type { WithVault } from './sealed-answers.ts';
 import type { Answers } from '@switch/domain/journey/journey.ts';
 import { refuse } from '../../../platform/http/refusal.ts';
 
-/** What shows that a draft is somebody's. */
+/** Who is asking for a draft, and how they show that it is theirs. */
 interface Caller {
   readonly db: Db;
   readonly session: Session;
@@ -14,14 +14,14 @@ interface Caller {
 }
 
 /**
- * The draft `stepsId` for the signed-in caller: their own, or the one that this browser opened and nobody owns yet. Throws the
- * problem unauthorised otherwise, the same whether it is somebody else's or not there.
+ * Fetches a draft for the signed-in caller: their own, or one that this browser opened and no one owns yet.
+ * Otherwise throws the problem unauthorised, whether it is someone else's or does not exist.
  */
 export async function ownDraft(caller: Caller, stepsId: string, of: WithVault): Promise<Draft> {
   return (await isOwn(caller, stepsId)) ? found(await findDraft(caller.db, stepsId, of)) : found(undefined);
 }
 
-/** The same, locked until the transaction ends, and owned by the caller from now on. */
+/** Fetches a draft in the same way, locks it until the transaction ends, and assigns it to the caller. */
 export async function lockOwnDraft(caller: Caller, stepsId: string, of: WithVault): Promise<Draft> {
   const { session, draftTokenHash, db } = caller;
   const isOwned = await attachDraft(db, { stepsId, draftTokenHash, userId: session.userId });
@@ -36,32 +36,32 @@ function found(draft: Draft | undefined): Draft {
   return draft;
 }
 
-/** The answers of a draft for whoever shows that it is theirs; none for anybody else, and when it is gone. */
+/** Returns the answers of a draft if the claim matches; empty for anyone else, or if the draft is gone. */
 export async function draftAnswers(db: Db, claim: DraftClaim, of: WithVault): Promise<Answers> {
   if (!(await isOwnDraft(db, claim))) return {};
   const draft = await findDraft(db, claim.stepsId, of);
   return draft?.answers ?? {};
 }
 
-/** A sent application can't be changed any more. */
+/** A sent application can no longer be changed. */
 export const ALREADY_SUBMITTED = refuse('already-submitted', 'This application has been sent.');
 
-/** Somebody saved the draft since the screen read it. */
+/** Someone has saved the draft since the screen read it. */
 export const CONFLICT = refuse(
   'conflict',
   'This application was changed in another window. Look at it again.',
 );
 
-/** What was read is not what would be signed. */
+/** What was read differs from what would be signed. */
 export const KEY_FACTS_CHANGED = refuse(
   'key-facts-changed',
   'The key facts have changed since you read them. Read them again and sign.',
 );
 
-/** What was ticked is not what is found by now. */
+/** What was ticked differs from what the check says now. */
 export const CHECK_CHANGED = refuse('conflict', 'This point reads differently by now. Read it again.');
 
-/** Somebody else is named to sign, and does so after the application is sent. */
+/** Someone else is named to sign, and signs after the application is sent. */
 export const OTHERS_SIGN = refuse(
   'not-allowed',
   'Nothing is signed here: whoever you have named is asked to sign after you send the application.',

@@ -20,7 +20,7 @@ const purge = async (name: string) => {
   return found.run(app.db, app.clock.now());
 };
 
-test('a draft that an application came from is kept', async () => {
+test('a draft that an application was sent from is kept', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   expect((await submit(traveller)).body.result).toBe(true);
   app.clock.moveDays(400);
@@ -42,7 +42,7 @@ test('a draft is deleted 90 days after it was last saved, not a day earlier', as
   expect(await purge('drafts')).toBe(0);
 });
 
-test('of a stranger who never gave a second answer the first is kept for a week', async () => {
+test('an anonymous draft that never got a second answer is kept for a week', async () => {
   await app.call(createDraft, { body: { answers: { energy: electricityBeforePrices.energy } } });
   app.clock.moveDays(7);
   expect(await purge('drafts never gone on with')).toBe(0);

@@ -16,7 +16,10 @@ import { readSentAnswers } from '@switch/domain/journey/sent-answers.ts';
 import { askedFuels } from '../supplier-requests/supplier-request.queries.ts';
 import { hashToken } from '../../../platform/crypto/hashes.ts';
 
-/** A draft as its own browser or owner sees it: with the bank details, signature and application that it has by now. */
+/**
+ * Builds a draft as its own browser or owner sees it, with its current bank details, signature and
+ * application.
+ */
 export async function draftState(
   db: Db,
   draft: Draft,
@@ -41,14 +44,14 @@ export async function draftState(
   };
 }
 
-/** A draft, to the browser that opened it or the account that owns it. */
+/** Returns a draft to the browser that opened it or the account that owns it. */
 export const readDraft: Operation<typeof getDraft> = async ({ db, params }, services) => {
   const draft = await findDraft(db, params.stepsId, services);
   if (!draft) throw new ProblemError('unauthorised');
   return { result: true, draft: await draftState(db, draft, services) };
 };
 
-/** The walk through a draft of somebody who is signed in and has not sent it. */
+/** Returns the walk through a draft whose owner is signed in and has not sent it. */
 export const walkOf = ({ answers, isPaymentSaved, signature }: DraftState, now: Date) =>
   walk(answers, {
     isSignedIn: true,
@@ -58,7 +61,7 @@ export const walkOf = ({ answers, isPaymentSaved, signature }: DraftState, now: 
     now: now.toISOString(),
   });
 
-/** A draft in words: what it is about and where. */
+/** Returns a title for a draft: what it is about, and where. */
 export const titleOf = ({ answers }: Draft): string => {
   const kind = answers.energy?.choice?.switchType;
   const site =
@@ -70,7 +73,7 @@ export const titleOf = ({ answers }: Draft): string => {
 
 type Answer = ResponseOf<typeof listDrafts>;
 
-/** The signed-in user's unfinished drafts, last saved first, each with where to go on. */
+/** Returns the signed-in user's unfinished drafts, last saved first, each with where to continue. */
 export const listOwnDrafts: Operation<typeof listDrafts> = async ({ session, db, now }, services) => {
   const drafts: Answer['drafts'] = [];
   for (const draft of await draftsOfUser(db, session.userId, services)) {
@@ -93,9 +96,9 @@ export const listOwnDrafts: Operation<typeof listDrafts> = async ({ session, db,
 const COOKIE_SECONDS = DRAFT_KEPT_DAYS * 86_400;
 
 /**
- * Opens a draft at the first answered card and binds it to this browser by a cookie; a signed-in visitor owns it at
- * once. Where the visitor came from is fixed here: no later call says otherwise, and an id that no active partner has counts
- * as none. Problem: bad-fields, naming each as `step.card.field`.
+ * Opens a draft at the first answered card and binds it to this browser with a cookie; a signed-in visitor
+ * owns it at once. Where the visitor came from is fixed here and never changed by later calls; an id that
+ * belongs to no active partner counts as none. Problem: bad-fields, naming each as `step.card.field`.
  */
 export const openDraft: Operation<typeof createDraft> = async (
   { body, session, db, now, cookies },

@@ -63,7 +63,7 @@ test('the key facts of both fuels name every term, from the stored offers', asyn
   expect(pack).toMatchObject({ mandateRoute: 'online', blockers: [] });
 });
 
-test('reading twice gives the same hash; another offer gives another', async () => {
+test('reading twice gives the same hash; another offer gives a different one', async () => {
   const traveller = await readyDraft();
   const { hash } = await packOf(traveller);
   expect((await packOf(traveller)).hash).toBe(hash);
@@ -76,7 +76,7 @@ test('reading twice gives the same hash; another offer gives another', async () 
   expect(other.statements.map(({ id }) => id)).not.toContain('tncddmandate');
 });
 
-test('what keeps a draft from being signed is listed with its screen, and refuses the stroke', async () => {
+test('whatever blocks signing is listed with its screen, and the signature is refused', async () => {
   const supply = electricityBeforePrices['electricity-supply-address'];
   const unconfirmed: Answers = {
     ...electricityBeforePrices,
@@ -92,7 +92,7 @@ test('what keeps a draft from being signed is listed with its screen, and refuse
   expect(fieldsOf(body)).toEqual(['electricity-supply-address.meter']);
 });
 
-test('a class that was stated and is not true any more has to be confirmed again', async () => {
+test('a stated class that is no longer true has to be confirmed again', async () => {
   const size = { employees: '50-or-more', turnover: 'over-6.5m', balanceSheet: 'over-5m' } as const;
   const usage = { method: 'kwh', kwh: 150_000, low: 150_000, high: 150_000 } as const;
   const page = electricityBeforePrices['mbc-page'];
@@ -108,7 +108,7 @@ test('a class that was stated and is not true any more has to be confirmed again
   expect(blockers.map(({ code, cardId }) => [code, cardId])).toEqual([['statement-outdated', 'statement']]);
 });
 
-test('a draft with something missing before the signature has no key facts, and says what', async () => {
+test('a draft with something missing before the signature has no key facts, and says what is missing', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const body = (await readPack(traveller)).body;
   expect(outcomeOf(body)).toBe('draft-incomplete');
@@ -120,7 +120,7 @@ test('a draft with something missing before the signature has no key facts, and 
   expect(fieldsOf(early)).toEqual(['prices.electricity']);
 });
 
-test('an expired price is told as such, also when the browser claims a later expiry', async () => {
+test('an expired price is reported, even if the browser claims a later expiry', async () => {
   const traveller = await readyDraft();
   const { answers } = traveller.draft;
   const choice = answers.prices?.electricity;
@@ -140,7 +140,7 @@ test('an expired price is told as such, also when the browser claims a later exp
   expect(outcomeOf((await readPack(traveller)).body)).toBe('price-expired');
 });
 
-test('an answer changed after the choice makes the price stale, even if the browser hides that it is', async () => {
+test('an answer changed after the choice makes the price stale, even if the browser hides it', async () => {
   const traveller = await readyDraft();
   const { answers } = traveller.draft;
   const usage = { method: 'kwh', kwh: 25_000, low: 25_000, high: 25_000 };
@@ -160,7 +160,7 @@ test.each([
   ['another supplier', { supplierId: 'somebody-else' }],
   ['another way to pay', { paymentMethod: 'bank-transfer' }],
   ['a quotation that is none', { quotationId: 'none' }],
-])('a choice that claims %s than its quotation is no offer', async (_, change) => {
+])('a choice that claims %s than its quotation is refused', async (_, change) => {
   const traveller = await readyDraft();
   const { answers } = traveller.draft;
   const electricity = { ...answers.prices?.electricity, ...change };
@@ -168,7 +168,7 @@ test.each([
   expect(outcomeOf((await readPack(traveller)).body)).toBe('offer-gone');
 });
 
-test('somebody else’s quotation is no offer', async () => {
+test('someone else’s quotation is refused', async () => {
   const other = await readyDraft();
   const traveller = await readyDraft();
   await saveAnswers(traveller, 2, { ...traveller.draft.answers, prices: other.draft.answers.prices });

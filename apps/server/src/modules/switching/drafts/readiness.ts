@@ -22,10 +22,10 @@ import { collectingSupplies } from '../mandates/make-mandates.ts';
 import { isSignedOnce } from './documents/signed-once.ts';
 import { ownDraft, ALREADY_SUBMITTED } from './own-draft.ts';
 
-/** Bank details as they are shown, with the count of their changes. */
+/** Bank details as they are shown, with their version. */
 type PaymentFacts = Pick<BankDetailsFacts, 'masked' | 'version'>;
 
-/** Something that stops a signature, with the screen that mends it. */
+/** Something that prevents signing, with the screen where it can be fixed. */
 interface Blocker extends Pick<Check, 'words'> {
   readonly code: string;
   readonly stepId: StepId;
@@ -35,22 +35,22 @@ interface Blocker extends Pick<Check, 'words'> {
 /** A draft that is complete up to the signature. */
 export interface Ready {
   readonly quotations: readonly SignableQuotation[];
-  /** Bank details the mandate rests on; null when every supplier is paid by bank transfer. */
+  /** The bank details for the mandate; null if every supplier is paid by bank transfer. */
   readonly payment: PaymentFacts | null;
   readonly content: PackContent;
   /** The text that was hashed, and its SHA-256. */
   readonly text: string;
   readonly hash: Buffer;
-  /** What keeps it from being signed; empty when it may be. */
+  /** What prevents signing; empty if it may be signed. */
   readonly blockers: readonly Blocker[];
-  /** Everything that was looked at: red ones are among the blockers, amber ones wait for a tick before it is sent. */
+  /** All checks: red ones are among the blockers, amber ones need a tick before the draft is sent. */
   readonly checks: readonly Check[];
 }
 
 /**
- * Looks at a draft as the signature screen needs it: all steps before that screen done, every price still valid, the key
- * facts and their hash made afresh from what is stored. Problems: draft-incomplete, offer-gone, price-stale,
- * price-expired.
+ * Checks that a draft is ready for the signature screen: all earlier steps are done, every price is still
+ * valid, and the key facts and their hash are newly made from what is stored. Problems: draft-incomplete,
+ * offer-gone, price-stale, price-expired.
  */
 export async function readiness(
   asker: Asker,
@@ -96,7 +96,7 @@ export async function readiness(
   });
 }
 
-/** How the mandates of a draft are given on these bank details. */
+/** Returns how the mandates of a draft are given on these bank details. */
 function wayOf(
   { masked }: PaymentFacts,
   quotations: readonly SignableQuotation[],
@@ -109,7 +109,7 @@ function wayOf(
   ).kind;
 }
 
-/** What answers alone rule out, and every other red check. */
+/** Adds every red check to the blockers that follow from the answers alone. */
 const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): readonly Blocker[] => [
   ...blockers,
   ...checks
@@ -120,7 +120,7 @@ const withReds = (blockers: readonly Blocker[], checks: readonly Check[]): reado
 const incomplete = (field: string, message: string): Refusal =>
   refuseNaming('draft-incomplete', message, [{ field, message }]);
 
-/** The first thing missing on the screens before the signature. */
+/** Returns the first thing missing on the screens before the signature. */
 function gapBeforeSigning(answers: Answers, isPaymentSaved: boolean, now: Date): Refusal | undefined {
   const facts = { isSignedIn: true, isSigned: false, isSubmitted: false, isPaymentSaved };
   const { steps } = walk(answers, { ...facts, now: now.toISOString() });
@@ -140,7 +140,7 @@ function gapRefusal({ step, missing }: WalkedStep): Refusal {
   return incomplete(field, `Something is missing: ${step.title}.`);
 }
 
-/** A refusal that names everything in the way of a signature. */
+/** Builds a refusal that names everything that prevents signing. */
 export const blockedRefusal = (blockers: Ready['blockers']): Refusal =>
   refuseNaming(
     'draft-incomplete',
@@ -148,7 +148,7 @@ export const blockedRefusal = (blockers: Ready['blockers']): Refusal =>
     blockers.map(({ stepId, cardId, words }) => ({ field: `${stepId}.${cardId}`, message: words })),
   );
 
-/** A refusal that names every check that waits for a tick. */
+/** Builds a refusal that names every check that needs a tick. */
 export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
   refuseNaming(
     'checks-open',
@@ -160,8 +160,9 @@ export const openChecksRefusal = (checks: readonly Check[]): Refusal =>
   );
 
 /**
- * The key facts and statements of a draft, made afresh, with the hash that a signature will be bound to and what is in
- * its way. Problems: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted.
+ * Returns the newly made key facts and statements of a draft, with the hash that a signature will be bound to
+ * and what prevents signing. Problems: draft-incomplete, offer-gone, price-stale, price-expired,
+ * already-submitted.
  */
 export const readSigningPack: Operation<typeof getSigningPack> = async (context, services) => {
   const draft = await ownDraft(context, context.params.stepsId, services);

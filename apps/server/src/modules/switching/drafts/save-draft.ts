@@ -26,10 +26,11 @@ const REFUSED = {
 } as const;
 
 /**
- * Saves a whole draft made from `revision`. What is no longer valid is taken out here whatever the browser sent, and the
- * signature is voided by a material change. Where the application was sent and waits for signatures, such a change takes it
- * back first, and any other is kept with it. Saving the same answers again from the same revision changes nothing, so a
- * repeat after a lost answer is safe. Problems: bad-fields, conflict (with the newer draft), already-submitted.
+ * Saves a whole draft based on `revision`. Anything no longer valid is removed here whatever the browser
+ * sent, and a material change voids the signature. If the application was sent and is awaiting signatures, a
+ * material change takes it back first, and any other change is stored with it. Saving the same answers again
+ * from the same revision changes nothing, so repeating a save after a lost response is safe. Problems:
+ * bad-fields, conflict (with the newer draft), already-submitted.
  */
 export const saveDraft: Operation<typeof putDraft> = async (context, services) => {
   const { db, params, body, now } = context;
@@ -55,8 +56,9 @@ export const saveDraft: Operation<typeof putDraft> = async (context, services) =
 const isSame = (left: Answers, right: Answers): boolean => canonicalJson(left) === canonicalJson(right);
 
 /**
- * Carries a change into an application that waits for signatures: what is signed has to be signed anew, so the application
- * is taken back; what is not, is kept with it. Returns false when everybody has signed meanwhile.
+ * Applies a change to an application that is awaiting signatures. If it affects what is signed, the
+ * application is taken back to be signed again; otherwise the change is stored with it. Returns false if
+ * everyone has signed in the meantime.
  */
 async function amend(
   { db, now, request }: Request,

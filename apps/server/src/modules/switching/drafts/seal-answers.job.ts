@@ -3,7 +3,7 @@ import type { Vault } from '../../../platform/crypto/vault.ts';
 import type { Job } from '../../../platform/jobs/job.ts';
 import { sealOpenAnswers } from './open-answers.queries.ts';
 
-/** Seals homes and birth dates that earlier versions stored in the open. */
+/** Seals homes and birth dates that earlier versions stored unsealed. */
 export const sealAnswersJob = ({ vault }: { readonly vault: Vault }): Job<unknown> => ({
   name: 'answers.seal',
   schema: z.unknown(),
@@ -13,5 +13,8 @@ export const sealAnswersJob = ({ vault }: { readonly vault: Vault }): Job<unknow
   },
 });
 
-/** Often, so that nothing stays open after an update or a restore: while there is nothing to do it is two short queries. */
+/**
+ * Runs often, so that nothing stays unsealed after an update or a restore; while there is nothing to do it
+ * costs two short queries.
+ */
 export const SEAL_SCHEDULE = { task: 'answers.seal', match: '*/5 * * * *' } as const;

@@ -15,7 +15,7 @@ const traveller = await signedDraft(app, soleTrader, { people: homeOfSoleTrader 
 const { application } = done((await submit(traveller)).body);
 await app.runJobs();
 
-/** Names of the tables of which a row says where the trader lives or when they were born. */
+/** Returns the names of the tables in which a row contains the trader's home or birth date. */
 async function tablesWithHomes(): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
@@ -36,7 +36,7 @@ const readBack = async () => {
   return body.draft.answers;
 };
 
-/** Answers as versions before stored them: all in the open. */
+/** Stores answers as earlier versions did, with nothing sealed. */
 async function storeOpenly(): Promise<void> {
   const answers = JSON.stringify({ ...traveller.draft.answers });
   for (const table of ['drafts', 'applications'])
@@ -45,7 +45,7 @@ async function storeOpenly(): Promise<void> {
       where ${sql.ref(table === 'drafts' ? 'id' : 'draft_id')} = ${traveller.stepsId}`.execute(app.db);
 }
 
-test('where somebody lives and when they were born is in no table, and comes back to them and to staff', async () => {
+test('homes and birth dates are in no table, and are shown to their owner and to staff', async () => {
   expect(await tablesWithHomes()).toEqual([]);
   expect((await readBack())['personal-details']).toEqual(homeOfSoleTrader['personal-details']);
   const { browser } = await signInStaff(app, 'operations', { displayName: 'Joan Petrie' });
@@ -60,7 +60,7 @@ test('where somebody lives and when they were born is in no table, and comes bac
   expect(await looks()).toBe(1);
 });
 
-test('what versions before stored in the open is sealed once, also where it was stopped half way', async () => {
+test('what earlier versions stored unsealed is sealed once, even after an interruption half way', async () => {
   const before = await readBack();
   await storeOpenly();
   expect(await tablesWithHomes()).toEqual(['applications', 'drafts']);

@@ -60,7 +60,7 @@ const signatory = (name: 'asha' | 'ben') => ({
   email: `${name}@hall.example`,
 });
 
-test('one stroke makes three records, each with its own document, hash and consents, at the server’s time [S3-09]', async () => {
+test('one signature makes three records, each with its document, hash and consents, at the server’s time [S3-09]', async () => {
   const traveller = await readyDraft();
   const { body } = await sendForm(traveller);
   expect(body).toEqual({
@@ -89,7 +89,7 @@ test('one stroke makes three records, each with its own document, hash and conse
   expect(await isSigned(traveller)).toBe(true);
 });
 
-test('a drawing is kept sealed for its own row and leaves no trace in the log', async () => {
+test('a drawing is stored sealed for its own row and leaves no trace in the log', async () => {
   const traveller = await readyDraft();
   const form = { ...typedForm, signature: 'drawn', signatureImg: PNG };
   expect((await sendForm(traveller, form)).body).toMatchObject({ signature: { method: 'drawn' } });
@@ -138,7 +138,7 @@ test.each([
   expect(await recordsOf(traveller.stepsId)).toEqual([]);
 });
 
-test('tax relief needs the declaration of use; without relief it is not asked', async () => {
+test('tax relief needs the declaration of use; without relief it is not asked for', async () => {
   const organisation = { kind: 'charity', qualifyingUsePercent: 80 } as const;
   const statement = electricityBeforePrices['mbc-page']?.statement;
   const size = electricityBeforePrices['mbc-page']?.size;
@@ -153,7 +153,7 @@ test('tax relief needs the declaration of use; without relief it is not asked', 
   expect((await sendForm(traveller)).body.result).toBe(true);
 });
 
-test('a no to a bank question sends the mandate by paper, in other words', async () => {
+test('answering no to a bank question puts the mandate on paper, with different wording', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller, { isOnlySignature: 'no' });
   const pack = await packOf(traveller);
@@ -170,19 +170,19 @@ test('paid by bank transfer there is no mandate: two records and no bank details
   expect(records.map(({ kind }) => kind)).toEqual(['application', 'letter-of-authority']);
 });
 
-test('the hash must be the present one', async () => {
+test('the hash must be the current one', async () => {
   const traveller = await readyDraft();
   const stale = 'a'.repeat(64);
   expect(outcomeOf((await sendForm(traveller, typedForm, { hash: stale })).body)).toBe('key-facts-changed');
 });
 
-test('a draft saved in another window since is a conflict', async () => {
+test('a draft that has been saved in another window since is a conflict', async () => {
   const traveller = await readyDraft();
   const { body } = await sendForm(traveller, typedForm, { revision: traveller.draft.revision - 1 });
   expect(outcomeOf(body)).toBe('conflict');
 });
 
-test('the same form sent again answers with the signature it made', async () => {
+test('sending the same form again returns the signature it made', async () => {
   const traveller = await readyDraft();
   const first = (await sendForm(traveller)).body;
   app.clock.moveMinutes(2);
@@ -190,7 +190,7 @@ test('the same form sent again answers with the signature it made', async () => 
   expect(await recordsOf(traveller.stepsId)).toHaveLength(3);
 });
 
-test('another name than the signer’s is asked about first; confirmed, it voids what stood and both names are kept', async () => {
+test('a name other than the signer’s needs confirming; then it voids the earlier signature and both names are kept', async () => {
   const traveller = await readyDraft();
   await sendForm(traveller);
   app.clock.moveMinutes(1);
@@ -218,7 +218,7 @@ test('another name than the signer’s is asked about first; confirmed, it voids
   );
 });
 
-test('a signer’s own name in another shape is not asked about, and a tick that nobody needs leaves no trace', async () => {
+test('a variant of the signer’s own name needs no confirmation, and an unneeded tick leaves no trace', async () => {
   const traveller = await readyDraft();
   await sendForm(traveller, { ...typedForm, signName: 'R. T. EXAMPLE', isNameConfirmed: true });
   expect(await recordsOf(traveller.stepsId)).toMatchObject([
@@ -228,7 +228,7 @@ test('a signer’s own name in another shape is not asked about, and a tick that
   ]);
 });
 
-test('a material change voids the signature with its cause; a job title does not', async () => {
+test('a material change voids the signature and records the cause; a job title does not', async () => {
   const traveller = await readyDraft();
   await sendForm(traveller);
   const { answers } = traveller.draft;
@@ -246,7 +246,7 @@ test('a material change voids the signature with its cause; a job title does not
   );
 });
 
-test('a bank change voids the mandate alone; the draft counts as unsigned until it is signed again', async () => {
+test('a bank change only voids the mandate; the draft counts as unsigned until it is signed again', async () => {
   const traveller = await readyDraft();
   await sendForm(traveller);
   const { browser, userId, stepsId, password } = traveller;
@@ -298,7 +298,7 @@ test('bank details changed on the profile, without naming the draft, leave it un
   expect(await isSigned(traveller)).toBe(false);
 });
 
-test('another user, a visitor without a session and an unknown draft are refused alike', async () => {
+test('another user, a visitor without a session and an unknown draft are refused in the same way', async () => {
   const traveller = await readyDraft();
   const { hash } = await packOf(traveller);
   const stranger = await signUp(app);
@@ -312,7 +312,7 @@ test('another user, a visitor without a session and an unknown draft are refused
   expect(await recordsOf(traveller.stepsId)).toEqual([]);
 });
 
-test('a signed record cannot be changed, and is voided only once', async () => {
+test('a signed record cannot be changed, and can only be voided once', async () => {
   const { stepsId } = await signedDraft(app, electricityBeforePrices);
   const change = (set: object) =>
     app.owner.db.updateTable('signedRecords').set(set).where('draftId', '=', stepsId).execute();
@@ -329,7 +329,7 @@ const others: readonly (readonly [string, Authority])[] = [
   ],
 ];
 test.each(others)(
-  'where %s, the key facts are read here and nothing is signed here',
+  'if %s, the key facts can be read here but nothing can be signed here',
   async (_, authority) => {
     const people: Answers = { ...peopleAndAddresses, 'authorised-person': { authority } };
     const traveller = await readyDraft(electricityBeforePrices, { people });

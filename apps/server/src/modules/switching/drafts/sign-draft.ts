@@ -36,12 +36,13 @@ type Request = Context<typeof sign>;
 type Answer = ResponseOf<typeof sign>;
 
 /**
- * Signs a draft: application, letter of authority and, where a supplier collects, the mandate, each a record with its own
- * document and hash. What was signed before is voided. The same form sent again returns the signature it made. Where others
- * sign, nothing is signed here: they do it in the envelope. Where the documents of the contract are named, the signature is
- * for them too, and sending enters it in their envelope. Problems: bad-fields (also a name that is not the signer's and was
- * not confirmed, and a document that was never opened), identity-needed, not-allowed, key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict,
- * already-submitted.
+ * Signs a draft: the application, the letter of authority and, if a supplier collects by Direct Debit, the
+ * mandate, each as a record with its own document and hash. Earlier signatures are voided. Sending the same
+ * form again returns the signature it made. If others sign, nothing is signed here, because they sign in the
+ * envelope. If the contract's documents are named, the signature covers them too, and sending the application
+ * records it in their envelope. Problems: bad-fields (including a name that is not the signer's and was not
+ * confirmed, and a document that was never opened), identity-needed, not-allowed, key-facts-changed,
+ * draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
 export const signDraft: Operation<typeof sign> = async (context, services) => {
   const { db, body } = context;
@@ -74,13 +75,19 @@ export const signDraft: Operation<typeof sign> = async (context, services) => {
   return signed(await store(context, draft, { ...ready.value, binding: binding.value }, services));
 };
 
-/** Who is at the screen, by the name that the draft gives; a draft is signed once it names them. */
+/**
+ * Returns the name of the person at the screen, as given in the draft; a draft can only be signed once it
+ * names them.
+ */
 function signerOf({ answers }: Draft): string {
   const person = answers['personal-details']?.person;
   return person ? fullNameOf(person) : '';
 }
 
-/** The signer's own name, where they signed by another one that they confirmed; null where it is theirs. */
+/**
+ * Returns the signer's own name if they signed under another one that they confirmed; null if they signed
+ * under their own.
+ */
 const otherName = ({ body }: Request, draft: Draft): string | null =>
   hasConfirmedName(body.authPersonnelObj, signerOf(draft)) ? signerOf(draft) : null;
 
@@ -104,7 +111,7 @@ function isRepeat(
 
 const signed = (signature: Signature): Answer => ({ result: true, signature: signatureState(signature) });
 
-/** What is signed, with the documents that are bound to the signature. */
+/** Everything that is signed, with the documents that the signature is bound to. */
 interface Bound extends Ready {
   readonly binding: Binding;
 }
@@ -182,16 +189,16 @@ const statementsOf: Readonly<Record<SignedDocument['kind'], readonly StatementId
   mandate: ['tncddmandate'],
 };
 
-/** The statements that belong to one record, in the wording in which they were ticked. */
+/** Returns the statements that belong to one record, with the wording that was ticked. */
 const consentsOf = (kind: SignedDocument['kind'], statements: readonly Statement[]): readonly Consent[] =>
   statements
     .filter(({ id }) => statementsOf[kind].includes(id))
     .map(({ id, wordingVersion }) => ({ id, wordingVersion }));
 
 /**
- * Voids the mandate signature of a user's draft, because the bank details it was given on have changed; the draft counts as
- * unsigned until it is signed again. Returns whether there was one; false for a draft that is not the user's, has been sent,
- * or was not signed.
+ * Voids the mandate signature of a user's draft, because the bank details it was given on have changed; the
+ * draft counts as unsigned until it is signed again. Returns whether there was one; false if the draft is not
+ * the user's, has been sent, or was not signed.
  */
 export async function voidMandateSignature(
   tx: Db,

@@ -4,7 +4,7 @@ import type { Consent, SignatureTable, SignedRecordTable } from '../switching.ta
 
 export type Signature = Readonly<SignatureTable>;
 
-/** Who signed what and when, as its draft shows it. */
+/** Returns who signed and when, as the draft shows it. */
 export const signatureState = ({ signName, method, signedAt, envelopeId }: Signature) => ({
   signName,
   method,
@@ -16,7 +16,10 @@ export interface NewRecord extends Pick<SignedRecordTable, 'id' | 'kind' | 'docu
   readonly consents: readonly Consent[];
 }
 
-/** The signature of a draft none of whose documents is voided; undefined when the draft counts as unsigned. */
+/**
+ * Fetches the signature of a draft if none of its documents is voided; undefined if the draft counts as
+ * unsigned.
+ */
 export const currentSignature = (db: Db, draftId: string): Promise<Signature | undefined> =>
   db
     .selectFrom('signatures')
@@ -53,7 +56,7 @@ export async function insertSignature(
 }
 
 /**
- * Voids the valid documents of a draft, all of them or those of one kind; the rows stay, with the time and the reason.
+ * Voids the valid documents of a draft, or those of one kind; the rows stay, with the time and the reason.
  * Returns how many.
  */
 export async function voidRecords(
@@ -69,7 +72,7 @@ export async function voidRecords(
   return rowsChanged(voided.kind === undefined ? valid : valid.where('kind', '=', voided.kind));
 }
 
-/** Whether an envelope was signed in the journey, before its application was sent. */
+/** Returns whether an envelope was signed in the journey, before its application was sent. */
 export const isSignedInJourney = (db: Db, envelopeId: string): Promise<boolean> =>
   hasRows(
     db
@@ -80,8 +83,9 @@ export const isSignedInJourney = (db: Db, envelopeId: string): Promise<boolean> 
   );
 
 /**
- * The valid signature of a draft: none of its documents voided, and the mandate given on the bank details as they are
- * (`paymentVersion`, null where there are none). Details changed anywhere else than in this draft count as well.
+ * Fetches the valid signature of a draft: none of its documents is voided, and the mandate was given on the
+ * current bank details (`paymentVersion`, null if there are none). Details that were changed elsewhere also
+ * make it invalid.
  */
 export async function signatureOn(
   db: Db,

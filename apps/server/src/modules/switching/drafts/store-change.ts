@@ -4,11 +4,14 @@ import type { Db } from '../../../platform/db/database.ts';
 import { replaceAnswers, type Draft } from './draft.queries.ts';
 import { voidRecords } from './signature.queries.ts';
 
-/** The signature that a change takes away; undefined when it takes none. */
+/** Returns the signature that a change voids; undefined if it voids none. */
 export const signatureVoided = ({ voided }: Pick<Reconciled, 'voided'>): Voided | undefined =>
   voided.find(({ target }) => target === 'signature');
 
-/** Stores a change of a locked draft with all that it voids. Returns the draft as it is then, and what was really lost. */
+/**
+ * Stores a change of a locked draft with everything it voids. Returns the draft afterwards, and what was
+ * really lost.
+ */
 export async function storeChange(
   db: Db,
   stored: Draft,

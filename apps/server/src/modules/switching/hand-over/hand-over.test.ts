@@ -223,7 +223,7 @@ test('both fuels of one supplier go in one message', async () => {
   expect(one?.files.filter(({ fileName }) => fileName.startsWith('supply-contract'))).toHaveLength(2);
 });
 
-test('test traffic never reaches a supplier', async () => {
+test('traffic marked as a test never reaches a supplier', async () => {
   await agreeChannel(app, channels.api);
   const { reference } = await signedCase(app, undefined, { source: 'test' });
   expect(await statesOf(reference)).toEqual(['submitted']);

@@ -20,17 +20,17 @@ import { done } from '../../../../seed/scenario.ts';
 import { signUp, type SignedUp } from '../../../../testing/sign-up.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
-/** A draft on its way, and whose it is. */
+/** A draft in progress, and its owner. */
 export interface Traveller extends SignedUp {
   readonly stepsId: string;
   readonly draft: DraftState;
 }
 
-/** What a test may choose about a journey. */
+/** What a test can choose about a journey. */
 export interface JourneyOptions {
   readonly source?: string;
   readonly paymentMethod?: 'direct-debit' | 'bank-transfer';
-  /** Cards that differ from those of the sample company. */
+  /** Cards that differ from the sample company's. */
   readonly people?: Answers;
 }
 
@@ -44,7 +44,7 @@ export async function saveAnswers(
   return done(saved.body).draft;
 }
 
-/** Takes the cheapest offer of one fuel for a draft, as the screen does. */
+/** Chooses the cheapest offer of one fuel for a draft, as the screen does. */
 export async function chooseOffer(
   { browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>,
   answers: Answers,
@@ -63,7 +63,7 @@ export async function chooseOffer(
   return choiceOf(offer, quotation);
 }
 
-/** A new customer's draft with every card answered and offers chosen; no bank details yet. */
+/** Creates a new customer's draft with every card answered and offers chosen, but no bank details yet. */
 export async function answeredDraft(
   app: TestApp,
   answers: Answers,
@@ -79,7 +79,7 @@ export async function answeredDraft(
   return { ...somebody, stepsId, draft };
 }
 
-/** The bank form of a test. */
+/** The bank form used in tests. */
 export const bankForm = {
   accountHolderName: 'Invented Bakery Ltd',
   sortCode: '10-79-99',
@@ -100,7 +100,7 @@ export async function giveBankDetails(
   return done((await browser.call(savePayment, { params: { userId }, body })).body);
 }
 
-/** The key facts of a draft; throws when they are refused. */
+/** Returns the key facts of a draft; throws if they are refused. */
 export async function packOf({ browser, stepsId }: Traveller): Promise<SigningPack> {
   return done((await browser.call(getSigningPack, { params: { stepsId } })).body).pack;
 }
@@ -116,7 +116,7 @@ export const typedForm = {
   signName: 'Robin Example',
 };
 
-/** Sends a signature form for a draft as it is read now. */
+/** Sends a signature form for the draft as it is now. */
 export async function sendForm(traveller: Traveller, form: object = typedForm, changes: object = {}) {
   const { hash } = await packOf(traveller);
   const { stepsId, draft } = traveller;
@@ -126,7 +126,7 @@ export async function sendForm(traveller: Traveller, form: object = typedForm, c
   return answer;
 }
 
-/** The documents of a draft's contract, drawn and opened by who is to sign them. */
+/** Draws the documents of a draft's contract and opens them as the person who is to sign. */
 export async function openedDocuments({ browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>) {
   const drawn = done((await browser.call(drawDocuments, { params: { stepsId } })).body);
   for (const { documentId } of drawn.documents)
@@ -134,7 +134,7 @@ export async function openedDocuments({ browser, stepsId }: Pick<Traveller, 'bro
   return drawn.documents;
 }
 
-/** Signs a draft together with its documents, as who signs alone does. */
+/** Signs a draft together with its documents, as a sole signer does. */
 export async function sendFormWithDocuments(
   traveller: Traveller,
   form: object = typedForm,
@@ -144,7 +144,7 @@ export async function sendFormWithDocuments(
   return sendForm(traveller, form, { hashes, ...changes });
 }
 
-/** Ticks everything doubtful, as somebody does who has read it. */
+/** Ticks every amber check, as someone who has read them. */
 export async function acceptChecks({ browser, stepsId }: Pick<Traveller, 'browser' | 'stepsId'>) {
   const { body } = await browser.call(getReadiness, { params: { stepsId } });
   for (const { key, words, level } of body.checks)
@@ -152,7 +152,7 @@ export async function acceptChecks({ browser, stepsId }: Pick<Traveller, 'browse
       done((await browser.call(acceptCheck, { body: { stepsId, key, words, isAccepted: true } })).body);
 }
 
-/** A new customer's draft with bank details and a signature. */
+/** Creates a new customer's draft with bank details and a signature. */
 export async function signedDraft(
   app: TestApp,
   answers: Answers,
@@ -164,7 +164,7 @@ export async function signedDraft(
   return traveller;
 }
 
-/** Lets everybody have signed an application, without their envelope. */
+/** Marks an application as signed by everyone, without an envelope. */
 export async function signedByAll({ db }: TestApp, reference: string): Promise<void> {
   const { id } = await db
     .selectFrom('applications')

@@ -1,7 +1,7 @@
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { noteSigned as note } from '../sent-application.ts';
 
-/** Notes that everybody has signed an application, as the signing does. */
+/** Records that everyone has signed an application, as signing does. */
 export async function noteSigned({ db, platform, clock }: TestApp, reference: string): Promise<void> {
   const { id } = await db
     .selectFrom('applications')

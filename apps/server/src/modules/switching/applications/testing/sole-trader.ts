@@ -22,7 +22,7 @@ const billing = {
   billsBy: 'post',
 } as const;
 
-/** What somebody who trades alone has answered before prices. */
+/** A sole trader's answers up to the prices. */
 export const soleTrader: Answers = {
   ...electricityBeforePrices,
   'mbc-page': {
@@ -31,12 +31,12 @@ export const soleTrader: Answers = {
   },
 };
 
-/** The rest, with where they live and lived, and when they were born. */
+/** The rest of their answers, with where they live and lived, and when they were born. */
 export const homeOfSoleTrader: Answers = {
   ...peopleAndAddresses,
   'personal-details': { ...peopleAndAddresses['personal-details'], proprietor },
   'address-details': { ...peopleAndAddresses['address-details'], residence, billing },
 };
 
-/** Whatever of it nobody may find in the database. */
+/** Matches the private data that must not be found in the database. */
 export const HOME = /Larkspur|Teasel|1980-05-06|6 May 1980/;

@@ -16,13 +16,16 @@ import { changesSince, SIGN_PLACE } from './draft-documents.ts';
 import { isSignedOnce } from './signed-once.ts';
 import { envelopeOfDraft, type DraftEnvelope } from './draft-envelope.queries.ts';
 
-/** The envelope that a signature signs as well, and the mailed code that showed who gives it. */
+/** The envelope that a signature also signs, and the mailed code that showed who was signing. */
 export type Binding = Pick<Signature, 'envelopeId' | 'codeSentAt' | 'codeCheckedAt'>;
 
 /** A signature of the application alone: its contract is signed after sending. */
 const APPLICATION_ALONE: Binding = { envelopeId: null, codeSentAt: null, codeCheckedAt: null };
 
-/** The documents are not those that were shown; `changes` says in sentences what is different, as far as it is known. */
+/**
+ * Builds the refusal that the documents are not those that were shown. `changes` says in sentences what is
+ * different, if that is known.
+ */
 const otherDocuments = (changes: readonly string[] = []): Refusal =>
   refuseNaming(
     'key-facts-changed',
@@ -35,14 +38,14 @@ const CODE_NEEDED = refuse('identity-needed', 'Type the code that we email you, 
 const isSame = (hashes: readonly string[], { documents }: DraftEnvelope): boolean =>
   documents.length === new Set(hashes).size && documents.every(({ hash }) => hashes.includes(hash));
 
-/** What a signature is given with, and what it is given for. */
+/** The context a signature is given in, and what it is for. */
 interface Stroke {
   readonly context: Context<typeof sign>;
   readonly draft: Draft;
   readonly ready: Ready;
 }
 
-/** The documents that a signature names: null where it names none, and is for the application alone. */
+/** Returns the documents that a signature names; null if it names none and is for the application alone. */
 export async function documentsSigned(
   { context, draft, ready }: Stroke,
   services: Services,
@@ -57,7 +60,7 @@ export async function documentsSigned(
   return changes === null ? succeed(envelope) : fail(otherDocuments(changes));
 }
 
-/** The documents that were never served to who would sign them. */
+/** Returns a problem for each document that was never served to the person who would sign it. */
 export async function unopened(db: Db, envelope: DraftEnvelope | null): Promise<readonly FieldProblem[]> {
   if (!envelope) return [];
   const served = await servedOf(db, envelope.id);
@@ -65,8 +68,9 @@ export async function unopened(db: Db, envelope: DraftEnvelope | null): Promise<
 }
 
 /**
- * Binds a signature to the documents that it names. Whoever signs for an organisation has shown within the hour, by a code to
- * the mailbox of their account, that it is them. Problem: identity-needed.
+ * Binds a signature to the documents that it names. The person signing for an organisation must have
+ * confirmed their identity within the last hour with a code sent to their account's mailbox. Problem:
+ * identity-needed.
  */
 export async function bindStroke(
   { db, cookies, session, now }: Context<typeof sign>,

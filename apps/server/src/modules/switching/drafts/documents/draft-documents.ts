@@ -14,34 +14,34 @@ import { packOf, textKey, type PackPart } from '../../signing/envelopes/envelope
 import { pricesHoldUntil } from '../../signing/envelopes/price-check.ts';
 import { draftTextsOf, type DraftEnvelope } from './draft-envelope.queries.ts';
 
-/** Where documents are signed, as a refusal names it. */
+/** The place where documents are signed, as a refusal names it. */
 export const SIGN_PLACE = 'authorised-person.sign';
 
-/** What an envelope of a draft is for, and who signs it. */
+/** The content of a draft's envelope, and who signs it. */
 export interface DraftToSign {
   readonly answers: Answers;
   readonly quotations: readonly SignableQuotation[];
   readonly customer: Customer;
 }
 
-/** What the documents of a draft's envelope begin with: they say the same as long as this, and the draft, stay the same. */
+/** The fixed facts of a draft's envelope: while these and the draft stay the same, so do its documents. */
 export type Frame = Pick<DraftEnvelope, 'signerId' | 'reference' | 'madeAt' | 'pricesHoldUntil'>;
 
-/** Who signs a draft alone: named as they named themself in it, with the mailbox of their account. */
+/** Returns the only signer of a draft, under the name they gave in it, with the mailbox of their account. */
 export function soleSigner({ answers, customer }: Pick<DraftToSign, 'answers' | 'customer'>) {
   const [person] = signingOf(answers, customer).people;
   if (!person) throw new Error('Who signs alone is somebody.');
   return { ...person, name: preparedBy(answers, person.name) };
 }
 
-/** Until when the prices of a draft hold. */
+/** Returns until when the prices of a draft are valid. */
 export const holdUntil = (
   db: Db,
   quotations: readonly SignableQuotation[],
   services: Services,
 ): Promise<Date> => pricesHoldUntil(db, { supplies: quotations }, services);
 
-/** What who signs a draft alone signs, in reading order. */
+/** Builds what the only signer of a draft signs, in reading order. */
 export function contentsOf(
   draft: DraftToSign,
   { signerId, reference, madeAt, pricesHoldUntil: held }: Frame,
@@ -65,7 +65,7 @@ export function contentsOf(
   );
 }
 
-/** What the documents say that were drawn for a draft, in their order. */
+/** Returns the text of the documents that were drawn for a draft, in order. */
 export async function drawnContents(
   db: Db,
   { id, documents }: Pick<DraftEnvelope, 'id' | 'documents'>,
@@ -80,8 +80,8 @@ export async function drawnContents(
 }
 
 /**
- * What is different between the documents that were drawn and those that would be drawn now, in sentences; null when they are
- * the same in everything, their prices and people included.
+ * Returns the differences between the documents that were drawn and those that would be drawn now, in
+ * sentences; null if they are identical, including prices and people.
  */
 export async function changesSince(
   db: Db,

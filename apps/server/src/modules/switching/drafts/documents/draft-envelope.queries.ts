@@ -4,11 +4,11 @@ import type { DraftEnvelopeTable, EnvelopeTextTable } from '../../signing/signin
 
 export type DraftEnvelope = Selectable<DraftEnvelopeTable>;
 
-/** The envelope that was drawn for a draft whose application is not sent. */
+/** Fetches the envelope that was drawn for a draft whose application has not been sent. */
 export const envelopeOfDraft = (db: Db, draftId: string): Promise<DraftEnvelope | undefined> =>
   db.selectFrom('draftEnvelopes').selectAll().where('draftId', '=', draftId).executeTakeFirst();
 
-/** Whether an application will have this reference. */
+/** Returns whether a reference is reserved for an application that has not been sent yet. */
 export const isReferencePromised = async (db: Db, reference: string): Promise<boolean> =>
   (await db
     .selectFrom('draftEnvelopes')
@@ -16,7 +16,7 @@ export const isReferencePromised = async (db: Db, reference: string): Promise<bo
     .where('reference', '=', reference)
     .executeTakeFirst()) !== undefined;
 
-/** Stores what was drawn, with what its documents say. */
+/** Stores an envelope that was drawn, with the text of its documents. */
 export async function insertDraftEnvelope(
   tx: Db,
   row: Insertable<DraftEnvelopeTable>,
@@ -29,16 +29,16 @@ export async function insertDraftEnvelope(
     .execute();
 }
 
-/** What the documents of an envelope say, sealed. */
+/** Fetches the sealed text of an envelope's documents. */
 export const draftTextsOf = (db: Db, envelopeId: string): Promise<Selectable<EnvelopeTextTable>[]> =>
   db.selectFrom('draftEnvelopeTexts').selectAll().where('envelopeId', '=', envelopeId).execute();
 
-/** Deletes what was drawn for a draft: something else has been drawn instead, or will be. */
+/** Deletes what was drawn for a draft, because something else has been drawn, or will be. */
 export async function deleteEnvelopeOfDraft(tx: Db, draftId: string): Promise<void> {
   await tx.deleteFrom('eSignEnvelopes').where('draftId', '=', draftId).execute();
 }
 
-/** An envelope that was drawn for a draft is that of an application from now on. */
+/** Detaches an envelope from its draft: from now on it belongs to the application. */
 export async function releaseFromDraft(tx: Db, envelopeId: string): Promise<void> {
   await tx.updateTable('eSignEnvelopes').set({ draftId: null }).where('id', '=', envelopeId).execute();
   await tx.deleteFrom('draftEnvelopes').where('id', '=', envelopeId).execute();

@@ -38,10 +38,10 @@ import {
 } from './draft-envelope.queries.ts';
 
 /**
- * The documents that who signs alone signs together with the application: drawn from the draft as it is now, and kept until
- * it is sent. Asked for again they are the same, unless the draft, a price or the day has changed. None where others sign, or
- * a vendor's service has the contract signed after sending. Problems: draft-incomplete, offer-gone, price-stale,
- * price-expired, already-submitted.
+ * Returns the documents that the only signer signs together with the application. They are drawn from the
+ * current draft and kept until it is sent; later calls return the same ones unless the draft, a price or the
+ * date has changed. Empty if others sign, or if a vendor's service has the contract signed after sending.
+ * Problems: draft-incomplete, offer-gone, price-stale, price-expired, already-submitted.
  */
 export const drawDocuments: Operation<typeof calls.drawDocuments> = async (context, services) => {
   const { db, session, now, cookies } = context;
@@ -77,7 +77,9 @@ interface Drawing {
   readonly now: Date;
 }
 
-/** What was drawn before, where it would be the same now; what nobody has signed is dated today. */
+/**
+ * Returns what was drawn before, if it would be the same now. Unsigned documents must also be dated today.
+ */
 async function standing(
   db: Db,
   { id: draftId }: Draft,
@@ -91,7 +93,7 @@ async function standing(
   return (await changesSince(db, envelope, toSign, services)) === null ? envelope : undefined;
 }
 
-/** A document as it was drawn just now, with what it says. */
+/** A newly drawn document, with its text. */
 type Drawn = SignedDocument & { readonly text: string; readonly pdf: Buffer };
 
 async function drawAll(toSign: DraftToSign, frame: Frame, services: Services): Promise<readonly Drawn[]> {
@@ -106,7 +108,7 @@ async function drawAll(toSign: DraftToSign, frame: Frame, services: Services): P
   return drawn;
 }
 
-/** Days in which a signature can be given: as long as an envelope is open. */
+/** How many days a signature can be given for, the same as an envelope is open. */
 const LIFE_DAYS = 14;
 
 async function draw(
@@ -123,7 +125,7 @@ async function draw(
   const drawn = await drawAll(toSign, frame, services);
   return transaction(db, async (tx) => {
     await lockDraft(tx, draft.id, services);
-    // Another window was first: its documents are the ones.
+    // Another window was first, so its documents are used.
     const before = await standing(tx, draft, { toSign, now }, services);
     if (before) return before;
     await deleteEnvelopeOfDraft(tx, draft.id);
@@ -151,7 +153,7 @@ type Reading = Pick<
   'db' | 'params' | 'session' | 'draftTokenHash' | 'now'
 >;
 
-/** A document that was drawn for a draft of the caller. Problem: not-found, for any other alike. */
+/** Fetches a document that was drawn for the caller's draft. Throws `not-found` for any other document. */
 async function drawnFor(
   context: Reading,
   services: Services,
@@ -164,13 +166,13 @@ async function drawnFor(
   return { envelope, document };
 }
 
-/** Notes when a document was first served to who is to sign it. */
+/** Records when a document was first served to the person who is to sign it. */
 async function serve({ db, now }: Reading, envelopeId: string, documentId: string): Promise<void> {
   const [signer] = await signersOf(db, envelopeId);
   if (signer) await noteServed(db, { envelopeId, signerId: signer.id, documentId, servedAt: now });
 }
 
-/** A document that was drawn for a draft, as a PDF. Problem: not-found. */
+/** Returns a document that was drawn for a draft, as a PDF. Problem: not-found. */
 export const readDraftDocument: Operation<typeof calls.readDraftDocument> = async (context, services) => {
   const { envelope, document } = await drawnFor(context, services);
   const kept = await documentIn(context.db, envelope.id, document.documentId);
@@ -180,7 +182,7 @@ export const readDraftDocument: Operation<typeof calls.readDraftDocument> = asyn
   return { fileName: shownFileName(document), contentType: 'application/pdf', bytes: Uint8Array.from(pdf) };
 };
 
-/** What that document says: the text that its PDF was drawn from. Problem: not-found. */
+/** Returns the text that the document's PDF was drawn from. Problem: not-found. */
 export const readDraftText: Operation<typeof calls.readDraftText> = async (context, services) => {
   const { envelope, document } = await drawnFor(context, services);
   const contents = await drawnContents(context.db, envelope, services.vault);

@@ -41,8 +41,9 @@ const documentsChanged = (changes: readonly string[]): Refusal =>
 type Sending = Pick<Context, 'db' | 'now' | 'request'> & { readonly session: { readonly userId: string } };
 
 /**
- * The envelope that a signature given in the journey was for: null where it was for the application alone. Refused, and the
- * signature void, when its documents would be others now: in their prices, their people or anything else that they say.
+ * Returns the envelope that a signature given in the journey was for; null if it was for the application
+ * alone. If the documents would be different now, in their prices, people or anything else, the signature is
+ * voided and a refusal is returned.
  */
 export async function envelopeSigned(
   { db, session, now }: Sending,
@@ -64,7 +65,7 @@ export async function envelopeSigned(
   return documentsChanged(changes ?? []);
 }
 
-/** An application that was just stored, with the signature that was given for it before. */
+/** An application that was just stored, with the signature given for it earlier. */
 interface Entering {
   readonly row: SentRow;
   readonly envelope: DraftEnvelope;
@@ -72,13 +73,13 @@ interface Entering {
   readonly toSign: DraftToSign;
 }
 
-/** Days that an envelope is open, as of any other. */
+/** How many days the envelope is open, the same as any other. */
 const LIFE_DAYS = 14;
 
 /**
- * Makes an application's envelope of the documents that were drawn and signed in the journey, and enters that signature, in the
- * transaction that sends the application: there is no moment at which one is there without the other. It is complete by that,
- * so sealing is queued.
+ * Makes an application's envelope from the documents that were drawn and signed in the journey, and records
+ * that signature, in the transaction that sends the application, so that neither ever exists without the
+ * other. This completes the envelope, so its sealing is queued.
  */
 export async function enterSignature(
   context: Sending,
@@ -138,7 +139,7 @@ async function storeEnvelope(
   await insertEvent(tx, { envelopeId: id, kind: 'created', signerId: null, detail: '', ...by });
 }
 
-/** The documents become those of the application, by the same ids and with the same bytes. */
+/** Attaches the documents to the application, with the same ids and the same bytes. */
 async function keepDocuments(
   tx: Db,
   { row, envelope }: Pick<Entering, 'row' | 'envelope'>,

@@ -66,7 +66,7 @@ const evidenceOf = async (envelopeId: string): Promise<string> => {
   );
 };
 
-test('documents are drawn before signing, served by hash, and are the same when they are asked for again', async () => {
+test('documents are drawn before signing, match their hash when served, and are the same when asked for again', async () => {
   const traveller = await ready();
   const { browser, stepsId } = traveller;
   const first = done((await draw(traveller)).body);
@@ -86,7 +86,7 @@ test('documents are drawn before signing, served by hash, and are the same when 
   expect(pack.bindingMoment).toMatch(/counts once you send the application/);
 });
 
-test('nobody else draws or reads the documents of a draft, and none are drawn where others sign', async () => {
+test('no one else can draw or read a draft’s documents, and none are drawn if others sign', async () => {
   const traveller = await ready();
   const { stepsId, draft } = traveller;
   const [document] = await openedDocuments(traveller);
@@ -104,7 +104,7 @@ test('nobody else draws or reads the documents of a draft, and none are drawn wh
   expect(done((await draw(traveller)).body).documents).toEqual([]);
 });
 
-test('who has fetched none of the documents cannot sign them, nor documents that were not shown', async () => {
+test('documents can’t be signed if none was fetched, nor can documents that were not shown', async () => {
   const traveller = await ready();
   const { documents } = done((await draw(traveller)).body);
   const hashes = documents.map(({ hash }) => hash);
@@ -118,7 +118,7 @@ test('who has fetched none of the documents cannot sign them, nor documents that
   });
 });
 
-test('more than an hour after the last mailed code, one is typed on the spot', async () => {
+test('more than an hour after the last mailed code, a new one has to be typed', async () => {
   const traveller = await ready();
   const { browser, email } = traveller;
   app.clock.moveMinutes(35);
@@ -133,7 +133,7 @@ test('more than an hour after the last mailed code, one is typed on the spot', a
   expect((await sendFormWithDocuments(traveller)).body.result).toBe(true);
 });
 
-test('sending enters the signature: complete at once, sealed, passed on, and one mail with the copies', async () => {
+test('sending records the signature: complete at once, sealed, passed on, and one mail with the copies', async () => {
   const traveller = await signed();
   app.clock.moveMinutes(7);
   const { application } = done((await submit(traveller)).body);
@@ -143,7 +143,7 @@ test('sending enters the signature: complete at once, sealed, passed on, and one
     envelope: 'completing',
     past: ['You signed it and sent it'],
   });
-  // The screen starts signing as it does for anybody: it is there already.
+  // The screen starts signing as usual, but the envelope already exists.
   done((await traveller.browser.call(sendDocuSign, { body: { reference } })).body);
   await app.runSigning();
   expect(await statusOf(traveller, reference)).toEqual({
@@ -161,16 +161,16 @@ test('sending enters the signature: complete at once, sealed, passed on, and one
   ]);
   const sent = (await app.mails()).find(({ subject }) => subject === `Application ${reference} is sent`);
   expect(sent?.attachments).toHaveLength(3);
-  // What a mandate's own mail would say stands in the same one.
+  // It also contains what a mandate's own mail would say.
   expect(sent?.body).toMatch(
     /You have also signed the Direct Debit mandate for [\s\S]*The Direct Debit Guarantee/,
   );
   expect(await subjectsTo(traveller.email)).not.toContainEqual(expect.stringContaining('mandate'));
-  // One application and one signature, however often it is sent.
+  // There is one application and one signature, however often it is sent.
   expect(done((await submit(traveller)).body).application.reference).toBe(reference);
 });
 
-test('the evidence says how it was signed: in the application, by whom, when it was read, sent and entered', async () => {
+test('the evidence says how it was signed: in the application, by whom, and when it was read, sent and recorded', async () => {
   const traveller = await ready();
   const codeAt = app.clock.now();
   app.clock.moveMinutes(2);
@@ -200,7 +200,7 @@ test('the evidence says how it was signed: in the application, by whom, when it 
   expect(text).not.toContain('A link for one use');
 });
 
-test('what is not the same when it is sent is named, and signed again', async () => {
+test('anything that differs when it is sent is named, and has to be signed again', async () => {
   const traveller = await signed();
   const { draft } = traveller;
   const person = { ...peopleAndAddresses['personal-details']?.person, jobTitle: 'Owner' };
@@ -226,7 +226,7 @@ test('what is not the same when it is sent is named, and signed again', async ()
   expect((await submit(now)).body.result).toBe(true);
 });
 
-test('two sendings at once make one application with one signature in one envelope', async () => {
+test('sending twice at the same time makes one application with one signature in one envelope', async () => {
   const traveller = await signed();
   const { browser, stepsId, draft } = traveller;
   const body = { stepsId, revision: draft.revision };
