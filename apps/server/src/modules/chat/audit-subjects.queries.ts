@@ -3,7 +3,10 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { sql } from 'kysely';
 import type { NameSubjects } from '../identity/index.ts';
 
-/** Chats by their visitors, and what staff edit for the chat by its title, for the audit trail. Deleted ones have no name. */
+/**
+ * Names the subjects of audit entries: chats by their visitor, and what staff edit for the chat by its title.
+ * Deleted subjects have no name.
+ */
 export const nameChatSubjects: NameSubjects = async (db, ids) => {
   const uuids = ids.filter(isUuid);
   const { rows } = await sql<{ id: string; name: string }>`

@@ -8,7 +8,7 @@ import { route } from './routing/router.ts';
 /** How often this process runs the chat's timers and queue, in milliseconds. */
 const TICK_MS = 1_000;
 
-/** The conversations and what drives them: timers, the queue, agents coming and going. */
+/** The conversations and what drives them: timers, the queue, and agents who connect or leave. */
 export class Conversations extends ConversationService {
   readonly #context: ConversationContext;
   readonly #rounds: ReturnType<typeof oneAtATime>;
@@ -26,7 +26,7 @@ export class Conversations extends ConversationService {
     context.presence.onChange(() => void this.#routing.run());
   }
 
-  /** Handles due timers, the queue and agents who have left; normally runs every second. */
+  /** Handles timers that are due, the queue and agents who have left. Normally called every second. */
   async tick(): Promise<void> {
     await this.settled();
     await this.#rounds.run();
@@ -38,7 +38,7 @@ export class Conversations extends ConversationService {
     this.#timer ??= setInterval(() => void this.#rounds.run(), TICK_MS);
   }
 
-  /** Ends what was begun. Nothing is lost: what is due is in the database. */
+  /** Waits for work in progress to finish. Nothing is lost: timers that are due are in the database. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     this.#timer = null;
@@ -55,14 +55,17 @@ export interface RunningChat {
   readonly hours: Hours;
 }
 
-/** Assembles conversations, presence and hours. Does nothing until `conversations.start()`. */
+/** Assembles conversations, presence and opening hours. Nothing runs until `conversations.start()`. */
 export function createChat(given: Omit<ConversationContext, 'hours' | 'presence'>): RunningChat {
   const hours = createHours(given.db);
   const presence = new Presence(given, given.ids.uuid());
   return { conversations: new Conversations({ ...given, hours, presence }), presence, hours };
 }
 
-/** Runs `work` one time after the other; asked again while it runs, it runs once more. */
+/**
+ * Returns a function that never runs `work` twice at the same time: calls made during a run are combined into
+ * one run after it.
+ */
 function oneAtATime(work: () => Promise<unknown>) {
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;

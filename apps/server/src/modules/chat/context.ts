@@ -8,7 +8,7 @@ import type { Blocks } from './moderation/blocks.ts';
 import type { NeighbouringTexts } from './moderation/neighbouring-texts.ts';
 import type { VisitorLimits } from './moderation/visitor-limits.ts';
 
-/** What every part of the chat works with: sockets, routes of visitors and of staff. */
+/** What every part of the chat works with: the sockets, and the routes of visitors and staff. */
 export interface ChatContext
   extends
     RunningChat,
@@ -22,7 +22,7 @@ export interface ChatContext
   /** The rooms whose visitors are connected to this process. */
   readonly hub: RoomHub;
   readonly cursors: DeliveredCursors;
-  /** The consoles of this process, and what they have open. */
+  /** The consoles connected to this process, and the conversations they have open. */
   readonly subscriptions: AgentSubscriptions;
   readonly staffSessions: StaffSessions;
   readonly findSession: Identity['findSession'];

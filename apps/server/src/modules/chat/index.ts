@@ -30,7 +30,7 @@ export { sampleSettings } from './samples/sample-settings.ts';
 
 /** What the chat needs in addition to the platform. */
 export interface ChatParameters {
-  /** For the one statement that carries the messages. */
+  /** The connection pool, used for the one statement that stores messages. */
   readonly pool: pg.Pool;
   readonly languageModel: LanguageModel;
   readonly findSession: Identity['findSession'];
@@ -39,20 +39,23 @@ export interface ChatParameters {
   readonly ownerDraft: FindOwnerDraft;
 }
 
-/** The chat: its calls and jobs, and what begins and ends with the server. */
+/** The chat: its calls and jobs, and what starts and stops with the server. */
 export interface ChatModule extends Module {
   readonly gateway: ChatGateway;
-  /** Takes a mail that answers a chat; returns its conversation, null when it answers none. */
+  /**
+   * Stores an incoming mail that replies to a chat. Returns the id of its conversation, or null if it replies
+   * to none.
+   */
   readonly takeMail: (mail: ChatMail) => Promise<string | null>;
-  /** Serves sockets on this web server, and starts handling timers and the queue. */
+  /** Serves sockets on this web server and starts handling timers and the queue. */
   readonly open: (server: Server) => Promise<void>;
-  /** Sends everybody to another process. To be called before the web server closes. */
+  /** Asks all clients to reconnect to another process. Call it before the web server closes. */
   readonly drain: () => Promise<void>;
-  /** Finishes work in progress, once no more calls can arrive. */
+  /** Finishes work in progress. Call it once no more requests can arrive. */
   readonly close: () => Promise<void>;
 }
 
-/** Live chat: conversations, their bot and their sockets. Nothing runs until `open`. */
+/** Builds the live chat: conversations, their bot and their sockets. Nothing runs until `open`. */
 export function chatModule(platform: Platform, parameters: ChatParameters): ChatModule {
   const bot = chatBot({ ...platform, ...parameters });
   const chat = createChat({ ...platform, ...parameters, bot, pause: realPause });

@@ -8,7 +8,7 @@ import type { OwnerDraft } from '../switching/index.ts';
 import type { BuiltInBot, FindOwnerStatus } from './bot/bot.ts';
 import type { ChatContext } from './context.ts';
 
-/** Finds an unfinished application of a proven user; the switching module does. */
+/** Finds an unfinished application of a verified user. Implemented by the switching module. */
 export type FindOwnerDraft = (
   db: Db,
   owner: { readonly userId: string; readonly stepsId: string },
@@ -16,19 +16,22 @@ export type FindOwnerDraft = (
 ) => Promise<OwnerDraft | null>;
 
 export interface StaffChat extends ChatContext {
-  /** The bot as far as staff edit what it answers with, and see how it fares. */
+  /**
+   * The part of the bot that staff use: they edit its articles, preview its answers and see whether its model
+   * is available.
+   */
   readonly editedBot: Pick<BuiltInBot, 'preview' | 'reloadArticles' | 'modelFallBack'>;
-  /** Applications and drafts of a proven user. */
+  /** Applications and drafts of a verified user. */
   readonly ownerStatus: FindOwnerStatus;
   readonly ownerDraft: FindOwnerDraft;
 }
 
-/** What a call of staff does, with the chat around it. */
+/** The function that handles one staff call, given the chat's context. */
 export type Operation<C extends Call> = (chat: StaffChat, context: Context<C>) => Promise<ResponseOf<C>>;
 
 /**
- * Runs `work` in a transaction of its own and returns its result. When something came of it (anything but false and null),
- * the audit trail notes `event` in the same transaction.
+ * Runs `work` in its own transaction and returns its result. Unless the result is false or null, `event` is
+ * written to the audit trail in the same transaction.
  */
 export const audited = <Result>(
   db: Db,
@@ -42,7 +45,7 @@ export const audited = <Result>(
     return result;
   });
 
-/** What is wrong with a range of days: it ends before it begins, or it has more than `most` days. */
+/** Returns what is wrong with a range of days: it ends before it begins, or is longer than `most` days. */
 export function rangeProblems(
   { from, to }: { readonly from: string; readonly to: string },
   most: number,

@@ -44,7 +44,10 @@ import { chooseAvailability, showAgents, showWall } from './presence/presence-an
 import * as hours from './presence/settings.ts';
 import { fileReport, showReport } from './reports/reports.ts';
 
-/** Binds calls to what they do. The permission of a call is its whole policy, unless the operation asks further. */
+/**
+ * Binds calls to their operations. The call's permission is its whole policy, unless the operation checks
+ * more.
+ */
 const binding =
   (work?: 'none') =>
   <const C extends Call>(call: C, operation: Operation<C>) =>
@@ -53,9 +56,9 @@ const binding =
     return route(call, { policy: whoeverHasAccess, handle, ...(work && { work }) });
   };
 
-/** In the request's transaction when it changes something. */
+/** Runs in the request's transaction if the call changes something. */
 const within = binding();
-/** The chat writes in transactions of its own: the request's must not hold a connection meanwhile. */
+/** The chat writes in its own transactions; the request must not hold a second connection meanwhile. */
 const apart = binding('none');
 
 const routes = [
@@ -120,5 +123,5 @@ const routes = [
   apart(people.erasePerson, erase),
 ];
 
-/** The calls of the staff console, without signing in. */
+/** The calls of the staff console, except logging in. */
 export const staffRoutes = (chat: StaffChat): readonly Route[] => routes.map((bound) => bound(chat));

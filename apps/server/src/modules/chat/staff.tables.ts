@@ -21,10 +21,10 @@ export interface ChatAgentStatusTable {
   /** The name that visitors see. */
   name: string;
   availability: Availability;
-  /** Conversations at once. */
+  /** How many conversations they can have open at once. */
   chatLimit: number;
   changedAt: Date;
-  /** When the router last gave them a conversation. */
+  /** When the router last assigned them a conversation. */
   assignedAt: Date | null;
 }
 
@@ -34,16 +34,16 @@ export interface ChatProcessTable {
   seenAt: Date;
 }
 
-/** Consoles of one member of staff that are connected to one process. */
+/** How many consoles of one member of staff are connected to one process. */
 export interface ChatAgentSocketTable {
   processId: string;
   staffId: string;
   sockets: number;
-  /** The last sign of life; with no socket left, when the last one went. */
+  /** The last heartbeat or, once no socket is left, when the last one closed. */
   seenAt: Date;
 }
 
-/** A span in which the chat is open on a weekday, in minutes after midnight in the United Kingdom. */
+/** A period during which the chat is open on a weekday, in minutes after midnight, UK time. */
 export interface ChatHoursTable {
   /** 1 is Monday, 7 is Sunday. */
   weekday: number;
@@ -61,70 +61,70 @@ export interface ChatClosureTable {
   reason: string;
 }
 
-/** What the chat is set to: one row. */
+/** The chat's settings: a single row. */
 export interface ChatSettingTable {
   isOnly: Generated<boolean>;
-  /** Their bank holidays are closed: `england-and-wales`, `scotland`, `northern-ireland`. */
+  /** The nations whose bank holidays are observed: `england-and-wales`, `scotland`, `northern-ireland`. */
   nations: Generated<string[]>;
-  /** How long ended conversations are kept. */
+  /** How many months ended conversations are kept for. */
   retentionMonths: Generated<number>;
-  /** Conversations at once of an agent who chose no other number. */
+  /** The limit of simultaneous conversations for agents who have not chosen their own. */
   chatLimit: Generated<number>;
-  /** The hours are those that every new installation begins with. */
+  /** True while the opening hours are still those of a new installation. */
   areHoursSample: Generated<boolean>;
   changedAt: Generated<Date>;
 }
 
-/** Names the incarnation of the data: one row. */
+/** Identifies this incarnation of the data: a single row. */
 export interface ChatEpochTable {
   isOnly: Generated<boolean>;
   epoch: string;
 }
 
-/** A person, by any of the first four, or a network that may not chat. */
+/** A block on a person, by any of the first four columns, or on a network. */
 export interface ChatBlockTable {
   id: string;
   secretHash: Buffer | null;
   userId: string | null;
   emailKey: string | null;
-  /** With country code. */
+  /** With its country code. */
   phone: string | null;
-  /** As `192.0.2.0/24`. */
+  /** In CIDR notation, such as `192.0.2.0/24`. */
   network: string | null;
   reason: string;
   conversationId: string | null;
   staffId: string | null;
   staffName: string;
   createdAt: Date;
-  /** Null: until it is lifted. */
+  /** Null if the block lasts until it is lifted. */
   until: Date | null;
 }
 
-/** The process that a socket of the room was last attached to. */
+/** The process to which a socket of the room was last attached. */
 export interface ChatAttachmentTable {
   roomId: string;
   processId: string;
 }
 
-/** One article of the knowledge base: as it was saved last, and as the bot answers with it. */
+/** One article of the knowledge base: as last saved, and as the bot uses it. */
 export interface ChatArticleTable {
   slug: string;
   saved: ColumnType<Article, string, string>;
   title: string;
   topic: ArticleTopic;
-  /** Null when it is out of use. */
+  /** Null if the article is out of use. */
   published: ColumnType<Article | null, string | null, string | null>;
   revision: number;
   savedAt: Date;
   updatedAt: Date;
-  /** Null while it is as the product brought it. */
+  /** Null while it is as shipped with the product. */
   editedBy: string | null;
 }
 
 /** What a language model cost on one day. */
 export interface ChatModelSpendTable {
   day: string;
-  /** Ten-thousandths of a penny, answers under way at their most. */
+  /** In ten-thousandths of a penny. Answers in progress count at their maximum cost. */
   spent: number;
   answers: number;
 }

@@ -8,27 +8,33 @@ import { errorText } from '../../../platform/observe/log.ts';
 
 const Hint = z.object({ from: z.string(), roomId: z.uuid(), lastSeq: z.int().nonnegative() });
 
-/** Says that a room has something new. It may be lost, late, or come twice: the database knows, and is asked. */
+/**
+ * Announces that a room has something new. A hint may be lost, late or duplicated; the database has the truth
+ * and is queried.
+ */
 export type RoomHint = Pick<z.output<typeof Hint>, 'roomId' | 'lastSeq'>;
 
-/** What processes share the chat through. */
+/** The means by which processes share the chat. */
 export interface Cluster {
-  /** There may be other processes. */
+  /** Whether there may be other processes. */
   readonly isShared: boolean;
-  /** Whether they hear of one another at once; null where there is nobody else. */
+  /**
+   * Returns whether processes are notified of each other's changes at once; null if there is only one
+   * process.
+   */
   readonly isConnected: () => boolean | null;
-  /** Wakes the processes that have sockets of a room that this one wrote to. */
+  /** Notifies the processes that have sockets of a room which this one wrote to. */
   readonly publish: (hint: RoomHint) => void;
-  /** Listens to what other processes wrote. */
+  /** Calls `listener` with each hint of another process. */
   readonly onHint: (listener: (hint: RoomHint) => void) => void;
-  /** Lets a socket server's namespaces reach those of other processes. */
+  /** Connects a socket server's namespaces with those of other processes. */
   readonly share: (io: Server) => void;
   readonly close: () => Promise<void>;
 }
 
 const nothing = (): void => {};
 
-/** One process alone. It has nobody to wake: its own sockets are sent each delivery. */
+/** For a single process. It has no others to notify: its own sockets are sent each delivery. */
 export const loneProcess: Cluster = {
   isShared: false,
   isConnected: () => null,
@@ -42,14 +48,15 @@ const CHANNEL = 'switch:chat:rooms';
 const LEAST_VERSION = 7;
 const SLOWEST_RETRY_MS = 2_000;
 
-/** How long a start waits for Redis before it goes on without. */
+/** How long start-up waits for Redis before it continues without. */
 const PATIENCE_MS = 2_000;
-/** A connection that says nothing to a ping for so long has lost its server without a word. */
+/** A connection that has not answered a ping for this long has silently lost its server. */
 const SILENT_MS = 6_000;
 
 /**
- * Shares the chat through Redis. Whenever that is away, at the start too, it keeps reconnecting; meanwhile this process's sockets work,
- * and messages from other processes are read from the database. Throws with one clear line if Redis refuses us or is too old.
+ * Shares the chat through Redis. While Redis is unavailable, including at start-up, it keeps reconnecting;
+ * meanwhile this process's sockets work, and messages from other processes are read from the database. Throws
+ * with one clear line if Redis rejects us or is too old.
  */
 export async function joinCluster(url: string, processId: string, log: FastifyBaseLogger): Promise<Cluster> {
   const [publisher, subscriber] = [openClient(url, log, true), openClient(url, log, false)];
@@ -71,7 +78,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
     throw new Error(`Redis of REDIS_URL can't be used: ${errorText(error)}`);
   }
   const listeners: ((hint: RoomHint) => void)[] = [];
-  // Subscriptions wait for the connection, and are made again with each new one.
+  // Subscriptions wait for the connection, and are renewed after each reconnection.
   const subscribed = subscriber.sSubscribe(CHANNEL, (message: string) => {
     const hint = readHint(message);
     if (hint && hint.from !== processId) for (const listener of listeners) listener(hint);
@@ -82,7 +89,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
     isShared: true,
     isConnected: () => publisher.isReady && subscriber.isReady,
     publish: ({ roomId, lastSeq }) => {
-      // A hint that is lost is made up for by looking into the database every second.
+      // A lost hint does no harm: the database is checked every second.
       publisher.sPublish(CHANNEL, JSON.stringify({ from: processId, roomId, lastSeq })).catch(nothing);
     },
     onHint: (listener) => void listeners.push(listener),
@@ -96,7 +103,7 @@ export async function joinCluster(url: string, processId: string, log: FastifyBa
 
 type Client = ReturnType<typeof openClient>;
 
-/** A client that connects and reconnects by itself, and logs each outage once. */
+/** Creates a client that connects and reconnects automatically, and logs each outage once. */
 function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
   let hasConnected = false;
   let isAway = false;
@@ -109,7 +116,7 @@ function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
     socket: {
       connectTimeout: 5_000,
       socketTimeout: SILENT_MS,
-      // A wrong password stays wrong.
+      // Retrying does not help against a wrong password.
       reconnectStrategy: (retries, cause) =>
         !hasConnected && cause instanceof ErrorReply ? false : Math.min(50 * 2 ** retries, SLOWEST_RETRY_MS),
     },
@@ -126,7 +133,7 @@ function openClient(url: string, log: FastifyBaseLogger, isPublisher: boolean) {
   return client;
 }
 
-/** Subscribing fails only when the connection is being given up: nobody waits for it. */
+/** Subscribing fails only when the connection is being closed, and then nothing waits for it. */
 const withoutRejections = (client: Client) => ({
   sSubscribe: (...given: Parameters<Client['sSubscribe']>) => {
     client.sSubscribe(...given).catch(nothing);

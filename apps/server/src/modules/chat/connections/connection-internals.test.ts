@@ -8,7 +8,7 @@ function connection() {
   return { calls, transport: { socket: { _socket: network } } };
 }
 
-test('a connection is held back once per turn, however much leaves over it', async () => {
+test('a connection is corked once per turn, however many packets are sent over it', async () => {
   const gather = frameGatherer();
   const [one, other] = [connection(), connection()];
   for (const each of [one, other, one, one]) gather(each);
@@ -23,7 +23,7 @@ test('a connection is held back once per turn, however much leaves over it', asy
   expect(one.calls).toEqual(['cork', 'uncork', 'cork', 'uncork']);
 });
 
-test('what comes while the first packet is held back leaves in the same write', async () => {
+test('packets sent while the first is corked leave in the same write', async () => {
   const gather = frameGatherer();
   const { calls, transport } = connection();
   const engine = {
@@ -46,7 +46,7 @@ test('what comes while the first packet is held back leaves in the same write', 
 });
 
 test.each([[null], [{}], [{ transport: { name: 'polling' } }], [{ transport: { socket: {} } }]])(
-  'a connection without a network socket of its own is left alone: %j',
+  'a connection without its own network socket is left alone: %j',
   (polling) => {
     expect(() => frameGatherer()(polling)).not.toThrow();
   },

@@ -1,6 +1,6 @@
 /**
- * Empties a connection's initial request once it is no longer needed. The engine's listeners would otherwise keep its headers
- * and query for as long as the connection lives.
+ * Empties a connection's initial request once it is no longer needed. Otherwise the engine's listeners would
+ * retain its headers and query for as long as the connection lives.
  */
 export function forgetRequestOf(connection: object): void {
   const request = part(connection, 'request');
@@ -9,29 +9,32 @@ export function forgetRequestOf(connection: object): void {
   Object.assign(request, NO_REQUEST);
 }
 
-/** What the engine reads of a request when the same connection asks for something else. */
+/** What the engine reads of the request when the same connection connects to another namespace. */
 const NO_REQUEST = { headers: {}, url: '', _query: {}, socket: {} };
 
 /**
- * Lets go of the piece of network memory that came in last. The websocket library keeps the four bytes that masked a frame
- * as a view of all 64 KB they came in with; each frame brings its own.
+ * Releases the network buffer that was received last. The websocket library keeps a frame's four mask bytes
+ * as a view of the whole 64 KB buffer they arrived in; each frame brings its own.
  */
 export function forgetFrameOf(connection: object): void {
   const receiver = part(part(part(connection, 'transport'), 'socket'), '_receiver');
   if (typeof receiver === 'object' && receiver !== null && '_mask' in receiver) receiver._mask = undefined;
 }
 
-/** The same bytes in memory of their own: as they came they are a small part of a large piece, which they would keep. */
+/**
+ * Copies bytes into their own memory. Otherwise a small slice would retain the large buffer that it is part
+ * of.
+ */
 export const onItsOwn = (bytes: Buffer): Buffer => Buffer.from(Uint8Array.from(bytes).buffer);
 
-/** The same for a text that was cut out of a longer one, such as an address. */
+/** Does the same for a string cut out of a longer one, such as an address. */
 export const textOnItsOwn = (text: string): string => Buffer.from(text).toString();
 
-/** A part of something that a library does not describe: null when it is not there. */
+/** Reads a property of an object that a library does not type; null if `value` is no object. */
 const part = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : null;
 
-/** A network socket that can hold back what is written to it. */
+/** A network socket that can hold back its writes. */
 interface Corkable {
   readonly cork: () => void;
   readonly uncork: () => void;
@@ -50,13 +53,16 @@ const isCorkable = (value: unknown): value is Corkable =>
 const isFlushable = (value: unknown): value is Flushable =>
   typeof value === 'object' && value !== null && 'flush' in value && 'writeBuffer' in value;
 
-/** The network socket below a connection over a websocket; null below polling. */
+/** Returns the network socket of a websocket connection; null when polling. */
 function networkSocketOf(connection: unknown): Corkable | null {
   const socket = part(part(part(connection, 'transport'), 'socket'), '_socket');
   return isCorkable(socket) ? socket : null;
 }
 
-/** The engine sends one packet and waits until it has left; what came meanwhile leaves in the same write. */
+/**
+ * Flushes what was queued meanwhile: the engine sends one packet and waits until it has left, so the rest
+ * would miss the same write.
+ */
 function flush(connection: unknown): void {
   if (!isFlushable(connection) || connection.writeBuffer.length === 0) return;
   connection.transport.writable = true;
@@ -64,9 +70,9 @@ function flush(connection: unknown): void {
 }
 
 /**
- * Gathers what leaves over one connection within a turn of the event loop into one write: a commit of many messages
- * writes to the same few connections many times over, and each write is a call of the operating system. Returns what to
- * call before packets are handed to a connection.
+ * Combines all that is sent over one connection within a turn of the event loop into one write: a commit of
+ * many messages writes to the same few connections many times over, and each write is a system call. Returns
+ * a function to call before packets are handed to a connection.
  */
 export function frameGatherer(): (connection: unknown) => void {
   let corked = new Map<Corkable, unknown>();
@@ -75,7 +81,7 @@ export function frameGatherer(): (connection: unknown) => void {
       flush(connection);
       socket.uncork();
     }
-    // Not cleared but replaced: a cleared map points from its former table to the next, and so keeps every later one.
+    // Replaced, not cleared: a cleared map's former table points to the next and so retains every later one.
     corked = new Map();
   };
   return (connection) => {

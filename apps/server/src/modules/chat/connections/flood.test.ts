@@ -5,7 +5,7 @@ import { gatewayWorld } from '../testing/gateway-world.ts';
 
 const world = await gatewayWorld({ CHAT_LIMIT_FACTOR: '1' });
 
-test('a burst is taken and the next message waits, with words for a client that asks for no answer', async () => {
+test('a burst is accepted, the next message is rate limited, and a client without acknowledgements is sent a text', async () => {
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });
   for (let count = 0; count < chatLimits.messageBurst; count += 1) {
@@ -18,7 +18,7 @@ test('a burst is taken and the next message waits, with words for a client that 
   expect(await visitor.say('Later')).toMatchObject({ ok: true });
 });
 
-test('whoever goes on flooding is disconnected, and the chat is over', async () => {
+test('a visitor who keeps flooding is disconnected, and the chat ends', async () => {
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });
   for (let count = 0; count < 80; count += 1) visitor.sayPlainly(`Flood ${count}`);
@@ -32,7 +32,7 @@ test.each([
   ['opening and closing the dialog', '_disconnect_client', { flag: true }],
   ['answers to no question', '_answer_to_hold_question', { isHold: 'yes' }],
   ['going away', '_abandoned', {}],
-])('whoever floods with %s is disconnected as well', async (_what, event, body) => {
+])('a visitor who floods with %s is also disconnected', async (_what, event, body) => {
   world.clock.moveMinutes(120);
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });
@@ -44,14 +44,14 @@ test.each([
   await visitor.disconnected;
 });
 
-test('keys that are held down are typing, and no flood', async () => {
+test('holding keys down counts as typing, not as flooding', async () => {
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });
   for (let count = 0; count < 300; count += 1) visitor.emit('_typing', { typing: true });
   expect(await visitor.say('Still here')).toMatchObject({ ok: true });
 });
 
-test('one network opens so many rooms an hour; then people are told, and nothing is stored', async () => {
+test('the rooms one network can open in an hour are limited; beyond that, visitors are told and nothing is stored', async () => {
   world.clock.moveMinutes(120);
   for (let count = 0; count < chatLimits.roomsPerAddressHour; count += 1) {
     const visitor = await world.enter();
@@ -64,7 +64,7 @@ test('one network opens so many rooms an hour; then people are told, and nothing
   await expect(world.conversationOf(visitor)).rejects.toThrow('no result');
 });
 
-test('one network opens so many sockets a minute', async () => {
+test('the sockets one network can open in a minute are limited', async () => {
   world.clock.moveMinutes(2);
   for (let count = 0; count < chatLimits.socketsPerAddressMinute; count += 1) {
     const visitor = world.visitor();

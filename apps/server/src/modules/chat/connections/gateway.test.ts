@@ -5,7 +5,7 @@ import { roomLeft } from '../testing/gateway-done.ts';
 
 const world = await gatewayWorld();
 
-test('a word to or from somebody who is connected counts as told, and the end of an empty room does not', async () => {
+test('a message to or from someone who is connected counts as delivered; the end of an empty room does not', async () => {
   const { conversations, gateway } = world;
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });

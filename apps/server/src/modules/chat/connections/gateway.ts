@@ -19,22 +19,22 @@ type OfGateway = 'blocks' | 'limits' | 'neighbours' | 'hub' | 'cursors' | 'subsc
 
 const LONGEST_RETURN_MS = 10_000;
 const ALIVE_EVERY_MS = 1_000;
-/** Between processes alone. */
+/** Sent only between processes. */
 const TYPING_HINT = 'typing-hint';
 
-/** The sockets of the chat. They do nothing before `begin`. */
+/** The sockets of the chat. They do nothing until `begin`. */
 export class ChatGateway {
-  /** What every part of the chat works with from here on. */
+  /** The complete context that every part of the chat works with. */
   readonly context: ChatContext;
   readonly #sockets: Sockets;
   readonly #alive = new Set<string>();
   readonly #stops: (() => void)[] = [];
-  /** Cancels what is still to come for agents who may only be loading their page anew. */
+  /** Cancels what is still scheduled for agents who may only be reloading their page. */
   readonly #postponed = new Set<() => void>();
   #cluster: Cluster = loneProcess;
   #delivered = 0;
 
-  /** `pingMs`: how often connections are asked for a sign of life, for tests. */
+  /** `pingMs` is the interval between pings; tests set it. */
   constructor(given: Omit<ChatContext, OfGateway>, pingMs?: number) {
     this.#sockets = createSockets(given, pingMs);
     this.context = {
@@ -48,7 +48,10 @@ export class ChatGateway {
     };
   }
 
-  /** Serves sockets on this web server. Throws with one clear line when Redis is configured and refuses us. */
+  /**
+   * Starts serving sockets on this web server. Throws with one clear line if Redis is configured and rejects
+   * us.
+   */
   async begin(server: HttpServer): Promise<void> {
     const { config, presence, log, blocks } = this.context;
     if (config.redisUrl !== undefined) {
@@ -64,17 +67,20 @@ export class ChatGateway {
     this.#beginRounds();
   }
 
-  /** Whether processes hear of one another at once; null where there is one alone. */
+  /** Whether processes are notified of each other's changes at once; null if there is only one process. */
   get isClusterConnected(): boolean | null {
     return this.#cluster.isConnected();
   }
 
-  /** Commits so far that somebody connected to this process waited for: a visitor of the room, or whoever wrote. */
+  /**
+   * The number of commits so far that someone connected to this process was waiting for: a visitor in the
+   * room, or the sender.
+   */
   get delivered(): number {
     return this.#delivered;
   }
 
-  /** Asks everybody to come back to another process, and lets go of every socket. */
+  /** Asks all clients to reconnect to another process, and closes every socket. */
   async end(): Promise<void> {
     const { hub, subscriptions, cursors } = this.context;
     for (const member of hub.everyMember()) member.drain(Math.floor(Math.random() * LONGEST_RETURN_MS));
@@ -98,7 +104,7 @@ export class ChatGateway {
       this.#cluster.publish({ roomId, lastSeq: messages.at(-1)?.seq ?? 0 });
     });
     conversations.botTyping.add(({ roomId, isTyping }) => this.#hintTyping(roomId, isTyping));
-    // What staff of another process type for visitors of this one.
+    // Typing of staff in another process, for visitors of this one.
     this.#sockets.visitors.on(TYPING_HINT, (roomId: unknown, isTyping: unknown) => {
       if (typeof roomId === 'string') this.#hintTyping(roomId, isTyping === true);
     });

@@ -4,7 +4,7 @@ import { gatewayWorld } from '../testing/gateway-world.ts';
 
 const world = await gatewayWorld();
 
-/** Only the fields that the specification lists; a client that knows no others must do with them. */
+/** Only the fields that the specification lists; a client that knows no others must manage with these. */
 const specified = [
   'message',
   'userType',
@@ -32,7 +32,7 @@ test.each([
   ['over polling alone', ['polling']],
   ['by polling first, as the library does by itself', ['polling', 'websocket']],
 ] as const)(
-  'a client that knows only the specification holds a whole conversation %s',
+  'a client that knows only the specification can hold a whole conversation %s',
   async (_how, transports) => {
     const agent = await world.agent(ann);
     const visitor = world.visitor({ transports, acknowledges: false });
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a visitor without a cookie is given one with the first answer, by polling and by websocket', async () => {
+test('a visitor without a cookie gets one with the first response, by polling and by websocket', async () => {
   const query = new URLSearchParams({
     EIO: '4',
     transport: 'polling',
@@ -109,7 +109,7 @@ test('a visitor without a cookie is given one with the first answer, by polling 
   expect(await upgraded).toMatch(/^visitor=[\w-]{43};/);
 });
 
-test('over https the cookie is for https and this host alone', async () => {
+test('over https, the cookie is secure and limited to this host', async () => {
   const secure = await world.serve({ PUBLIC_URL: 'https://switch.example' });
   const answer = await fetch(`${secure.url}/socket.io/?EIO=4&transport=polling&room_id=${'a'.repeat(20)}`);
   expect(answer.headers.get('set-cookie')).toMatch(

@@ -6,10 +6,10 @@ import { gatewayWorld } from '../testing/gateway-world.ts';
 
 const world = await gatewayWorld();
 
-/** The end of one packet and the beginning of the next in the body of a polling request. */
+/** Separates packets in the body of a polling request. */
 const NEXT = '\u001E';
 
-/** A connection that sends what it likes, packet by packet. */
+/** A connection over which a test can send any packets it likes. */
 async function rawConnection(url = world.url) {
   const query = new URLSearchParams({
     EIO: '4',
@@ -39,7 +39,7 @@ async function expectToServe(): Promise<void> {
   visitor.close();
 }
 
-test('a visitor who asks for the consoles’ side of the same connection is refused, and nothing breaks', async () => {
+test('a visitor who asks for the staff namespace on the same connection is refused, and nothing breaks', async () => {
   const connection = await rawConnection();
   await connection.send('40');
   expect(await connection.receive()).toMatch(/^40/);
@@ -48,7 +48,7 @@ test('a visitor who asks for the consoles’ side of the same connection is refu
   await expectToServe();
 });
 
-test('the id of a connection in an address opens nothing without the cookie of its handshake', async () => {
+test('a connection id in a URL is useless without the cookie of its handshake', async () => {
   const connection = await rawConnection();
   expect(await connection.send('40')).toBe(200);
   for (const cookie of ['', 'visitor=', `visitor=${'a'.repeat(43)}`])
@@ -56,7 +56,7 @@ test('the id of a connection in an address opens nothing without the cookie of i
   expect(await connection.receive()).toMatch(/^40/);
 });
 
-test('a connection carries one visitor, however often it asks at once', async () => {
+test('a connection serves one visitor, even if it connects several times at once', async () => {
   const connection = await rawConnection();
   await connection.send('40', '40', '40', '40/agents,');
   const received = await connection.receive();
@@ -64,12 +64,12 @@ test('a connection carries one visitor, however often it asks at once', async ()
   await expectToServe();
 });
 
-test('connections that are gone before they were looked at do not count for ever', async () => {
+test('connections that close before they are handled do not stay counted', async () => {
   const strict = await world.serve({ CHAT_LIMIT_FACTOR: '1' });
   for (let count = 0; count < chatLimits.socketsPerAddress; count += 1) {
     if (count % 10 === 0) world.clock.moveMinutes(2);
     const connection = await rawConnection(strict.url);
-    // Asks, and hangs up in the same breath.
+    // Connects and hangs up at the same moment.
     await connection.send('40', '1');
   }
   world.clock.moveMinutes(2);

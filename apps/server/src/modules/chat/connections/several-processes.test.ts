@@ -14,7 +14,7 @@ type Visitor = ReturnType<typeof world.visitor>;
 const has = (text: string) => (body: object) => JSON.stringify(body).includes(text);
 const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: false });
 
-/** A visitor of the first process, and an agent of the second. */
+/** A visitor connected to the first process, and an agent connected to the second. */
 async function talking() {
   const agent = await world.agent(ann, other.url);
   const visitor = await world.enter();
@@ -26,7 +26,7 @@ async function talking() {
   return { agent, visitor, id, roomId };
 }
 
-test('a visitor of one process and an agent of another hear each other', async () => {
+test('a visitor on one process and an agent on another receive each other’s messages', async () => {
   const { agent, visitor, id } = await talking();
   await visitor.say('Can you hear me?');
   await agent.next('message', has('Can you hear me?'));
@@ -40,7 +40,7 @@ test('a visitor of one process and an agent of another hear each other', async (
   await agent.next('note', has('Seen by all'));
 });
 
-test('typing, viewers and presence cross processes', async () => {
+test('typing, viewers and presence reach other processes', async () => {
   const { agent, visitor, id } = await talking();
   visitor.emit('_typing', { userType: 'Customer', typing: true });
   expect(await agent.next('typing')).toEqual({ conversationId: id, typing: true });
@@ -57,7 +57,7 @@ test('typing, viewers and presence cross processes', async () => {
   await agent.next('presence', has(bea.name));
 });
 
-test('a room that one process has lost is still held by another', async () => {
+test('a room that loses its last socket on one process stays attached on another', async () => {
   const { visitor, id, roomId } = await talking();
   const tab = world.visitor({
     url: other.url,
@@ -72,7 +72,7 @@ test('a room that one process has lost is still held by another', async () => {
   expect(await tab.say('Still here')).toMatchObject({ ok: true });
 });
 
-test('Redis stops and comes back: messages come late, and none is lost', async () => {
+test('if Redis stops and comes back, messages are late but none is lost', async () => {
   const { agent, visitor, id } = await talking();
   await redis.stop();
   expect(await visitor.say('Said without Redis')).toMatchObject({ ok: true });
@@ -95,7 +95,7 @@ test('Redis stops and comes back: messages come late, and none is lost', async (
   expect(world.log.takeErrors().every(({ msg }) => msg?.includes('Redis is away'))).toBe(true);
 });
 
-test('a process that dies lets its visitors count as gone', async () => {
+test('visitors of a process that died count as disconnected', async () => {
   const dying = world.process();
   const roomId = await world.room();
   await dying.presence.beat();
@@ -110,7 +110,7 @@ test('a process that dies lets its visitors count as gone', async () => {
   await expect.poll(detachedAt).not.toBeNull();
 });
 
-test('a start without its Redis goes on, and joins the others once it is there', async () => {
+test('a start without Redis continues, and joins the others once Redis is there', async () => {
   const late = await testRedis();
   await late.stop();
   const alone = await world.serve({ REDIS_URL: late.url });
@@ -122,7 +122,7 @@ test('a start without its Redis goes on, and joins the others once it is there',
   await late.stop();
 });
 
-test('a Redis that refuses the password ends the start with one clear line', async () => {
+test('a Redis that rejects the password stops the start with one clear line', async () => {
   const url = new URL(redis.url);
   url.password = 'wrong';
   await expect(world.serve({ REDIS_URL: url.href })).rejects.toThrow(

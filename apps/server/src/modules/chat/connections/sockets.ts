@@ -12,7 +12,7 @@ import { frameGatherer } from './connection-internals.ts';
 export type AgentNamespace = Namespace<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
 export type AgentSocket = Socket<AgentSends, AgentReceives, DefaultEventsMap, AgentData>;
 
-/** What a console's socket knows of who is signed in. */
+/** The data attached to a console's socket. */
 export interface AgentData {
   staff: StaffSession;
 }
@@ -21,10 +21,10 @@ const SECOND = 1_000;
 const COOKIE_SECONDS = 31_536_000;
 const TOKEN = /^[\w-]{43}$/;
 
-/** The socket server: visitors on its root, staff on a namespace of their own. */
+/** The socket server: visitors on its root namespace, staff on their own. */
 export type Sockets = ReturnType<typeof createSockets>;
 
-/** Builds the socket server; it listens once it is attached. `pingMs`: how often a connection is asked for a sign of life. */
+/** Builds the socket server, which listens once it is attached. `pingMs` is the interval between pings. */
 export function createSockets(
   { config: { publicUrl, trustProxy }, ids }: Pick<Platform, 'config' | 'ids'>,
   pingMs = 25 * SECOND,
@@ -46,11 +46,11 @@ export function createSockets(
     connectTimeout: 10 * SECOND,
     maxHttpBufferSize: 16 * 1_024,
     perMessageDeflate: false,
-    // The length of a compressed response leaks what a secret in it shares with typed input.
+    // The length of a compressed response reveals whether typed input matches a secret in the same response.
     httpCompression: false,
     cors: { origin: new URL(publicUrl).origin, credentials: true },
     allowRequest: (request, answer) => {
-      // A connection changes state whatever its method.
+      // Opening a connection changes state, whatever the request's method.
       const facts = { method: 'POST', headers: request.headers, publicUrl, isByCookie: false };
       answer(null, !isClosing && isOwnOrigin(facts));
     },
@@ -61,12 +61,12 @@ export function createSockets(
     io,
     visitors,
     agents,
-    /** Serves the sockets of this web server from now on. */
+    /** Starts serving sockets on this web server. */
     attach: (server: HttpServer): void => attach(io, server, { publicUrl, secretOf }),
-    /** The browser's secret: from its cookie, or made for it with this very request. */
+    /** Returns the browser's secret: from its cookie, or generated with this very request. */
     secretOf,
     addressOf,
-    /** Ends every connection, after what waits has been sent. */
+    /** Closes every connection, after sending what is queued. */
     close: async (): Promise<void> => {
       isClosing = true;
       for (const namespace of [visitors, agents]) {
@@ -101,8 +101,9 @@ function attach(
 }
 
 /**
- * The id of a connection stands in the addresses of its polling requests, where logs and proxies see it: it opens nothing by
- * itself. Each request that names one needs the cookie of its handshake; who keeps no cookies has a websocket from the start.
+ * Requires the cookie of the handshake for each request that names a connection's id. The id appears in the
+ * URLs of polling requests, where logs and proxies see it, so it must be useless by itself. Clients without
+ * cookies use a websocket from the start.
  */
 function addCookieRule(io: Server, publicUrl: string, secretOf: (request: IncomingMessage) => string): void {
   const secrets = new Map<string, string>();
@@ -122,7 +123,7 @@ function addCookieRule(io: Server, publicUrl: string, secretOf: (request: Incomi
 const namesRoom = (request: IncomingMessage): boolean =>
   new URL(request.url ?? '/', 'http://localhost').searchParams.has('room_id');
 
-/** A connection below the protocol of events. */
+/** A connection of the engine, below the event protocol. */
 interface RawConnection {
   readonly id: string;
   readonly request: IncomingMessage;
@@ -132,7 +133,7 @@ interface RawConnection {
   readonly close: (isAtOnce: boolean) => void;
 }
 
-/** Nobody here sends anything but text. */
+/** Closes connections that send anything but text; none of our clients does. */
 function refuseBinary(connection: RawConnection): void {
   connection.prependListener('data', (data) => {
     if (typeof data !== 'string') connection.close(true);

@@ -6,14 +6,15 @@ import type { Cluster } from './cluster.ts';
 import { findOrphans } from './visitors/room.queries.ts';
 
 const SWEEP_MS = 1_000;
-/** Clocks of processes differ, and commits take a moment. */
+/** How far back to look, because processes' clocks differ and commits take a moment. */
 const BACK_MS = 5_000;
 const ORPHANS_MS = 15_000;
 const NEW_MS = 60_000;
 
 /**
- * Brings what other processes wrote to the sockets of this one: at once by a hint, and within a second by the database when
- * a hint was lost. Finds rooms whose process died with their sockets. Returns how to stop.
+ * Brings what other processes wrote to the sockets of this one: at once after a hint, or within a second from
+ * the database if the hint was lost. Also finds rooms whose process died with their sockets. Returns a
+ * function that stops both.
  */
 export function startSweep(context: ChatContext, cluster: Cluster): () => void {
   const { scheduler, log } = context;
@@ -34,13 +35,13 @@ async function catchUp({ hub, subscriptions, conversations }: ChatContext, roomI
   for (const member of members) member.catchUp(lastSeq);
   await subscriptions.catchUp(roomId);
   if (members.size === 0 || !hub.isAttended(roomId)) return;
-  // Another process lost its last socket of the room, and does not know of this one.
+  // Another process lost its last socket of the room and does not know about this one.
   const current = await conversations.current(roomId);
   if (current && current.detachedAt !== null && current.endedAt === null)
     await conversations.apply({ roomId }, { kind: 'attached' });
 }
 
-/** Rooms that were written to in the last seconds, once per change. */
+/** Catches up on rooms that were written to in the last seconds, once per change. */
 async function sweep(context: ChatContext, known: Map<string, string>): Promise<void> {
   const since = new Date(context.clock.now().getTime() - BACK_MS);
   const changed = await findRoomsChangedSince(context.db, since);
@@ -51,7 +52,7 @@ async function sweep(context: ChatContext, known: Map<string, string>): Promise<
   for (const { roomId, lastSeq } of news) await catchUp(context, roomId, lastSeq);
 }
 
-/** A process that was killed detached nobody: its rooms count as dropped from now. */
+/** Detaches the rooms of processes that were killed before they could: they count as dropped from now. */
 async function detachOrphans({ db, clock, conversations, hub }: ChatContext): Promise<void> {
   const now = clock.now();
   const orphans = await findOrphans(db, aliveSince(now), new Date(now.getTime() - NEW_MS));

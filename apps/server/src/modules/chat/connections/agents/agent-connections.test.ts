@@ -23,12 +23,12 @@ test.each([
   ['the name of the brand', 'staff=brand', undefined],
   ['a page of another site', 'staff=ann', 'https://evil.example'],
   ['no page at all', 'staff=ann', null],
-])('a console with %s is not let in', async (_what, cookies, origin) => {
+])('a console with %s is refused', async (_what, cookies, origin) => {
   const console = world.console(cookies, origin);
   await expect(console.connected).rejects.toThrow(/unauthorised|wrong-origin|websocket error/);
 });
 
-test('an agent who writes to a conversation that nobody has takes it, and the visitor hears them by name [S4-09]', async () => {
+test('an agent who writes to an unassigned conversation takes it, and the visitor sees their name [S4-09]', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   expect(await agent.ask('watch', { conversationId: id })).toEqual({ ok: true });
@@ -68,7 +68,7 @@ test('an agent’s message sent three times is stored once', async () => {
   ).toHaveLength(1);
 });
 
-test('bodies of no shape are answered and do nothing', async () => {
+test('malformed bodies are answered and have no effect', async () => {
   const agent = await world.agent(ann);
   expect(await agent.ask('watch', { conversationId: 'x' })).toEqual({ ok: false });
   expect(await agent.ask('watch', null)).toEqual({ ok: false });
@@ -79,7 +79,7 @@ test('bodies of no shape are answered and do nothing', async () => {
   expect(await agent.ask('alive')).toEqual({ ok: true });
 });
 
-test('a transfer tells the visitor by a line who takes over', async () => {
+test('after a transfer, a message tells the visitor who is taking over', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   await agent.say(id, 'Ann here.');
@@ -90,7 +90,7 @@ test('a transfer tells the visitor by a line who takes over', async () => {
   expect(line['message']).not.toContain('Support executive');
 });
 
-test('who closes the last page hands over at once, and who only loads it anew keeps everything', async () => {
+test('closing the last page hands conversations over at once; reloading it keeps them', async () => {
   const [one, two] = [await world.agent(ann), await world.agent(ann)];
   const { visitor, id } = await greeted();
   await one.say(id, 'Ann here.');
@@ -120,14 +120,14 @@ test('who closes the last page hands over at once, and who only loads it anew ke
   );
   await visitor.message({ message: `${bea.name} is taking over this conversation` });
   expect(await agentOf()).toBe(bea.id);
-  // Whoever has just gone is nobody to wait for.
+  // An agent who has just left is no reason to tell the visitor to wait.
   await leaves(other, bea);
   await visitor.received.next(({ body }) =>
     String(body['message']).startsWith('I am sorry, no colleague is online at the moment.'),
   );
 });
 
-test('typing crosses both ways, not more than once in two seconds, and ends by itself after six', async () => {
+test('typing is relayed both ways, at most once in two seconds, and expires after six', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   await agent.ask('watch', { conversationId: id });
@@ -149,7 +149,7 @@ test('typing crosses both ways, not more than once in two seconds, and ends by i
   expect(await isTyping(false)).toMatchObject({ typing: false });
 });
 
-test('an agent who goes while typing is not shown typing for ever', async () => {
+test('an agent who disconnects while typing does not appear to type for ever', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   await agent.ask('watch', { conversationId: id });
@@ -163,7 +163,7 @@ test('an agent who goes while typing is not shown typing for ever', async () => 
   expect(await typed(false)).toEqual({ userType: 'Agent', typing: false });
 });
 
-test('typing is taken back before a message of the agent', async () => {
+test('the typing indicator is cleared before a message from the agent', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   await agent.say(id, 'Here it is');
@@ -172,7 +172,7 @@ test('typing is taken back before a message of the agent', async () => {
   expect(names.slice(-2)).toEqual(['_typing', '_receive_message']);
 });
 
-test('staff see who else is looking', async () => {
+test('staff see who else has the conversation open', async () => {
   const [one, other] = [await world.agent(ann), await world.agent(bea)];
   const { id } = await greeted();
   await one.ask('watch', { conversationId: id });
@@ -187,7 +187,7 @@ test('staff see who else is looking', async () => {
   expect(await one.next('viewers', (body) => !has(bea.name)(body))).toMatchObject({ viewers: [both[0]] });
 });
 
-test('the inbox is told of what changed once a second, and says how much is unread', async () => {
+test('the inbox receives changes once a second, with the number of unread messages', async () => {
   const agent = await world.agent(ann);
   const { visitor, id } = await greeted();
   await agent.say(id, 'Ann here.');
@@ -212,7 +212,7 @@ test('the inbox is told of what changed once a second, and says how much is unre
   expect(await agent.next('inbox', has('"unread":0'))).toBeDefined();
 });
 
-test('a session that ends takes its console along within half a minute', async () => {
+test('when a session ends, its console is disconnected within half a minute', async () => {
   const agent = await world.agent(bea);
   world.endedSessions.add(`session of ${bea.name}`);
   world.move(30_000);
@@ -221,7 +221,7 @@ test('a session that ends takes its console along within half a minute', async (
   world.endedSessions.clear();
 });
 
-test('whoever’s session has ended writes to nobody any more', async () => {
+test('an agent whose session has ended can no longer send messages', async () => {
   const agent = await world.agent(bea);
   const { visitor, id } = await greeted();
   await agent.say(id, 'Bea here.');
@@ -239,7 +239,7 @@ test('whoever’s session has ended writes to nobody any more', async () => {
   world.endedSessions.clear();
 });
 
-test('a console that shows signs of life keeps its agent there', async () => {
+test('a console that sends heartbeats keeps its agent present', async () => {
   const agent = await world.agent(ann);
   world.move(44_000);
   await agent.ask('alive');
@@ -251,7 +251,7 @@ test('a console that shows signs of life keeps its agent there', async () => {
   );
 });
 
-test('a console hears of the inbox and of presence twice a second at most, whatever happens', async () => {
+test('a console receives inbox and presence updates at most twice a second, however much happens', async () => {
   const agent = await world.agent(ann);
   const visitors = await Promise.all(Array.from({ length: 12 }, greeted));
   const before = agent.received.all.length;

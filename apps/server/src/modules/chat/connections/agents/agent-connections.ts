@@ -18,21 +18,21 @@ import { findWatched, saveRead } from './agent.queries.ts';
 export interface AgentGateway extends ChatContext {
   readonly agents: AgentNamespace;
   readonly alive: (staffId: string) => void;
-  /** Does work later, unless this process ends before. */
+  /** Runs `work` later, unless this process stops first. */
   readonly postpone: (ms: number, work: () => void) => void;
-  /** Shows a visitor that an agent is typing, wherever the visitor is connected. */
+  /** Shows a visitor that an agent is typing, whichever process the visitor is connected to. */
   readonly hintTyping: (roomId: string, isTyping: boolean) => void;
 }
 
 const RECHECK_MS = 30_000;
-/** A page that is loaded anew is back by then. */
+/** A page that is being reloaded has reconnected within this time. */
 const RELOAD_MS = 5_000;
 
-/** Admits staff with a valid session cookie, from one of our pages, who may read chats. */
+/** Accepts connections from our own pages with a valid session cookie of a member who may read chats. */
 export function serveAgents(gateway: AgentGateway): void {
   const { agents, staffSessions, config, log } = gateway;
   agents.use((socket, proceed) => {
-    // Not the request itself: it is gone once a visitor came in by the same connection.
+    // Keep only the headers, not the request: it is cleared once a visitor connects over the same connection.
     const { headers } = socket.handshake;
     if (socket.conn.transport.name !== 'websocket') {
       proceed(new Error('websocket-only'));
@@ -60,7 +60,10 @@ export function serveAgents(gateway: AgentGateway): void {
   agents.on('connection', (socket) => serveAgent(gateway, socket));
 }
 
-/** Checks every half minute whether the sessions of this process's consoles are still valid. Returns how to stop. */
+/**
+ * Checks every half minute whether the sessions of this process's consoles are still valid. Returns a
+ * function that stops the checks.
+ */
 export function recheckAgents(gateway: AgentGateway): () => void {
   const { agents, scheduler, log } = gateway;
   const stop = every(scheduler, RECHECK_MS, () => {
@@ -95,7 +98,7 @@ function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
       const read = schema.safeParse(body);
       if (read.success) Promise.resolve(work(read.data)).catch(trouble);
     };
-  /** Acknowledges with the result of `work`, or with `failed`. */
+  /** Acknowledges with the result of `work`, or with `failed` if it throws. */
   const answering =
     <Answer>(work: (body: unknown) => Promise<Answer>, failed: Answer) =>
     (body: unknown, answer: unknown): void => {
@@ -140,7 +143,10 @@ function serveAgent(gateway: AgentGateway, socket: AgentSocket): void {
   handOverOnLeaving(gateway, socket, trouble);
 }
 
-/** Hands over what an agent has open who closes the last page, unless it is only loaded anew. */
+/**
+ * Hands over an agent's open conversations when they close their last page, unless they are only reloading
+ * it.
+ */
 function handOverOnLeaving(
   gateway: AgentGateway,
   socket: AgentSocket,
@@ -158,7 +164,7 @@ function handOverOnLeaving(
 async function handOverIfGone(gateway: AgentGateway, agent: ChatAgent): Promise<void> {
   const present = (await gateway.presence.all()).find(({ staffId }) => staffId === agent.id);
   if (present?.isConnected === true) return;
-  // Nobody is told of a wait for somebody who has just gone.
+  // Marked as gone first, so that visitors aren't asked to wait for an agent who has just left.
   await gateway.presence.left(agent.id);
   await handOverAll(gateway, agent);
 }
@@ -182,7 +188,7 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
       author: 'agent',
       agent: { id: staff.staffId, name: staff.displayName },
       text,
-      // One web address and nothing else is shown as a link.
+      // A message that is nothing but one web address is shown as a link.
       kind: firstLink(text)?.address === text ? 'link' : 'text',
       clientMessageId,
       socketId: socket.id,
@@ -191,7 +197,7 @@ async function send(gateway: AgentGateway, socket: AgentSocket, body: unknown): 
   return sendAnswer(written, isMasked);
 }
 
-/** Typing of one console, at most once per two seconds and conversation, over after six. */
+/** Relays one console's typing: at most once in two seconds for each conversation, and expiring after six. */
 function typingOf({ subscriptions, clock, scheduler, db, hintTyping }: AgentGateway, socket: AgentSocket) {
   const gates = new Map<string, ReturnType<typeof signalGate>>();
   const ends = new Map<string, () => void>();
@@ -205,7 +211,7 @@ function typingOf({ subscriptions, clock, scheduler, db, hintTyping }: AgentGate
     if (!room) return;
     hintTyping(room.roomId, typing);
     if (!typing) return;
-    // Also for a console that has gone meanwhile.
+    // Runs even if the console has disconnected meanwhile.
     const over = (): void => {
       if (gate(false, clock.now().getTime())) hintTyping(room.roomId, false);
     };

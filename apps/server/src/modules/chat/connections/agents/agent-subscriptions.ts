@@ -17,9 +17,9 @@ import { InboxFeed } from './inbox-feed.ts';
 /** A conversation that consoles of this process have open. */
 interface WatchedConversation {
   readonly roomId: string;
-  /** Messages up to here were sent. */
+  /** The sequence number of the last message sent to the consoles. */
   lastSeq: number;
-  /** Messages are being read that another process stored; null when there is nothing to read. */
+  /** The read in progress of messages that another process stored; null if none is running. */
   reading: Promise<void> | null;
   isBehind: boolean;
   readonly noteIds: Set<string>;
@@ -30,20 +30,20 @@ type Context = Pick<ConversationContext, 'db' | 'clock' | 'scheduler' | 'log' | 
 
 const BATCH = 200;
 const CARD_MS = 1_000;
-/** Clocks of processes differ, and commits take a moment. */
+/** Notes are re-read this far back, because processes' clocks differ and commits take a moment. */
 const NOTES_BACK_MS = 10_000;
 const watchersOf = (conversationId: string): string => `conversation:${conversationId}`;
 
-/** This process's consoles, the conversations they have open, and what is sent to them. */
+/** This process's consoles, the conversations they have open, and what they are sent. */
 export class AgentSubscriptions {
   readonly #context: Context;
   readonly #agents: AgentNamespace;
   readonly feed: InboxFeed;
-  /** Other processes have consoles too. */
+  /** Whether other processes may have consoles too. */
   readonly #isShared: boolean;
   readonly #watched = new Map<string, WatchedConversation>();
   readonly #changedCards = new Set<string>();
-  /** Messages of this turn of the event loop, for the consoles that have their conversations open. */
+  /** Messages of the current turn of the event loop, by console that has their conversation open. */
   #waiting = new Map<AgentSocket, InboxMessage[]>();
 
   constructor(context: Context, agents: AgentNamespace) {
@@ -53,7 +53,10 @@ export class AgentSubscriptions {
     this.feed = new InboxFeed(context, agents);
   }
 
-  /** Opens a conversation for a console; returns whether it exists. */
+  /**
+   * Opens a conversation for a console. Returns whether the conversation exists and the console is still
+   * connected.
+   */
   async watch(socket: AgentSocket, conversationId: string): Promise<boolean> {
     const found = await findWatched(this.#context.db, conversationId);
     if (!found || !socket.connected) return false;
@@ -76,18 +79,18 @@ export class AgentSubscriptions {
     return socket.rooms.has(watchersOf(conversationId));
   }
 
-  /** A console is gone, with everything that it had open. */
+  /** Called when a console has disconnected, with the conversations that it had open. */
   left(conversationIds: readonly string[]): void {
     this.#forgetUnwatched();
     for (const id of conversationIds) this.#safely(this.#sendViewers(id));
   }
 
-  /** What a console has open, while it is still connected. */
+  /** Returns the ids of the conversations that a console has open. It must still be connected. */
   openIn(socket: AgentSocket): string[] {
     return [...this.#watched.keys()].filter((id) => this.isWatching(socket, id));
   }
 
-  /** Who has a conversation open at the consoles of this process. */
+  /** Returns who has a conversation open at a console of this process. */
   viewers(conversationId: string): StaffSummary[] {
     const ids = this.#agents.adapter.rooms.get(watchersOf(conversationId)) ?? new Set();
     return summariesOf([...ids].flatMap((id) => this.#agents.sockets.get(id) ?? []));
@@ -125,7 +128,7 @@ export class AgentSubscriptions {
     }
   }
 
-  /** The visitor of a room types, or has stopped. */
+  /** Shows that a room's visitor is typing or has stopped. */
   typing(roomId: string, isTyping: boolean): void {
     if (!this.#isShared && this.#agents.sockets.size === 0) return;
     const send = async (): Promise<void> => {
@@ -137,7 +140,7 @@ export class AgentSubscriptions {
     this.#safely(send());
   }
 
-  /** What is known of a visitor, or what they are doing, changed: sent at most once a second. */
+  /** Sends the visitor's details and what they are doing, which have changed: at most once a second. */
   visitorChanged(roomId: string): void {
     if (this.#changedCards.has(roomId)) return;
     this.#changedCards.add(roomId);
@@ -156,7 +159,10 @@ export class AgentSubscriptions {
     if (visitor) everywhere.emit('visitor', { conversationId: current.id, visitor });
   }
 
-  /** Sends a message of this process, or everything since the last one when another process wrote in between. */
+  /**
+   * Sends a message of this process or, if another process wrote in between, everything since the last
+   * message sent.
+   */
   #take(message: StoredMessage, fromSocketId: string | null): void {
     const { conversationId, seq } = message;
     const watched = this.#watched.get(conversationId);
@@ -165,7 +171,7 @@ export class AgentSubscriptions {
     else if (seq > watched.lastSeq) this.#safely(this.#read(conversationId, watched));
   }
 
-  /** One reading at a time; what is asked for meanwhile is read afterwards. */
+  /** Reads one batch at a time; further requests made meanwhile are handled by another read afterwards. */
   #read(conversationId: string, watched: WatchedConversation): Promise<void> {
     watched.isBehind = true;
     const read = async (): Promise<void> => {
@@ -186,12 +192,15 @@ export class AgentSubscriptions {
     const body = staffMessage(message, false);
     for (const socketId of watching) {
       const socket = this.#agents.sockets.get(socketId);
-      // Whoever wrote it has the acknowledgement.
+      // The console that wrote it already has the acknowledgement.
       if (socket && socketId !== fromSocketId) this.#sendSoon(socket, body);
     }
   }
 
-  /** One commit holds many messages of many conversations; each console gets its own in one packet. */
+  /**
+   * Queues a message for a console. A commit can hold many messages of many conversations; each console gets
+   * its own in one packet.
+   */
   #sendSoon(socket: AgentSocket, message: InboxMessage): void {
     const waiting = this.#waiting.get(socket);
     if (waiting) {
@@ -215,7 +224,7 @@ export class AgentSubscriptions {
 
   async #catchUpOn(conversationId: string, watched: WatchedConversation): Promise<void> {
     const { conversations, db, clock } = this.#context;
-    // A few that were sent as well: their questions may have been answered.
+    // Includes a few messages that were already sent, since their questions may have been answered.
     const from = Math.max(0, watched.lastSeq - 10);
     const messages = await conversations.messagesAfter(watched.roomId, from, BATCH);
     for (const message of messages.filter((each) => each.conversationId === conversationId)) {
@@ -233,7 +242,7 @@ export class AgentSubscriptions {
 
   async #sendViewers(conversationId: string): Promise<void> {
     const known = this.viewers(conversationId);
-    // Without an answer of the other processes the ones that are known here are sent.
+    // If the other processes don't answer, only this process's viewers are sent.
     const viewers = this.#isShared
       ? await this.#agents
           .in(watchersOf(conversationId))
@@ -248,14 +257,14 @@ export class AgentSubscriptions {
     for (const id of this.#watched.keys()) if (!rooms.has(watchersOf(id))) this.#watched.delete(id);
   }
 
-  /** Consoles of this process that have it open; null when none has. */
+  /** The consoles of this process that have the conversation open; null if there are none. */
   #here(conversationId: string) {
     this.#sendWaiting();
     const room = watchersOf(conversationId);
     return this.#agents.adapter.rooms.has(room) ? this.#agents.local.to(room) : null;
   }
 
-  /** The consoles that have it open, in any process; null if there are none. */
+  /** The consoles that have the conversation open, in any process; null if there are none. */
   #everywhere(conversationId: string) {
     this.#sendWaiting();
     const room = watchersOf(conversationId);
@@ -267,7 +276,7 @@ export class AgentSubscriptions {
   }
 }
 
-/** Staff as others see them, each once. */
+/** Returns the members of staff behind these sockets, each once, as others see them. */
 const summariesOf = (sockets: readonly { readonly data: AgentData }[]): StaffSummary[] => [
   ...new Map(
     sockets.map(({ data: { staff } }) => [

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../../platform/db/database.ts';
 
-/** The agent of a conversation has seen everything up to `seq`. Returns whether that is news. */
+/**
+ * Stores that the agent of a conversation has read everything up to `seq`. Returns whether anything changed.
+ */
 export const saveRead = (
   db: Db,
   read: { readonly conversationId: string; readonly staffId: string; readonly seq: number },
@@ -22,7 +24,7 @@ export const saveRead = (
       .returning('id'),
   );
 
-/** The room of a conversation; undefined when it is gone. */
+/** Returns the room of a conversation; undefined if the conversation no longer exists. */
 export const findWatched = (db: Db, conversationId: string) =>
   db
     .selectFrom('chatConversations as c')

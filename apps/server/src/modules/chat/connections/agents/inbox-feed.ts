@@ -12,12 +12,15 @@ const EVERY_MS = 1_000;
 const MOST_ROWS = 500;
 const ROWS_AT_ONCE = 20;
 const BETWEEN_READS_MS = 40;
-/** How many rounds pass before presence is read again unprompted, since other processes change it too. */
+/**
+ * After this many rounds, presence is read again even without a change here, since other processes change it
+ * too.
+ */
 const PRESENCE_ROUNDS = 5;
 
 /**
- * Collects changes to the inbox and the staff and sends them to this process's consoles at most once a second: one packet of
- * rows and one of staff, with only what differs from the last.
+ * Collects changes to the inbox and to staff presence and sends them to this process's consoles at most once
+ * a second: one packet of rows and one of staff, with only what differs from the last.
  */
 export class InboxFeed {
   readonly #context: Context;
@@ -46,17 +49,17 @@ export class InboxFeed {
     await this.#running;
   }
 
-  /** Something was written or noted in a conversation. */
+  /** Marks a conversation's row as changed, after a message or a note. */
   rowChanged(conversationId: string): void {
     this.#changed.add(conversationId);
   }
-  /** A conversation moved on. A change of its agent changes how busy somebody is. */
+  /** Marks a conversation whose state has changed. If its agent changed, so did that agent's workload. */
   stateChanged(conversationId: string): void {
     this.#changed.add(conversationId);
     this.#isPresenceDue = true;
   }
 
-  /** Everybody who is there, as sent last: for a console that has just connected. */
+  /** Everyone present, as last sent: for a console that has just connected. */
   get staff(): readonly Presence[] {
     return this.#staff;
   }
@@ -78,7 +81,8 @@ export class InboxFeed {
     const ids = [...this.#changed].slice(0, MOST_ROWS);
     for (const id of ids) this.#changed.delete(id);
     const rows = [];
-    // A few at a time, spread over the second: read at once, hundreds of rows hold up the messages that are being stored.
+    // A few at a time, spread over the second: reading hundreds of rows at once would delay the storing of
+    // messages.
     for (let first = 0; first < ids.length; first += ROWS_AT_ONCE) {
       if (first > 0) await pause(BETWEEN_READS_MS);
       rows.push(...(await inboxRows(this.#context.db, ids.slice(first, first + ROWS_AT_ONCE))));

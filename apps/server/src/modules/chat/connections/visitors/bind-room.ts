@@ -15,7 +15,7 @@ import {
   updateRoom,
 } from './room.queries.ts';
 
-/** Who is signed in at the browser that opened a socket, with their profile. */
+/** The user who is signed in at the browser that opened a socket, with their profile. */
 interface VerifiedVisitor {
   readonly userId: string;
   readonly name: string;
@@ -24,9 +24,9 @@ interface VerifiedVisitor {
 }
 
 export interface Arrival {
-  /** The claims of the visitor's browser. */
+  /** What the visitor's browser claims. */
   readonly handshake: Handshake;
-  /** The browser's secret as it is, from its cookie or made for it just now. */
+  /** The browser's secret in plain form, from its cookie or generated just now. */
   readonly secret: string;
   readonly cookieHeader: string | undefined;
   readonly address: string;
@@ -42,13 +42,13 @@ type Binding =
   | { readonly kind: 'needs-consent' }
   | { readonly kind: 'too-many' };
 
-/** Names the text of the pre-chat form's privacy agreement that was in force when somebody agreed. */
+/** Identifies the wording of the pre-chat form's privacy agreement that visitors agree to. */
 const CONSENT_VERSION = 'pre-chat-1';
 
 /**
- * The room of a browser: the one that its secret opens, else the one that its signed-in user was proven in, else a new
- * one without history, whatever room of the same name others have. Nothing is stored of a guest who has not agreed to the
- * privacy policy.
+ * Finds or opens the room of a browser: the one that its secret opens, else the one in which its signed-in
+ * user was verified, else a new one without history, whatever rooms of the same name others have. Nothing is
+ * stored about a guest who has not agreed to the privacy policy.
  */
 export async function bindRoom(context: ChatContext, visitor: ArrivingVisitor): Promise<Binding> {
   const found = await findRoom(context.db, visitor);
@@ -64,8 +64,8 @@ export async function bindRoom(context: ChatContext, visitor: ArrivingVisitor): 
 }
 
 /**
- * The room that a browser's secret opens, or that a signed-in user was proven in; undefined for a room of others and for
- * none alike.
+ * Returns the room that a browser's secret opens, or in which a signed-in user was verified. Undefined both
+ * for other people's rooms and for rooms that don't exist.
  */
 export async function findOwnRoom(
   db: Db,
@@ -86,7 +86,10 @@ const mayStore = ({ handshake, verified }: ArrivingVisitor): boolean =>
 const findRoom = (db: Db, { handshake, verified, secret }: ArrivingVisitor): Promise<BoundRoom | undefined> =>
   findOwnRoom(db, { wireId: handshake.roomId, secret, userId: verified?.userId ?? null });
 
-/** What opens a new room: the browser's secret, with the user where that opens the room of another user already. */
+/**
+ * Returns the hash that opens a new room: of the browser's secret, combined with the user id if the secret
+ * alone already opens another user's room.
+ */
 async function secretHashFor(db: Db, { handshake, secret, verified }: ArrivingVisitor): Promise<Buffer> {
   const secretHash = hashToken(secret);
   if (!verified) return secretHash;
@@ -125,7 +128,7 @@ async function openRoom({ db, ids, clock, config }: ChatContext, visitor: Arrivi
   return inserted;
 }
 
-/** The profile of whoever is signed in; for a guest what the browser claims. */
+/** Returns the profile of a signed-in user; for a guest, what the browser claims. */
 function factsOf({ handshake, verified }: ArrivingVisitor) {
   const { name, email, phone } = verified ?? handshake;
   return { name: name ?? '', email: email || null, phone: phone || null };
@@ -136,7 +139,10 @@ const consentOf = ({ handshake }: ArrivingVisitor, now: Date) =>
     ? { consentAt: now, consentVersion: CONSENT_VERSION }
     : { consentAt: null, consentVersion: null };
 
-/** What a later handshake adds: never less than was known, and never a claim in place of a profile that is proven. */
+/**
+ * Returns what a later handshake adds, or null if nothing. Known details are never removed, and a verified
+ * profile is never replaced by a claim.
+ */
 function changesOf(room: BoundRoom, visitor: ArrivingVisitor, now: Date) {
   const { verified } = visitor;
   const facts = factsOf(visitor);
@@ -147,7 +153,7 @@ function changesOf(room: BoundRoom, visitor: ArrivingVisitor, now: Date) {
   };
   const change = {
     ...(verified || !room.isVerified ? known : {}),
-    // Whoever comes back signed out can no longer be taken for the account's owner.
+    // A visitor who comes back signed out can no longer be taken for the account's owner.
     isVerified: verified !== null,
     ...(verified && { userId: verified.userId }),
     ...(room.consentAt === null && consentOf(visitor, now)),
@@ -159,7 +165,7 @@ function changesOf(room: BoundRoom, visitor: ArrivingVisitor, now: Date) {
   return isNews ? change : null;
 }
 
-/** Checks the session cookie of a handshake. Returns the profile of whoever is signed in; null for guests. */
+/** Checks the session cookie of a handshake. Returns the profile of the signed-in user; null for guests. */
 export async function verifyVisitor(
   { config, db, clock, findSession }: ChatContext,
   cookieHeader: string | undefined,
@@ -174,13 +180,16 @@ export async function verifyVisitor(
 }
 
 /**
- * What opens the rating of a conversation. It is worked out from the room's secret, so that it can be sent again after a
- * restart, and only to the room's own browser.
+ * Returns the token that allows rating a conversation. It is derived from the room's secret, so that it can
+ * be sent again after a restart, and only to the room's own browser.
  */
 export const csatToken = (secretHash: Buffer, conversationId: string): string =>
   createHmac('sha256', secretHash).update(`rating ${conversationId}`).digest('base64url');
 
-/** What the last message of a conversation brings: why it ended, and what opens its rating. Null for any other message. */
+/**
+ * Returns what the last message of a conversation carries: why the conversation ended, and the token for
+ * rating it. Null for any other message.
+ */
 export const endingOf = (
   { secretHash }: Pick<BoundRoom, 'secretHash'>,
   message: Pick<StoredMessage, 'kind' | 'conversationId'>,

@@ -9,7 +9,7 @@ type Visitor = ReturnType<typeof world.visitor>;
 
 const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
 
-/** A visitor who was greeted, and the console of an agent who has their conversation open. */
+/** A visitor who has been greeted, and the console of an agent who has their conversation open. */
 async function talking(options = {}) {
   const agent = await world.agent(ann);
   const visitor = await world.enter(options);
@@ -21,11 +21,11 @@ async function talking(options = {}) {
   return { agent, visitor, id };
 }
 
-/** The same browser again. */
+/** The same browser, connecting again. */
 const again = (visitor: Visitor, query: Record<string, string> = { isInitialized: 'false' }): Visitor =>
   world.visitor({ roomId: visitor.roomId, cookie: visitor.cookie, query });
 
-/** When the server has noticed that the last socket of a room is gone. */
+/** Resolves once the server has noticed that the last socket of a room is gone. */
 async function gone(visitor: Visitor, close: () => void): Promise<void> {
   const { roomId } = await world.conversationOf(visitor);
   close();
@@ -33,7 +33,7 @@ async function gone(visitor: Visitor, close: () => void): Promise<void> {
 }
 
 const deliveredSeq = async (visitor: Visitor, { gateway } = { gateway: world.gateway }): Promise<number> => {
-  // Acknowledgements on their way arrive before this is answered.
+  // This is answered after all acknowledgements that are still on their way.
   await settled(visitor);
   await gateway.context.cursors.flush();
   const { roomId } = await world.conversationOf(visitor);
@@ -45,7 +45,10 @@ const deliveredSeq = async (visitor: Visitor, { gateway } = { gateway: world.gat
   return room.visitorDeliveredSeq;
 };
 
-/** Resolves when all of the room is noted as delivered: a cursor waits while its room is being written to. */
+/**
+ * Resolves once the whole room is stored as delivered; a cursor has to wait while its room is being written
+ * to.
+ */
 const allDelivered = async (visitor: Visitor): Promise<void> => {
   const { roomId } = await world.conversationOf(visitor);
   const { lastSeq } = await world.db
@@ -56,7 +59,7 @@ const allDelivered = async (visitor: Visitor): Promise<void> => {
   await expect.poll(() => deliveredSeq(visitor)).toBe(lastSeq);
 };
 
-test('one message sent three times is stored and relayed once, and answered alike', async () => {
+test('a message sent three times is stored and relayed once, with the same answer each time', async () => {
   const { agent, visitor } = await talking();
   const id = randomUUID();
   const answers = [
@@ -73,7 +76,7 @@ test('one message sent three times is stored and relayed once, and answered alik
   expect(relayed).toHaveLength(1);
 });
 
-test('a visitor’s own words are not sent back, but to the other tab they are', async () => {
+test('a visitor’s own message is not sent back to its tab, but to their other tab', async () => {
   const { visitor } = await talking();
   const tab = again(visitor);
   await tab.connected;
@@ -87,7 +90,7 @@ test('a visitor’s own words are not sent back, but to the other tab they are',
   );
 });
 
-test('messages that came while nobody was connected come once afterwards, in order', async () => {
+test('messages sent while no socket was connected arrive later, once and in order', async () => {
   const { agent, visitor, id } = await talking();
   await allDelivered(visitor);
   await gone(visitor, visitor.cut);
@@ -110,7 +113,7 @@ test('messages that came while nobody was connected come once afterwards, in ord
   ]);
 });
 
-test('what was committed by a process that died before it told anybody arrives after the resume, once', async () => {
+test('a message committed by a process that died before sending it arrives once, after the reconnection', async () => {
   const { visitor, id } = await talking();
   await allDelivered(visitor);
   const dying = world.process();
@@ -129,7 +132,7 @@ test('what was committed by a process that died before it told anybody arrives a
   expect(back.received.bodies('_receive_message')).toHaveLength(1);
 });
 
-test('a client of ours says what it knows, and gets what comes after that', async () => {
+test('our own client reports the last number it has, and receives what comes after it', async () => {
   const { agent, visitor, id } = await talking();
   await agent.say(id, 'Four');
   await visitor.message({ message: 'Four' });
@@ -143,7 +146,7 @@ test('a client of ours says what it knows, and gets what comes after that', asyn
   expect(back.received.bodies('_receive_message').map(({ seq }) => seq)).toEqual([2, 3]);
 });
 
-test('a first connection while a conversation is open tells all of it, with its answered questions marked', async () => {
+test('a first connection during an open conversation receives all of it, with answered questions marked', async () => {
   const { agent, visitor, id } = await talking();
   await visitor.say('A question');
   await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
@@ -162,7 +165,7 @@ test('a first connection while a conversation is open tells all of it, with its 
   agent.close();
 });
 
-test('a conversation that ended while the visitor was away is told as ended to whoever resumes it', async () => {
+test('a visitor who reconnects learns that the conversation ended while they were away', async () => {
   const { visitor, id } = await talking();
   await allDelivered(visitor);
   await gone(visitor, visitor.cut);
@@ -191,17 +194,17 @@ test('a connection without the first flag, with nothing open and nothing resumed
   expect((await world.conversationOf(visitor)).id).not.toBe(id);
 });
 
-test('a client that acknowledges is believed by its acknowledgements', async () => {
+test('acknowledged messages are stored as delivered', async () => {
   const { visitor } = await talking();
   expect(await deliveredSeq(visitor)).toBe(2);
 });
 
-test('a client that never acknowledges has what was sent before a ping that it answered', async () => {
+test('for a client that never acknowledges, what was sent before an answered ping counts as delivered', async () => {
   const quick = await world.serve({}, { pingMs: 250 });
   const visitor = await world.enter({ url: quick.url, acknowledges: false });
   await visitor.message({ sender: BRAND });
   expect(await deliveredSeq(visitor, quick)).toBe(0);
-  // The answer to a ping leaves the client before anything that it says afterwards.
+  // The pong leaves the client before anything that it sends afterwards.
   await new Promise((resolve) => visitor.socket.io.engine.once('ping', () => resolve(null)));
   expect(await deliveredSeq(visitor, quick)).toBe(1);
 });
@@ -216,7 +219,7 @@ test('staff see when a message has reached the visitor', async () => {
   expect(changed).toMatchObject({ message: { id: sent['id'], isDelivered: true } });
 });
 
-test('a client without ids that repeats itself over a new connection is taken at its word once', async () => {
+test('a client without message ids that repeats its last message over a new connection has it stored once', async () => {
   const visitor = await world.enter({ acknowledges: false });
   await visitor.message({ sender: BRAND });
   visitor.sayPlainly('Hello?');
@@ -230,7 +233,7 @@ test('a client without ids that repeats itself over a new connection is taken at
   });
   await back.connected;
   back.sayPlainly('Hello?');
-  // Answered once it is stored, which is after whatever was sent before it.
+  // Answered once it is stored, which is after everything sent before it.
   await back.say('Is anybody there?');
   const { id } = await world.conversationOf(visitor);
   const stored = await world.db

@@ -24,14 +24,14 @@ async function withAnn() {
 
 const stateOf = async (visitor: Visitor) => (await world.conversationOf(visitor)).state;
 const endReasonOf = async (id: string) => (await world.conversations.conversation(id))?.endReason;
-/** By the name on the wire, the room's included. */
+/** Matches an event by its name on the wire, which includes the room's. */
 const named =
   (event: string, { roomId }: Visitor) =>
   ({ name }: { readonly name: string }) =>
     name === `${roomId}${event}`;
 const settled = (visitor: Visitor) => visitor.ask('_typing', { typing: true });
 
-/** When the server has noticed that the visitor's last socket is gone. */
+/** Resolves once the server has noticed that the visitor's last socket is gone. */
 async function leave(visitor: Visitor, roomId: string): Promise<void> {
   visitor.close();
   await roomLeft(world.gateway, roomId);
@@ -47,7 +47,7 @@ const variants = [
 ];
 
 describe.each(conversationStates.filter((state) => state !== 'greeting'))('in the state %s', (state) => {
-  test('every form of _disconnect_client is acknowledged, and the chat ends with the last', async () => {
+  test('every form of _disconnect_client is acknowledged, and the last one ends the chat', async () => {
     const { visitor, id } = await withAnn();
     const prompt = state.endsWith('asked');
     await world.db
@@ -64,7 +64,7 @@ describe.each(conversationStates.filter((state) => state !== 'greeting'))('in th
   });
 });
 
-describe('each form of _disconnect_client means something of its own', () => {
+describe('each form of _disconnect_client has its own meaning', () => {
   const disconnect = (visitor: Visitor, body: object) =>
     visitor.ask('_disconnect_client', { name: 'J', ...body });
   const now = async (id: string) => {
@@ -97,7 +97,7 @@ describe('each form of _disconnect_client means something of its own', () => {
     expect(await now(id)).toMatchObject({ state: 'ended', endReason: 'visitor' });
   });
 
-  test('warningMsg yes warns of an agent who is away, and ends nothing [S7-26]', async () => {
+  test('warningMsg yes warns that the agent is away, and ends nothing [S7-26]', async () => {
     const { visitor, id } = await withAnn();
     const warned = async () => {
       await world.db
@@ -108,7 +108,7 @@ describe('each form of _disconnect_client means something of its own', () => {
       await disconnect(visitor, { warningMsg: 'yes' });
       return now(id);
     };
-    // What is still on its way may put the agent back once.
+    // Events still in progress may put the agent back once.
     await expect.poll(warned).toMatchObject({ endReason: null, isWarned: true });
     await visitor.message({ message: texts.nobodyReads });
   });
@@ -124,7 +124,7 @@ describe('each form of _disconnect_client means something of its own', () => {
   });
 });
 
-test('a question answered twice is answered once, and after the end nothing changes', async () => {
+test('only the first answer to a question counts, and after the end nothing changes', async () => {
   const { visitor, id } = await withAnn();
   await world.conversations.apply({ conversationId: id }, { kind: 'agent-held', agent: ann }, ann);
   const { promptId } = await visitor.message({ isHold: true });
@@ -143,7 +143,7 @@ test('a question answered twice is answered once, and after the end nothing chan
   expect(await world.conversations.conversation(id)).toEqual(over);
 });
 
-test('a question that is answered in one tab is closed in the other', async () => {
+test('a question answered in one tab is closed in the other', async () => {
   const { visitor, id } = await withAnn();
   const tab = { roomId: visitor.roomId, cookie: visitor.cookie, query: { isInitialized: 'false' } };
   const other = await world.enter(tab);
@@ -154,7 +154,7 @@ test('a question that is answered in one tab is closed in the other', async () =
   expect(await other.received.next(named('_settled', other))).toEqual({ promptId });
 });
 
-test('whoever goes on writing after the end is refused, and shown the end again', async () => {
+test('a visitor who keeps writing after the end is refused, and shown the end again', async () => {
   const { visitor } = await withAnn();
   await visitor.ask('_disconnect_client', { userResponse: 'yes' });
   await visitor.message({ isChatEnded: true, reason: 'visitor' });
@@ -162,7 +162,7 @@ test('whoever goes on writing after the end is refused, and shown the end again'
   expect(await visitor.message({ isChatEnded: true })).toMatchObject({ reason: 'visitor' });
 });
 
-test('leaving the room ends the chat and takes the socket along; unconfirmed it does nothing', async () => {
+test('leaving the room ends the chat and closes the socket; without confirmation it does nothing', async () => {
   const { visitor, id } = await withAnn();
   await visitor.ask('_leave_room', { userType: 'Customer', confirmation: false });
   expect(await endReasonOf(id)).toBeNull();
@@ -194,7 +194,7 @@ test('a refresh within 60 s keeps the agent and the state; after 61 s the chat i
   expect(await endReasonOf(id)).toBe('abandoned');
 });
 
-test('the word that the page is being closed may also come over HTTP, before or after the socket is gone', async () => {
+test('the notice that the page is closing may also come over HTTP, before or after the socket closes', async () => {
   const { visitor, id, roomId } = await withAnn();
   world.gateway.context.hub.noteAbandoned(roomId, world.clock.now().getTime());
   await leave(visitor, roomId);
@@ -223,7 +223,7 @@ test('closing one of two tabs does not end the chat', async () => {
   expect(await visitor.say('Still here')).toMatchObject({ ok: true });
 });
 
-test('a socket that drops without a word is waited for longer than one that said so', async () => {
+test('a socket that drops without notice has longer to come back than one that announced it', async () => {
   const { visitor, id, roomId } = await withAnn();
   visitor.cut();
   await roomLeft(world.gateway, roomId);
@@ -236,14 +236,14 @@ test('a socket that drops without a word is waited for longer than one that said
   expect(await endReasonOf(id)).toBe('abandoned');
 });
 
-test('a visitor who goes with the end-chat dialog open has ended the chat', async () => {
+test('a visitor who leaves with the end-chat dialog open has ended the chat', async () => {
   const { visitor, id, roomId } = await withAnn();
   await visitor.ask('_disconnect_client', { name: 'Jane', flag: true });
   await leave(visitor, roomId);
   expect(await endReasonOf(id)).toBe('visitor');
 });
 
-test('an address that was asked for becomes a fact and no text', async () => {
+test('a requested email address is stored with the visitor and not as a message', async () => {
   const visitor = await world.enter({ query: { email: 'undefined', phone: 'undefined' } });
   await visitor.message({ sender: BRAND });
   const { id, roomId } = await world.conversationOf(visitor);
@@ -272,14 +272,14 @@ test('an address that was asked for becomes a fact and no text', async () => {
     .select(['kind', 'afterSeq'])
     .where('conversationId', '=', id)
     .execute();
-  // In the visitor's panel and in the console it stands before the thanks for it.
+  // The visitor's panel and the console show the address before the message of thanks for it.
   const thanks = await visitor.message({ message: texts.emailThanks });
   const before = Number(thanks['seq']) - 1;
   expect(answer).toMatchObject({ seq: before, roomSeq: before + 1 });
   expect(notes.filter(({ kind }) => kind === 'email')).toEqual([{ kind: 'email', afterSeq: before }]);
 });
 
-test('a server that goes asks clients of ours to come back and tells others, and the conversation stays', async () => {
+test('a server that stops asks our own clients to reconnect, notifies others, and the conversation stays open', async () => {
   const other = await world.serve();
   const [ours, plain] = [
     await world.enter({ url: other.url }),
@@ -298,7 +298,7 @@ test('a server that goes asks clients of ours to come back and tells others, and
   expect(await stateOf(plain)).toBe('bot');
 });
 
-test('a client of ours that came back, and has been sent nothing since, is asked to come back once more', async () => {
+test('a reconnected client of ours that has been sent nothing since is asked to reconnect once more', async () => {
   const [{ visitor, roomId }, other] = [await greeted(), await world.serve()];
   await leave(visitor, roomId);
   const back = await world.enter({

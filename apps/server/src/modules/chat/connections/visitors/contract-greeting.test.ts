@@ -5,10 +5,10 @@ import { ann, gatewayWorld } from '../../testing/gateway-world.ts';
 
 const world = await gatewayWorld();
 
-/** Everything before has been dealt with once this is answered, as the connection keeps the order. */
+/** Resolves once everything before has been handled, as the connection preserves the order. */
 const settled = (visitor: ReturnType<typeof world.visitor>) => visitor.ask('_typing', { typing: true });
 
-test('nothing is pushed before 2.5 s, and then the greeting comes once and switches the input on [S4-07, S4-15]', async () => {
+test('nothing is pushed before 2.5 s; then the greeting comes once and enables the input [S4-07, S4-15]', async () => {
   const visitor = world.visitor();
   await visitor.connected;
   world.move(1_990);
@@ -22,7 +22,7 @@ test('nothing is pushed before 2.5 s, and then the greeting comes once and switc
   expect(visitor.received.bodies('_receive_message')).toHaveLength(1);
 });
 
-test('the first event of the client after 2 s brings the greeting at once', async () => {
+test('the client’s first event after 2 s brings the greeting at once', async () => {
   const visitor = world.visitor();
   await visitor.connected;
   world.move(2_000);
@@ -31,7 +31,7 @@ test('the first event of the client after 2 s brings the greeting at once', asyn
   expect(await visitor.message()).toMatchObject({ sender: BRAND });
 });
 
-test('what is typed before the greeting is kept, and the greeting still comes', async () => {
+test('a message typed before the greeting is stored, and the greeting still comes', async () => {
   const visitor = world.visitor();
   const answer = visitor.say('How long does a switch take?');
   expect(await answer).toMatchObject({ ok: true, seq: 1 });
@@ -52,7 +52,7 @@ test.each([
     false,
     { isWorkingHours: true, isAgentOffline: true },
   ],
-])('the greeting says whether somebody is there: %s', async (_what, at, isAgentThere, flags) => {
+])('the greeting says whether an agent is available: %s', async (_what, at, isAgentThere, flags) => {
   world.clock.moveTo(at);
   const agent = isAgentThere ? await world.agent(ann) : null;
   const visitor = await world.enter();
@@ -67,7 +67,7 @@ test.each([
   ['with an agent', true, { isWorkingHours: false, isAgentOffline: false }],
   ['without an agent', false, { isWorkingHours: false, isAgentOffline: true }],
 ])(
-  'out of hours, %s, the bot answers, and a wish for a person leads to the question about a message',
+  'out of hours, %s, the bot answers, and asking for a person leads to the offer to leave a message',
   async (_what, isAgentThere, flags) => {
     world.clock.moveTo(isAgentThere ? '2026-09-19T09:00:00Z' : '2026-09-20T09:00:00Z');
     const agent = isAgentThere ? await world.agent(ann) : null;
@@ -83,7 +83,7 @@ test.each([
   },
 );
 
-test('a guest who has not agreed is told that the form is needed, and nothing is stored [S6-06]', async () => {
+test('a guest who has not agreed is told that the form is required, and nothing is stored [S6-06]', async () => {
   const visitor = await world.enter({ query: { isPrivacyPolicyAccepted: 'false' } });
   expect(await visitor.message()).toMatchObject({ userType: 'System', seq: 0 });
   expect(await visitor.say('my secret')).toEqual({ ok: false, code: 'invalid' });
@@ -95,7 +95,7 @@ test('a guest who has not agreed is told that the form is needed, and nothing is
   expect(rooms).toEqual([]);
 });
 
-test('whoever is signed in needs no form, and goes by the profile [S6-06]', async () => {
+test('a signed-in visitor needs no form, and their profile’s details are used [S6-06]', async () => {
   const userId = await user();
   world.users.set('jane', userId);
   const visitor = await world.enter({
@@ -110,13 +110,13 @@ test('whoever is signed in needs no form, and goes by the profile [S6-06]', asyn
   });
 });
 
-test('whoever only says to be signed in is a guest', async () => {
+test('a visitor who only claims to be signed in is a guest', async () => {
   const visitor = await world.enter({ query: { isLoggedIn: 'true', name: 'Some Body' } });
   await visitor.message({ sender: BRAND });
   expect(await roomOf(visitor.roomId)).toMatchObject({ name: 'Some Body', isVerified: false, userId: null });
 });
 
-test('a blocked visitor is let in and told so, and nothing is kept of what they write [S6-08]', async () => {
+test('a blocked visitor can connect and is told so, and nothing they write is stored [S6-08]', async () => {
   const first = await world.enter();
   await first.message({ sender: BRAND });
   const room = await roomOf(first.roomId);
@@ -132,7 +132,7 @@ test('a blocked visitor is let in and told so, and nothing is kept of what they 
   expect(await visitor.say('let me in')).toEqual({ ok: false, code: 'blocked' });
 });
 
-test('a visitor who is blocked while they chat is told at once', async () => {
+test('a visitor who is blocked during a chat is told at once', async () => {
   const visitor = await world.enter();
   await visitor.message({ sender: BRAND });
   await block((await roomOf(visitor.roomId)).secretHash);

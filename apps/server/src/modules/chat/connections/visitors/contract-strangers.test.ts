@@ -16,7 +16,7 @@ async function greeted(options = {}): Promise<Visitor> {
   return visitor;
 }
 
-/** Everything that the database and the log know, as one text. */
+/** Everything stored in the database and the log, as one text. */
 async function everythingKept(): Promise<string> {
   const tables = ['chatRooms', 'chatConversations', 'chatMessages', 'chatNotes', 'chatTimers'] as const;
   const rows = await Promise.all(tables.map((table) => world.db.selectFrom(table).selectAll().execute()));
@@ -38,7 +38,7 @@ test.each([
   await expect(visitor.connected).rejects.toThrow(/^(malformed|forged)$/);
 });
 
-test('a page of another site opens no socket, and a client without a page does', async () => {
+test('a page of another site cannot open a socket; a client without a page can', async () => {
   await expect(world.visitor({ origin: 'https://evil.example' }).connected).rejects.toThrow(
     'websocket error',
   );
@@ -61,7 +61,7 @@ test('a second visitor with the same room id and no cookie sees nothing of the f
   }
 });
 
-/** From now on `session=<name>` proves a user of this name. */
+/** Creates a user; from now on `session=<name>` is their session cookie. */
 async function signUp(name: string): Promise<string> {
   const id = randomUUID();
   const email = `${name}-${id}@example.org`;
@@ -79,7 +79,7 @@ async function signUp(name: string): Promise<string> {
 const contextOf = (roomId: string) =>
   findBotContext(world.db, { roomId, conversationId: randomUUID() }, world.clock.now());
 
-test('the bot knows an account as long as its owner comes signed in, and no longer', async () => {
+test('the bot recognises an account only while its owner is signed in', async () => {
   const userId = await signUp('jill');
   const { roomId: wireId, cookie, ...jill } = await greeted({ moreCookies: 'session=jill' });
   const { roomId } = await world.conversationOf({ ...jill, roomId: wireId, cookie });
@@ -115,7 +115,7 @@ test('events and bodies that name another room never reach it [S7-25]', async ()
   expect(await everythingKept()).not.toContain('smuggled');
 });
 
-test('ten strange events end the chat and the connection', async () => {
+test('ten unknown events end the chat and the connection', async () => {
   const visitor = await greeted();
   for (let count = 0; count < 10; count += 1) visitor.emit('_drop_tables', { x: 1 });
   expect(await visitor.message({ isDisconnected: true })).toMatchObject({ userType: 'System' });
@@ -172,7 +172,7 @@ test('bank digits are masked before they are stored or relayed, and the visitor 
   expect(await everythingKept()).not.toContain('55779911');
 });
 
-test('binary, and packets larger than any message, end the connection and nothing else', async () => {
+test('binary data and oversized packets end the connection and nothing else', async () => {
   const binary = await greeted();
   binary.emit('_send_message', {
     room_id: binary.roomId,
@@ -187,7 +187,7 @@ test('binary, and packets larger than any message, end the connection and nothin
   expect((await world.conversationOf(giant)).state).toBe('bot');
 });
 
-test('unknown keys and forged senders are not kept', async () => {
+test('unknown keys and forged senders are not stored', async () => {
   const visitor = await greeted();
   const forged = {
     sender: 'Utility Aid',
@@ -213,7 +213,7 @@ test('unknown keys and forged senders are not kept', async () => {
   expect(await everythingKept()).not.toContain('hunter2');
 });
 
-test('query strings, names and texts stand in no log', async () => {
+test('query strings, names and texts do not appear in the log', async () => {
   const visitor = await greeted({ query: { name: 'Zebedee Quux', email: 'zebedee@example.org' } });
   await visitor.say('Nobody logs this sentence');
   visitor.close();

@@ -3,12 +3,16 @@ import { saveCursors } from './room.queries.ts';
 
 const FLUSH_MS = 1_000;
 
-/** Notes that a room's visitor has everything up to a number; `flush` stores what waits. */
+/**
+ * `note` records that a room's visitor has received everything up to a number; `flush` stores what is
+ * pending.
+ */
 export type DeliveredCursors = ReturnType<typeof deliveredCursors>;
 
 /**
- * Remembers how far each room's visitor has everything, and stores it once a second for all rooms at once. A process that is
- * killed loses at most the last second: then messages are pushed again, and known by id.
+ * Tracks how far each room's messages have been delivered, and stores it once a second for all rooms
+ * together. A process that is killed loses at most the last second; those messages are pushed again and
+ * recognised by their ids.
  */
 export function deliveredCursors({ db, scheduler, log }: Pick<Platform, 'db' | 'scheduler' | 'log'>) {
   let waiting = new Map<string, number>();

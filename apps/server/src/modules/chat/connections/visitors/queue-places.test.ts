@@ -19,7 +19,7 @@ const receives = async ({ visitor }: Awaited<ReturnType<typeof waiting>>, text: 
   await update.finally(() => clearInterval(timer));
 };
 
-test('whoever waits reads their place as it moves, once each, then that an agent has them, and no more once the agent has written', async () => {
+test('a waiting visitor sees each change of their place once, then that it is their turn, until the agent writes', async () => {
   await world.agent(ann);
   await world.presence.choose(ann, { chatLimit: 0 });
   const [first, second, third] = [await waiting(), await waiting(), await waiting()];

@@ -11,7 +11,10 @@ const EVERY_MS = 1_000;
 const textOf = (around: QueueAround): string =>
   queuePlaceText({ queuePosition: around.place, expectedWaitMinutes: expectedWaitMinutes(around) });
 
-/** Tells the waiting visitors of this process, every second, where they stand, or that an agent has them. Returns how to stop. */
+/**
+ * Sends the waiting visitors of this process, every second, their place in the queue or the news that an
+ * agent has been assigned. Returns a function that stops it.
+ */
 export function startQueuePlaces(
   context: Pick<ChatContext, 'db' | 'clock' | 'scheduler' | 'log' | 'hub'>,
 ): () => void {

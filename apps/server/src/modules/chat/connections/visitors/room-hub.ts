@@ -3,19 +3,19 @@ import type { Delivery } from '../../conversations/stored-conversation.ts';
 export interface RoomMember {
   readonly socket: { readonly id: string };
   readonly deliver: (delivery: Delivery) => void;
-  /** Another process stored messages up to this number. */
+  /** Fetches what another process stored, up to this number. */
   readonly catchUp: (lastSeq: number) => void;
   readonly hint: (event: '_typing', body: object) => void;
-  /** Shows where the visitor stands in the queue; empty when they do not wait. */
+  /** Shows the visitor's place in the queue; an empty text if they aren't waiting. */
   readonly showPlace: (text: string) => void;
-  /** Its page announced that it was being closed. */
+  /** Whether its page has announced that it is closing. */
   readonly isLeaving: boolean;
   /** Checks whether its visitor has been blocked. */
   readonly checkBlock: () => void;
   readonly drain: (delayMs: number) => void;
 }
 
-/** Text without an id that a room sent last: a client that reconnected may send it again. */
+/** The last text without an id that a room sent: a client that reconnected may send it again. */
 interface LastPlain {
   readonly socketId: string;
   readonly text: string;
@@ -33,7 +33,10 @@ const ABANDON_MS = 60_000;
 /** The rooms whose visitors are connected to this process. */
 export class RoomHub {
   readonly #rooms = new Map<string, HubRoom>();
-  /** By room, the newest at the end; it outlives the last socket of its room, as a client may come back by then only. */
+  /**
+   * By room, newest last. An entry outlives the last socket of its room, since the client may reconnect only
+   * after that socket is gone.
+   */
   readonly #lastPlain = new Map<string, LastPlain>();
   readonly #leaving = new Set<Promise<void>>();
 
@@ -43,7 +46,10 @@ export class RoomHub {
     room.members.add(member);
   }
 
-  /** Takes a socket out; returns whether it was the last one, and whether its page announced that it was being closed. */
+  /**
+   * Removes a socket. Returns whether it was the last one, and whether its page had announced that it was
+   * closing.
+   */
   leave(roomId: string, member: RoomMember, now: number): { isLast: boolean; isAbandoned: boolean } {
     const room = this.#rooms.get(roomId);
     if (!room?.members.delete(member)) return { isLast: false, isAbandoned: false };
@@ -57,20 +63,23 @@ export class RoomHub {
     return this.#rooms.get(roomId)?.members ?? new Set();
   }
 
-  /** Whether a socket is there whose page is not being closed. */
+  /** Returns whether the room has a socket whose page is not closing. */
   isAttended(roomId: string): boolean {
     return [...this.members(roomId)].some((member) => !member.isLeaving);
   }
 
-  /** A page of the room was closed, it is not known which: the next socket to go is the one. */
+  /**
+   * Records that a page of the room is closing. It isn't known which one, so it is taken to be the next
+   * socket to close.
+   */
   noteAbandoned(roomId: string, now: number): void {
     const room = this.#rooms.get(roomId);
     if (room) room.abandonedAt = now;
   }
 
   /**
-   * Whether a text without an id is one that was sent just before over a connection that has been replaced since. Only
-   * such a one is merged: whoever means to say the same twice may.
+   * Returns whether a text without an id repeats one that was sent just before over a connection that has
+   * since been replaced. Only such repeats are merged: visitors may say the same thing twice on purpose.
    */
   isRepeat(roomId: string, plain: LastPlain): boolean {
     const last = this.#lastPlain.get(roomId);
@@ -85,12 +94,12 @@ export class RoomHub {
     return isGone && plain.at - last.at < REPEAT_MS;
   }
 
-  /** Resolves when every room that was left knows. */
+  /** Resolves when all sockets that closed have been processed. */
   async emptied(): Promise<void> {
     while (this.#leaving.size > 0) await Promise.all(this.#leaving);
   }
 
-  /** Something that has to be done before the process may end. */
+  /** Registers work that has to finish before the process may stop. */
   finish(work: Promise<void>): void {
     this.#leaving.add(work);
     void work.finally(() => this.#leaving.delete(work));

@@ -18,18 +18,18 @@ const bound = [
   'sharedAt',
 ] as const;
 
-/** A room as far as its visitor goes. */
+/** The columns of a room that concern its visitor. */
 export type BoundRoom = Pick<Selectable<ChatRoomTable>, (typeof bound)[number]>;
 
-/** The rooms with this name; erased ones don't count. */
+/** Selects the rooms with this name, except erased ones. */
 const roomsNamed = (db: Db, wireId: string) =>
   db.selectFrom('chatRooms').select(bound).where('wireId', '=', wireId).where('erasedAt', 'is', null);
 
-/** The room of a browser's secret. */
+/** Returns the room that a browser's secret opens. */
 export const findRoomBySecret = (db: Db, wireId: string, secretHash: Buffer) =>
   roomsNamed(db, wireId).where('secretHash', '=', secretHash).executeTakeFirst();
 
-/** The room that a session of the user was proven in, the newest first. */
+/** Returns the newest room in which a session of the user was verified. */
 export const findRoomByUser = (db: Db, wireId: string, userId: string) =>
   roomsNamed(db, wireId)
     .where('userId', '=', userId)
@@ -37,8 +37,10 @@ export const findRoomByUser = (db: Db, wireId: string, userId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Stores a room; undefined when another socket of the same browser was first. */
-/** The visitor has seen everything up to a message that there is. Returns whether that is news. */
+/**
+ * Stores that the visitor has read everything up to a message, if it exists. Returns whether anything
+ * changed.
+ */
 export const saveVisitorRead = (db: Db, roomId: string, seq: number): Promise<boolean> =>
   hasRows(
     db
@@ -50,6 +52,7 @@ export const saveVisitorRead = (db: Db, roomId: string, seq: number): Promise<bo
       .returning('id'),
   );
 
+/** Stores a room and returns it; undefined if another socket of the same browser has stored it already. */
 export const insertRoom = (db: Db, room: Insertable<ChatRoomTable>): Promise<BoundRoom | undefined> =>
   db
     .insertInto('chatRooms')
@@ -62,9 +65,9 @@ export const updateRoom = (db: Db, id: string, change: Updateable<ChatRoomTable>
   db.updateTable('chatRooms').set(change).where('id', '=', id).returning(bound).executeTakeFirst();
 
 /**
- * Moves the delivered cursors of many rooms on, never back, in one statement. Returns the rooms that were busy being written
- * to: nobody who writes waits for a cursor, so theirs are for the next time. A crash may forget the last ones, and then
- * messages are pushed again: no commit waits for the disk.
+ * Advances the delivered cursors of many rooms in one statement, never moving them back. Skips rooms that are
+ * being written to, so that no writer waits for a cursor, and returns their ids for the next attempt. Doesn't
+ * wait for the disk: after a crash the last cursors may be lost, and then messages are pushed again.
  */
 export async function saveCursors(db: Db, cursors: ReadonlyMap<string, number>): Promise<string[]> {
   const [ids, seqs] = [[...cursors.keys()], [...cursors.values()]];
@@ -88,28 +91,33 @@ export async function saveCursors(db: Db, cursors: ReadonlyMap<string, number>):
   return ids.filter((id) => !free.has(id));
 }
 
-/** The partner of this id, when there is one that is active. */
+/** Returns the given partner id if such a partner exists and is active, else null. */
 export async function findActivePartnerId(db: Db, id: string): Promise<string | null> {
   const query = db.selectFrom('partners').select('id').where('id', '=', id).where('isActive', '=', true);
   return (await query.executeTakeFirst())?.id ?? null;
 }
 
-/** Names this incarnation of the data. */
+/** Returns the id of this incarnation of the data. */
 export const readEpoch = async (db: Db): Promise<string> =>
   (await db.selectFrom('chatEpoch').select('epoch').executeTakeFirstOrThrow()).epoch;
 
-/** Says that the data is another incarnation: browsers that know later numbers of messages than it has begin anew. */
+/**
+ * Declares the data to be another incarnation, so that browsers which know later message numbers than it has
+ * start afresh.
+ */
 export async function renewEpoch(db: Db, ids: Pick<Ids, 'uuid'>): Promise<void> {
   await db.updateTable('chatEpoch').set({ epoch: ids.uuid() }).execute();
 }
 
-/** The number of a room's newest message; 0 before the first, and for a room that is gone. */
+/**
+ * Returns the number of a room's newest message; 0 before the first, and for a room that no longer exists.
+ */
 export async function findLastSeq(db: Db, roomId: string): Promise<number> {
   const query = db.selectFrom('chatRooms').select('lastSeq').where('id', '=', roomId);
   return (await query.executeTakeFirst())?.lastSeq ?? 0;
 }
 
-/** Notes that a socket of the room is attached to this process. */
+/** Stores that a socket of the room is attached to this process. */
 export async function saveAttachment(db: Db, roomId: string, processId: string): Promise<void> {
   await db
     .insertInto('chatAttachments')
@@ -119,8 +127,9 @@ export async function saveAttachment(db: Db, roomId: string, processId: string):
 }
 
 /**
- * Rooms whose open conversation counts as attended while the process that held their sockets has shown no sign of life
- * since `aliveSince`, or never noted that it held one (`openedBefore`: newer ones may be about to).
+ * Returns the rooms whose open conversation counts as attended although the process that held their sockets
+ * has sent no heartbeat since `aliveSince`, or no process was ever stored for them (only conversations opened
+ * before `openedBefore`: newer ones may be about to store it).
  */
 export async function findOrphans(db: Db, aliveSince: Date, openedBefore: Date): Promise<string[]> {
   const { rows } = await sql<{ roomId: string }>`

@@ -2,8 +2,8 @@ import type { ChatContext } from '../../context.ts';
 import { updateRoom, type BoundRoom } from './room.queries.ts';
 
 /**
- * Lets staff see a visitor's answers, or no longer, and notes it for them in the conversation; the same again changes
- * nothing.
+ * Starts or stops showing a visitor's answers to staff, and notes it for them in the conversation. Does
+ * nothing if that is already the case.
  */
 export async function shareAnswers(
   { db, conversations, subscriptions, clock }: ChatContext,

@@ -17,13 +17,13 @@ type Message = Extract<VisitorEvent, { kind: 'message' }>;
 type Email = Extract<VisitorEvent, { kind: 'email' }>;
 type Rare = Exclude<VisitorEvent, Message | { kind: 'refused' }>;
 
-/** Events that may wait while the room is being entered. */
+/** How many events may wait while the room is being entered. */
 const MOST_WAITING = 100;
-/** Refused sends of one socket within a minute that count as a flood. */
+/** How many refused events of one socket within a minute count as a flood. */
 const MOST_REFUSED = 60;
 const MINUTE_MS = 60_000;
 
-/** What a client without an acknowledgement is sent when a message was refused. */
+/** The text sent to a client that asked for no acknowledgement when its message was refused. */
 const refusalTexts: Partial<Record<SendRefusal, string>> = {
   too_long: widgetTexts.tooLong,
   rate_limited: 'You are writing faster than we can take it in. Your last message was not sent.',
@@ -34,14 +34,14 @@ export class VisitorActions {
   readonly #context: ChatContext;
   readonly #session: VisitorSession;
   readonly #wireId: string;
-  // Made when they are first needed: most visitors only look.
+  // Created when first needed: most visitors only look.
   #allowance: SocketAllowance | null = null;
   #typingGate: ReturnType<typeof signalGate> | null = null;
   #cancelTyping: (() => void) | null = null;
   #strange = 0;
   #isOver = false;
   #refused: { count: number; readonly since: number } | null = null;
-  /** Events that came while the room was being entered, in their order; null once it has been. */
+  /** Events that came while the room was being entered, in order; null once it has been entered. */
   #backlog: (() => void)[] | null = [];
 
   constructor(context: ChatContext, session: VisitorSession, wireId: string) {
@@ -55,7 +55,7 @@ export class VisitorActions {
     });
   }
 
-  /** Takes one event. Every one that has an acknowledgement gets an answer. */
+  /** Handles one event. Every event that came with an acknowledgement callback gets an answer. */
   take(name: unknown, body: unknown, acknowledge: Acknowledge | null): void {
     if (this.#isOver) {
       acknowledge?.({ ok: false, code: 'ended' });
@@ -80,7 +80,10 @@ export class VisitorActions {
     this.#cancelTyping?.();
   }
 
-  /** Seconds until the event may be taken; 0 for now. Typing comes with every key, and has a gate of its own. */
+  /**
+   * Returns the seconds until the event may be sent; 0 for now. Typing comes with every key, so it has its
+   * own gate.
+   */
   #waitOf({ kind }: VisitorEvent): number {
     if ((this.#backlog?.length ?? 0) >= MOST_WAITING) return 1;
     return kind === 'typing' ? 0 : this.#allowanceOf().events.take(this.#now());
@@ -127,7 +130,10 @@ export class VisitorActions {
     acknowledge?.({ ok: true });
   }
 
-  /** The message without digits of bank details that its part and what was written before in the room make together. */
+  /**
+   * Masks digits of bank details, including those that only become recognisable together with what was
+   * written before in the room.
+   */
   #masked({ room }: Inside, message: Message): Message {
     const { neighbours } = this.#context;
     const { text, isMasked } = maskBesideEarlier(neighbours.of(room.id), message.text);
@@ -135,14 +141,15 @@ export class VisitorActions {
     return { ...message, text, isMasked: isMasked || message.isMasked };
   }
 
-  /** Refuses what comes too fast; returns whether it did. */
+  /** Refuses messages that come too fast. Returns whether it did. */
   #isTooFast({ room }: Inside, text: string, acknowledge: Acknowledge | null): boolean {
     const retryAfter = this.#context.limits.takeMessage(room.id, this.#allowanceOf(), text, this.#now());
     if (retryAfter > 0) this.#refuse({ ok: false, code: 'rate_limited', retryAfter }, acknowledge);
     return retryAfter > 0;
   }
 
-  // What waits for its commit is all that a burst of messages keeps in memory: it waits with as little as possible.
+  // During a burst, the messages waiting for their commit are all that memory holds, so as little as possible
+  // is retained for each.
   #send(inside: Inside, message: Message, acknowledge: Acknowledge | null): void {
     const { room, pushes } = inside;
     const { text, clientMessageId } = message;
@@ -160,7 +167,7 @@ export class VisitorActions {
   #write({ room, pushes }: Inside, message: Message, acknowledge: Acknowledge | null): void {
     const { text, isMasked, clientMessageId } = message;
     const session = this.#session;
-    // Whoever writes is there, and has typed what they had to.
+    // A visitor who writes is present, and has stopped typing.
     if (session.isLeaving) session.stay().catch((error: unknown) => session.trouble(error));
     this.#takeTyping(room.id, false);
     const { id: socketId } = session.socket;
@@ -171,22 +178,22 @@ export class VisitorActions {
       )
       .then((written) => {
         acknowledge?.(sendAnswer(written, isMasked));
-        // Our own panel shows this without being told.
+        // Our own panel shows this warning without being sent it.
         if (written.ok && isMasked && !acknowledge) session.send(widgetTexts.masked);
         if (!written.ok && written.code === 'ended') pushes.repeatEnd().catch(this.#troubleOf(null));
       }, this.#troubleOf(acknowledge));
   }
 
-  /** An address becomes a fact about the visitor, and no text of the conversation. */
+  /** Stores an address as a detail of the visitor, not as a message of the conversation. */
   async #storeEmail(inside: Inside, { email, clientMessageId }: Email, acknowledge: Acknowledge | null) {
     const { conversations, db, subscriptions, clock, ids } = this.#context;
     const { room } = inside;
     const at = clock.now().toISOString();
     if (this.#isTooFast(inside, email, acknowledge)) return;
     await this.#session.settle();
-    // A profile's address is proven: what is typed here does not replace it.
+    // The address of a signed-in user's profile is verified: what is typed here does not replace it.
     if (!room.isVerified) await updateRoom(db, room.id, { email });
-    // The place of the address in the visitor's panel: before the thanks for it.
+    // Where the visitor's panel shows the address: before the message of thanks for it.
     const seq = await findLastSeq(db, room.id);
     const outcome = await conversations.apply({ roomId: room.id }, { kind: 'visitor-gave-email' });
     if (!outcome.ok || outcome.conversation.endedAt !== null) {
@@ -237,7 +244,7 @@ export class VisitorActions {
     return this.#context.clock.now().getTime();
   }
 
-  /** Refuses a message. Silence is never an answer, not even to a client that asks for none. */
+  /** Refuses a message. Even a client that asked for no acknowledgement is told. */
   #refuse(answer: Extract<SendAnswer, { ok: false }>, acknowledge: Acknowledge | null): void {
     const now = this.#now();
     const since = this.#refused?.since ?? Number.NEGATIVE_INFINITY;
@@ -250,7 +257,7 @@ export class VisitorActions {
     if (refused.count >= MOST_REFUSED) this.#abuse();
   }
 
-  /** The client does something our pages never do: the conversation and the connection end. */
+  /** Ends the conversation and the connection, because the client did something that our pages never do. */
   #abuse(): void {
     if (this.#isOver) return;
     this.#isOver = true;

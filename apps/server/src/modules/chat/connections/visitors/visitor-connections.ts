@@ -9,7 +9,7 @@ import { VisitorActions } from './visitor-actions.ts';
 import { VisitorSession } from './visitor-session.ts';
 import { VisitorSocket, type Acknowledge } from './visitor-socket.ts';
 
-/** Lets visitors in: a bad connection is refused here; a person is let in, and sent what there is to say. */
+/** Serves visitors: refuses bad connections, and lets the others in, sending them what there is to say. */
 export function serveVisitors(sockets: Sockets, context: ChatContext): void {
   const { visitors, addressOf } = sockets;
   const { limits, clock } = context;
@@ -20,7 +20,7 @@ export function serveVisitors(sockets: Sockets, context: ChatContext): void {
       next(new Error(handshake.problem));
       return;
     }
-    // One that asks twice at once, or that hung up already: its end would be waited for in vain.
+    // Refuses a connection that connects twice or has already hung up: its close event would never come.
     if (taken.has(socket.conn) || socket.conn.readyState !== 'open') {
       next(new Error('malformed'));
       return;
@@ -44,13 +44,14 @@ export function serveVisitors(sockets: Sockets, context: ChatContext): void {
       address: addressOf(socket.request),
     };
     forgetRequest(socket);
-    // Nothing is sent to a room of the library's: each socket would keep one of its own.
+    // Nothing is sent to the socket library's rooms, so the one that each socket has by default is dropped to
+    // save memory.
     void socket.leave(socket.id);
     serveVisitor(socket, context, arrival);
   });
 }
 
-/** The request, its headers and its query would be kept as long as the socket. */
+/** Drops the request, whose headers and query would otherwise be retained as long as the socket. */
 function forgetRequest(socket: Socket): void {
   forgetRequestOf(socket.conn);
   Object.assign(socket, { handshake: null, data: NOTHING });
@@ -58,7 +59,9 @@ function forgetRequest(socket: Socket): void {
 
 const NOTHING = {};
 
-/** Everything is registered before anything is waited for: a client may send in the same instant. */
+/**
+ * Registers all listeners before anything asynchronous happens, since a client may send at the same instant.
+ */
 function serveVisitor(socket: Socket, context: ChatContext, arrival: Arrival): void {
   const { roomId: wireId } = arrival.handshake;
   const session = new VisitorSession(context, new VisitorSocket(socket, wireId), arrival);

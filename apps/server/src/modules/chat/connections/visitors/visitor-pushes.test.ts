@@ -36,7 +36,7 @@ const delivery = (messages: readonly StoredMessage[], fromSocketId: string | nul
   fromSocketId,
 });
 
-/** The pushes of one socket over a room whose messages the test keeps. */
+/** The pushes of one socket in a room whose messages the test controls. */
 function pushing(stored: StoredMessage[]) {
   const pushed: { readonly body: WireMessage; readonly confirm: () => void }[] = [];
   const confirmed: number[] = [];
@@ -69,7 +69,7 @@ function pushing(stored: StoredMessage[]) {
   return { pushes, pushed, confirmed, settled, state, seqs: () => pushed.map(({ body }) => body.seq) };
 }
 
-test('nothing is pushed before it is opened, and then everything after the number, once', async () => {
+test('nothing is pushed before opening; then everything after the given number, once', async () => {
   const { pushes, seqs } = pushing([message(1), message(2), message(3)]);
   pushes.deliver(delivery([message(3)]));
   expect(seqs()).toEqual([]);
@@ -78,7 +78,7 @@ test('nothing is pushed before it is opened, and then everything after the numbe
   expect(seqs()).toEqual([2, 3]);
 });
 
-test('a hole is filled from the database before what comes behind it', async () => {
+test('a gap is filled from the database before later messages are pushed', async () => {
   const stored = [message(1)];
   const { pushes, seqs } = pushing(stored);
   await pushes.open(0, null);
@@ -89,13 +89,13 @@ test('a hole is filled from the database before what comes behind it', async () 
   await expect.poll(seqs).toEqual([1, 2, 3, 4]);
 });
 
-test('more than one batch is pushed in order', async () => {
+test('several batches are pushed in order', async () => {
   const { pushes, seqs } = pushing(Array.from({ length: 450 }, (_, index) => message(index + 1)));
   await pushes.open(0, null);
   expect(seqs()).toEqual(Array.from({ length: 450 }, (_, index) => index + 1));
 });
 
-test('a question that is no longer asked is told of, once, and only where nothing else says so', async () => {
+test('a question that is no longer open is reported once, and only if nothing else implies it', async () => {
   const { pushes, settled } = pushing([message(1)]);
   const asking = (id: string | null, endedAt: number | null = null): Delivery => {
     const prompt = id === null ? null : { id, kind: 'hold' as const, askedAt: 0, silences: 0 };
@@ -120,7 +120,7 @@ test('a question that is no longer asked is told of, once, and only where nothin
   expect(settled).toEqual(['p2']);
 });
 
-test('the own words are not pushed, and are confirmed only behind what was sent before them', async () => {
+test('the visitor’s own messages are not pushed, and are confirmed only after what was sent before them', async () => {
   const { pushes, pushed, confirmed, seqs } = pushing([message(1)]);
   await pushes.open(0, null);
   pushes.deliver(delivery([message(2, { author: 'customer' })], 'me'));
@@ -130,7 +130,7 @@ test('the own words are not pushed, and are confirmed only behind what was sent 
   expect(confirmed).toEqual([2]);
 });
 
-test('a pong confirms what was pushed before its ping, unless the client acknowledges', async () => {
+test('a pong confirms what was pushed before its ping, unless the client sends acknowledgements', async () => {
   const { pushes, confirmed, pushed } = pushing([message(1)]);
   await pushes.open(0, null);
   pushes.unconfirmed.pinged();
@@ -144,7 +144,7 @@ test('a pong confirms what was pushed before its ping, unless the client acknowl
   expect(confirmed).toEqual([1, 2]);
 });
 
-test('a client that takes nothing off the state is let go, and what it missed stays unconfirmed', async () => {
+test('a client that reads nothing off the socket is disconnected, and what it missed stays unconfirmed', async () => {
   const { pushes, confirmed, state, seqs } = pushing([message(1)]);
   await pushes.open(0, null);
   state.isClogged = true;

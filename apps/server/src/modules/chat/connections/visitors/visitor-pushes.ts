@@ -18,25 +18,28 @@ export interface PushSession {
 }
 
 const BATCH = 200;
-/** Own messages that are remembered: more than may be on their way. */
+/** How many of the visitor's own messages are remembered: more than can be in flight. */
 const MOST_OWN = 256;
 
-/** Adds to a list that forgets the oldest. A set would be rebuilt every few messages, and each former table keeps the next. */
+/**
+ * Appends to a list that drops its oldest entry. A set would be rebuilt every few messages, and each former
+ * table retains the next.
+ */
 function addBounded<Value>(list: Value[], value: Value): void {
   list.push(value);
   if (list.length > MOST_OWN) list.shift();
 }
 
 interface ConfirmationListener {
-  /** The other side has everything up to a number, these messages newly. */
+  /** Called when the other side has everything up to a number; `messages` are those newly confirmed. */
   readonly onConfirmed: (seq: number, messages: readonly StoredMessage[]) => void;
 }
 
-/** What one socket was sent and has not confirmed yet, in order. */
+/** The messages that one socket was sent and has not confirmed yet, in order. */
 class Unconfirmed {
   readonly #listener: ConfirmationListener;
   #list: { readonly seq: number; readonly message: StoredMessage }[] = [];
-  /** Everything up to here is confirmed; null before the first message. */
+  /** The number up to which everything is confirmed; null before the first message. */
   confirmed: number | null = null;
   #newest = 0;
   #newestAtPing = 0;
@@ -54,7 +57,10 @@ class Unconfirmed {
     if (!this.#list.some((each) => each.seq === seq)) this.#list.push({ seq, message });
   }
 
-  /** The visitor's own words need no confirmation, but they wait behind what was sent before them. */
+  /**
+   * The visitor's own messages need no confirmation, but count as confirmed only after what was sent before
+   * them.
+   */
   own(seq: number): void {
     this.#newest = Math.max(this.#newest, seq);
     if (this.#list.length === 0) this.#advance(this.#newest, []);
@@ -70,8 +76,8 @@ class Unconfirmed {
   }
 
   /**
-   * The answer to a ping proves that everything sent before the ping came through, as the transport keeps the order. A
-   * client that acknowledges is believed by its acknowledgements alone.
+   * Handles the answer to a ping, which proves that everything sent before the ping arrived, as the transport
+   * preserves the order. For a client that sends acknowledgements, only those count.
    */
   ponged(): void {
     if (!this.hasAcknowledged && this.#newestAtPing > 0) this.#confirm(this.#newestAtPing);
@@ -93,13 +99,13 @@ class Unconfirmed {
 
 const lastKinds: readonly string[] = ['ended', 'blocked', 'disconnected'];
 
-/** Everything that one socket is sent, in order and without gaps, and what of it has arrived. */
+/** Pushes everything to one socket, in order and without gaps, and tracks what has arrived. */
 export class VisitorPushes implements ConfirmationListener {
   readonly #context: PushContext;
   readonly #room: Pick<BoundRoom, 'id' | 'secretHash'>;
   readonly #session: PushSession;
   readonly unconfirmed = new Unconfirmed(this);
-  // Most visitors only look: lists are made for those who write.
+  // Most visitors only look, so the lists are created on first use.
   #ownIds: string[] | null = null;
   #ownSeqs: number[] | null = null;
   /** The last number sent to the socket; null until messages may be pushed. */
@@ -115,7 +121,7 @@ export class VisitorPushes implements ConfirmationListener {
     this.#session = session;
   }
 
-  /** The client has everything up to a number, these messages newly. */
+  /** Called when the client has everything up to a number; `messages` are those newly confirmed. */
   onConfirmed(seq: number, messages: readonly StoredMessage[]): void {
     this.#context.cursors.note(this.#room.id, seq);
     this.#context.subscriptions.delivered(messages);
@@ -125,14 +131,14 @@ export class VisitorPushes implements ConfirmationListener {
     return this.#lastSeq !== null && !this.#isClosed;
   }
 
-  /** From now on messages are pushed: first everything after this number. Resolves when that was sent. */
+  /** Starts pushing messages, first everything after this number. Resolves once that has been sent. */
   async open(afterSeq: number, openPromptId: string | null): Promise<void> {
     this.#lastSeq = afterSeq;
     this.#openPromptId = openPromptId;
     await this.#fillOnce(true);
   }
 
-  /** A message with this id was sent by this socket, which already shows it. */
+  /** Records that this socket sent the message with this id and so already shows it. */
   wrote(clientMessageId: string | null): void {
     if (clientMessageId !== null) addBounded((this.#ownIds ??= []), clientMessageId);
   }
@@ -148,7 +154,7 @@ export class VisitorPushes implements ConfirmationListener {
     if (!messages.every((message) => this.#take(message, conversation))) void this.#fillOnce(false);
   }
 
-  /** Another process stored messages up to this number. */
+  /** Fetches what another process stored, up to this number. */
   catchUp(lastSeq: number): void {
     this.#newestSeen = Math.max(this.#newestSeen, lastSeq);
     if (!this.isOpen || lastSeq <= (this.#lastSeq ?? 0)) return;
@@ -162,8 +168,8 @@ export class VisitorPushes implements ConfirmationListener {
   }
 
   /**
-   * Tells the client that a question is closed, since its buttons may still be shown in another tab. The next question and the
-   * end of the conversation imply it.
+   * Tells the client that a question is closed, since its buttons may still be shown in another tab. Not
+   * needed if another question or the end of the conversation follows, which imply it.
    */
   #noteOpenPrompt(conversation: StoredConversation | null): void {
     const before = this.#openPromptId;
@@ -180,7 +186,7 @@ export class VisitorPushes implements ConfirmationListener {
     void this.#fillOnce(true);
   }
 
-  /** Shows the end of the last conversation again to a visitor who keeps writing. */
+  /** Shows the end of the last conversation again, to a visitor who keeps writing. */
   async repeatEnd(): Promise<void> {
     const { conversations } = this.#context;
     const from = Math.max(0, (this.#lastSeq ?? 0) - BATCH);
@@ -195,7 +201,10 @@ export class VisitorPushes implements ConfirmationListener {
     this.#isClosed = true;
   }
 
-  /** Pushes the next message; returns false when it is not the next one, or more has to be known of it. */
+  /**
+   * Pushes a message if it is the next one. Returns false if messages are missing before it, or its
+   * conversation has to be read first.
+   */
   #take(message: StoredMessage, conversation: StoredConversation | null): boolean {
     const { seq, kind } = message;
     if (this.#lastSeq === null || seq <= this.#lastSeq) return true;
@@ -256,7 +265,7 @@ export class VisitorPushes implements ConfirmationListener {
     return true;
   }
 
-  /** From now on it is known by its number alone. */
+  /** From now on the message is recognised by its number alone. */
   #noteOwn({ seq, clientMessageId }: StoredMessage): void {
     addBounded((this.#ownSeqs ??= []), seq);
     const place = clientMessageId === null ? -1 : (this.#ownIds?.indexOf(clientMessageId) ?? -1);

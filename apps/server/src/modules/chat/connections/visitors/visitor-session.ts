@@ -14,7 +14,7 @@ import type { VisitorSocket } from './visitor-socket.ts';
 
 const nothing = (): void => {};
 
-/** What people are sent who may not chat, or not yet. Nothing of it is stored. */
+/** The texts for people who may not chat, or not yet. None of this is stored. */
 const refusals = {
   'needs-consent': {
     kind: 'line',
@@ -34,8 +34,8 @@ export interface Inside {
 }
 
 /**
- * One socket of a visitor, from its connection to its end. Nothing is pushed before the client had time to listen: 2.5 s,
- * or its first event after 2 s.
+ * One socket of a visitor, from its connection to its end. Nothing is pushed before the client has had time
+ * to listen: 2.5 s, or its first event after 2 s.
  */
 export class VisitorSession implements RoomMember {
   readonly #context: ChatContext;
@@ -46,7 +46,10 @@ export class VisitorSession implements RoomMember {
   readonly socket: VisitorSocket;
   inside: Inside | null = null;
   refusal: keyof typeof refusals | null = null;
-  /** A conversation that ended while nobody was connected: what becomes of it is decided when the gate opens. */
+  /**
+   * A conversation that ended while no socket was connected: what to do about it is decided when the gate
+   * opens.
+   */
   #ended: StoredConversation | null = null;
   #pushAfterSeq = 0;
   #knownSeq: number | null = null;
@@ -56,7 +59,7 @@ export class VisitorSession implements RoomMember {
   isLeaving = false;
   #isClosed = false;
   #settling: Promise<void> | null = null;
-  /** Entering, and whatever has to wait for it, one after the other. */
+  /** Resolves once the room has been entered; work that depends on it is chained to it in order. */
   readonly ready: Promise<void>;
 
   constructor(context: ChatContext, socket: VisitorSocket, arrival: Arrival) {
@@ -70,13 +73,16 @@ export class VisitorSession implements RoomMember {
     this.ready = this.#enter(arrival).catch((error: unknown) => this.trouble(error));
   }
 
-  /** Called for each event of the client: from 2 s after the connection on it has listeners. */
+  /**
+   * Called for each event of the client: from 2 s after connecting, an event proves that the client has its
+   * listeners.
+   */
   received(): void {
     const age = this.#context.clock.now().getTime() - this.#connectedAt;
     if (age >= chatTimes.subscription) this.#openGate();
   }
 
-  /** The client has come back; it sends the last number it knows. */
+  /** Called when the client has reconnected, with the last number it has. */
   resuming(knownSeq: number | null): void {
     this.#isResuming = true;
     this.#knownSeq = knownSeq;
@@ -105,7 +111,7 @@ export class VisitorSession implements RoomMember {
     this.socket.hint('_queue', { text });
   }
 
-  /** Checks whether its visitor is blocked. From then on nothing but the notice is sent. */
+  /** Checks whether the visitor is blocked. From then on only the notice is sent. */
   checkBlock(): void {
     const room = this.inside?.room;
     if (!room || this.refusal || !this.#isBlocked(room)) return;
@@ -113,7 +119,7 @@ export class VisitorSession implements RoomMember {
     if (this.#isGateOpen) void this.#sendBlocked().catch((error: unknown) => this.trouble(error));
   }
 
-  /** Sends a message to this socket alone, and stores it nowhere. */
+  /** Sends a message to this socket alone, without storing it. */
   send(text: string, kind: 'line' | 'blocked' | 'disconnected' = 'line'): void {
     const { ids, config, clock } = this.#context;
     const facts = { id: ids.uuid(), text, sender: config.brandName, at: clock.now() };
@@ -128,14 +134,20 @@ export class VisitorSession implements RoomMember {
     await conversations.apply({ roomId }, { kind: 'detached', isAbandoned: true });
   }
 
-  /** The client continues after it announced that it was leaving, as a page does that comes back from the history. */
+  /**
+   * Called when the client continues after announcing that it was leaving, as a page does that comes back
+   * from the browser's history.
+   */
   async stay(): Promise<void> {
     if (!this.isLeaving || !this.inside) return;
     this.isLeaving = false;
     await this.#context.conversations.apply({ roomId: this.inside.room.id }, { kind: 'attached' });
   }
 
-  /** Whether this is our own client, which reconnects automatically: it acknowledges, or reports what it has. */
+  /**
+   * Returns whether this is our own client, which reconnects automatically: it sends acknowledgements, or
+   * reports what it has.
+   */
   #isOurs(): boolean {
     return this.#knownSeq !== null || this.inside?.pushes.unconfirmed.hasAcknowledged === true;
   }
@@ -182,7 +194,8 @@ export class VisitorSession implements RoomMember {
       return;
     }
     await saveAttachment(db, room.id, presence.processId);
-    // A client that begins anew has cleared its flags: what it no longer shows as shared is not.
+    // A client that starts afresh has cleared its flags: what it no longer shows as shared must not be
+    // shared.
     if (this.#isInitialized) await shareAnswers(this.#context, room, false);
     const last = this.#isInitialized ? null : await conversations.current(room.id);
     if (last && !neighbours.has(room.id))
@@ -240,7 +253,10 @@ export class VisitorSession implements RoomMember {
     if (conversation?.state === 'greeting') await conversations.greet(conversation);
   }
 
-  /** Blocking ends an open conversation with a message; without one only this socket is sent the notice. */
+  /**
+   * Ends the open conversation, if there is one, with the notice as its message; otherwise sends the notice
+   * to this socket alone.
+   */
   async #sendBlocked(): Promise<void> {
     const { conversations, db } = this.#context;
     if (!this.inside) return;

@@ -5,12 +5,15 @@ import type { Socket } from 'socket.io';
 /** Acknowledges an event that was sent with an acknowledgement callback. */
 export type Acknowledge = (answer: object) => void;
 
-/** What may wait to be sent to one client: packets, and characters in them. */
+/** How much may be queued for one client: packets, and characters in them. */
 const MOST_PACKETS = 256;
 const MOST_BEFORE_HINT = 8;
 const MOST_CHARACTERS = 1_000_000;
 
-/** One socket of a visitor, as far as a session needs it. A class: its functions exist once, not for each socket. */
+/**
+ * One socket of a visitor, as far as a session needs it. A class, so that its functions exist once and not
+ * per socket.
+ */
 export class VisitorSocket {
   readonly #socket: Socket;
   readonly #wireId: string;
@@ -24,20 +27,23 @@ export class VisitorSocket {
     return this.#socket.id;
   }
 
-  /** Sends a message under the room's name; `onConfirmed` when the client's side acknowledges it. */
+  /** Sends a message under the room's name, and calls `onConfirmed` when the client acknowledges it. */
   push(event: ReceivedEvent, message: WireMessage, onConfirmed: () => void): void {
     this.#emit(event, message, onConfirmed);
   }
 
   /**
-   * Sends what may be lost, such as typing. The library's own volatile packets are lost whenever another one is on its way:
-   * only who is behind misses these.
+   * Sends what may be lost, such as typing. The library's own volatile packets are lost whenever another one
+   * is being sent; these are lost only by clients that have fallen behind.
    */
   hint(event: ReceivedEvent | NoticeEvent, body: object): void {
     if (waitingFor(this.#socket).length < MOST_BEFORE_HINT) this.#emit(event, body);
   }
 
-  /** Whether more waits to be sent than a living client would let pile up: it would fill the memory. */
+  /**
+   * Returns whether more is queued than a working client would let pile up; beyond that it would fill the
+   * memory.
+   */
   isClogged(): boolean {
     const waiting = waitingFor(this.#socket);
     if (waiting.length > MOST_PACKETS) return true;

@@ -37,7 +37,7 @@ function join(options: Partial<VisitorOptions>): VisitorClient {
   return visitor;
 }
 
-/** A visitor with a greeted conversation, and the same browser's calls. */
+/** A visitor whose conversation has been greeted, and an HTTP client of the same browser. */
 async function greeted(options = {}) {
   const visitor = join(options);
   await visitor.connected;
@@ -65,7 +65,7 @@ const pageInfo = {
 };
 
 test.each([saveUserData, saveUserDataOfApi])(
-  '$path keeps what is allowed of the application, and nothing else',
+  '$path stores what is allowed of the application, and nothing else',
   async (call) => {
     const { browser, room } = await greeted();
     const { body } = await browser.call(call, { body: { room_id: room.wireId, pageInfo } });
@@ -76,7 +76,7 @@ test.each([saveUserData, saveUserDataOfApi])(
   },
 );
 
-/** Tables of which a row says this in the open. */
+/** Returns the tables in which a row contains this text unencrypted. */
 async function tablesThatSay(text: string): Promise<string[]> {
   const tables = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
@@ -91,7 +91,7 @@ async function tablesThatSay(text: string): Promise<string[]> {
   return found;
 }
 
-test('an address that is shared is in no table, is seen by the agent, and what versions before left open is sealed', async () => {
+test('a shared address is in no table unencrypted but shown to the agent; addresses left open by older versions are sealed', async () => {
   const { browser, room, params } = await greeted();
   const addressObj = { billingAddressLine1: '7 Samphire Lane', billingCity: 'Cromer' };
   const shared = {
@@ -124,13 +124,13 @@ test('an address that is shared is in no table, is seen by the agent, and what v
   expect(await tablesThatSay('Samphire')).toEqual([]);
   expect(await seen()).toEqual(addressObj);
 
-  // However a snapshot is erased, its address goes with it.
+  // When a snapshot is erased, by whatever means, its address goes with it.
   const erased = { snapshot: null, snapshotAt: null };
   await app.db.updateTable('chatRooms').set(erased).where('id', '=', room.id).execute();
   expect(await roomNow(room.id)).toMatchObject({ snapshot: null, addressSealed: null });
 });
 
-test('a snapshot larger than 64 KB is refused, and the seventh in a minute changes nothing', async () => {
+test('a snapshot larger than 64 KB is refused, and the sixty-first within a minute changes nothing', async () => {
   const { browser, room } = await greeted();
   const large = { page: '/prices', advanceQuote: { step1: { supplyAddress: 'x'.repeat(70_000) } } };
   expect((await browser.call(saveUserData, { body: { room_id: room.wireId, pageInfo: large } })).status).toBe(
@@ -160,7 +160,7 @@ const calls = [
 ] as const;
 
 test.each(calls)(
-  '%s of somebody else’s room and of none are answered alike',
+  '%s gives the same answer for someone else’s room as for a room that does not exist',
   async (_name, call, sentFor) => {
     const { room } = await greeted();
     for (const cookie of [null, browserSecret()]) {
@@ -176,7 +176,7 @@ test.each(calls)(
   },
 );
 
-test('messages of the room come after a number, at most 200, in the form of the socket', async () => {
+test('the room’s messages after a number are returned, at most 200, in the form the socket uses', async () => {
   const { browser, visitor, params } = await greeted();
   await visitor.say('Hello there');
   const { body } = await browser.call(roomMessages, { params, query: { afterSeq: '0' } });
@@ -188,7 +188,7 @@ test('messages of the room come after a number, at most 200, in the form of the 
   expect((await browser.call(roomMessages, { params, query: { afterSeq: 'all' } })).status).toBe(400);
 });
 
-test('how far the visitor has seen is kept, and never goes back or beyond what there is', async () => {
+test('how far the visitor has read is stored, and never goes back or beyond the last message', async () => {
   const { browser, visitor, params, room } = await greeted();
   await visitor.say('Hello there');
   for (const [seq, expected] of [
@@ -202,7 +202,7 @@ test('how far the visitor has seen is kept, and never goes back or beyond what t
   }
 });
 
-test('the word that a page is closed may come without a body or as plain text', async () => {
+test('the notice that a page is closed may come without a body or as plain text', async () => {
   const { visitor, room } = await greeted();
   visitor.close();
   await roomLeft(app.chat.gateway, room.id);
@@ -226,7 +226,7 @@ test('the word that a page is closed may come without a body or as plain text', 
   });
 });
 
-test('sharing the answers is noted for staff once, and may be taken back', async () => {
+test('sharing the answers is noted for staff once, and can be revoked', async () => {
   const { browser, params, room } = await greeted();
   for (const isShared of [true, true]) await browser.call(shareAnswers, { params, body: { isShared } });
   expect((await roomNow(room.id)).sharedAt).not.toBeNull();
@@ -244,7 +244,7 @@ test('sharing the answers is noted for staff once, and may be taken back', async
 test.each([
   ['after the end', true],
   ['while the one before is still open', false],
-])('a new conversation, %s, begins without the consent to share [S4-13]', async (_when, isEnded) => {
+])('a new conversation, %s, starts without consent to share [S4-13]', async (_when, isEnded) => {
   const { browser, params, visitor, room } = await greeted();
   await browser.call(shareAnswers, { params, body: { isShared: true } });
   const { roomId, cookie } = visitor;
@@ -257,7 +257,7 @@ test.each([
   expect((await roomNow(room.id)).sharedAt).toBeNull();
 });
 
-test('a conversation is rated once, by the token that its end carried', async () => {
+test('a conversation is rated once, with the token that its end carried', async () => {
   const { browser, params, visitor } = await greeted();
   const rate = (csatToken: string, score: number) =>
     browser.call(rateConversation, { params, body: { csatToken, score, comment: ' Very kind ' } });
@@ -276,7 +276,7 @@ test('a conversation is rated once, by the token that its end carried', async ()
   expect(row).toMatchObject({ rating: 4, ratingComment: 'Very kind' });
 });
 
-test('a guest’s transcript is mailed as a link, to the known address or the one that is given, and not for ever', async () => {
+test('a guest’s transcript is mailed as a link that expires, to the known address or to one they enter', async () => {
   const { browser, params, visitor, room } = await greeted();
   await visitor.say('Please keep this sentence');
   const { id } = (await app.chat.gateway.context.conversations.current(room.id)) ?? { id: '' };
@@ -310,7 +310,7 @@ test('a guest’s transcript is mailed as a link, to the known address or the on
   expect((await mail()).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 
-test('a conversation comes as a PDF to the browser whose it is, and nobody else’s does', async () => {
+test('a conversation can be printed as a PDF by its own browser, and by no other', async () => {
   const { browser, params, visitor, room } = await greeted();
   await visitor.say('Please print this sentence');
   const { id } = (await app.chat.gateway.context.conversations.current(room.id)) ?? { id: '' };
@@ -323,7 +323,7 @@ test('a conversation comes as a PDF to the browser whose it is, and nobody else�
   for (const other of [theirs, 'x']) expect((await print(other)).status).toBe(404);
 });
 
-test('one mailbox is sent five transcripts a day, from however many chats', async () => {
+test('one mailbox is sent at most five transcripts a day, from however many chats', async () => {
   const answers: unknown[] = [];
   for (let count = 0; count < 6; count += 1) {
     const { browser, params, room } = await greeted();

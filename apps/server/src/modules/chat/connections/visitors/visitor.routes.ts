@@ -23,21 +23,23 @@ import { findLastSeq, readEpoch, saveVisitorRead, updateRoom, type BoundRoom } f
 import { shareAnswers } from './share-answers.ts';
 
 const MOST_MESSAGES = 200;
-/** A visitor can rate only the conversation that has just ended. */
+/** The number of newest ended conversations among which the one to rate is looked for. */
 const MOST_RATED = 20;
 const TRANSCRIPTS: AttemptLimit = { name: 'transcripts by room', most: 5, windowSeconds: 3_600 };
-// Whoever opens room after room could otherwise mail texts of their own, in our name, to whomever they like.
+// Someone who opens room after room could otherwise mail their own texts, in our name, to anyone.
 const TRANSCRIPTS_FROM: AttemptLimit = { name: 'transcripts by network', most: 20, windowSeconds: 86_400 };
 const TRANSCRIPTS_TO: AttemptLimit = { name: 'transcripts by recipient', most: 5, windowSeconds: 86_400 };
 
-/** What a call does in the caller's own room. */
+/** The operation of a call in the caller's own room. */
 type InRoom<C extends Call> = (
   chat: ChatContext,
   context: Context<C>,
   room: BoundRoom,
 ) => Promise<ResponseOf<C>>;
 
-/** A call beside the socket, of the room that it names: it requires the room's cookie, or its signed-in user. */
+/**
+ * Binds a visitor's HTTP call to the room that it names. Requires the room's cookie, or its signed-in user.
+ */
 function inRoom<const C extends Call>(
   call: C,
   wireIdOf: (context: Context<C>) => string,
@@ -169,7 +171,7 @@ const routes = [
   inRoom(calls.printTranscript, ofPath, print),
 ];
 
-/** The visitor's calls beside the socket. */
+/** The visitor's HTTP calls, used alongside the socket. */
 export const visitorRoutes = (chat: ChatContext): Route[] => [
   ...routes.map((bound) => bound(chat)),
   route(calls.openTranscript, {
