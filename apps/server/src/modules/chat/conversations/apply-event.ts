@@ -11,10 +11,10 @@ import { storeTransition, type LockedConversation, type StoredTransition } from 
 import type { ActingStaff, ConversationContext, EnteredRoom, RoomEntry } from './stored-conversation.ts';
 import { deleteTimer, isTimerDue } from './timer.queries.ts';
 
-/** What became of an event in the transaction. */
+/** The result of applying an event within the transaction. */
 export type AppliedEvent =
   | { readonly kind: 'not-found' }
-  /** It did not apply, and nothing was stored. */
+  /** The event did not apply, and nothing was stored. */
   | { readonly kind: 'unchanged'; readonly row: queries.ConversationRow }
   | { readonly kind: 'changed'; readonly stored: StoredTransition; readonly effects: readonly Effect[] };
 
@@ -22,25 +22,28 @@ export type AppliedEvent =
 export interface EventRequest {
   readonly event: ConversationEvent;
   readonly by: ActingStaff;
-  /** The visitor's message that this answers: a newer one makes it stale. */
+  /** The visitor's message that this answers; a newer one makes the answer stale. */
   readonly answersMessageId?: string | undefined;
 }
 
-/** A room and, when one is meant, a conversation of it. */
+/** A room and, optionally, one of its conversations. */
 export interface LockTarget {
   readonly roomId: string;
-  /** Null for the one that is open. */
+  /** Null for the open one. */
   readonly conversationId: string | null;
 }
 
-/** What the tries of one piece of work have in common. */
+/** State shared by all tries of one piece of work. */
 export interface Attempt {
-  /** The room's last number when the first try began; null before it got so far. */
+  /** The room's last number when the first try locked it; null if no try has got that far. */
   firstSeen: number | null;
   tries: number;
 }
 
-/** Locks a room and the conversation meant; null when there is no such thing. */
+/**
+ * Locks a room and the conversation in question. Returns null if either does not exist, but an undefined
+ * `row` if the room has no open conversation.
+ */
 export async function lockTarget(
   tx: Tx,
   { roomId, conversationId }: LockTarget,
@@ -53,7 +56,7 @@ export async function lockTarget(
   return row || conversationId === null ? { room, row } : null;
 }
 
-/** The conversation with everything that a transition looks at. */
+/** Returns the locked conversation with everything that a transition depends on. */
 export async function lockedConversation(
   tx: Tx,
   { clock, ids, config, hours }: ConversationContext,
@@ -76,7 +79,7 @@ export async function lockedConversation(
   return { room, row, before: queries.conversationOf(row), conditions, at };
 }
 
-/** Applies an event to a conversation, in this transaction. */
+/** Applies an event to a conversation, within this transaction. */
 export async function applyEvent(
   tx: Tx,
   context: ConversationContext,
@@ -98,7 +101,7 @@ export async function applyEvent(
   return { kind: 'changed', stored, effects: transition.effects };
 }
 
-/** Whether the reason of the event is still there: a timer that is due, a question that nothing followed. */
+/** Returns whether the event still has its cause: the timer is due, or no newer question has followed. */
 async function stillApplies(
   tx: Tx,
   row: queries.ConversationRow,
@@ -112,8 +115,9 @@ async function stillApplies(
 }
 
 /**
- * Opens a conversation in a bound room, or resumes the open one: a first connection is given all of it, a later one what
- * was not confirmed yet. Throws when there is no such room: whoever enters has bound it before.
+ * Opens a conversation in a bound room, or resumes the open one: a first connection is sent all of it, a
+ * later one what was not confirmed yet. Throws if the room doesn't exist, since it must be bound before it is
+ * entered.
  */
 export async function enterRoom(
   tx: Tx,

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The conversations of whoever sent an application, newest first. */
+/** Returns the conversations of the person who sent an application, newest first. */
 export const conversationsOfCase = (db: Db, reference: string) =>
   db
     .selectFrom('chatConversations as c')

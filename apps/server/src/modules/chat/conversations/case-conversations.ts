@@ -2,7 +2,7 @@ import type { listCaseConversations } from '@switch/contract/http/chat/conversat
 import type { Operation } from '../operation.ts';
 import { conversationsOfCase } from './case-conversations.queries.ts';
 
-/** The conversations of whoever sent an application; none for a reference that nobody has. */
+/** Lists the conversations of the person who sent an application; none for an unknown reference. */
 export const showCaseConversations: Operation<typeof listCaseConversations> = async (
   _chat,
   { db, params },

@@ -4,15 +4,15 @@ import type { StoredConversation } from './stored-conversation.ts';
 
 const MOST = 20_000;
 
-/** Makes room in a map that is used from its beginning: the longest unused entry goes. */
+/** Drops the first, least recently used entry of a map that has grown too large. */
 function forgetOldest<Key>(map: Map<Key, unknown>): void {
   const [oldest] = map.keys();
   if (map.size > MOST && oldest !== undefined) map.delete(oldest);
 }
 
 /**
- * The open conversation of each room as this process last saw it; the longest unused are forgotten. A guess that spares
- * reading: what is written by it is checked by the statement that writes.
+ * The open conversation of each room as this process last saw it, up to a limit; the least recently used are
+ * dropped. It is only a guess that saves a read: the statement that writes checks it.
  */
 export class OpenConversations {
   readonly #byRoom = new Map<string, StoredConversation>();
@@ -21,7 +21,10 @@ export class OpenConversations {
     return this.#byRoom.get(roomId) ?? null;
   }
 
-  /** Takes in what a commit brought. One that has ended is forgotten, and so is one in which no message is plain. */
+  /**
+   * Stores the state after a commit. A conversation that has ended is dropped, and so is one in which no
+   * message can be appended without a transition.
+   */
   store(conversation: StoredConversation): void {
     this.#byRoom.delete(conversation.roomId);
     const isPlain = isPlainAppend(conversation, 'customer', null) && !asksBotAfterAppend(conversation);
@@ -38,8 +41,8 @@ export class OpenConversations {
 type FindRoomId = (conversationId: string) => Promise<string | null>;
 
 /**
- * The room of each conversation, looked up once; null when there is no such conversation. Requests are answered in their
- * order, so that two messages of one agent do not overtake each other on the way to their room.
+ * Returns a look-up of the room of each conversation, cached; null if there is no such conversation. Look-ups
+ * resolve in order, so that two messages of one agent cannot overtake each other on the way to their room.
  */
 export function roomIds(find: FindRoomId): FindRoomId {
   const known = new Map<string, Promise<string | null>>();
@@ -55,7 +58,10 @@ export function roomIds(find: FindRoomId): FindRoomId {
   };
 }
 
-/** Listeners in the order in which they were added. One that fails keeps neither the others nor the caller from going on. */
+/**
+ * Returns a list of listeners, called in the order in which they were added. If one throws, the others and
+ * the caller still continue.
+ */
 export function listeners<News>(log: Pick<FastifyBaseLogger, 'error'>) {
   const all: ((news: News) => void)[] = [];
   return {

@@ -30,7 +30,7 @@ beforeEach(() => {
   chat.deliveries.length = 0;
 });
 
-test('a visitor is greeted by the bot with both flags, asks, and is answered', async () => {
+test('the bot greets a visitor, with both flags, and answers their question', async () => {
   const roomId = await world.room();
   const conversation = await greeted(chat, roomId);
   expect(conversation).toMatchObject({ state: 'bot', roomId, endedAt: null, agent: null });
@@ -52,7 +52,7 @@ test('a visitor is greeted by the bot with both flags, asks, and is answered', a
   expect(messages[1]).toMatchObject({ sender: 'Jane Doe', isWorkingHours: null, isAgentOffline: null });
 });
 
-test('a greeting is said once, whoever asks for it and how often', async () => {
+test('a greeting is sent once, however often it is requested and by whom', async () => {
   const roomId = await world.room();
   const { conversation } = await conversations.enter({ roomId, isInitialized: true });
   const greet = (by: typeof conversations) => by.greet(conversation);
@@ -60,7 +60,7 @@ test('a greeting is said once, whoever asks for it and how often', async () => {
   expect(await linesOf(roomId)).toHaveLength(1);
 });
 
-test('entering again resumes what is open: all of it at first, what was not confirmed yet later', async () => {
+test('entering again resumes the open conversation: all of it on a first connection, the unconfirmed part later', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await world.db.updateTable('chatRooms').set({ visitorDeliveredSeq: 1 }).where('id', '=', roomId).execute();
@@ -72,7 +72,7 @@ test('entering again resumes what is open: all of it at first, what was not conf
   ]);
 });
 
-test('two browsers’ tabs that enter at once open one conversation', async () => {
+test('two browser tabs that enter at once open one conversation', async () => {
   const other = world.process();
   for (let round = 0; round < 10; round += 1) {
     const roomId = await world.room();
@@ -86,7 +86,7 @@ test('two browsers’ tabs that enter at once open one conversation', async () =
   }
 });
 
-test('after the end a new conversation begins in the same room, and goes on counting', async () => {
+test('after the end, a new conversation begins in the same room and continues its numbering', async () => {
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await greeted(chat, roomId);
   await applied(chat, id, { kind: 'visitor-ended' });
@@ -105,7 +105,7 @@ test('after the end a new conversation begins in the same room, and goes on coun
   ]);
 });
 
-test('the database holds one open conversation per room, whatever the code says', async () => {
+test('the database allows only one open conversation per room, whatever the code does', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   const twin =
@@ -141,7 +141,7 @@ test('questions answered twice, or after the end, change nothing', async () => {
   expect(await linesOf(roomId)).toEqual(before);
 });
 
-test('what happens to nothing is not found, and nothing is stored of it', async () => {
+test('events for rooms and conversations that don’t exist are not found, and nothing is stored', async () => {
   const nowhere = '99999999-9999-4999-8999-999999999999';
   const event = { kind: 'visitor-ended' } as const;
   const notFound = { ok: false, code: 'not-found' };
@@ -164,7 +164,7 @@ test('what happens to nothing is not found, and nothing is stored of it', async 
   );
 });
 
-test('nobody writes in the conversation of another agent, or under the name of the bot [S6-07]', async () => {
+test('no one can write in another agent’s conversation, or under the bot’s name [S6-07]', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   const before = await linesOf(roomId);
@@ -186,7 +186,7 @@ test('nobody writes in the conversation of another agent, or under the name of t
   expect(await linesOf(roomId)).toEqual(before);
 });
 
-test('a transfer prints a line, and the new agent goes on', async () => {
+test('a transfer adds a message, and the new agent continues', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   await conversations.apply({ conversationId: id }, { kind: 'transferred', from: ann, to: bea }, ann);
@@ -202,7 +202,7 @@ test('a transfer prints a line, and the new agent goes on', async () => {
   );
 });
 
-test('what was committed before a process was killed is there for whoever asks, once', async () => {
+test('what was committed before a process was killed is delivered by another, once', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   const deaf = world.process();
@@ -214,7 +214,7 @@ test('what was committed before a process was killed is there for whoever asks, 
   });
 });
 
-test('lines for staff stand behind what was said before them, and never in the room', async () => {
+test('staff notes follow the messages they were written after, and never appear in the room', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   chat.deliveries.length = 0;
@@ -224,7 +224,7 @@ test('lines for staff stand behind what was said before them, and never in the r
   expect(await linesOf(roomId)).toHaveLength(2);
 });
 
-test('a wish to be contacted makes a lead in the same transaction as the end', async () => {
+test('agreeing to be contacted creates a lead in the transaction that ends the conversation', async () => {
   const roomId = await world.room({ name: 'Ada', email: 'ada@example.org' });
   const { id } = await withAgent(chat, roomId);
   await applied(chat, id, { kind: 'agent-asked-final', agent: ann });
@@ -235,7 +235,7 @@ test('a wish to be contacted makes a lead in the same transaction as the end', a
   expect(leads).toMatchObject([{ ...contact, message: 'Wants to hear from us after a chat.' }]);
 });
 
-test('a blocked visitor is told so, also when writing afterwards', async () => {
+test('a blocked visitor is told so, and again if they write afterwards', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await applied(chat, id, { kind: 'blocked' });
@@ -246,7 +246,7 @@ test('a blocked visitor is told so, also when writing afterwards', async () => {
   });
 });
 
-test('deliveries carry what a commit brought, in the order of the room', async () => {
+test('each commit is delivered with its changes, in the room’s order', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   await conversations.write({ conversationId: id }, agentSays('Hello'));
@@ -264,7 +264,7 @@ test('deliveries carry what a commit brought, in the order of the room', async (
   ]);
 });
 
-test('a listener that fails keeps neither the others nor the room from going on', async () => {
+test('a listener that throws stops neither the other listeners nor the room', async () => {
   const roomId = await world.room();
   await greeted(chat, roomId);
   const clumsy = world.process();
@@ -283,7 +283,7 @@ test('a listener that fails keeps neither the others nor the room from going on'
   ]);
 });
 
-test('hours that are changed count from the next look at them', async () => {
+test('changed opening hours apply from the next refresh', async () => {
   await world.db
     .insertInto('chatClosures')
     .values({ id: ann.id, firstDay: '2026-09-14', lastDay: '2026-09-14', reason: 'Stocktaking' })
@@ -301,7 +301,7 @@ test('hours that are changed count from the next look at them', async () => {
   expect((await applied(chat, later.id, { kind: 'bot-failed' })).state).not.toBe('ooo-asked');
 });
 
-test('the greeting tells both whether it is working hours and whether somebody is there [S4-08]', async () => {
+test('the greeting says both whether it is working hours and whether an agent is available [S4-08]', async () => {
   const start = world.clock.now().toISOString();
   const flags: unknown[] = [];
   for (const instant of [start, '2026-09-14T20:00:00Z']) {

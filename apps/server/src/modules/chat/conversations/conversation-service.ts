@@ -33,13 +33,14 @@ import type {
   WriteOutcome,
 } from './stored-conversation.ts';
 
-/** Messages that are looked through after a commit whose outcome is not known. */
+/** How many messages are re-read after a commit whose outcome is unknown. */
 const MOST_IN_DOUBT = 500;
 const NOT_FOUND = { ok: false, code: 'not-found' } as const;
 
 /**
- * Performs every write, in order within each room, and delivers it to the listeners after its commit. It knows no sockets.
- * Events caused by time and by staff coming and going are passed in through `apply`.
+ * Performs every write, in order within each room, and delivers it to the listeners after its commit. It
+ * knows nothing of sockets. Events caused by time and by staff connecting or leaving are passed in through
+ * `apply`.
  */
 export class ConversationService {
   readonly #context: ConversationContext;
@@ -47,14 +48,14 @@ export class ConversationService {
   readonly #roomIdOf: ReturnType<typeof roomIds>;
   readonly #writer: RoomWriter<PendingWrite>;
   readonly #bot: BotQuestions;
-  /** Every commit of this process, in order per room. */
+  /** Notified of every commit of this process, in order per room. */
   readonly deliveries: ReturnType<typeof listeners<Delivery>>;
-  /** Whether the bot is about to answer in a room. Nothing of it is stored. */
+  /** Notified when the bot starts or stops working on an answer in a room. Not stored. */
   readonly botTyping: ReturnType<typeof listeners<BotTyping>>;
-  /** Somebody waits, or may be free. */
+  /** Notified when a conversation is waiting, or an agent may have become free. */
   readonly routes: ReturnType<typeof listeners<null>>;
   readonly #asking = new Set<Promise<void>>();
-  // There are few staff names, and every one of their messages needs one.
+  // Cached, because there are few staff names and each message is checked.
   readonly #impostors = new Map<string, boolean>();
 
   constructor(context: ConversationContext) {
@@ -72,7 +73,7 @@ export class ConversationService {
     });
   }
 
-  /** Opens or resumes the conversation of a bound room. The greeting is sent by a later `greet`. */
+  /** Opens or resumes the conversation of a bound room. The greeting is sent later, by `greet`. */
   async enter(entry: RoomEntry): Promise<EnteredRoom> {
     return this.#writer.alone(entry.roomId, async () => {
       const [entered] = await this.#persist((tx) => enterRoom(tx, this.#context, entry));
@@ -82,7 +83,10 @@ export class ConversationService {
     });
   }
 
-  /** Lets the bot greet, or ask about a message out of hours. Changes nothing when that was done before. */
+  /**
+   * Has the bot greet the visitor or, out of hours, offer to take a message. Changes nothing if that has been
+   * done before.
+   */
   async greet(conversation: StoredConversation): Promise<EventOutcome> {
     const context = await this.#bot.context(conversation);
     const greeting = await this.#bot.greeting(context);
@@ -92,7 +96,7 @@ export class ConversationService {
     });
   }
 
-  /** The conversation that is open in the room, or the last one; null for a room without any. */
+  /** Returns the room's open conversation or else its last one; null if it has none. */
   async current(roomId: string): Promise<StoredConversation | null> {
     const row = await findCurrentConversation(this.#context.db, roomId);
     return row ? conversationOf(row) : null;
@@ -103,7 +107,7 @@ export class ConversationService {
     return row ? conversationOf(row) : null;
   }
 
-  /** Writes to the open conversation of the room (visitor) or to this conversation (agent). */
+  /** Writes to the room's open conversation (visitor) or to the given conversation (agent). */
   write(place: ConversationRef, message: IncomingMessage): Promise<WriteOutcome> {
     const conversationId = 'conversationId' in place ? place.conversationId : null;
     const dangers = message.author === 'customer' ? this.#context.bot.dangersIn(message.text) : [];
@@ -118,7 +122,10 @@ export class ConversationService {
     return 'roomId' in place ? submit(place.roomId) : this.#roomIdOf(place.conversationId).then(submit);
   }
 
-  /** Applies an event: guard, messages, notes, timers in one transaction. `by` is the acting member of staff. */
+  /**
+   * Applies an event: guard, messages, notes and timers in one transaction. `by` is the acting member of
+   * staff.
+   */
   async apply(
     place: ConversationRef,
     event: ConversationEvent,
@@ -145,7 +152,7 @@ export class ConversationService {
     });
   }
 
-  /** Adds what goes or came by mail to a conversation that has ended. */
+  /** Adds a message sent or received by mail to a conversation that has ended. */
   async mail(conversationId: string, mailed: MailedMessage): Promise<MailOutcome> {
     const roomId = await this.#roomIdOf(conversationId);
     if (roomId === null) return NOT_FOUND;
@@ -158,18 +165,18 @@ export class ConversationService {
     });
   }
 
-  /** Messages of a room after a number, oldest first. */
+  /** Returns the messages of a room after a number, oldest first. */
   messagesAfter(roomId: string, seq: number, most: number): Promise<StoredMessage[]> {
     return findMessagesAfter(this.#context.db, roomId, seq, most);
   }
 
-  /** Resolves when everything submitted is done, questions to the bot included. */
+  /** Resolves when everything submitted is done, including questions to the bot. */
   async settled(): Promise<void> {
     while (this.#asking.size > 0) await Promise.all(this.#asking);
     await this.#writer.drained();
   }
 
-  /** Drops the bot's open questions, and finishes what was submitted. */
+  /** Abandons the bot's open questions, and finishes what was submitted. */
   async drain(): Promise<void> {
     this.#bot.stop();
     await this.settled();
@@ -181,7 +188,10 @@ export class ConversationService {
     return isPlainWrite(conversation, write);
   }
 
-  /** Whether somebody goes by the name of the bot: visitors know it by that, so no person may write under it. */
+  /**
+   * Returns whether an agent has the bot's name: visitors know the bot by it, so no person may write under
+   * it.
+   */
   #isImpostor(agent: ActingStaff): boolean {
     if (agent === null) return false;
     const known = this.#impostors.get(agent.name);
@@ -209,7 +219,7 @@ export class ConversationService {
     return { ok: true, changed: true, conversation };
   }
 
-  /** An event after the end changes nothing; one of a stranger is refused. */
+  /** Handles an event after the end: it changes nothing, or is not found if the room has no conversation. */
   async #endedIn({ roomId, conversationId }: LockTarget): Promise<EventOutcome> {
     const last = conversationId === null ? await this.current(roomId) : null;
     return last ? { ok: true, changed: false, conversation: last } : NOT_FOUND;
@@ -231,7 +241,10 @@ export class ConversationService {
     if (written.kind === 'stored') this.#run(written.effects, written.stored.conversation);
   }
 
-  /** Remembers and delivers what a commit brought. After a doubtful try that is everything since before it. */
+  /**
+   * Caches and delivers what a commit stored. After a retry that is everything since the first try, as it may
+   * have been committed.
+   */
   async #bring(
     roomId: string,
     attempt: Attempt,
@@ -254,12 +267,15 @@ export class ConversationService {
     this.deliveries.notify({ ...nothing, ...what, roomId });
   }
 
-  /** Runs `work` in a transaction, again when the database was away; returns its result and what it took. */
+  /**
+   * Runs `work` in a transaction, and again if the database was unavailable. Returns its result and the
+   * attempt.
+   */
   async #persist<Result>(work: (tx: Tx, attempt: Attempt) => Promise<Result>): Promise<[Result, Attempt]> {
     const { db, pause, hours } = this.#context;
     const attempt: Attempt = { firstSeen: null, tries: 0 };
     const result = await withRetry(async () => {
-      // Before the transaction: it must not wait for a second connection while it holds one.
+      // Done before the transaction, which must not wait for a second connection while it holds one.
       await hours.ready();
       attempt.tries += 1;
       return transaction(db, (tx) => work(tx, attempt));

@@ -6,7 +6,7 @@ import { hasRows, type Db, type Tx } from '../../../platform/db/database.ts';
 import type { StoredConversation } from './stored-conversation.ts';
 import type { ChatConversationTable, ChatRoomTable } from './conversation.tables.ts';
 
-/** A conversation with the columns kept for the inbox and the reports. */
+/** A conversation with the columns stored for the inbox and the reports. */
 export type ConversationRow = Selectable<ChatConversationTable>;
 
 const roomColumns = [
@@ -20,18 +20,21 @@ const roomColumns = [
   'networkAddress',
 ] as const;
 
-/** What a transition needs of a room. */
+/** The columns of a room that a transition needs. */
 export type LockedRoom = Pick<Selectable<ChatRoomTable>, (typeof roomColumns)[number]>;
 
 type Found = Promise<ConversationRow | undefined>;
 
 const conversations = (db: Db) => db.selectFrom('chatConversations').selectAll();
 
-/** The room, locked for this transaction: nobody else numbers messages in it meanwhile. */
+/**
+ * Returns the room, locked for this transaction, so that no other transaction numbers messages in it
+ * meanwhile.
+ */
 export const lockRoom = (tx: Tx, roomId: string): Promise<LockedRoom | undefined> =>
   tx.selectFrom('chatRooms').select(roomColumns).where('id', '=', roomId).forNoKeyUpdate().executeTakeFirst();
 
-/** A conversation of a locked room, locked as well; the open one when none is named. */
+/** Returns a conversation of a locked room, locked as well; the open one if `id` is null. */
 export function lockConversation(tx: Tx, roomId: string, id: string | null): Found {
   const inRoom = conversations(tx).where('roomId', '=', roomId).forNoKeyUpdate();
   return (id === null ? inRoom.where('endedAt', 'is', null) : inRoom.where('id', '=', id)).executeTakeFirst();
@@ -40,7 +43,7 @@ export function lockConversation(tx: Tx, roomId: string, id: string | null): Fou
 export const findConversation = (db: Db, id: string): Found =>
   conversations(db).where('id', '=', id).executeTakeFirst();
 
-/** The open conversation of a room, or else the one that ended last. */
+/** Returns the open conversation of a room, or else the one that ended last. */
 export const findCurrentConversation = (db: Db, roomId: string): Found =>
   conversations(db)
     .where('roomId', '=', roomId)
@@ -49,7 +52,7 @@ export const findCurrentConversation = (db: Db, roomId: string): Found =>
     .limit(1)
     .executeTakeFirst();
 
-/** The room that a conversation is in; null for none. */
+/** Returns the id of the room that a conversation is in; null if there is no such conversation. */
 export async function findRoomIdOf(db: Db, conversationId: string): Promise<string | null> {
   const query = db.selectFrom('chatConversations').select('roomId').where('id', '=', conversationId);
   return (await query.executeTakeFirst())?.roomId ?? null;
@@ -151,7 +154,10 @@ export const lastMessageColumns = (message: {
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** Conversations that ended before an instant, oldest first; nobody else deletes them meanwhile. */
+/**
+ * Returns the ids of conversations that ended before an instant, oldest first, and locks them so that no
+ * other transaction deletes them meanwhile.
+ */
 export const takeEndedBefore = async (tx: Tx, instant: Date, most: number): Promise<string[]> =>
   idsOf(
     await tx
@@ -165,7 +171,10 @@ export const takeEndedBefore = async (tx: Tx, instant: Date, most: number): Prom
       .execute(),
   );
 
-/** Deletes conversations with their messages, and the rooms that have nothing left. Returns how many conversations. */
+/**
+ * Deletes conversations with their messages, and rooms that are left empty. Returns the number of
+ * conversations deleted.
+ */
 export async function deleteConversations(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ roomId: string }>`
     delete from chat_conversations where id = any(${[...ids]}::uuid[]) returning room_id`.execute(tx);
@@ -176,7 +185,7 @@ export async function deleteConversations(tx: Tx, ids: readonly string[]): Promi
   return rows.length;
 }
 
-/** Deletes rooms older than an instant that have no messages. Returns how many. */
+/** Deletes rooms created before an instant that have no conversations. Returns the number deleted. */
 export async function deleteSilentRooms(db: Db, instant: Date): Promise<number> {
   const result = await sql`
     delete from chat_rooms r where created_at < ${instant}
@@ -185,8 +194,9 @@ export async function deleteSilentRooms(db: Db, instant: Date): Promise<number> 
 }
 
 /**
- * Rooms that were written to since `since`, by whichever process: of open conversations, and of those that ended since.
- * Clocks of processes differ and commits take a moment, so whoever asks every second asks for some seconds more.
+ * Returns the rooms that any process wrote to since `since`: those with open conversations, and those whose
+ * conversation ended since. As processes' clocks differ and commits take a moment, a caller that polls every
+ * second should look back a few seconds more.
  */
 export async function findRoomsChangedSince(db: Db, since: Date) {
   const { rows } = await sql<Pick<ConversationRow, 'roomId' | 'lastSeq' | 'version'>>`
@@ -197,7 +207,7 @@ export async function findRoomsChangedSince(db: Db, since: Date) {
   return rows;
 }
 
-/** The newest ended conversations of a room. */
+/** Returns the ids of a room's ended conversations, newest first. */
 export const findEndedIds = async (db: Db, roomId: string, most: number): Promise<string[]> =>
   idsOf(
     await db
@@ -210,7 +220,7 @@ export const findEndedIds = async (db: Db, roomId: string, most: number): Promis
       .execute(),
   );
 
-/** Gives an ended conversation about danger that nobody has to an agent. Returns whether there was one. */
+/** Assigns an ended, unassigned conversation about danger to an agent. Returns whether there was one. */
 export async function giveEndedDanger(
   db: Db,
   conversationId: string,
@@ -227,7 +237,7 @@ export async function giveEndedDanger(
   return given.numUpdatedRows > 0n;
 }
 
-/** Puts a conversation aside from `now` until an instant; null takes it up again. */
+/** Snoozes a conversation from `now` until an instant; null ends the snooze. */
 export async function saveSnooze(
   db: Db,
   conversationId: string,
@@ -241,7 +251,7 @@ export async function saveSnooze(
     .execute();
 }
 
-/** Stores the first rating of a conversation; returns whether this was it. */
+/** Stores the rating of a conversation unless it has one. Returns whether it was stored. */
 export const saveRating = (
   db: Db,
   conversationId: string,
@@ -256,12 +266,12 @@ export const saveRating = (
       .returning('id'),
   );
 
-/** How much of what a visitor wrote last stands in a list of follow-ups. */
+/** How many of a visitor's last messages the list of follow-ups shows. */
 const LAST_WORDS = 3;
 
 /**
- * Which of these conversations are still there, with the last three messages of the visitor in each: a lead that came from
- * one is stored longer.
+ * Returns those of the given conversations that still exist, with the visitor's last three messages by
+ * conversation id. A lead can outlive the conversation that it came from.
  */
 export async function existingConversations(
   db: Db,

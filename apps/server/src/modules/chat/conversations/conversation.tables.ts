@@ -29,42 +29,45 @@ export interface ChatTables {
 /** The thread of one browser. */
 export interface ChatRoomTable {
   id: string;
-  /** What the browser calls it: the prefix of its events. */
+  /** The browser's name for it: the prefix of its events. */
   wireId: string;
   /** Hash of the visitor's cookie. */
   secretHash: Buffer;
-  /** Proven by a session. */
+  /** The user, verified by a session. */
   userId: string | null;
   /** The number of the newest message; 0 before the first. */
   lastSeq: Generated<number>;
-  /** The visitor's side has confirmed everything up to here. */
+  /** The visitor's side has confirmed everything up to this number. */
   visitorDeliveredSeq: Generated<number>;
-  /** The visitor had everything up to here on their screen. */
+  /** The visitor has had everything up to this number on their screen. */
   visitorReadSeq: Generated<number>;
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   name: Generated<string>;
   email: string | null;
   phone: string | null;
   isVerified: Generated<boolean>;
   consentAt: Date | null;
-  /** Version of the text that was agreed to. */
+  /** The version of the text that was agreed to. */
   consentVersion: string | null;
   source: Generated<string>;
   partnerId: string | null;
   networkAddress: Generated<string>;
-  /** What the visitor is doing, allow-listed, but for the address that bills go to. */
+  /** What the visitor is doing, reduced to allow-listed fields, without the billing address. */
   snapshot: ColumnType<PageInfo | null, string | null | undefined, string | null>;
-  /** That address, sealed with the room's id; null where none was given. */
+  /** The billing address, sealed with the room's id; null if none was given. */
   addressSealed: Buffer | null;
   snapshotAt: Date | null;
-  /** When the visitor pressed to share the answers about organisation and address. */
+  /** When the visitor agreed to share the answers about organisation and address. */
   sharedAt: Date | null;
   blockedAt: Date | null;
   erasedAt: Date | null;
   createdAt: Date;
 }
 
-/** One case in a room, from greeting to end. The first group is the domain's `Conversation`. */
+/**
+ * One conversation in a room, from greeting to end. The first group of columns is the domain's
+ * `Conversation`.
+ */
 export interface ChatConversationTable {
   id: string;
   roomId: string;
@@ -96,49 +99,49 @@ export interface ChatConversationTable {
   lastVisitorAt: Date;
   lastAgentAt: Date | null;
   endReason: EndReason | null;
-  /** The most urgent first. */
+  /** Most urgent first. */
   dangers: Generated<DangerKind[]>;
   openedAt: Date;
   endedAt: Date | null;
 
-  /** Its messages have numbers beyond this one. */
+  /** Its messages have higher numbers than this. */
   openedAfterSeq: number;
   isOpenedInHours: boolean;
-  /** First words of the bot or a person after the visitor's first. */
+  /** The first message of the bot or a person after the visitor's first. */
   firstResponseAt: Date | null;
   firstHumanAt: Date | null;
   firstQueuedAt: Date | null;
-  /** When the bot passed it on. */
+  /** When the bot handed it over. */
   handedOverAt: Date | null;
   /** When a person first took it. */
   takenAt: Date | null;
-  /** From joining the queue to being taken. */
+  /** Time from joining the queue to being taken. */
   waitedSeconds: number | null;
   visitorMessages: Generated<number>;
   agentMessages: Generated<number>;
   botMessages: Generated<number>;
 
   lastSeq: number;
-  /** First 120 characters. */
+  /** The first 120 characters of the last message. */
   lastText: Generated<string>;
   lastAuthor: ChatAuthor | null;
   lastAt: Date;
-  /** The agent has seen everything up to here. */
+  /** The agent has read everything up to this number. */
   agentReadSeq: Generated<number>;
-  /** How many of the visitor's messages there are up to it. */
+  /** How many of the visitor's messages there are up to that number. */
   agentReadMessages: Generated<number>;
-  /** Until when its agent has put it aside, and since when. */
+  /** Until when its agent has snoozed it, and since when. */
   snoozedUntil: Date | null;
   snoozedAt: Date | null;
   /** 1 to 5. */
   rating: number | null;
   ratingComment: Generated<string>;
   ratedAt: Date | null;
-  /** When the figures of reports last took it in; null when they have to again. */
+  /** When the reports last counted it; null if they have to count it again. */
   rolledUpAt: Date | null;
 }
 
-/** One message. Rows are added; only `answer` changes, once. */
+/** One message. Rows are only added; `answer` alone changes, once. */
 export interface ChatMessageTable {
   roomId: string;
   seq: number;
@@ -158,11 +161,14 @@ export interface ChatMessageTable {
   suggestions: ColumnType<readonly string[], string | undefined, string>;
   clientMessageId: string | null;
   at: Date;
-  /** How it came, where it was not written in the chat: by mail, from an address that is proven to be the visitor's or not. */
+  /**
+   * How it arrived, if not written in the chat: by mail, from an address that is verified as the visitor's or
+   * not.
+   */
   via: 'mail' | 'unproven-mail' | null;
 }
 
-/** A conversation and the room that it is in. */
+/** The ids of a conversation and of its room. */
 export type ConversationIds = Readonly<Pick<ChatMessageTable, 'conversationId' | 'roomId'>>;
 
 /** A note that only staff see. */
@@ -178,29 +184,29 @@ export interface ChatNoteTable {
   at: Date;
 }
 
-/** Something that time alone will bring about. */
+/** An event that will occur at a given time. */
 export interface ChatTimerTable {
   conversationId: string;
   kind: TimerKind;
   dueAt: Date;
-  /** A process is looking at it until then. */
+  /** The process that claimed it has it until then. */
   claimedUntil: Date | null;
 }
 
-/** A reply that is typed once and used often. */
+/** A reply that is written once and used often. */
 export interface CannedReplyTable {
   id: string;
-  /** Whose own it is; null for everybody's. */
+  /** The member who owns it; null if it is shared by everyone. */
   staffId: string | null;
   title: string;
   shortcut: string;
   text: string;
-  /** The label that a conversation gets once it was sent. */
+  /** The label given to a conversation once the reply has been sent. */
   labelId: string | null;
-  /** What the visitor is asked then. */
+  /** What the visitor is asked after the reply. */
   thenAct: Generated<'none' | 'hold' | 'ask-end'>;
   madeBy: string | null;
-  /** The same key of the same member again is the same reply. */
+  /** Identifies the request: the same key of the same member again means the same reply. */
   onceKey: string | null;
   changedAt: Date;
 }
@@ -219,36 +225,39 @@ export interface ConversationLabelTable {
   labelId: string;
 }
 
-/** Filters of the inbox that a member saved under a name. */
+/** Filters of the inbox that a member has saved under a name. */
 export interface InboxViewTable {
   id: string;
   staffId: string;
   list: 'open' | 'ended';
   name: string;
-  /** As the address has them. */
+  /** The filters as a query string. */
   search: string;
   isShared: boolean;
   savedAt: Date;
 }
 
-/** What an answer by mail is recognised by: it stands in the address that the answer goes to. */
+/**
+ * A token that identifies the conversation to which a reply by mail belongs: it is part of the address that
+ * the reply goes to.
+ */
 export interface MailTokenTable {
   tokenHash: Buffer;
   conversationId: string;
   madeAt: Date;
 }
 
-/** The note that a member wrote with a key. */
+/** The note that a member wrote under an idempotency key. */
 export interface NoteKeyTable {
   staffId: string;
   onceKey: string;
   noteId: string;
 }
 
-/** The words of a conversation, for searching. Written by the database from the messages. */
+/** The words of a conversation, for searching. Derived from the messages by the database. */
 export interface WordsTable {
   conversationId: string;
-  /** Words of messages up to this number are in. */
+  /** The words of messages up to this number are included. */
   upToSeq: number;
   /** When that message was written. */
   at: Date;

@@ -4,7 +4,10 @@ import type { Config } from '../../../config.ts';
 import { memo } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** Notifies whoever is on call that a visitor writes of danger while nobody is at the chat. What was written stays there. */
+/**
+ * Builds the mail to on-call staff when a visitor writes of danger while no agent is available. It does not
+ * contain what was written.
+ */
 export function dangerMail(
   { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
   { conversationId, dangers }: { readonly conversationId: string; readonly dangers: readonly DangerKind[] },

@@ -35,8 +35,8 @@ const mails = async () => {
 const inbox = async (view: 'queue' | 'mine' | 'all') =>
   (await priya.browser.call(listConversations, { query: { view } })).body;
 
-describe('a visitor who writes of danger while nobody is at the chat', () => {
-  test('reads the number at once, in the place of the bot, and whoever is on call has one mail for each kind', async () => {
+describe('a visitor who writes of danger while no agent is available', () => {
+  test('is given the emergency number at once in place of a bot answer; on-call staff get one mail per kind', async () => {
     const id = await world.greeted();
     await world.says(id, 'I can smell gas in the shop');
     expect((await textsIn(id)).slice(-2)).toEqual([
@@ -55,7 +55,7 @@ describe('a visitor who writes of danger while nobody is at the chat', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('is told by a note what staff should know', async () => {
+  test('leaves a note that tells staff what they should know', async () => {
     const id = await world.greeted();
     await world.says(id, 'I want to kill myself');
     const notes = await app.db.selectFrom('chatNotes').selectAll().where('conversationId', '=', id).execute();
@@ -64,7 +64,7 @@ describe('a visitor who writes of danger while nobody is at the chat', () => {
     );
   });
 
-  test('is counted on the wall after leaving, and leaves the queue when somebody sees to it', async () => {
+  test('stays counted on the wall after leaving, until someone deals with it and it leaves the queue', async () => {
     const owner = await world.staff('owner', { displayName: 'Maud Thackeray' });
     const wall = async () => (await owner.browser.call(readWall)).body.wall;
     const [before, id] = [await wall(), await world.greeted({ name: 'Gone' })];
@@ -91,7 +91,7 @@ describe('a visitor who writes of danger while nobody is at the chat', () => {
     expect(refused.body).toMatchObject({ result: false, outcome: { code: 'chat-ended' } });
   });
 
-  test('stands on top of the queue with the kind, also after leaving, until somebody has it', async () => {
+  test('is on top of the queue, with the kind of danger, even after leaving, until someone takes it', async () => {
     const calm = await world.waiting({ name: 'Calm' });
     app.clock.moveMinutes(1);
     const id = await world.greeted({ name: 'Urgent' });
@@ -110,8 +110,8 @@ describe('a visitor who writes of danger while nobody is at the chat', () => {
   });
 });
 
-describe('a visitor who writes of danger to people', () => {
-  test('reads the number once with an agent in the conversation, and the flag stays', async () => {
+describe('a visitor who writes of danger while agents are online', () => {
+  test('is given the number once during a conversation with an agent, and the flag stays', async () => {
     await world.online(priya);
     const id = await world.withAgent(priya);
     await world.says(id, 'our carbon monoxide alarm is going off');
@@ -123,7 +123,7 @@ describe('a visitor who writes of danger to people', () => {
     expect(rows[0]).toMatchObject({ conversationId: id, dangers: ['co'] });
   });
 
-  test('reads it while waiting, and nobody is mailed where agents are online', async () => {
+  test('is given it while waiting, and no one is mailed as agents are online', async () => {
     await world.online(priya);
     const id = await world.greeted();
     await world.says(id, 'a power line has fallen in our yard');
@@ -133,7 +133,7 @@ describe('a visitor who writes of danger to people', () => {
 });
 
 test.each(['these prices are killing me', 'our bill smells fishy', 'where do I buy a CO alarm'])(
-  'an ordinary message has an ordinary answer: %s',
+  'an ordinary message gets an ordinary answer: %s',
   async (text) => {
     const id = await world.greeted();
     await world.says(id, text);

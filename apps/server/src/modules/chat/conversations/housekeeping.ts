@@ -22,18 +22,22 @@ import { inBatches, rollUpBefore } from '../reports/roll-up.ts';
 
 type Context = Pick<ConversationContext, 'db' | 'clock' | 'hours' | 'presence' | 'log'>;
 
-/** Timers claimed at once. */
+/** How many timers are claimed at once. */
 const TIMERS_AT_ONCE = 100;
-/** Conversations that move on at the same time: whoever writes meanwhile is not to wait behind hundreds of them. */
+/**
+ * How many conversations are changed at the same time. Few, so that someone who writes meanwhile does not
+ * wait behind hundreds.
+ */
 const AT_ONCE = 4;
-/** Conversations deleted in one transaction. */
+/** How many conversations are deleted in one transaction. */
 const DELETED_AT_ONCE = 500;
-/** A greeting takes seconds. After this long whoever should have sent it is gone. */
+/** A greeting takes seconds. After this long, the process that should have sent it has gone. */
 const UNGREETED_MS = 5 * 60_000;
 
 /**
- * One round: the hours as they are set, this process shows that it lives, timers that are due, agents who came, went or fell silent, hours
- * that opened or closed, and the queue. One part that fails keeps none of the others from being done.
+ * Runs one round: refreshes the opening hours, sends this process's heartbeat, and handles due timers, agents
+ * who left, came back or fell silent, visitors affected by hours that opened or closed, and the queue. If one
+ * part fails, the others still run.
  */
 export async function runHousekeeping(context: Context, conversations: ConversationService): Promise<void> {
   const parts = {
@@ -55,7 +59,7 @@ export async function runHousekeeping(context: Context, conversations: Conversat
   }
 }
 
-/** Applies an event to each of some conversations, a few at a time. */
+/** Applies an event to each of the given conversations, a few at a time. */
 async function applyToAll<Place extends ConversationIds>(
   conversations: ConversationService,
   places: readonly Place[],
@@ -67,7 +71,9 @@ async function applyToAll<Place extends ConversationIds>(
   }
 }
 
-/** Lets every due timer go off. A claim keeps other processes away; one that is lost is claimed again. */
+/**
+ * Fires every due timer. Claiming keeps other processes away; a timer whose process dies is claimed again.
+ */
 async function runDueTimers({ db, clock }: Context, conversations: ConversationService): Promise<void> {
   await inBatches(TIMERS_AT_ONCE, async () => {
     const due = await claimDueTimers(db, clock.now(), TIMERS_AT_ONCE);
@@ -76,15 +82,15 @@ async function runDueTimers({ db, clock }: Context, conversations: ConversationS
   });
 }
 
-/** Applies that an agent is gone, or here again. */
+/** Applies events for agents who have gone or come back. */
 async function noticeAgents({ db, clock }: Context, conversations: ConversationService): Promise<void> {
   const changes = await findAgentChanges(db, aliveSince(clock.now()));
   await applyToAll(conversations, changes, ({ isHere }) => ({ kind: isHere ? 'agent-back' : 'agent-gone' }));
 }
 
 /**
- * Applies that an agent leaves a visitor unanswered. Whoever loses a visitor by that is away from before it on, so that the
- * router does not give them the same one again.
+ * Applies events for agents who leave a visitor unanswered. An agent who loses a visitor this way is set to
+ * away first, so that the router doesn't assign the same visitor to them again.
  */
 async function noticeSilence({ db, clock, presence }: Context, conversations: ConversationService) {
   const found = await findUnanswered(db, clock.now());
@@ -93,8 +99,8 @@ async function noticeSilence({ db, clock, presence }: Context, conversations: Co
 }
 
 /**
- * Tells waiting visitors that nobody is available any longer or that the hours are over, and those who left a message or were told that
- * nobody is here that someone is back.
+ * Tells waiting visitors that no one is available any longer or that the chat has closed. Once agents are
+ * back, tells those who left a message or were told that no one was available.
  */
 async function noticeWhoWaits({ db, clock, hours }: Context, conversations: ConversationService) {
   const now = clock.now();
@@ -107,15 +113,18 @@ async function noticeWhoWaits({ db, clock, hours }: Context, conversations: Conv
   await applyToAll(conversations, found, () => ({ kind }));
 }
 
-/** Visitors whose process died before it could greet them count as dropped: they come back, or are not waited for. */
+/**
+ * Detaches visitors whose process died before it could greet them: they reconnect, or their conversation
+ * ends.
+ */
 async function noticeUngreeted({ db, clock }: Context, conversations: ConversationService): Promise<void> {
   const found = await findUngreeted(db, new Date(clock.now().getTime() - UNGREETED_MS));
   await applyToAll(conversations, found, () => ({ kind: 'detached', isAbandoned: false }));
 }
 
 /**
- * Deletes conversations that ended longer ago than the settings keep them, some hundred a transaction, and rooms that have
- * nothing left. The figures keep what they counted. Returns how many rows went.
+ * Deletes conversations that ended longer ago than the configured retention, a few hundred per transaction,
+ * and rooms left empty. They stay counted in the reports. Returns the number of rows deleted.
  */
 export async function deleteOldChats(db: Db, now: Date): Promise<number> {
   const { retentionMonths } = await findSettings(db);

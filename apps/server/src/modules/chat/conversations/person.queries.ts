@@ -4,16 +4,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { deleteLeadsOfConversations } from '../../enquiries/index.ts';
 import type { Db, Tx } from '../../../platform/db/database.ts';
 
-/** Whom a request is about: one of both, in its normal form. */
+/** The person whom a request is about: by email address or phone number, in normal form. */
 export type Whom =
   | { readonly email: string }
   | {
       readonly phone: { readonly national: string; readonly e164: string };
-      /** Which of those who gave the number, by address; undefined for all of them. */
+      /** Which of the people who gave the number, by email address; undefined for all of them. */
       readonly who?: string | undefined;
     };
 
-/** A person's rooms, found by the contact details given in the chat or by the verified account. */
+/**
+ * The condition for a person's rooms, by the contact details given in the chat or by the verified account.
+ */
 function roomsOf(whom: Whom): RawBuilder<unknown> {
   if ('email' in whom) {
     const key = emailKey(whom.email);
@@ -31,7 +33,7 @@ export async function findRoomIds(db: Db, whom: Whom): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The people behind rooms, by the address they gave. */
+/** Returns the people behind rooms, by the email address they gave. */
 export async function findPeopleIn(db: Db, roomIds: readonly string[]): Promise<PersonSummary['people']> {
   const { rows } = await sql<PersonSummary['people'][number]>`
     select coalesce(lower(r.email), '') as who,
@@ -66,7 +68,7 @@ const conversationsIn = (db: Db, roomIds: readonly string[]) =>
     .orderBy('openedAt', 'desc')
     .orderBy('id');
 
-/** The conversations of rooms, newest first. */
+/** Returns the conversations of rooms, newest first. */
 export const findConversationsIn = async (db: Db, roomIds: readonly string[]) =>
   roomIds.length === 0
     ? []
@@ -74,7 +76,7 @@ export const findConversationsIn = async (db: Db, roomIds: readonly string[]) =>
         .select(['id', 'roomId', 'openedAt', 'endedAt', 'endReason', 'agentName', 'rating', 'ratingComment'])
         .execute();
 
-/** Everything that is known of the visitors of rooms. */
+/** Returns everything stored about the visitors of rooms. */
 export const findRooms = async (db: Db, roomIds: readonly string[]) =>
   roomIds.length === 0
     ? []
@@ -101,10 +103,10 @@ export const findRooms = async (db: Db, roomIds: readonly string[]) =>
         .orderBy('id')
         .execute();
 
-/** Takes contact data out of blocks that rest on more than it, and lifts the others. */
+/** Removes contact details from blocks that are based on more than these, and deletes the others. */
 async function blankBlocks(tx: Tx, whom: Whom, conversationIds: readonly string[]): Promise<void> {
   const own = sql`conversation_id = any(${[...conversationIds]}::uuid[])`;
-  // The number itself may be another's too, when only one of its people is meant.
+  // If only one of several people is meant, a block of the number itself may be another's.
   const byPhone = (number: string, who: string | undefined) =>
     who === undefined ? sql`phone = ${number}` : sql`false`;
   const contact =
@@ -118,7 +120,7 @@ async function blankBlocks(tx: Tx, whom: Whom, conversationIds: readonly string[
     where ${own} or ${contact}`.execute(tx);
 }
 
-/** Deletes rooms with everything in them, and what came of them elsewhere. */
+/** Deletes rooms with everything in them, and the leads and blocks that came from them. */
 export async function deleteRooms(
   tx: Tx,
   whom: Whom,

@@ -28,7 +28,7 @@ const held = async (query: Record<string, string>) => {
 };
 const erase = async (body: object) => (await compliance.browser.call(erasePerson, { body })).body;
 
-/** Texts of every column of every table of ours, but of the stand-in for a mail server. */
+/** Returns our tables in which any column contains a text, except those of the test mail server. */
 async function tablesHolding(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ tableName: string }>`
     select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -44,7 +44,7 @@ async function tablesHolding(text: string): Promise<string[]> {
   return holding;
 }
 
-/** Somebody with an ended chat, an open one, a lead, notes, a snapshot and a block. */
+/** A person with an ended chat, an open one, a lead, notes, a snapshot and a block. */
 async function somebody(): Promise<string[]> {
   const details = { name: 'Marigold Sample', email: 'Marigold@Sample.example', phone: '01632 960 444' };
   const first = await world.withAgent(priya, details);
@@ -86,7 +86,7 @@ async function somebody(): Promise<string[]> {
 
 let ids: string[] = [];
 
-test('what the chats hold of a person is found by address and by number', async () => {
+test('what the chats store about a person is found by email address and by phone number', async () => {
   ids = await somebody();
   const expected = {
     conversations: 2,
@@ -103,7 +103,7 @@ test('what the chats hold of a person is found by address and by number', async 
     expect(await held(query)).toMatchObject(expected);
 });
 
-test('a person’s chats are exported, lines of staff included, and that is audited without naming them', async () => {
+test('a person’s chats are exported, including staff notes, and the audit entry does not name them', async () => {
   const body = { email: 'marigold@sample.example' };
   const file = (await compliance.browser.call(exportPerson, { body })).body;
   if (!file.result) throw new Error(file.outcome.code);
@@ -119,7 +119,7 @@ test('a person’s chats are exported, lines of staff included, and that is audi
   expect(file.content).not.toContain('secretHash');
   const { rows } = (await compliance.browser.call(listAudit, { query: { event: 'person.export' } })).body;
   expect(rows).toHaveLength(2);
-  // The list looks the name up as long as the chat is kept; what is stored of it names nobody.
+  // The list looks up the name as long as the chat exists; what is stored of the entry names no one.
   const stored = rows.map((row) => ({ ...row, subjectName: null }));
   expect(JSON.stringify(stored).toLowerCase()).not.toContain('marigold');
 });
@@ -131,7 +131,7 @@ test.each([
   [{ email: 'a@b.example', phone: '01632 960 444', confirmation: 'erase' }, 'email'],
   [{ email: 'not an address', confirmation: 'erase' }, 'email'],
   [{ phone: '12', confirmation: 'erase' }, 'phone'],
-])('erasing with %j is refused, and nothing goes', async (body, field) => {
+])('erasing with %j is refused, and nothing is deleted', async (body, field) => {
   expect(await erase(body)).toMatchObject({ outcome: { code: 'bad-fields', fields: [{ field }] } });
   expect((await held({ email: 'marigold@sample.example' })).conversations).toBe(2);
 });
@@ -142,7 +142,7 @@ const report = async () => {
   return body.result ? body.total.conversations : null;
 };
 
-test('erasing leaves nothing of the person in any table, keeps the counts, and repeats safely', async () => {
+test('erasing leaves nothing of the person in any table, keeps the counts, and can safely be repeated', async () => {
   const bystander = await world.greeted({ name: 'Somebody Else', email: 'else@example.org' });
   await app.mails();
   expect(await tablesHolding('quokka')).toContain('chat_words');
@@ -170,7 +170,7 @@ test('erasing leaves nothing of the person in any table, keeps the counts, and r
   await world.ends(bystander);
 });
 
-test('an agent can neither look, export nor erase', async () => {
+test('an agent can neither look up, export nor erase a person', async () => {
   const query = { email: 'else@example.org' };
   expect((await priya.browser.call(readPerson, { body: query })).status).toBe(403);
   expect((await priya.browser.call(exportPerson, { body: query })).status).toBe(403);
@@ -179,7 +179,7 @@ test('an agent can neither look, export nor erase', async () => {
   );
 });
 
-test('conversations go after the months that are set, with rooms that have nothing left; the counts stay', async () => {
+test('conversations are deleted after the set number of months, with rooms left empty; the counts stay', async () => {
   await app.db.deleteFrom('chatRooms').execute();
   await app.db.deleteFrom('chatRollups').execute();
   await compliance.browser.call(setRetention, { body: { months: 24 } });
@@ -206,7 +206,7 @@ test('conversations go after the months that are set, with rooms that have nothi
   expect(await chat.conversations.conversation(stays)).not.toBeNull();
 });
 
-test('conversations that somebody holds on to do not keep the others of the night from going', async () => {
+test('conversations locked by another transaction don’t stop the others from being deleted', async () => {
   await app.db.deleteFrom('chatRooms').execute();
   const at = new Date('2020-01-01T00:00:00Z');
   await sql`insert into chat_rooms (id, wire_id, secret_hash, created_at)
@@ -225,7 +225,7 @@ test('conversations that somebody holds on to do not keep the others of the nigh
   expect(await deleteOldChats(app.db, app.clock.now())).toBe(2);
 });
 
-test('of several people who gave one number, one is exported or erased', async () => {
+test('if several people gave one number, only one of them is exported or erased', async () => {
   compliance = await world.staff('compliance', { displayName: 'Idris Later' });
   const phone = '01632 960 777';
   const first = await world.greeted({ name: 'Ada Quill', email: 'Ada@Shared.example', phone });

@@ -19,7 +19,7 @@ import { agentOf } from './inbox/staff-actions.ts';
 import { openSnapshot } from './snapshots/sealed-snapshot.ts';
 import * as queries from './person.queries.ts';
 
-/** Whom a request means. Problems: by field. */
+/** Reads whom a request is about. Fails with problems by field. */
 function readWhom({
   email,
   phone,
@@ -35,7 +35,10 @@ function readWhom({
   return read.ok ? succeed({ phone: read.value, who }) : fail(problemsOf('phone', read));
 }
 
-/** Several people may have given one number: what is exported or erased is one person's. */
+/**
+ * Refuses if several people gave the number and none was chosen: only one person may be exported or erased.
+ * Returns null otherwise.
+ */
 async function severalBehind(db: Db, whom: queries.Whom) {
   if ('email' in whom || whom.who !== undefined) return null;
   const people = await queries.findPeopleIn(db, await queries.findRoomIds(db, whom));
@@ -48,7 +51,7 @@ const NEWEST = 25;
 
 const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
-/** What the chats hold of one person. */
+/** Shows what the chats store about one person. */
 export const showPerson: Operation<typeof calls.readPerson> = async (_chat, context) => {
   const { db, body } = context;
   const whom = readWhom(body);
@@ -69,14 +72,16 @@ export const showPerson: Operation<typeof calls.readPerson> = async (_chat, cont
   return { result: true, held: { ...counts, people, leads: leads.length, ...times, newest } };
 };
 
-/** Subject of an act on a person of whom nothing is held: the trail holds ids, never an address or number. */
+/**
+ * The audit subject if nothing is stored about the person: the trail holds ids, never an address or number.
+ */
 const NOBODY = 'nobody';
 
 async function auditRooms(actor: StaffActor, event: AuditEvent['event'], roomIds: readonly string[]) {
   for (const roomId of roomIds.length > 0 ? roomIds : [NOBODY]) await auditStaff(actor, event, roomId);
 }
 
-/** Everything the chats hold of one person, as a file. */
+/** Exports everything the chats store about one person, as a file. */
 export const filePerson: Operation<typeof calls.exportPerson> = async (chat, context) => {
   const { db, body, now } = context;
   const whom = readWhom(body);
@@ -90,8 +95,8 @@ export const filePerson: Operation<typeof calls.exportPerson> = async (chat, con
 };
 
 /**
- * Erases one person's chats. Open ones are ended first, through the chat itself, so that no process continues them; the reports
- * count them before they go.
+ * Erases one person's chats. Open ones are first ended through the chat itself, so that no process continues
+ * them; the reports count all of them before they are deleted.
  */
 export const erase: Operation<typeof calls.erasePerson> = async ({ db, conversations }, context) => {
   const { body, staff, now } = context;
@@ -140,7 +145,10 @@ async function conversationInFull(
   };
 }
 
-/** Everything that rooms hold about their visitors, staff notes included, for a person who asks for their data. */
+/**
+ * Returns everything that rooms store about their visitors, including staff notes, for a person who asks for
+ * their data.
+ */
 async function roomsInFull(
   db: Db,
   { uploads, vault }: Pick<ChatContext, 'uploads' | 'vault'>,

@@ -28,7 +28,7 @@ import type {
 } from './stored-conversation.ts';
 import { replaceTimers } from './timer.queries.ts';
 
-/** A locked room with a locked conversation, and the conditions around it. */
+/** A locked conversation with its locked room, and the conditions around it. */
 export interface LockedConversation {
   readonly room: LockedRoom;
   readonly row: ConversationRow;
@@ -42,10 +42,10 @@ export type StoredTransition = Pick<Delivery, 'messages' | 'notes' | 'changed'> 
   readonly conversation: StoredConversation;
 };
 
-/** A message that somebody wrote, before it has its number and its flags. */
+/** A message before it has its number and its flags. */
 export type NewMessage = Omit<StoredMessage, 'seq' | 'isWorkingHours' | 'isAgentOffline'>;
 
-/** A transition that changed the conversation, with the message that led to it, if one did. */
+/** A transition that changed the conversation, with the message that caused it, if any. */
 interface TransitionRequest {
   readonly event: ConversationEvent;
   readonly transition: Transition;
@@ -53,10 +53,10 @@ interface TransitionRequest {
   readonly written: NewMessage | null;
 }
 
-/** Sender of the messages that nobody wrote. */
+/** The sender of automatic messages. */
 const SYSTEM_SENDER = 'System';
 
-/** Stores a transition, in this transaction. */
+/** Stores a transition, within this transaction. */
 export async function storeTransition(
   tx: Tx,
   context: ConversationContext,
@@ -94,7 +94,7 @@ export async function storeTransition(
   return { conversation, messages, notes, changed };
 }
 
-/** Notes what the bot was asked and answered, for what it has to learn. */
+/** Stores what the bot was asked and answered, for learning. */
 async function storeBotAnswer(
   tx: Tx,
   event: ConversationEvent,
@@ -106,7 +106,7 @@ async function storeBotAnswer(
   await insertBotAnswer(tx, { messageId, conversationId, reply: event.reply, at });
 }
 
-/** Stores the leads that a transition asks for, in the transaction in which the visitor agreed. */
+/** Stores the leads that a transition creates, in the transaction in which the visitor agreed. */
 async function storeLeads(
   tx: Tx,
   context: ConversationContext,
@@ -119,7 +119,7 @@ async function storeLeads(
     if (effect.kind === 'lead') await followUps(context).keep(tx, { ...contact, about: effect.about });
 }
 
-/** Mails who is on call, where nobody is at the chat to see what the visitor wrote of. */
+/** Mails on-call staff if no agent is available to see the danger that the visitor wrote of. */
 async function storeAlarms(
   tx: Tx,
   { outbox, config }: ConversationContext,
@@ -156,12 +156,15 @@ const messagesOf = (
     };
   });
 
-/** What its notes precede: an agent who joins by writing is noted before the message, an address before the thanks for it. */
+/**
+ * Events whose notes precede their messages: an agent who joins by writing is noted before the message, and
+ * an address before the message of thanks for it.
+ */
 const notedFirst: readonly ConversationEvent['kind'][] = ['agent-wrote', 'visitor-gave-email'];
 
 /**
- * Notes come after the messages of their transition, or before. They are a millisecond apart, so that they are read back
- * in their order.
+ * Returns the notes of a transition, which come after its messages or before. They are a millisecond apart,
+ * so that they are read back in order.
  */
 function notesOf(
   { event, transition, by }: TransitionRequest,
@@ -184,7 +187,7 @@ function notesOf(
 const staffIn = (event: ConversationEvent): ActingStaff =>
   'agent' in event ? event.agent : 'from' in event ? event.from : null;
 
-/** What the inbox and the reports want to know of a conversation, after a transition. */
+/** Returns the columns for the inbox and the reports after a transition. */
 function factsAfter(
   row: ConversationRow,
   { conversation: after, notes }: Transition,
@@ -193,16 +196,16 @@ function factsAfter(
 ) {
   const counts = countsAfter(row, messages);
   const hasResponse = messages.some(({ author }) => author === 'agent' || author === 'bot');
-  // Whom the bot still talks to has been given to somebody, and nobody has come yet.
+  // In the bot state the conversation has only been assigned: the agent hasn't joined yet.
   const isTaken = after.agent !== null && after.state !== 'bot' && row.takenAt === null;
   const last = messages.at(-1);
   const first = (known: Date | null, isNow: boolean): Date | null => known ?? (isNow ? at : null);
   return {
     ...counts,
     ...(last && lastMessageColumns(last)),
-    // It was put aside for whoever had it.
+    // The snooze belonged to the previous agent.
     ...((after.agent?.id ?? null) !== row.agentId && { snoozedUntil: null, snoozedAt: null }),
-    // Clocks of two machines differ a little: nothing ends before it began.
+    // The clocks of two machines differ a little; a conversation must not end before it began.
     endedAt: after.state === 'ended' ? new Date(Math.max(at.getTime(), row.openedAt.getTime())) : null,
     firstResponseAt: first(row.firstResponseAt, hasResponse && counts.visitorMessages > 0),
     firstHumanAt: first(row.firstHumanAt, after.hasHumanSpoken),
@@ -216,7 +219,7 @@ function factsAfter(
   };
 }
 
-/** How many messages of each side a conversation has after `messages`. */
+/** Returns the number of messages of each side after `messages` are added. */
 export function countsAfter(row: ConversationRow, messages: readonly StoredMessage[]) {
   const countOf = (author: StoredMessage['author']): number =>
     messages.filter((message) => message.author === author).length;

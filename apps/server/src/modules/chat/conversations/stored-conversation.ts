@@ -14,7 +14,10 @@ export interface ConversationContext extends Pick<
   Platform,
   'db' | 'clock' | 'scheduler' | 'ids' | 'log' | 'config' | 'outbox'
 > {
-  /** For the one statement that carries the messages: prepared once per connection. */
+  /**
+   * The connection pool, used for the one statement that stores messages, which is prepared once per
+   * connection.
+   */
   readonly pool: pg.Pool;
   readonly hours: Hours;
   readonly presence: Presence;
@@ -22,10 +25,10 @@ export interface ConversationContext extends Pick<
   readonly pause: Pause;
 }
 
-/** A message that has its number: it is committed. `seq` is room-wide, from 1, without gaps. */
+/** A committed message with its number. `seq` counts through the room from 1, without gaps. */
 export type StoredMessage = Readonly<Selectable<ChatMessageTable>>;
 
-/** A note that only staff see, committed. */
+/** A committed note that only staff see. */
 export type StoredNote = Readonly<Selectable<ChatNoteTable>>;
 
 /** A conversation with its ids. `version` counts transitions, not messages. */
@@ -37,7 +40,7 @@ export interface StoredConversation extends Conversation {
   readonly endedAt: number | null;
 }
 
-/** The member of staff who acts; null for everybody else. */
+/** The member of staff who acts; null for anyone else. */
 export type ActingStaff = ChatAgent | null;
 
 /** A message on its way into a room, already normalised, masked and short enough. */
@@ -48,26 +51,32 @@ export interface IncomingMessage {
   readonly text: string;
   readonly kind: 'text' | 'link';
   readonly clientMessageId: string | null;
-  /** The socket it came from: it is not sent its own message. */
+  /** The socket it came from, which is not sent its own message. */
   readonly socketId: string | null;
 }
 
-/** What became of a message. The same `clientMessageId` again has the same outcome. */
+/** The outcome of writing a message. The same `clientMessageId` again has the same outcome. */
 export type WriteOutcome =
   | { readonly ok: true; readonly message: StoredMessage; readonly isRepeat: boolean }
   | { readonly ok: false; readonly code: SendRefusal };
 
-/** What became of an event. `changed` false: it no longer applied (answered twice, after the end), and nothing happened. */
+/**
+ * The outcome of an event. If `changed` is false, it no longer applied (answered twice, after the end) and
+ * nothing happened.
+ */
 export type EventOutcome =
   | { readonly ok: true; readonly changed: boolean; readonly conversation: StoredConversation }
   | { readonly ok: false; readonly code: 'not-found' | 'not-allowed' };
 
-/** What one commit brought to a room, delivered in order, after the commit and before the room's next write starts. */
+/**
+ * What one commit changed in a room. Delivered in order, after the commit and before the room's next write
+ * starts.
+ */
 export interface Delivery {
   readonly roomId: string;
   readonly messages: readonly StoredMessage[];
   readonly notes: readonly StoredNote[];
-  /** After the commit; null when only messages were appended. */
+  /** The state after the commit; null if only messages were appended. */
   readonly conversation: StoredConversation | null;
   /** Earlier messages whose answer changed. */
   readonly changed: readonly StoredMessage[];
@@ -75,17 +84,20 @@ export interface Delivery {
   readonly fromSocketId: string | null;
 }
 
-/** The bot begins or stops to think about an answer. */
+/** The bot starts or stops working on an answer. */
 export interface BotTyping {
   readonly roomId: string;
   readonly conversationId: string;
   readonly isTyping: boolean;
 }
 
-/** How a room is entered, once its cookie or session was checked. */
+/** How a room is entered, once its cookie or session has been checked. */
 export interface RoomEntry {
   readonly roomId: string;
-  /** The first connection of a chat. With false an open conversation is resumed, or a new one opened when none is. */
+  /**
+   * True for the first connection of a chat. False resumes an open conversation, or opens a new one if none
+   * is open.
+   */
   readonly isInitialized: boolean;
 }
 
@@ -96,6 +108,9 @@ export interface EnteredRoom {
   readonly pushAfterSeq: number;
 }
 
-/** Where something happens: in the open conversation of a room, or in this one. Who knows its room spares looking it up. */
+/**
+ * The conversation that a write or event is for: the open one of a room, or the given one. A caller that
+ * knows the room saves a look-up.
+ */
 export type ConversationRef =
   Pick<ConversationIds, 'roomId'> | Pick<ConversationIds, 'conversationId'> | ConversationIds;

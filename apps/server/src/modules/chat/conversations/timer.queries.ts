@@ -10,8 +10,8 @@ export interface DueTimer extends ConversationIds {
 const CLAIM_SECONDS = 30;
 
 /**
- * Takes due timers for this process, longest overdue first. No other process gets one of them before the claim is over.
- * The rows stay: the transition deletes or replaces them.
+ * Claims due timers for this process, longest overdue first. No other process gets them until the claim
+ * expires. The rows stay until the transition deletes or replaces them.
  */
 export async function claimDueTimers(db: Db, now: Date, most: number): Promise<DueTimer[]> {
   const { rows } = await sql<DueTimer>`
@@ -30,7 +30,7 @@ export async function claimDueTimers(db: Db, now: Date, most: number): Promise<D
   return rows;
 }
 
-/** Whether the timer is there and due: it may have been replaced since it was claimed. */
+/** Returns whether the timer exists and is due: it may have been replaced since it was claimed. */
 export const isTimerDue = (tx: Tx, conversationId: string, kind: TimerKind, now: Date): Promise<boolean> =>
   hasRows(
     tx
@@ -49,7 +49,7 @@ export async function deleteTimer(tx: Tx, conversationId: string, kind: TimerKin
     .execute();
 }
 
-/** Sets the timers of a conversation: exactly these. */
+/** Replaces the timers of a conversation with exactly these. */
 export async function replaceTimers(tx: Tx, conversationId: string, timers: Timers): Promise<void> {
   const rows = timerKinds.flatMap((kind) => {
     const dueAt = timers[kind];

@@ -60,7 +60,7 @@ async function findTimers(conversationId: string): Promise<Timers> {
   return Object.fromEntries(rows.map(({ kind, dueAt }) => [kind, dueAt.getTime()]));
 }
 
-test('a timer that is due goes off once, however many processes look', async () => {
+test('a due timer fires once, however many processes check', async () => {
   const rooms = await Promise.all(Array.from({ length: 30 }, () => world.room()));
   for (const roomId of rooms) await greeted(chat, roomId);
   world.clock.moveMinutes(10);
@@ -73,7 +73,7 @@ test('a timer that is due goes off once, however many processes look', async () 
   for (const roomId of rooms) expect(await kindsOf(roomId)).toEqual(['text', 'end-question']);
 });
 
-test('due timers are claimed by one process, and by another when that one dies', async () => {
+test('due timers are claimed by one process, and by another if that one dies', async () => {
   const roomIds = await Promise.all(Array.from({ length: 10 }, () => world.room()));
   for (const roomId of roomIds) await greeted(chat, roomId);
   world.clock.moveMinutes(10);
@@ -87,7 +87,7 @@ test('due timers are claimed by one process, and by another when that one dies',
   expect(await claimDueTimers(world.db, world.clock.now(), 100)).toHaveLength(10);
 });
 
-test('a timer of a process that is gone goes off in the one that comes after it', async () => {
+test('a timer of a process that has gone fires in its successor', async () => {
   const first = world.process();
   const roomId = await world.room();
   await greeted(first, roomId);
@@ -98,7 +98,7 @@ test('a timer of a process that is gone goes off in the one that comes after it'
   expect(await stateOf(roomId)).toBe('end-asked');
 });
 
-test('a timer that is not due does nothing, whoever says that it went off', async () => {
+test('a timer that is not due does nothing, even if a process reports that it fired', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   for (const timer of ['idle', 'abandon', 'queue-maximum'] as const) {
@@ -109,7 +109,7 @@ test('a timer that is not due does nothing, whoever says that it went off', asyn
   expect(await kindsOf(roomId)).toEqual(['text']);
 });
 
-test('activity is not written to timers: an idle one that is due moves itself', async () => {
+test('activity does not rewrite timers: an idle timer that comes due reschedules itself', async () => {
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await withAgent(chat, roomId);
   const planned = await findTimers(id);
@@ -128,7 +128,7 @@ test('activity is not written to timers: an idle one that is due moves itself', 
   expect(await findTimers(id)).toEqual({});
 });
 
-test('a visitor whom the agent does not answer hears so after two minutes, and goes to another after four', async () => {
+test('a visitor whom the agent leaves unanswered is told after two minutes, and reassigned after four', async () => {
   const roomId = await world.room({ email: 'jane@example.org' });
   await withAgent(chat, roomId);
   await chat.presence.connected(ann, 'socket of Ann Archer');
@@ -153,7 +153,7 @@ test('a visitor whom the agent does not answer hears so after two minutes, and g
   expect(staff.find(({ staffId }) => staffId === ann.id)?.availability).toBe('away');
 });
 
-test('the bot’s visitor who is silent is asked after ten minutes, and let go two later', async () => {
+test('a silent visitor of the bot is asked after ten minutes, and the chat ends two minutes later', async () => {
   const roomId = await world.room();
   await greeted(chat, roomId);
   await move(9.9);
@@ -164,7 +164,7 @@ test('the bot’s visitor who is silent is asked after ten minutes, and let go t
   expect(await current(roomId)).toMatchObject({ state: 'ended', endReason: 'idle' });
 });
 
-test('whoever waits is asked to hold after two minutes, then every three, three times at most', async () => {
+test('a waiting visitor is asked to hold after two minutes, then every three, at most three times', async () => {
   await online(ann);
   await chat.presence.choose(ann, { chatLimit: 0 });
   const roomId = await world.room();
@@ -183,7 +183,7 @@ test('whoever waits is asked to hold after two minutes, then every three, three 
   expect(await current(roomId)).toMatchObject({ state: 'ended', endReason: 'final-none' });
 });
 
-test('nobody waits longer than a quarter of an hour', async () => {
+test('no visitor waits longer than a quarter of an hour', async () => {
   await online(ann);
   await chat.presence.choose(ann, { chatLimit: 0 });
   const roomId = await world.room();
@@ -193,7 +193,7 @@ test('nobody waits longer than a quarter of an hour', async () => {
   expect(rows['queue-maximum']).toBe(world.clock.now().getTime() + 15 * 60_000);
 });
 
-test('an agent who is gone for 45 seconds is offline, one who comes back goes on', async () => {
+test('an agent who is gone for 45 seconds is offline; one who comes back continues', async () => {
   await online(ann);
   const roomId = await world.room();
   await withAgent(chat, roomId);
@@ -213,7 +213,7 @@ test('an agent who is gone for 45 seconds is offline, one who comes back goes on
   expect(await current(roomId)).toMatchObject({ state: 'agent', agent: ann, agentGoneAt: null });
 });
 
-test('after a minute another agent takes over, with a line that says so', async () => {
+test('after a minute another agent takes over, and a message says so', async () => {
   await online(ann);
   const roomId = await world.room();
   await withAgent(chat, roomId);
@@ -226,7 +226,7 @@ test('after a minute another agent takes over, with a line that says so', async 
   expect((await kindsOf(roomId)).at(-1)).toBe('line');
 });
 
-test('without anybody the visitor is asked after five minutes whether to be contacted', async () => {
+test('if no agent is available, the visitor is asked after five minutes whether to be contacted', async () => {
   await online(ann);
   const roomId = await world.room();
   await withAgent(chat, roomId);
@@ -236,7 +236,7 @@ test('without anybody the visitor is asked after five minutes whether to be cont
   expect(await stateOf(roomId)).toBe('final-asked');
 });
 
-test('whoever waits hears that the last agent left, and that the hours are over', async () => {
+test('a waiting visitor is told when the last agent leaves, and when the chat closes', async () => {
   await online(ann);
   await chat.presence.choose(ann, { chatLimit: 0 });
   const [roomId, later] = [await world.room(), await world.room()];
@@ -253,7 +253,7 @@ test('whoever waits hears that the last agent left, and that the hours are over'
   expect(await stateOf(later)).toBe('ooo-asked');
 });
 
-test('out of hours the visitor is asked, leaves a message, and is taken when the hours open', async () => {
+test('out of hours the visitor is asked, leaves a message, and is assigned when the chat opens', async () => {
   world.clock.moveTo('2026-09-14T07:50:00Z');
   const roomId = await world.room({ email: 'jane@example.org' });
   const { id } = await greeted(chat, roomId);
@@ -275,7 +275,7 @@ test('out of hours the visitor is asked, leaves a message, and is taken when the
   expect(await current(roomId)).toMatchObject({ state: 'agent', agent: ann });
 });
 
-test('a question out of hours that nobody answers ends after five minutes', async () => {
+test('an out-of-hours question that is not answered ends the chat after five minutes', async () => {
   world.clock.moveTo('2026-09-14T22:00:00Z');
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
@@ -305,7 +305,7 @@ test.each<[string, boolean, number]>([
   taken(await conversations.write({ roomId: back }, visitorSays('Here again')));
 });
 
-test('a visitor on hold hears an apology after five minutes, and the agent is reminded every three', async () => {
+test('a visitor on hold gets an apology after five minutes, and the agent a reminder every three', async () => {
   await online(ann);
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
@@ -324,7 +324,7 @@ test('a visitor on hold hears an apology after five minutes, and the agent is re
   expect(await reminders()).toHaveLength(2);
 });
 
-test('a conversation whose process died before the greeting is not kept for ever', async () => {
+test('a conversation whose process died before the greeting does not stay open for ever', async () => {
   const roomId = await world.room();
   await conversations.enter({ roomId, isInitialized: true });
   await move(4);
@@ -334,7 +334,7 @@ test('a conversation whose process died before the greeting is not kept for ever
   expect(await current(roomId)).toMatchObject({ state: 'ended', endReason: 'abandoned' });
 });
 
-test('one that means nothing any more is taken away', async () => {
+test('a timer that no longer applies is deleted', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   const kind: TimerKind = 'queue-maximum';

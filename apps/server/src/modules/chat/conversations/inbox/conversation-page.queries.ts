@@ -22,13 +22,13 @@ const bareConversation = (db: Db, id: string) =>
 /** A conversation with its room. */
 export type ConversationWithRoom = NonNullable<Awaited<ReturnType<typeof bareConversation>>>;
 
-/** A conversation with its room; undefined also for a text that is no id. */
+/** Returns a conversation with its room; undefined if there is none, or if the text is not an id. */
 export const findConversationWithRoom = async (db: Db, id: string) =>
   isUuid(id) ? bareConversation(db, id) : undefined;
 
 /**
- * Other conversations of the same tab, of the same browser under the same address, or of the same proven account: open ones first, then
- * the newest; at most 20.
+ * Returns other conversations of the same tab, of the same browser with the same email address, or of the
+ * same verified account: open ones first, then the newest; at most 20.
  */
 export const findOthers = (
   db: Db,
@@ -60,7 +60,10 @@ export const findOthers = (
     .limit(20)
     .execute();
 
-/** Who the visitor is and what they are doing. Answers about organisation and address are there only once they were shared. */
+/**
+ * Returns who the visitor is and what they are doing. Answers about organisation and address are included
+ * only once shared.
+ */
 export const visitorCard = (row: ConversationWithRoom, vault: Pick<Vault, 'open'>): VisitorCard => ({
   name: row.name || NAMELESS_LEAD,
   email: row.email,

@@ -3,15 +3,18 @@ import type { Db } from '../../../../platform/db/database.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 import { foundAnywhere, foundIds, pageOfFew, type Search } from './search.queries.ts';
 
-/** What a search found: a page with one row more, newest message first, and how many there are, counted up to `MOST_COUNTED`. */
+/**
+ * The result of a search: one row more than a page, newest message first, and the number of matches, counted
+ * up to `MOST_COUNTED`.
+ */
 interface Found {
   readonly places: readonly Place[];
   readonly total: number;
 }
 
 /**
- * Finds conversations. A few are looked up in the index of words, whatever the planner expects of a word that it does not know; a word
- * that is everywhere is met on the newest conversations.
+ * Finds conversations. Few matches are paged by id, whatever the planner estimates for an unknown word; for a
+ * word that occurs everywhere, the newest conversations are searched first.
  */
 export async function findConversations(db: Db, search: Search, after: Place | null): Promise<Found> {
   const { rows } = await foundAnywhere(search).execute(db);

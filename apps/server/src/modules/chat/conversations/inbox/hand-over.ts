@@ -12,8 +12,8 @@ const findOpenOf = (db: Db, agentId: string) =>
     .execute();
 
 /**
- * Passes everything that an agent has back to the queue, where whoever waited longest is first; the visitors are told. Returns
- * the ids of the conversations that went.
+ * Returns all of an agent's open conversations to the queue, where the longest waiting come first, and tells
+ * the visitors. Returns the ids of the conversations that were handed over.
  */
 export async function handOverAll(
   { db, conversations }: Pick<ChatContext, 'db' | 'conversations'>,

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Db } from '../../../../platform/db/database.ts';
 import type { InboxViewTable } from '../conversation.tables.ts';
 
-/** The views of the inbox that a member sees: their own and shared ones, by name. */
+/** Returns the inbox views that a member sees, their own and shared ones, sorted by name. */
 export async function inboxViewsFor(
   db: Db,
   staffId: string,
@@ -21,7 +21,7 @@ export async function inboxViewsFor(
   return rows.map(({ staffId: whose, ...view }) => ({ ...view, isOwn: whose === staffId }));
 }
 
-/** Saves a view in the place of one's own of the same name. */
+/** Saves a view, replacing the member's own view of the same name. */
 export async function putInboxView(db: Db, view: Selectable<InboxViewTable>): Promise<void> {
   const { list, search, isShared, savedAt } = view;
   await db

@@ -14,7 +14,10 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 import type { Instants } from '../../../../platform/http/uk-days.ts';
 
-/** What narrows a list of conversations; what is left out leaves it open. `text`: who is meant. */
+/**
+ * Filters of a list of conversations; those left out don't restrict it. `text` is matched against the
+ * visitor.
+ */
 export interface InboxFilters
   extends
     Partial<Instants>,
@@ -22,7 +25,7 @@ export interface InboxFilters
   readonly text?: string | undefined;
 }
 
-/** Which conversations to list, and for whom. */
+/** The conversations to list, and the member they are listed for. */
 export interface InboxScope {
   readonly view: InboxView;
   readonly staffId: string;
@@ -47,11 +50,14 @@ function viewCondition({ view, staffId, now }: Omit<InboxScope, 'filters'>): Raw
   return view === 'all' ? sql`c.ended_at is null` : sql`c.ended_at is not null`;
 }
 
-/** A text that is no id matches nothing, and must not reach a column of ids. */
+/** A text that is no id matches nothing, and must not be compared with a column of ids. */
 const idIs = (column: RawBuilder<unknown>, id: string): RawBuilder<unknown> =>
   isUuid(id) ? sql`${column} = ${id}` : sql`false`;
 
-/** The conditions of filters on conversations `c` and their rooms `r`; null for each that is open. */
+/**
+ * Returns the conditions of filters on conversations `c` and their rooms `r`; null for each filter that is
+ * not set.
+ */
 export const filterConditions = (filters: InboxFilters): (RawBuilder<unknown> | null)[] => {
   const { state, endReason, label, agentId, source, text, from, before } = filters;
   const when = <Value>(value: Value | null | undefined, condition: (value: Value) => RawBuilder<unknown>) =>
@@ -72,12 +78,15 @@ export const filterConditions = (filters: InboxFilters): (RawBuilder<unknown> | 
   ];
 };
 
-/** A list of the inbox, as `from` and `where` of a query. */
+/** Returns a list of the inbox as the `from` and `where` of a query. */
 export const inboxList = ({ filters, ...scope }: InboxScope): RawBuilder<unknown> =>
   sql`from chat_conversations c join chat_rooms r on r.id = c.room_id
     where ${allOf([viewCondition(scope), ...filterConditions(filters)])}`;
 
-/** One row more than a page: the ids of conversations in the order of their list, with the instants they are ordered by. */
+/**
+ * Returns one row more than a page: the ids of conversations in the order of their list, with the instants
+ * they are ordered by.
+ */
 export function inboxIds(scope: InboxScope, after: Place | null): RawBuilder<Place> {
   const { column, isAscending } = orderOf[scope.view];
   const direction = isAscending ? sql`asc` : sql`desc`;
@@ -91,14 +100,17 @@ const countOf = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(select count(*) from (
     select from chat_conversations c where ${condition} limit ${MOST_COUNTED}) as counted)`;
 
-/** How many conversations each view has, each counted up to `MOST_COUNTED`. */
+/** Returns the number of conversations in each view, each counted up to `MOST_COUNTED`. */
 export function inboxCounts(staffId: string, now: Date): RawBuilder<Record<InboxView, number>> {
   const count = (view: InboxView): RawBuilder<unknown> => countOf(viewCondition({ view, staffId, now }));
   return sql<Record<InboxView, number>>`select ${count('queue')} as queue, ${count('mine')} as mine,
     ${count('all')} as "all", ${count('ended')} as ended`;
 }
 
-/** What the inbox shows of conversations, with the visitor's messages that their agent has not read and their labels. */
+/**
+ * Selects what the inbox shows of conversations, including their labels and the number of visitor messages
+ * that their agent has not read.
+ */
 const rowsOf = (db: Db, conversationIds: readonly string[]) =>
   db
     .selectFrom('chatConversations as c')
@@ -121,7 +133,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'c.dangers',
       'c.detachedAt',
       'c.stateAt',
-      // Until the visitor writes, or the agent after it has come back.
+      // A snooze ends when the visitor writes, or when the agent writes after it expired.
       sql<Date | null>`case when c.ended_at is null and c.last_visitor_at <= c.snoozed_at
         and (c.last_agent_at is null or c.last_agent_at < c.snoozed_until) then c.snoozed_until end`.as(
         'snoozedUntil',
@@ -132,7 +144,8 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
       'r.source',
       'c.rating',
       sql<string | null>`r.snapshot ->> 'page'`.as('page'),
-      // Staff look for what the visitor wants: never for a line that was written for the visitor, such as that of a button.
+      // Staff want to see what the visitor wants, so texts that were written for the visitor, such as a
+      // button's, are skipped.
       sql<string>`coalesce(case
         when c.last_author = 'customer' and c.last_text <> ${PERSON_BUTTON} then c.last_text when c.ended_at is null
         then (select left(m.text, 120) from chat_messages m
@@ -140,7 +153,7 @@ const rowsOf = (db: Db, conversationIds: readonly string[]) =>
         else (select left(m.text, 120) from chat_messages m
           where m.conversation_id = c.id and m.author = 'customer' and m.text <> ${PERSON_BUTTON} order by m.seq limit 1) end,
         case when c.visitor_messages > 0 then ${PERSON_BUTTON} else '' end)`.as('visitorText'),
-      // Nobody has to read what has ended, unless the visitor answered by mail since.
+      // Ended conversations need no reading, unless the visitor has since replied by mail.
       sql<number>`case when c.ended_at is null or c.last_author = 'customer'
         then c.visitor_messages - c.agent_read_messages else 0 end`.as('unread'),
       sql<string[]>`array(select l.label_id::text from chat_conversation_labels l
@@ -165,7 +178,7 @@ const inboxRow = ({ agentId, agentName, detachedAt, ...row }: Row): InboxRow => 
   lastAt: row.lastAt.toISOString(),
 });
 
-/** Conversations as rows of the inbox, in the order of their ids; ids of nothing are left out. */
+/** Returns conversations as rows of the inbox, in the order of the given ids. Unknown ids are left out. */
 export async function inboxRows(db: Db, conversationIds: readonly string[]): Promise<InboxRow[]> {
   if (conversationIds.length === 0) return [];
   const found = new Map(
@@ -174,21 +187,27 @@ export async function inboxRows(db: Db, conversationIds: readonly string[]): Pro
   return conversationIds.flatMap((id) => found.get(id) ?? []);
 }
 
-/** The words of a search, at most 10: letters, digits and what occurs inside names and references. */
+/**
+ * Returns the words of a search, at most 10: letters, digits and characters that occur inside names and
+ * references.
+ */
 export const wordsOf = (text: string): readonly string[] =>
   (text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’@.+_-]*/gu) ?? []).slice(0, 10);
 
 const quotedWord = (word: string): string => `'${word.replaceAll(/['’\\]/g, ' ')}'`;
 
-/** Words as the database searches for them: all have to be there, the last one may be the beginning of a word. */
+/**
+ * Returns the words as a database query that requires all of them; the last may be the beginning of a word.
+ */
 export const everyWord = (words: readonly string[]): string =>
   words.map((word, index) => quotedWord(word) + (index === words.length - 1 ? ':*' : '')).join(' & ');
 
 const startsWith = (text: string): string => `${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /**
- * The ids of rooms whose visitor is meant by a text: by name (beginnings of the last word), the beginning of the email
- * address, phone number, the reference of an application they sent, or the id of the draft they are at.
+ * Selects the ids of rooms whose visitor matches a text: by name (the last word may be incomplete), the
+ * beginning of the email address, the phone number, the reference of an application they sent, or the id of
+ * the draft they are working on.
  */
 export function roomsMeantBy(text: string): RawBuilder<{ id: string }> {
   const term = text.trim();
@@ -207,7 +226,10 @@ export function roomsMeantBy(text: string): RawBuilder<{ id: string }> {
   return sql`${sql.join(parts, sql` union `)}`;
 }
 
-/** A phone number as it may have been kept: as typed, without spaces, and with and without the country code. */
+/**
+ * Returns the forms in which a phone number may be stored: as typed, without spaces, and with and without the
+ * country code.
+ */
 function phoneForms(text: string): string[] {
   const international = internationalForm(text, '+44');
   return [text, text.replaceAll(/[^\d+]/g, ''), international, international.replace(/^\+44/, '0')];

@@ -27,7 +27,7 @@ const open = async (conversationId: string, who = priya) => {
   return body.conversation;
 };
 
-test('each view holds what it says, filters narrow it, and counts of all views come along', async () => {
+test('each view lists its conversations, filters narrow it, and the counts of all views are included', async () => {
   const withBot = await world.greeted({ name: 'Ann Bott', email: 'ann@example.org', phone: '+441632960123' });
   const hers = await world.withAgent(priya, { name: 'Hers', source: 'partner.example' });
   const over = await world.greeted({ name: 'Over' });
@@ -57,7 +57,7 @@ test('each view holds what it says, filters narrow it, and counts of all views c
   for (const id of [withBot, hers, his]) await world.ends(id);
 });
 
-test('an ended conversation is listed with what the visitor wanted; one without a word with none', async () => {
+test('an ended conversation is listed with what the visitor wanted, or with nothing if they wrote nothing', async () => {
   const asked = await world.greeted({ name: 'Asked' });
   await world.says(asked, 'How long does a switch take?');
   await world.says(asked, 'Thank you');
@@ -71,7 +71,7 @@ test('an ended conversation is listed with what the visitor wanted; one without 
   expect(await shown(silent)).toMatchObject({ visitorText: '', lastAuthor: 'system' });
 });
 
-test('ended conversations are narrowed to how they ended, open ones never', async () => {
+test('ended conversations can be filtered by how they ended; open ones never match', async () => {
   const byVisitor = await world.greeted({ name: 'Wren' });
   await chat.conversations.apply({ conversationId: byVisitor }, { kind: 'visitor-ended' });
   const byAgent = await world.withAgent(priya, { name: 'Wren' });
@@ -85,7 +85,7 @@ test('ended conversations are narrowed to how they ended, open ones never', asyn
   expect(await ofWren({ view: 'all', endReason: 'agent' })).toEqual([]);
 });
 
-test('who has waited longest is on top of the queue', async () => {
+test('the visitor who has waited longest is on top of the queue', async () => {
   const first = await world.waiting();
   app.clock.moveMinutes(0.5);
   const second = await world.waiting();
@@ -95,7 +95,7 @@ test('who has waited longest is on top of the queue', async () => {
   for (const id of [first, second]) await world.ends(id);
 });
 
-test('a list goes on after its 25th row without leaving out or repeating one', async () => {
+test('a list continues after its 25th row without skipping or repeating any', async () => {
   const before = (await list({ view: 'ended' })).total;
   for (let each = 0; each < 55; each += 1) await world.ends(await world.greeted({ name: `Visitor ${each}` }));
   const seen: string[] = [];
@@ -129,7 +129,7 @@ test.each([
   expect((await priya.browser.call(listConversations, { query })).status).toBe(400);
 });
 
-test('what the visitor wrote and the agent has not read is counted', async () => {
+test('the visitor’s messages that the agent has not read are counted', async () => {
   await world.online(priya);
   const id = await world.withAgent(priya);
   await world.says(id, 'One');
@@ -145,7 +145,7 @@ test('what the visitor wrote and the agent has not read is counted', async () =>
   await world.ends(id);
 });
 
-test('a row has the last words of the visitor’s own, whatever is written to them and whichever button they press afterwards', async () => {
+test('a row shows the visitor’s last words of their own, even after replies to them and buttons they press', async () => {
   const id = await world.withAgent(priya);
   const row = async () =>
     (await list({ view: 'all' })).rows.find(({ conversationId }) => conversationId === id);
@@ -170,7 +170,7 @@ const pageInfo = {
   },
 };
 
-test('answers about organisation and address show only once they were shared; page, site and prices at once', async () => {
+test('answers about organisation and address show only once shared; page, site and prices show at once', async () => {
   const id = await world.withAgent(priya, { name: '', email: 'jane@example.org' });
   const roomId = (await open(id)).row.roomId;
   const now = app.clock.now();
@@ -203,7 +203,7 @@ test('answers about organisation and address show only once they were shared; pa
   await world.ends(id);
 });
 
-test('an opened conversation has its messages, lines of staff, open question and earlier conversations', async () => {
+test('an opened conversation has its messages, staff notes, open question and earlier conversations', async () => {
   await world.online(priya);
   const id = await world.withAgent(priya);
   await world.says(id, 'How long?');
@@ -237,7 +237,7 @@ test('an opened conversation has its messages, lines of staff, open question and
   ]);
 });
 
-test('two chats of one browser point to one another, the one that is open first; those of another browser do not', async () => {
+test('two chats of one browser link to each other, the open one first; those of another browser don’t', async () => {
   const email = 'two.tabs@example.org';
   await world.online(priya);
   const [ended, one, other, stranger] = [

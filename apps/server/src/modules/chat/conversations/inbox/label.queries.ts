@@ -2,7 +2,7 @@ import type { Label } from '@switch/contract/http/chat/labels.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { hasRows, type Db } from '../../../../platform/db/database.ts';
 
-/** Two labels differ by more than case and spaces. */
+/** Returns the name in the form that must be unique: case and extra spaces make no difference. */
 const labelKey = (name: string): string => name.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 const columnsOf = ({ labelId: id, ...label }: Label) => ({ ...label, id, nameKey: labelKey(label.name) });
@@ -16,11 +16,11 @@ export const findLabels = (db: Db): Promise<Label[]> =>
 export const findLabel = async (db: Db, id: string): Promise<Label | undefined> =>
   isUuid(id) ? labels(db).where('id', '=', id).executeTakeFirst() : undefined;
 
-/** The label with this name, whatever its case. */
+/** Returns the label with this name, whatever its case. */
 export const findLabelByName = (db: Db, name: string): Promise<Label | undefined> =>
   labels(db).where('nameKey', '=', labelKey(name)).executeTakeFirst();
 
-/** Adds a label. False when one of this name is there. */
+/** Adds a label. Returns false if one of this name exists. */
 export const insertLabel = (db: Db, label: Label): Promise<boolean> =>
   hasRows(
     db
@@ -34,7 +34,7 @@ export async function updateLabel(db: Db, label: Label): Promise<void> {
   await db.updateTable('chatLabels').set(columnsOf(label)).where('id', '=', label.labelId).execute();
 }
 
-/** Puts a label on a conversation; false when it has it. */
+/** Adds a label to a conversation. Returns false if it already has it. */
 export const addLabelTo = (db: Db, conversationId: string, labelId: string): Promise<boolean> =>
   hasRows(
     db
@@ -44,7 +44,7 @@ export const addLabelTo = (db: Db, conversationId: string, labelId: string): Pro
       .returning('labelId'),
   );
 
-/** Takes a label off a conversation; false when it does not have it. */
+/** Removes a label from a conversation. Returns false if it doesn't have it. */
 export const removeLabelFrom = (db: Db, conversationId: string, labelId: string): Promise<boolean> =>
   hasRows(
     db
@@ -54,7 +54,7 @@ export const removeLabelFrom = (db: Db, conversationId: string, labelId: string)
       .returning('labelId'),
   );
 
-/** Has the reports take an ended conversation in again: what they are made of has changed. */
+/** Makes the reports count an ended conversation again, because something they depend on has changed. */
 export async function forgetRollUp(db: Db, conversationId: string): Promise<void> {
   await db
     .updateTable('chatConversations')

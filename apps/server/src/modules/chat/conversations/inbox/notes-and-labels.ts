@@ -26,8 +26,8 @@ import {
 const running = new Map<string, Promise<ResponseOf<typeof addNote>>>();
 
 /**
- * Adds a note for staff, once per key. The chat stores it in its own transaction: the key is stored after it, and two
- * requests of one key at the same time share one run.
+ * Adds a note for staff, once per idempotency key. The chat stores the note in its own transaction and the
+ * key is stored afterwards, so two simultaneous requests with one key share one run.
  */
 export const writeNote: Operation<typeof addNote> = async (chat, context) => {
   const key = `${context.staff.staffId} ${context.body.idempotencyKey}`;
@@ -49,7 +49,7 @@ const writeOnce: Operation<typeof addNote> = async ({ conversations, db }, conte
   return { result: true, note: staffNote(note) };
 };
 
-/** Opens a task for every colleague whom a note mentions with `@` and their name. */
+/** Opens a task for every colleague mentioned in a note with `@` and their name. */
 async function openMentions(
   { db, body, staff, now }: Context<typeof addNote>,
   noteId: string,
@@ -63,7 +63,7 @@ async function openMentions(
     await openTask(db, {
       kind: 'chat-mention',
       subject: { kind: 'conversation', id },
-      // Without the visitor's name: it would outlive the chat.
+      // Without the visitor's name, because the task outlives the chat.
       title: `${staff.displayName} mentions you in a chat`,
       dueAt: null,
       ownerId: person.staffId,
@@ -72,7 +72,10 @@ async function openMentions(
     });
 }
 
-/** Puts a label on or takes it off, and notes it in the conversation. As it is already, nothing happens. */
+/**
+ * Adds a label to a conversation or removes it, and audits the change. Does nothing if there is nothing to
+ * change.
+ */
 export const label: Operation<typeof labelConversation> = async ({ conversations, db }, context) => {
   const { body, params } = context;
   const found = await findConversationWithRoom(db, params.conversationId);
@@ -83,7 +86,10 @@ export const label: Operation<typeof labelConversation> = async ({ conversations
   return withUndo(await rowAnswer(context), { kind: 'label', labelId: its.labelId, isOn: !body.isOn });
 };
 
-/** Puts a label on or takes it off, with a line for staff. False when it was so already. */
+/**
+ * Adds a label to a conversation or removes it, with a note for staff. Returns false if there was nothing to
+ * change.
+ */
 export async function setLabel(
   conversations: ChatContext['conversations'],
   context: ActionContext,
@@ -111,7 +117,7 @@ export const showLabels: Operation<typeof listLabels> = async (_chat, { db }) =>
   labels: await labels.findLabels(db),
 });
 
-/** Adds a label; one of the same name is that label. */
+/** Adds a label; if one of the same name exists, returns that one. */
 export const makeLabel: Operation<typeof addLabel> = async ({ ids }, context) => {
   const { db, body } = context;
   const made = { labelId: ids.uuid(), name: tidySpaces(body.name), tone: body.tone, isArchived: false };
@@ -122,7 +128,7 @@ export const makeLabel: Operation<typeof addLabel> = async ({ ids }, context) =>
   return { result: true, label: stored };
 };
 
-/** Renames, recolours, archives a label or brings it back. */
+/** Renames, recolours, archives or restores a label. */
 export const reshapeLabel: Operation<typeof changeLabel> = async (_chat, context) => {
   const { db, body, params } = context;
   const before = await labels.findLabel(db, params.labelId);

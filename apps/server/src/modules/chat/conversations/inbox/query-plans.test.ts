@@ -45,7 +45,10 @@ interface Plan {
   readonly Plans?: readonly Plan[];
 }
 
-/** The plan; where it reads a whole table, that of a second sample of the statistics, as one sample may be odd. */
+/**
+ * Returns the query plan. If it scans a whole table, plans again with fresh statistics, as one sample may be
+ * unrepresentative.
+ */
 async function planOf(query: RawBuilder<unknown>): Promise<Plan[]> {
   const plan = await planNow(query);
   if (scanned(plan).length === 0) return plan;
@@ -73,7 +76,7 @@ const none: InboxFilters = {};
 const now = new Date('2026-01-21');
 
 test.each(inboxViews)(
-  'the view %s reads an index, and no more rows than are open or on the page',
+  'the view %s uses an index, and reads no more rows than are open or on the page',
   async (view) => {
     const plan = await planOf(inboxIds({ view, staffId, now, filters: none }, null));
     expect(scanned(plan)).toEqual([]);
@@ -82,27 +85,27 @@ test.each(inboxViews)(
   },
 );
 
-test('a later page of ended conversations goes straight to its place', async () => {
+test('a later page of ended conversations is found without reading earlier ones', async () => {
   const place = { at: new Date('2026-01-20'), id: randomUUID() };
   const plan = await planOf(inboxIds({ view: 'ended', staffId, now, filters: none }, place));
   expect(scanned(plan)).toEqual([]);
   expect(Math.max(...plan.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(27);
 });
 
-test('the counts of all views look at no more rows than they count', async () => {
+test('the counts of all views read no more rows than they count', async () => {
   const plan = await planOf(inboxCounts(staffId, now));
   expect(scanned(plan)).toEqual([]);
   expect(Math.max(...plan.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(1_000);
 });
 
-test('somebody is found in the ended conversations by their address without looking at everybody', async () => {
+test('a visitor is found in the ended conversations by email address without reading all of them', async () => {
   const filters = { ...none, text: 'visitor777@' };
   const plan = await planOf(inboxIds({ view: 'ended', staffId, now, filters }, null));
   expect(scanned(plan)).toEqual([]);
   expect(indexes(plan)).toContain('chat_rooms_email');
 });
 
-test('a search for a rare word goes by the index of words, one for a word that is everywhere by time', async () => {
+test('a search for a rare word uses the index of words; one for a frequent word goes by time', async () => {
   const rare = await planOf(foundAnywhere({ text: 'word77 meter', filters: none }));
   expect(scanned(rare)).toEqual([]);
   expect(indexes(rare)).toContain('chat_words_words');
@@ -115,7 +118,7 @@ test('a search for a rare word goes by the index of words, one for a word that i
   expect(Math.max(...common.map((node) => node['Actual Rows']))).toBeLessThan(1_000);
 });
 
-test('a message that changes nothing but the last message writes to no index of its conversation or room', async () => {
+test('a message that changes only the last message updates no index of its conversation or room', async () => {
   const changed =
     'last_(seq|text|author|at|visitor_at|agent_at)|(visitor|agent|agent_read)_messages|visitor_delivered_seq';
   const { rows } = await sql<{ index: string }>`

@@ -41,7 +41,7 @@ export const readInbox: Operation<typeof listConversations> = async (_chat, { db
   };
 };
 
-/** A headline in pieces: what is between the marks matched. */
+/** Splits a headline into pieces: the text between the marks is what matched. */
 function snippetOf(headline: string): SearchHit['snippet'] {
   return headline
     .split(HIT_MARKS.start)
@@ -66,9 +66,9 @@ const hitOf = (row: FoundRow): SearchHit => ({
   snippet: snippetOf(row.headline ?? row.lastText),
 });
 
-/** Conversations by words of their messages, and by who the visitor is. */
+/** Finds conversations by the words of their messages, and by who the visitor is. */
 export const search: Operation<typeof searchConversations> = async (_chat, { db, query }) => {
-  // Two searches may bring the same words: who loses against the other tries again.
+  // Two searches may refresh the same words: the one that conflicts tries again.
   await transaction(db, (tx) => refreshWords(tx));
   const asked = { text: query.q, filters: { ...query, ...instantsOf(query) } };
   const { places, total } = await findConversations(db, asked, placeOf(query.cursor));
@@ -81,7 +81,7 @@ export const search: Operation<typeof searchConversations> = async (_chat, { db,
   };
 };
 
-/** One conversation with everything beside it. */
+/** Returns one conversation with everything shown beside it. */
 export const openConversation: Operation<typeof readConversation> = async (chat, { db, staff, params }) => {
   const found = await findConversationWithRoom(db, params.conversationId);
   const [row] = found ? await inboxRows(db, [found.id]) : [];

@@ -6,21 +6,23 @@ import { allOf, rowsOfPage } from '../../../../platform/db/list.queries.ts';
 import { filterConditions, type InboxFilters, everyWord, roomsMeantBy, wordsOf } from './inbox.queries.ts';
 import type { Place } from '../../../../platform/http/paging.ts';
 
-/** The most words of a conversation that are kept: a whole day's talk. */
+/** How many characters of a conversation are indexed at most: a whole day of chatting. */
 const MOST_CHARACTERS = 300_000;
-/** Conversations brought up to date before one search: what is left waits for the next one, or for the job. */
+/**
+ * How many conversations are re-indexed before a search; the rest wait for the next search, or for the job.
+ */
 export const MOST_REFRESHED = 500;
 
-/** The database would take a text behind `<` for a tag, and drop it. */
+/** Replaces `<`, as the database would take text after it for a tag and drop it. */
 const plain = (text: RawBuilder<unknown>): RawBuilder<unknown> => sql`replace(${text}, '<', ' ')`;
 
 const wordsIn = (text: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`to_tsvector('simple', ${text}) || to_tsvector('english', ${text})`;
 
 /**
- * Keeps the words of the conversations that `stale` lists with their `last_seq`. Both as they are written and as English
- * inflects them; messages of the system are left out, and so is the bot's greeting, which names in every conversation what it can be
- * asked about.
+ * Indexes the words of the conversations that `stale` lists with their `last_seq`, both as written and as
+ * English stems. Leaves out system messages and the bot's greeting, which names in every conversation what it
+ * can be asked about.
  */
 async function storeWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   const result = await sql`
@@ -39,13 +41,14 @@ async function storeWords(db: Db, stale: RawBuilder<unknown>): Promise<number> {
   return Number(result.numAffectedRows ?? 0n);
 }
 
-// By its key: joined, the words of all conversations would be read to find that few are missing.
+// A look-up by key: with a join, the words of all conversations would be read to find the few that are
+// missing.
 const isStale = sql`c.last_seq >
   coalesce((select up_to_seq from chat_words w where w.conversation_id = c.id), c.opened_after_seq)`;
 
 /**
- * Brings the words of open conversations and of those that ended just now up to date, newest first, `MOST_REFRESHED` at most.
- * With `until`, only those without a message since. Returns how many.
+ * Updates the word index for open conversations and those that have just ended, newest first, at most
+ * `MOST_REFRESHED`. With `until`, only for those without a message since. Returns the number updated.
  */
 export const refreshWords = (db: Db, until?: Date): Promise<number> =>
   storeWords(
@@ -60,7 +63,7 @@ export const refreshWords = (db: Db, until?: Date): Promise<number> =>
     order by c.last_at desc limit ${MOST_REFRESHED}`,
   );
 
-/** Brings the words of these conversations up to date. */
+/** Updates the word index for these conversations. */
 export const refreshWordsOf = (db: Db, ids: readonly string[]): Promise<number> =>
   storeWords(
     db,
@@ -75,13 +78,13 @@ const wanted = (text: string): RawBuilder<unknown> =>
 const anyOf = (text: string): RawBuilder<unknown> =>
   sql`(to_tsquery('simple', ${everyWord(wordsOf(text)).replaceAll(' & ', ' | ')}) || plainto_tsquery('english', ${text}))`;
 
-/** A search: what is typed, and what narrows it. */
+/** A search: the text typed, and the filters. */
 export interface Search {
   readonly text: string;
   readonly filters: Omit<InboxFilters, 'text'>;
 }
 
-/** Conversations whose words match, or whose visitor is meant. */
+/** Conditions for conversations whose words match, or whose visitor does. */
 const ways = (text: string): readonly RawBuilder<unknown>[] => [
   sql`w.words @@ ${wanted(text)}`,
   sql`c.room_id in (${roomsMeantBy(text)})`,
@@ -96,8 +99,9 @@ const found = (
   where ${allOf([way, ...filterConditions({ ...filters, text: undefined }), ...more])}`;
 
 /**
- * When the last messages of conversations of the days looked for were written: none is older than its conversation, and the newest of
- * them is looked up, so that a word which is everywhere is not met on all days since.
+ * Restricts when the last message was written, for conversations of the given days: it is no older than its
+ * conversation, and no newer than the newest among them, which is looked up so that a frequent word is not
+ * searched on all later days.
  */
 function duringDays({ from, before }: Search['filters']): readonly RawBuilder<unknown>[] {
   if (!from) return [];
@@ -107,7 +111,7 @@ function duringDays({ from, before }: Search['filters']): readonly RawBuilder<un
   return [since, sql`w.at <= (${newest})`];
 }
 
-/** Conversations that a search finds, up to `MOST_COUNTED` of them in any order. */
+/** Selects up to `MOST_COUNTED` conversations that match a search, in any order. */
 export function foundAnywhere(search: Search): RawBuilder<{ id: string }> {
   const days = duringDays(search.filters);
   const parts = ways(search.text).map(
@@ -121,15 +125,15 @@ export function foundAnywhere(search: Search): RawBuilder<{ id: string }> {
 const beyondPlace = (after: Place | null): readonly RawBuilder<unknown>[] =>
   after ? [sql`(w.at, w.conversation_id) < (${after.at}, ${after.id}::uuid)`] : [];
 
-/** One row more than a page of conversations that are known, newest message first. */
+/** Selects one row more than a page of the given conversations, newest message first. */
 export const pageOfFew = (ids: readonly string[], after: Place | null): RawBuilder<Place> => sql<Place>`
   select w.conversation_id as id, w.at from chat_words w
   where ${allOf([sql`w.conversation_id = any(${[...ids]}::uuid[])`, ...beyondPlace(after)])}
   order by w.at desc, w.conversation_id desc limit ${rowsOfPage}`;
 
 /**
- * One row more than a page of the many conversations that a search finds, newest message first. Each way of finding is ordered by
- * itself, so that a word which is everywhere is met on the newest conversations.
+ * Selects one row more than a page of the many conversations that match a search, newest message first. Each
+ * way of matching is ordered by itself, so that for a frequent word only the newest conversations are read.
  */
 export function foundIds(search: Search, after: Place | null): RawBuilder<Place> {
   const more = [...duringDays(search.filters), ...beyondPlace(after)];
@@ -140,13 +144,13 @@ export function foundIds(search: Search, after: Place | null): RawBuilder<Place>
   return sql<Place>`${sql.join(parts, sql` union `)} order by at desc, id desc limit ${rowsOfPage}`;
 }
 
-/** Marks around what matched: characters that no message holds, as they are taken out of what is typed. */
+/** Characters that mark what matched. They occur in no message, as they are removed from what is typed. */
 export const HIT_MARKS = { start: '\u0002', stop: '\u0003' } as const;
 
-/** Stands for `<` while the database looks for where to cut. */
+/** Replaces `<` while the database builds the headline. */
 const HIDDEN = '\u0004';
 
-/** A conversation that was found, with the message that matches best when one does. */
+/** A conversation that was found, with its best matching message if there is one. */
 export interface FoundRow {
   readonly id: string;
   readonly name: string;
@@ -156,16 +160,20 @@ export interface FoundRow {
   readonly seq: number | null;
   readonly at: Date | null;
   readonly sender: string | null;
-  /** The words around the find, with `HIT_MARKS`. */
+  /** The words around the match, with `HIT_MARKS`. */
   readonly headline: string | null;
 }
 
-/** A message of so many characters is shown whole: a part of it would begin where the first word of weight stands. */
+/**
+ * A message of up to this many characters is shown whole; an excerpt would begin at the first significant
+ * word.
+ */
 const SHORT = 160;
 
 /**
- * What a search shows of the conversations it found: of each the newest message with all words, or else with any, the
- * visitor's own before those written to them; where none matches, the visitor's last words.
+ * Returns what a search shows of the conversations found, in order: for each, the newest message with all
+ * words or else with any, the visitor's before those written to them. If no message matches, the visitor's
+ * last message is all that is shown.
  */
 export async function findHits(db: Db, text: string, ids: readonly string[]): Promise<FoundRow[]> {
   if (ids.length === 0) return [];

@@ -23,7 +23,7 @@ const search = async (query: Record<string, string>) =>
   (await priya.browser.call(searchConversations, { query })).body;
 const found = async (q: string) => (await search({ q })).rows.map(({ conversationId }) => conversationId);
 
-test('words are found as written, as English inflects them, and by their beginning; in open and in ended chats', async () => {
+test('words are found as written, by English stem and by their beginning, in open and ended chats', async () => {
   const open = await world.withAgent(priya, { name: 'Open Person' });
   await world.says(open, 'My meters were switched on 3 May, what about VAT?');
   const over = await world.withAgent(priya, { name: 'Over Person' });
@@ -36,7 +36,7 @@ test('words are found as written, as English inflects them, and by their beginni
     expect([q, await found(q)]).toEqual([q, [open]]);
   expect(await found('church hall')).toEqual([over]);
   expect(await found('half-hourly')).toEqual([over]);
-  // The greeting of the bot, which stands in every conversation, is no find.
+  // The bot's greeting is in every conversation and must not match.
   for (const q of ['how can I help', 'church vat', 'nothing of it', "'':*", '!!', '<->', 'a & | b'])
     expect([q, await found(q)]).toEqual([q, []]);
   await world.says(open, 'And one thing more: photovoltaics');
@@ -54,7 +54,7 @@ test('people are found by name, address and number', async () => {
   await world.ends(id);
 });
 
-test('a hit shows the message with its words marked, and who wrote it', async () => {
+test('a hit shows the message with the matching words marked, and who wrote it', async () => {
   const id = await world.withAgent(priya, { name: 'Ada' });
   await world.says(id, 'Before that.');
   await world.says(id, 'Is <b>climate</b> levy relief for charities possible?');
@@ -65,7 +65,7 @@ test('a hit shows the message with its words marked, and who wrote it', async ()
   await world.ends(id);
 });
 
-test('filters narrow a search, and pages follow one another', async () => {
+test('filters narrow a search, and pages follow each other', async () => {
   const ids: string[] = [];
   for (let each = 0; each < 28; each += 1) {
     const id = await world.greeted({ source: each % 2 === 0 ? 'even.example' : 'odd.example' });
@@ -87,7 +87,7 @@ test('a search of one character, or without words, is refused', async () => {
     expect((await priya.browser.call(searchConversations, { query })).status).toBe(400);
 });
 
-test('a headline comes in pieces', async () => {
+test('a headline is split into pieces', async () => {
   const id = await world.greeted();
   await world.says(id, 'Narwhal met our tapir');
   expect(await search({ q: 'narwhal tapir' })).toMatchObject({
@@ -105,11 +105,11 @@ test('a headline comes in pieces', async () => {
 
 const mail = async (conversationId: string) =>
   (await priya.browser.call(sendTranscript, { params: { conversationId } })).body;
-/** As if the session of the account with this address had been proven in the room. */
+/** As if a session of the account with this address had been verified in the room. */
 const prove = () =>
   app.db.updateTable('chatRooms').set({ isVerified: true }).where('email', '=', 'ada@example.org').execute();
 
-test('the transcript goes to the visitor’s address, without what only staff see', async () => {
+test('the transcript goes to the visitor’s address, without staff notes', async () => {
   const id = await world.withAgent(priya, { name: 'Ada', email: 'ada@example.org' });
   await prove();
   await world.says(id, 'Line one\nPriya Nair: a forged line');
@@ -131,7 +131,7 @@ test('the transcript goes to the visitor’s address, without what only staff se
   expect((await auditOf(app.db, id)).map(({ event }) => event)).toEqual(['conversation.transcript']);
 });
 
-test('pages of ours that the bot named can be opened from a transcript', async () => {
+test('pages of ours that the bot linked can be opened from a transcript', async () => {
   const id = await world.greeted({ name: 'Ada', email: 'ada@example.org' });
   await prove();
   await world.says(id, 'How long does it take?');
@@ -142,7 +142,7 @@ test('pages of ours that the bot named can be opened from a transcript', async (
   expect((await readPdf(bytes)).text.replaceAll(/\s/g, '')).toContain(address);
 });
 
-test('a transcript needs an address, and is not sent without end', async () => {
+test('a transcript needs an address, and can’t be sent without limit', async () => {
   const nameless = await world.greeted();
   expect(await mail(nameless)).toMatchObject({ outcome: { code: 'no-address' } });
   expect(await mail('x')).toMatchObject({ outcome: { code: 'not-found' } });
@@ -151,7 +151,7 @@ test('a transcript needs an address, and is not sent without end', async () => {
   expect(await mail(id)).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 
-test('staff save a transcript as a PDF, without what only staff see, and that is noted', async () => {
+test('staff save a transcript as a PDF, without staff notes, and that is audited', async () => {
   const id = await world.withAgent(priya, { name: 'Ada' });
   await world.says(id, 'Is the standing charge the same in both years?');
   const by = { id: priya.staffId, name: 'Priya' };
@@ -169,7 +169,7 @@ test('staff save a transcript as a PDF, without what only staff see, and that is
   expect({ status: none.status, raw: none.raw }).toMatchObject({ status: 404, raw: { code: 'not-found' } });
 });
 
-test('words wait while somebody talks, and are kept by themselves once nobody does', async () => {
+test('words are not indexed during a conversation, but automatically once it falls silent', async () => {
   const id = await world.withAgent(priya, { name: 'Talking Person' });
   await world.says(id, 'The turbine hums');
   const kept = async () => {

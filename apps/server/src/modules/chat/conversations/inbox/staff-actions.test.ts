@@ -47,7 +47,7 @@ const events = async (subjectId: string) =>
 const holder = (member: SignedInStaff) => ({ staffId: member.staffId, name: member.displayName });
 const nothing = randomUUID();
 
-test('taking a conversation makes it mine, once, and is audited once', async () => {
+test('taking a conversation assigns it to the member, once, and is audited once', async () => {
   const id = await world.greeted();
   expect(await act(priya, takeConversation, id)).toMatchObject({
     result: true,
@@ -60,7 +60,7 @@ test('taking a conversation makes it mine, once, and is audited once', async () 
   expect(await events(id)).toEqual([['conversation.take', priya.staffId]]);
 });
 
-test('what another has is not taken, and it says who has it', async () => {
+test('another agent’s conversation can’t be taken, and the answer says who has it', async () => {
   const id = await world.withAgent(priya);
   expect(await act(tom, takeConversation, id)).toEqual({
     result: false,
@@ -68,7 +68,7 @@ test('what another has is not taken, and it says who has it', async () => {
   });
 });
 
-test('of two who take at the same moment one has it, and the other hears who', async () => {
+test('of two members who take a conversation at the same moment, one gets it and the other learns who', async () => {
   const id = await world.greeted();
   const answers = await Promise.all([act(priya, takeConversation, id), act(tom, takeConversation, id)]);
   expect(answers.filter((answer) => 'row' in Object(answer))).toHaveLength(1);
@@ -78,7 +78,7 @@ test('of two who take at the same moment one has it, and the other hears who', a
   expect(await events(id)).toHaveLength(1);
 });
 
-test('whoever goes offline may hand over all they have: it goes to a colleague at once, and the visitors are told', async () => {
+test('an agent who goes offline can hand over all their chats to a colleague at once, and the visitors are told', async () => {
   const ids = [await world.withAgent(priya), await world.withAgent(priya)];
   await world.online(tom);
   await tom.browser.call(setAvailability, { body: { availability: 'online', chatLimit: 20 } });
@@ -109,7 +109,7 @@ const asking = [
 ] as const;
 
 test.each(asking)(
-  'the %s question is asked once, however often it is pressed',
+  'the %s question is asked once, however often the button is pressed',
   async (_, call, expected, event) => {
     const id = await world.withAgent(priya);
     expect(await act(priya, call, id)).toMatchObject({ result: true, row: { state: expected } });
@@ -160,13 +160,13 @@ test.each([takeConversation, ...asking.map(([, call]) => call)].map((call) => [c
   },
 );
 
-test('a second question waits for the answer to the first', async () => {
+test('a second question has to wait for the answer to the first', async () => {
   const id = await world.withAgent(priya);
   await act(priya, holdConversation, id);
   expect(await act(priya, askToEnd, id)).toMatchObject({ result: false, outcome: { code: 'conflict' } });
 });
 
-test('ending ends, and ending again is a success', async () => {
+test('ending a conversation ends it, and ending it again is a success', async () => {
   const id = await world.withAgent(priya);
   for (let time = 0; time < 2; time += 1) {
     expect(await act(priya, endConversation, id)).toMatchObject({
@@ -177,7 +177,7 @@ test('ending ends, and ending again is a success', async () => {
   expect(await events(id)).toEqual([['conversation.end', priya.staffId]]);
 });
 
-test('a conversation is handed to a colleague who is online, with a note, once', async () => {
+test('a conversation is transferred to a colleague who is online, with a note, once', async () => {
   const id = await world.withAgent(priya);
   const body = { to: tom.staffId, note: 'Has two meters' };
   for (let time = 0; time < 2; time += 1)
@@ -195,7 +195,7 @@ test('a conversation is handed to a colleague who is online, with a note, once',
   expect(await events(id)).toEqual([['conversation.transfer', priya.staffId]]);
 });
 
-test('nothing is handed to somebody who is away or has no console open', async () => {
+test('nothing can be transferred to an agent who is away or has no console open', async () => {
   const id = await world.withAgent(priya);
   await chat.presence.choose({ id: tom.staffId, name: tom.displayName }, { availability: 'away' });
   expect(await act(priya, transferConversation, id, { to: tom.staffId })).toEqual({
@@ -219,7 +219,7 @@ test.each(['nobody', randomUUID()])('handing over to %s is a wrong field', async
   });
 });
 
-test('finance cannot be handed a conversation', async () => {
+test('a conversation can’t be transferred to finance', async () => {
   const finance = await world.staff('finance');
   const id = await world.withAgent(priya);
   expect(await act(priya, transferConversation, id, { to: finance.staffId })).toMatchObject({
@@ -227,7 +227,7 @@ test('finance cannot be handed a conversation', async () => {
   });
 });
 
-test('only its agent or a supervisor hands a conversation over; the owner also takes over, and gives away what nobody has', async () => {
+test('only its agent or a supervisor transfers a conversation; the owner also takes over, and assigns free ones', async () => {
   const id = await world.withAgent(priya);
   expect(await act(tom, transferConversation, id, { to: tom.staffId })).toMatchObject({
     outcome: { code: 'not-your-chat' },
@@ -246,7 +246,7 @@ test('only its agent or a supervisor hands a conversation over; the owner also t
   });
 });
 
-test('a conversation goes back to the queue', async () => {
+test('a conversation is returned to the queue', async () => {
   const id = await world.withAgent(priya);
   const back = await act(priya, transferConversation, id, { to: 'queue' });
   expect(back).toMatchObject({ result: true });
@@ -258,7 +258,7 @@ test('a conversation goes back to the queue', async () => {
   expect(notes.map(({ kind }) => kind)).toContain('transferred');
 });
 
-test('staff read who passed a conversation on, also in the place of its agent', async () => {
+test('staff can read who transferred a conversation, even on behalf of its agent', async () => {
   const id = await world.withAgent(priya);
   await act(owner, transferConversation, id, { to: tom.staffId });
   await act(owner, transferConversation, id, { to: 'queue' });
@@ -275,7 +275,7 @@ test('staff read who passed a conversation on, also in the place of its agent', 
   ]);
 });
 
-test('a note is written once per key, also when both requests come at the same moment', async () => {
+test('a note is written once per key, even if both requests arrive at the same moment', async () => {
   const id = await world.withAgent(priya);
   const body = { text: 'Call after three', idempotencyKey: 'note-key-1' };
   const [one, other] = await Promise.all([act(priya, addNote, id, body), act(priya, addNote, id, body)]);
@@ -301,7 +301,7 @@ test.each([
   expect(await act(priya, addNote, id, body)).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('a label goes on and comes off, once each, and staff read it in the conversation', async () => {
+test('a label is added and removed, once each, and staff see it in the conversation', async () => {
   const label = (await owner.browser.call(addLabel, { body: { name: 'Bill query', tone: 'amber' } })).body;
   if (!label.result) throw new Error(label.outcome.code);
   const { labelId } = label.label;
@@ -322,7 +322,7 @@ test('a label goes on and comes off, once each, and staff read it in the convers
     });
 });
 
-test('blocking a person ends the conversation, is listed with who and why, and is lifted', async () => {
+test('blocking a person ends the conversation; the block is listed with who and why, and can be lifted', async () => {
   const id = await world.withAgent(priya, { email: 'Rude@Example.org', phone: '01632 960 777' });
   const body = { what: 'person', reason: 'Insults', hours: 24 };
   for (let time = 0; time < 2; time += 1)
@@ -347,7 +347,7 @@ test('blocking a person ends the conversation, is listed with who and why, and i
   expect(await events(blockId)).toEqual([['block.lift', owner.staffId]]);
 });
 
-test('a network address is blocked until it is lifted, a block of hours until they are over', async () => {
+test('a network address stays blocked until the block is lifted, or until its hours have passed', async () => {
   const id = await world.greeted({ networkAddress: '2001:db8:1:2:3:4:5:6' });
   await act(priya, blockVisitor, id, { what: 'address', reason: 'Flood', hours: null });
   const other = await world.greeted({ name: 'Brief', email: null });
@@ -360,7 +360,7 @@ test('a network address is blocked until it is lifted, a block of hours until th
   expect(await values()).toEqual(['2001:db8:1:2::/64']);
 });
 
-test('an address that is not known cannot be blocked', async () => {
+test('an unknown address can’t be blocked', async () => {
   const id = await world.greeted({ networkAddress: '' });
   expect(await act(priya, blockVisitor, id, { what: 'address', reason: 'Flood', hours: null })).toMatchObject(
     {
@@ -382,7 +382,7 @@ test.each([
     expect(await act(priya, call, id, body)).toMatchObject({ result: false, outcome: { code: 'not-found' } });
 });
 
-test('a conversation is put aside until a time, and a word of the visitor takes it up again', async () => {
+test('a conversation is snoozed until a time, and a message of the visitor ends the snooze', async () => {
   priya = await world.staff('agent', { displayName: 'Prue Later' });
   await world.online(priya);
   const id = await world.withAgent(priya);
@@ -423,7 +423,7 @@ test('a conversation is put aside until a time, and a word of the visitor takes 
   expect(snoozes.map(([, by]) => by)).toEqual(Array(5).fill(priya.staffId));
 });
 
-test('a colleague who is mentioned in a note has a task that leads to the chat, and nobody else', async () => {
+test('only a colleague who is mentioned in a note gets a task that links to the chat', async () => {
   const una = await world.staff('agent', { displayName: 'Una Mention' });
   const id = await world.withAgent(priya, { name: 'Ada' });
   const text = 'Ask @una mention about the meter, not una@firm.example';

@@ -26,17 +26,19 @@ export type ActionContext = Pick<
   Context<typeof takeConversation>,
   'db' | 'staff' | 'params' | 'now' | 'request'
 >;
-/** The row after an action, or why the action was refused. */
+/** The row after an action, or the reason for refusing it. */
 export type ActionAnswer = ResponseOf<typeof takeConversation>;
 type Action = (chat: ChatContext, context: ActionContext) => Promise<ActionAnswer>;
 
-/** What is to be done about a conversation: an event, a refusal, or nothing because it is as it is wanted. */
+/**
+ * What to do about a conversation: apply an event, refuse, or do nothing because it is already as requested.
+ */
 type Decision = 'done' | StaffRefusal | ConversationEvent;
 
-/** What every call answers about a conversation that is not there. */
+/** The answer of every call about a conversation that doesn't exist. */
 export const NO_CONVERSATION = refuse('not-found', 'This conversation is not there any more.');
 
-/** A refusal that may name who is in the way. */
+/** Builds a refusal that may name the agent who is in the way. */
 export const refused = (code: OutcomeCode, message: string, by?: ChatAgent): StaffRefusal => ({
   result: false,
   outcome: { code, message, ...(by && { by: { staffId: by.id, name: by.name } }) },
@@ -44,23 +46,23 @@ export const refused = (code: OutcomeCode, message: string, by?: ChatAgent): Sta
 
 export const CHAT_ENDED = refused('chat-ended', 'This conversation has ended.');
 
-/** The member of staff as the chat knows them. */
+/** Returns the member of staff in the form that the chat uses. */
 export const agentOf = ({ staffId, displayName }: StaffSession): ChatAgent => ({
   id: staffId,
   name: displayName,
 });
 
-/** Owner and operations may act in the place of any agent. */
+/** Returns whether the member may act in place of any agent, as owner and operations may. */
 export const isSupervisor = ({ role }: StaffSession): boolean => role === 'owner' || role === 'operations';
 
 export const holderOf = ({ agentId, agentName }: ConversationWithRoom): ChatAgent | null =>
   agentId === null || agentName === null ? null : { id: agentId, name: agentName };
 
-/** Notes an action in the audit trail. Its subject is the conversation. */
+/** Records an action in the audit trail. Its subject is the conversation. */
 export const auditAction = (context: ActionContext, event: AuditEvent['event']): Promise<void> =>
   auditStaff(context, event, context.params.conversationId);
 
-/** An answer with how the act is taken back, if it was done and can be. */
+/** Adds to an answer how to undo the action, if it was done and can be undone. */
 export const withUndo = (answer: ActionAnswer, undo: ActUndo | undefined): ActionAnswer =>
   answer.result && undo ? { ...answer, undo } : answer;
 
@@ -70,8 +72,8 @@ export async function rowAnswer({ db, params }: ActionContext): Promise<ActionAn
 }
 
 /**
- * Decides on the current conversation and applies the event. When it no longer applied because somebody was quicker, it
- * decides once more on what is there then. What happened is audited; what was so already is not.
+ * Decides on the conversation as it is and applies the resulting event. If it no longer applies because
+ * someone was quicker, decides once more on the new state. Only actual changes are audited.
  */
 export async function applyAsStaff(
   { conversations }: ChatContext,
@@ -95,8 +97,8 @@ export async function applyAsStaff(
 }
 
 /**
- * Sees to danger that nobody had before the visitor left: the conversation is this member's, and leaves the queue. Returns
- * null where there is nothing of that kind to see to.
+ * Assigns an ended conversation about danger, which no one had dealt with, to this member and removes it from
+ * the queue. Returns null if it is not such a conversation.
  */
 async function seeToDanger({ db, conversations, subscriptions }: ChatContext, context: ActionContext) {
   const { conversationId } = context.params;
@@ -111,8 +113,8 @@ async function seeToDanger({ db, conversations, subscriptions }: ChatContext, co
 }
 
 /**
- * Takes an unassigned conversation; one whose agent has been away too long counts as unassigned. One that has ended can be
- * taken only while its danger waits for somebody to see to it.
+ * Takes an unassigned conversation; one whose agent has been away too long counts as unassigned. An ended
+ * conversation can be taken only while its danger has not been dealt with.
  */
 export const take: Action = async (chat, context) => {
   const agent = agentOf(context.staff);
@@ -130,14 +132,20 @@ export const take: Action = async (chat, context) => {
   return answer === CHAT_ENDED ? ((await seeToDanger(chat, context)) ?? answer) : withUndo(answer, undo);
 };
 
-/** The way back into the queue, for a visitor who heard nothing of being taken. */
+/**
+ * Returns how to put a conversation back into the queue; undefined unless the visitor can't have noticed that
+ * it was taken.
+ */
 function untake({ state, queuedAt, agentId, hasHumanSpoken }: ConversationWithRoom): ActUndo | undefined {
   const isQuiet = agentId === null && queuedAt !== null && !hasHumanSpoken;
   if (!isQuiet || (state !== 'bot' && state !== 'waiting')) return undefined;
   return { kind: 'untake', state, queuedAt: queuedAt.toISOString() };
 }
 
-/** What the conversation's agent may do, and owner and operations in their place: the decision, with the agent. */
+/**
+ * Decides what only the conversation's agent may do, or owner and operations in their place: calls the
+ * decision with that agent.
+ */
 export function asHolder(
   found: ConversationWithRoom,
   staff: StaffSession,
@@ -157,7 +165,7 @@ const questions = {
   final: { audit: 'conversation.ask-final', kind: 'agent-asked-final' },
 } as const;
 
-/** Asks the visitor one of the questions that an agent has. Asked while it is open, it stays as it is. */
+/** Asks the visitor one of the agent's questions. If it is already open, nothing changes. */
 export const askVisitor =
   (prompt: keyof typeof questions): Action =>
   (chat, context) => {
@@ -181,7 +189,7 @@ export const end: Action = (chat, context) =>
 
 const BAD_SNOOZE = refuseFields([{ field: 'until', message: `Choose a time within ${SNOOZE_HOURS} hours` }]);
 
-/** Puts a conversation aside for its agent, or takes it up again. Nothing changes for the visitor. */
+/** Snoozes a conversation for its agent, or ends the snooze. Nothing changes for the visitor. */
 export const snooze: Operation<typeof snoozeConversation> = async ({ db, subscriptions }, context) => {
   const { body, now, params, staff } = context;
   const until = body.until === null ? null : new Date(body.until);
@@ -209,8 +217,8 @@ type Request = Context<typeof transferConversation>;
 type Target = 'queue' | { readonly agent: ChatAgent; readonly isOnline: boolean };
 
 /**
- * Transfers a conversation. Owner and operations may also give away what nobody has, and take over what another has: they
- * need not be online for that.
+ * Transfers a conversation. Owner and operations may also assign one that no agent has, and take over another
+ * agent's; they need not be online for that.
  */
 export const transfer: Operation<typeof transferConversation> = async (chat, context) => {
   const target = await targetOf(chat, context);
@@ -231,14 +239,15 @@ export const transfer: Operation<typeof transferConversation> = async (chat, con
     const { conversationId } = answer.row;
     await chat.conversations.note(conversationId, { kind: 'note', text }, agentOf(context.staff));
   }
-  // Out of hours, or with nobody there, the visitor was asked something else instead of being queued.
+  // No undo if, out of hours or without agents online, the visitor was asked something else instead of being
+  // queued.
   return answer.result && answer.row.isQueued ? withUndo(answer, undo) : answer;
 };
 
 const targetOf = async (chat: ChatContext, { db, body }: Request): Promise<Target | null> =>
   body.to === 'queue' ? 'queue' : findAgent(chat, db, body.to);
 
-/** A member of staff who chats, and whether they are online. */
+/** Returns a member of staff who chats, and whether they are online; null if there is none with this id. */
 export async function findAgent({ presence }: ChatContext, db: Db, id: string) {
   const member = await findChattingMember(db, id);
   if (!member) return null;

@@ -50,7 +50,7 @@ const added = async (who: SignedInStaff, change: object = {}) => {
 const shortcuts = async (who: SignedInStaff) =>
   (await who.browser.call(listCanned)).body.replies.map(({ shortcut, isShared }) => [shortcut, isShared]);
 
-test('shared replies are everybody’s, own ones nobody else’s', async () => {
+test('shared replies are visible to everyone, own ones only to their owner', async () => {
   await added(owner, { isShared: true });
   await added(priya);
   await added(priya, { shortcut: '/vat' });
@@ -87,7 +87,7 @@ test.each([
   });
 });
 
-test('a shortcut is taken once among one’s own, and once among the shared ones', async () => {
+test('a shortcut is unique among one’s own replies, and among the shared ones', async () => {
   await added(priya);
   expect(await add(priya)).toMatchObject({
     outcome: { code: 'bad-fields', fields: [{ field: 'shortcut' }] },
@@ -134,7 +134,7 @@ test('a reply is changed and deleted by its owner, and deleting it again is a su
 const filled = async (conversationId: string, who = priya) =>
   (await who.browser.call(fillCanned, { query: { conversationId } })).body;
 
-test('replies are filled in for a conversation, one’s own and the shared ones', async () => {
+test('replies are filled in for a conversation, own and shared ones', async () => {
   const text =
     'Dear {first_name}, {agent_name} of {brand} ({support_email}); place {queue_position}. {other}';
   const { cannedId } = await added(priya, { text });
@@ -158,7 +158,7 @@ test('replies are filled in for a conversation, one’s own and the shared ones'
   expect(await filled(randomUUID())).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
-test('a reply that tells the hours speaks of a chat that is always open as such', async () => {
+test('a reply that states the opening hours says so if the chat is always open', async () => {
   const { cannedId } = await added(priya, { text: 'The chat is {chat_hours}. Come back {opens_again}.' });
   const text = 'The chat is open day and night, every day. Come back at any time.';
   expect(await filled(await world.greeted())).toEqual({ result: true, texts: [{ cannedId, text }] });
@@ -166,7 +166,7 @@ test('a reply that tells the hours speaks of a chat that is always open as such'
 
 const label = async (body: object, who = owner) => (await who.browser.call(addLabel, { body })).body;
 
-test('a label is there once, whatever its case', async () => {
+test('a label exists once, whatever its case', async () => {
   const one = await label({ name: 'Bill query', tone: 'blue' });
   expect(one).toMatchObject({ result: true, label: { name: 'Bill query', tone: 'blue', isArchived: false } });
   expect(await label({ name: ' bill  QUERY', tone: 'red' })).toEqual(one);
@@ -180,7 +180,7 @@ test.each([
   expect(await label(body)).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('a label is renamed, recoloured and archived; the name of another is refused', async () => {
+test('a label is renamed, recoloured and archived; another label’s name is refused', async () => {
   const one = await label({ name: 'One', tone: 'blue' });
   await label({ name: 'Two', tone: 'red' });
   const labelId = one.result ? one.label.labelId : '';
@@ -194,7 +194,7 @@ test('a label is renamed, recoloured and archived; the name of another is refuse
   expect((await auditOf(app.db, labelId)).map(({ event }) => event)).toEqual(['label.add', 'label.change']);
 });
 
-test('availability is one’s own, and everybody sees it', async () => {
+test('members set their own availability, and everyone sees it', async () => {
   const body = { availability: 'away', chatLimit: 3 };
   expect((await priya.browser.call(setAvailability, { body })).body).toEqual({ result: true, ...body });
   const { staff } = (await tom.browser.call(listAgents)).body;
@@ -210,7 +210,7 @@ test('availability is one’s own, and everybody sees it', async () => {
   );
 });
 
-test('the number that somebody chose is shown while they are away from the desk too', async () => {
+test('the chat limit that an agent chose is shown while they are offline too', async () => {
   const body = { availability: 'offline', chatLimit: 9 };
   await tom.browser.call(setAvailability, { body });
   const { staff } = (await priya.browser.call(listAgents)).body;
@@ -228,7 +228,7 @@ test.each([
   });
 });
 
-test('a reply may label the conversation and ask the visitor something once it was sent', async () => {
+test('a reply can add a label to the conversation and ask the visitor something once it is sent', async () => {
   const someone = await world.staff('agent', { displayName: 'Mac Roe' });
   const boss = await world.staff('owner', { displayName: 'Olive Boss' });
   const made = (await boss.browser.call(addLabel, { body: { name: 'Macro', tone: 'blue' } })).body;
@@ -244,7 +244,7 @@ test('a reply may label the conversation and ask the visitor something once it w
   });
 });
 
-test('views of the inbox are one’s own unless they are shared, and one’s own to forget', async () => {
+test('inbox views are private unless shared, and only their owner can delete them', async () => {
   const tom = await world.staff('agent', { displayName: 'Tom Views' });
   const una = await world.staff('agent', { displayName: 'Una Views' });
   const save = async (name: string, isShared: boolean, search = 'state=waiting') =>

@@ -24,7 +24,7 @@ beforeAll(async () => {
   tom = await world.staff('agent', { displayName: 'Tom Ferris' });
   lead = await world.staff('operations', { displayName: 'Joan Petrie' });
 });
-// Online, with as many chats as they take: the router leaves the queue as it is.
+// Online, with as many chats as they can take, so that the router leaves the queue alone.
 beforeEach(async () => {
   for (const member of [priya, tom]) {
     await world.online(member);
@@ -43,7 +43,7 @@ type Act =
 
 const act = async (who: SignedInStaff, call: Act, conversationId: string, body?: object) =>
   (await who.browser.call(call, { params: { conversationId }, ...(body && { body }) })).body;
-/** How an act is taken back, as its answer says. */
+/** Returns how to undo an action, according to its answer. */
 const wayBack = (answer: Awaited<ReturnType<typeof act>>) => (answer.result ? answer.undo : undefined);
 const undo = (who: SignedInStaff, conversationId: string, wanted: unknown) =>
   act(who, undoAct, conversationId, { undo: wanted });
@@ -63,7 +63,7 @@ async function aLabel(name: string): Promise<string> {
   return body.label.labelId;
 }
 
-test('a label that was put on comes off again, and one that was there before stays', async () => {
+test('undo removes a label that was added; adding one that was already there can’t be undone', async () => {
   const labelId = await aLabel('Undo label');
   const id = await world.withAgent(priya);
   const put = await act(priya, labelConversation, id, { labelId, isOn: true });
@@ -75,7 +75,7 @@ test('a label that was put on comes off again, and one that was there before sta
   expect(await events(id)).toEqual([event, event]);
 });
 
-test('a label that was taken off goes on again, unless somebody put it on meanwhile', async () => {
+test('undo restores a label that was removed, unless someone has added it since', async () => {
   const labelId = await aLabel('Undo removal');
   const id = await world.withAgent(priya);
   await act(priya, labelConversation, id, { labelId, isOn: true });
@@ -86,7 +86,7 @@ test('a label that was taken off goes on again, unless somebody put it on meanwh
   expect(await undo(priya, id, wayBack(again))).toMatchObject({ row: { labels: [labelId] } });
 });
 
-test('what was put aside is as before, unless the visitor wrote or somebody chose another time', async () => {
+test('undo restores the previous snooze, unless the visitor wrote or someone chose another time', async () => {
   const id = await world.withAgent(priya);
   const until = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
   const snooze = (minutes: number) => act(priya, snoozeConversation, id, { until: until(minutes) });
@@ -106,7 +106,7 @@ test('what was put aside is as before, unless the visitor wrote or somebody chos
   expect(await undo(priya, id, wayBack(upAgain))).toEqual(changed);
 });
 
-test('what was taken is in the queue again at its place, and the visitor hears nothing of it', async () => {
+test('undo returns a taken conversation to its place in the queue without the visitor noticing', async () => {
   const id = await world.waiting();
   await chat.conversations.tick();
   const found = await chat.conversations.conversation(id);
@@ -136,14 +136,14 @@ test('what was taken is in the queue again at its place, and the visitor hears n
   expect(await events(id)).toContainEqual(['conversation.transfer', lead.staffId]);
 });
 
-test('what was taken stays once its agent has written', async () => {
+test('taking a conversation can’t be undone once its agent has written', async () => {
   const id = await world.withAgent(priya);
   const wanted = { kind: 'untake', state: 'waiting', queuedAt: app.clock.now().toISOString() };
   expect(await undo(priya, id, wanted)).toEqual(changed);
   expect((await chat.conversations.conversation(id))?.agent?.id).toBe(priya.staffId);
 });
 
-test('what was passed to the queue goes back to who had it, unless somebody has it now', async () => {
+test('undo returns a conversation from the queue to its previous agent, unless someone has it now', async () => {
   const [kept, gone] = [await world.withAgent(priya), await world.withAgent(priya)];
   const [first, second] = [
     await act(lead, transferConversation, kept, { to: 'queue' }),
@@ -164,7 +164,7 @@ test('what was passed to the queue goes back to who had it, unless somebody has 
   expect(await undo(lead, gone, giveBack)).toMatchObject({ outcome: { code: 'taken', by: holder(tom) } });
 });
 
-test('nothing is given back to somebody who has gone, and what has ended stays ended', async () => {
+test('nothing is given back to an agent who has gone, and an ended conversation stays ended', async () => {
   const una = await world.staff('agent', { displayName: 'Una Gone' });
   const id = await world.waiting();
   await app.db

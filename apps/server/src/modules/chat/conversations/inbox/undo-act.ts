@@ -51,7 +51,10 @@ const undoSnooze: Undoing<'snooze'> = async ({ subscriptions }, context, { set, 
   return staff.rowAnswer(context);
 };
 
-/** Back into the queue: only what is still with whoever took it, and not after a word of theirs. */
+/**
+ * Undoes taking a conversation: returns it to the queue if the member who took it still has it and has not
+ * written yet.
+ */
 const undoTake: Undoing<'untake'> = (chat, context, { state, queuedAt }) =>
   staff.applyAsStaff(chat, context, 'conversation.transfer', (found) => {
     const from = staff.agentOf(context.staff);
@@ -64,7 +67,10 @@ const undoTake: Undoing<'untake'> = (chat, context, { state, queuedAt }) =>
     return { kind: 'transferred', from, to: 'queue', back };
   });
 
-/** Back from the queue to whoever had it: oneself, or anybody who is online where owner or operations ask. */
+/**
+ * Undoes a transfer to the queue: returns the conversation to its previous agent, who is the caller or, if
+ * owner or operations ask, anyone who is online.
+ */
 const undoTransfer: Undoing<'give-back'> = async (chat, context, { staffId }) => {
   const target = await staff.findAgent(chat, context.db, staffId);
   const isOwn = staffId === context.staff.staffId;
@@ -86,7 +92,7 @@ const undoTransfer: Undoing<'give-back'> = async (chat, context, { staffId }) =>
   });
 };
 
-/** Takes an act back, unless somebody has changed the conversation since. */
+/** Undoes an action, unless someone has changed the conversation since. */
 export const undo: Operation<typeof undoAct> = (chat, context) => {
   const { undo: wanted } = context.body;
   switch (wanted.kind) {

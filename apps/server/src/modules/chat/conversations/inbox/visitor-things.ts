@@ -35,7 +35,7 @@ const NOT_SHARED = refuse(
   'The visitor has not shared their answers. They can press “Share my answers” in the chat.',
 );
 
-/** Whose things these are: nobody's for a guest, whose address anybody can type. */
+/** Returns the verified user; null for a guest, since anyone can type an email address. */
 const provenUser = ({ userId, isVerified }: ConversationWithRoom): string | null =>
   isVerified ? userId : null;
 
@@ -56,7 +56,7 @@ async function mailsTo(db: Db, email: string, now: Date): Promise<VisitorThings[
   }));
 }
 
-/** What else we have of a visitor who has proven who they are; nothing of anybody else. */
+/** Returns the supplies, drafts and mails of a verified visitor; nothing for anyone else. */
 export const showVisitorThings: Operation<typeof readVisitorThings> = async (
   { ownerStatus },
   { db, params, now },
@@ -79,7 +79,7 @@ export const showVisitorThings: Operation<typeof readVisitorThings> = async (
   };
 };
 
-/** The answers of a draft as a browser with it would show them to staff. */
+/** Returns the answers of a draft in the form in which a browser working on it would show them to staff. */
 function snapshotOf({ answers, nextPath, savedAt }: OwnerDraft, stepsId: string) {
   const stored = toStoredObjects(answers, {
     activeFuel: undefined,
@@ -95,7 +95,10 @@ function snapshotOf({ answers, nextPath, savedAt }: OwnerDraft, stepsId: string)
   return snapshot && snapshotView(snapshot, { at: savedAt, isShared: true });
 }
 
-/** What a proven visitor has answered in an application that they have not sent, once they share their answers. */
+/**
+ * Shows what a verified visitor has answered in an application that they have not sent, if they share their
+ * answers.
+ */
 export const showDraft: Operation<typeof readVisitorDraft> = async ({ ownerDraft }, context) => {
   const { db, params, now } = context;
   const found = await findConversationWithRoom(db, params.conversationId);
@@ -110,7 +113,7 @@ export const showDraft: Operation<typeof readVisitorDraft> = async ({ ownerDraft
   return { result: true, draft: { title: draft.title, snapshot } };
 };
 
-/** What a mail to a proven visitor said. */
+/** Shows the text of a mail to a verified visitor. */
 export const showMail: Operation<typeof readVisitorMail> = async ({ vault }, context) => {
   const { db, params, staff } = context;
   const found = await findConversationWithRoom(db, params.conversationId);

@@ -9,12 +9,12 @@ import { sealSnapshot } from './sealed-snapshot.ts';
 const BATCH = 200;
 
 /**
- * Seals addresses that earlier versions stored in the open, each room for itself. What a visitor changes meanwhile is left to the next
- * look. Returns how many it sealed.
+ * Seals addresses that earlier versions stored unencrypted, each with its room's id. A snapshot that the
+ * visitor changes meanwhile is left for the next run. Returns the number sealed.
  */
 export async function sealOpenAddresses(db: Db, vault: Pick<Vault, 'seal'>): Promise<number> {
   for (let count = 0; ;) {
-    // As the index of migration 0360 has it.
+    // The condition must match the index of migration 0360.
     const { rows } = await sql<{ id: string; snapshot: PageInfo }>`
       select id, snapshot from chat_rooms
       where (snapshot #> '{advanceQuote,addressObj}') <> 'null' limit ${BATCH}`.execute(db);
@@ -30,7 +30,7 @@ export async function sealOpenAddresses(db: Db, vault: Pick<Vault, 'seal'>): Pro
   }
 }
 
-/** Seals anew, with the current data key, what a previous one sealed. */
+/** Re-seals with the current data key what was sealed with a previous one. */
 export const resealAddresses = (vault: Vault): Purge => ({
   name: 'addresses of chats under former keys',
   run: (db) => resealColumn(db, { from: sql.table('chatRooms'), column: 'address_sealed' }, vault),

@@ -3,7 +3,7 @@ import type { Vault } from '../../../../platform/crypto/vault.ts';
 import type { Job } from '../../../../platform/jobs/job.ts';
 import { sealOpenAddresses } from './open-addresses.queries.ts';
 
-/** Seals addresses of visitors that earlier versions stored in the open. */
+/** Seals addresses of visitors that earlier versions stored unencrypted. */
 export const sealAddressesJob = ({ vault }: { readonly vault: Vault }): Job<unknown> => ({
   name: 'chat.seal-addresses',
   schema: z.unknown(),
@@ -13,5 +13,8 @@ export const sealAddressesJob = ({ vault }: { readonly vault: Vault }): Job<unkn
   },
 });
 
-/** Often, so that nothing stays open after an update or a restore: while there is nothing to do it is one short query. */
+/**
+ * Runs often, so that nothing stays unencrypted for long after an update or a restore; with nothing to do it
+ * is one short query.
+ */
 export const SEAL_ADDRESSES_SCHEDULE = { task: 'chat.seal-addresses', match: '*/5 * * * *' } as const;

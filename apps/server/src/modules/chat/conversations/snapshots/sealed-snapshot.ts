@@ -2,13 +2,13 @@ import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 import { isRecord } from '@switch/domain/shapes.ts';
 import type { Vault } from '../../../../platform/crypto/vault.ts';
 
-/** How a room stores what its visitor does. The address that bills go to is sealed, for this room. */
+/** A room's stored snapshot of what its visitor is doing. The billing address is sealed for this room. */
 interface StoredSnapshot {
   readonly snapshot: PageInfo | null;
   readonly addressSealed: Buffer | null;
 }
 
-/** A snapshot as the columns of the room `roomId`. */
+/** Returns a snapshot as columns of the room `roomId`. */
 export function sealSnapshot(vault: Pick<Vault, 'seal'>, roomId: string, snapshot: PageInfo) {
   const { addressObj = null, ...open } = snapshot.advanceQuote ?? {};
   const stored: PageInfo = { ...snapshot, advanceQuote: snapshot.advanceQuote && open };
@@ -18,7 +18,10 @@ export function sealSnapshot(vault: Pick<Vault, 'seal'>, roomId: string, snapsho
   };
 }
 
-/** The snapshot of a room with its address. One that an earlier version stored in the open, and nobody has sealed yet, counts. */
+/**
+ * Returns a room's snapshot with its address, even if an earlier version stored the address unencrypted and
+ * it has not been sealed yet.
+ */
 export function openSnapshot(
   vault: Pick<Vault, 'open'>,
   roomId: string,

@@ -1,7 +1,9 @@
 import type { VisitorSnapshot } from '@switch/contract/chat/inbox.ts';
 import type { PageInfo } from '@switch/contract/chat/snapshot.ts';
 
-/** A snapshot as staff see it. Answers about organisation and address are there only once they were shared. */
+/**
+ * Returns a snapshot as staff see it. Answers about organisation and address are included only once shared.
+ */
 export function snapshotView(
   { page, simpleQuote, advanceQuote }: PageInfo,
   { at, isShared }: { readonly at: Date; readonly isShared: boolean },
