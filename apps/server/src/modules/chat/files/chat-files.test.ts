@@ -58,7 +58,7 @@ const filesFor = async (member: typeof priya, conversationId: string) => {
 const open = (member: typeof priya, conversationId: string, uploadId: string) =>
   member.browser.call(calls.openChatFile, { params: { conversationId, uploadId } });
 
-test('a visitor sends a bill to the person they talk to, who opens it; nobody else does', async () => {
+test('a visitor sends a bill to the agent they are talking to, who can open it; other agents can’t', async () => {
   const id = await world.withAgent(priya);
   const visitor = await visitorOf(id);
   const uploadId = await sent(visitor, smallPdf('my bill'));
@@ -88,7 +88,7 @@ test('a visitor sends a bill to the person they talk to, who opens it; nobody el
   expect(messages).toEqual([{ text: 'Sent a file: bill.pdf' }]);
 });
 
-test('a file goes with its chat, and digits of an account in its name are hidden', async () => {
+test('a file is deleted with its chat, and account digits in its name are masked', async () => {
   const id = await world.withAgent(priya);
   const visitor = await visitorOf(id);
   const uploadId = await sent(visitor, smallPdf(), 'account 20-00-00 12345678.pdf');
@@ -103,7 +103,7 @@ test('a file goes with its chat, and digits of an account in its name are hidden
   expect(await app.db.selectFrom('uploads').select('id').where('id', '=', uploadId).execute()).toEqual([]);
 });
 
-test('nothing can be sent while no person is there, after the end, half, or into another room', async () => {
+test('no file can be sent without an agent, after the end, incomplete, or to another room', async () => {
   const alone = await world.greeted();
   const withBot = await visitorOf(alone);
   expect(await start(withBot, smallPdf())).toMatchObject({ outcome: { code: 'conflict' } });

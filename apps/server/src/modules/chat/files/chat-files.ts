@@ -20,7 +20,7 @@ import {
 } from '../conversations/inbox/conversation-page.queries.ts';
 import type { Operation } from '../operation.ts';
 
-/** What files of a chat are attached to. */
+/** The kind of subject that files of a chat are attached to. */
 const SUBJECT = 'chat';
 
 const NOBODY_THERE = refuse('conflict', 'A file can be sent once one of our people is in the chat.');
@@ -30,7 +30,7 @@ const ownerOf = ({ id }: Pick<BoundRoom, 'id'>) => ({ kind: 'room', id }) as con
 const answerOf = (outcome: Outcome<Upload, Refusal>) =>
   outcome.ok ? { result: true as const, upload: outcome.value } : outcome.problem;
 
-/** The open conversation of a room in which a person has spoken; null while there is none. */
+/** Returns the open conversation of a room if an agent has spoken in it, else null. */
 async function withPerson({ conversations }: ChatContext, roomId: string) {
   const current = await conversations.current(roomId);
   return current && current.state !== 'ended' && current.agent !== null && current.hasHumanSpoken
@@ -38,7 +38,7 @@ async function withPerson({ conversations }: ChatContext, roomId: string) {
     : null;
 }
 
-/** Begins an upload for the agent of the room's conversation. */
+/** Starts an upload for the agent of the room's conversation. */
 export async function startFile(
   chat: ChatContext,
   { db, body, now }: Context<typeof calls.startChatFile>,
@@ -48,7 +48,7 @@ export async function startFile(
   return answerOf(await chat.uploads.begin(db, ownerOf(room), body, now));
 }
 
-/** Takes a part of a file. */
+/** Stores a part of a file. */
 export async function takeFilePart(
   { uploads }: ChatContext,
   { db, params, request }: Context<typeof calls.sendChatFilePart>,
@@ -59,7 +59,10 @@ export async function takeFilePart(
   return answerOf(await uploads.takePart(db, ownerOf(room), { uploadId, offset, bytes }));
 }
 
-/** Gives a complete file to the conversation, and says so in it; once, however often it is asked. */
+/**
+ * Attaches a complete file to the conversation and adds a message about it; once, however often it is
+ * requested.
+ */
 export async function handOverFile(
   chat: ChatContext,
   { db, params, now }: Context<typeof calls.handOverChatFile>,
@@ -74,7 +77,7 @@ export async function handOverFile(
   const subject = { kind: SUBJECT, id: current.id };
   const attached = await uploads.attach(db, ownerOf(room), [{ uploadIds: [uploadId], subject }], now);
   if (!attached.ok) return attached.problem;
-  // Masked and tidied like whatever a visitor writes: a name of a file may hold digits of an account.
+  // Masked and cleaned like anything a visitor writes: a file name may contain account digits.
   const message = messageOf(fileText(upload.value.fileName), uploadId);
   if (message.kind === 'message')
     await conversations.write(
@@ -91,11 +94,14 @@ export async function handOverFile(
   return { result: true };
 }
 
-/** Whether a member may see the files of a conversation: its agent, and owner and operations in their place. */
+/**
+ * Returns whether a member may see the files of a conversation: its agent may, and owner and operations in
+ * their place.
+ */
 const maySeeFiles = ({ agentId }: Pick<ConversationWithRoom, 'agentId'>, { staffId, role }: StaffSession) =>
   agentId === staffId || role === 'owner' || role === 'operations';
 
-/** The files of a conversation as its agent sees them; none for everybody else. */
+/** Returns the files of a conversation to its agent; none to anyone who may not see them. */
 export async function filesOf(
   { uploads }: Pick<ChatContext, 'uploads'>,
   db: Db,
@@ -107,7 +113,10 @@ export async function filesOf(
   return files.map(({ uploadId, fileName, state, problem }) => ({ uploadId, fileName, state, problem }));
 }
 
-/** Opens a file of a conversation, which is noted. */
+/**
+ * Returns the content of a file of a conversation, and audits that it was opened. Throws not-found if the
+ * member may not see it.
+ */
 export const openFile: Operation<typeof calls.openChatFile> = async ({ uploads }, context) => {
   const { db, params, staff } = context;
   const found = await findConversationWithRoom(db, params.conversationId);

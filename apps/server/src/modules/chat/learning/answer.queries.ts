@@ -4,7 +4,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { sql } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 
-/** A reply of the bot that has just become a message. */
+/** A reply of the bot that has just been stored as a message. */
 export interface GivenAnswer {
   readonly messageId: string;
   readonly conversationId: string;
@@ -12,7 +12,7 @@ export interface GivenAnswer {
   readonly at: Date;
 }
 
-/** Notes what the bot answered to the visitor's last message. */
+/** Stores the bot's reply together with the visitor's last message. */
 export async function insertBotAnswer(
   db: Db,
   { messageId, conversationId, reply, at }: GivenAnswer,
@@ -42,7 +42,10 @@ export async function insertBotAnswer(
     .execute();
 }
 
-/** Notes what the visitor of a room said of an answer; the last word counts. False for an answer of another room. */
+/**
+ * Stores a visitor's verdict on an answer in their room, replacing an earlier one. Returns false for an
+ * answer of another room.
+ */
 export const saveVerdict = async (
   db: Db,
   roomId: string,
@@ -61,7 +64,7 @@ export const saveVerdict = async (
       .returning('messageId'),
   );
 
-/** A question that had no answer, or one that did not help. */
+/** A question that got no answer, or one that did not help. */
 export interface UnansweredQuestion {
   readonly key: string;
   readonly question: string;
@@ -74,8 +77,8 @@ export interface UnansweredQuestion {
 const MOST = 5_000;
 
 /**
- * The questions since an instant that got no answer, or one that the visitor rejected or asked for again with the same
- * question; newest first, test traffic left out.
+ * Returns the questions since an instant that got no answer, or one that the visitor rejected or asked again;
+ * newest first, without test traffic.
  */
 export async function findUnanswered(db: Db, since: Date): Promise<UnansweredQuestion[]> {
   const { rows } = await sql<UnansweredQuestion>`

@@ -13,7 +13,7 @@ const FEE = 'what-do-you-earn';
 const trialOf = async (slug: string) =>
   (await owner.browser.call(readArticleTrial, { params: { slug } })).body.trial;
 
-test('every save is tried with the wordings of other articles and what visitors asked, whose words stay theirs', async () => {
+test('each save is tried against other articles’ wordings and visitors’ questions, whose text isn’t copied', async () => {
   done((await owner.browser.call(previewBot, { body: { question: 'Hello' } })).body);
   const kept = [CHARGE, FEE, 'what-is-a-unit-rate', 'how-do-i-read-a-meter'];
   await app.db.deleteFrom('chatArticles').where('slug', 'not in', kept).execute();
@@ -25,7 +25,7 @@ test('every save is tried with the wordings of other articles and what visitors 
   const params = { slug: FEE };
   const fields = {
     ...article.article,
-    // A wording of the other article.
+    // One of the other article's wordings.
     title: 'What is the daily charge on my bill?',
   };
   done(

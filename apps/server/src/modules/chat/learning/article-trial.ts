@@ -2,21 +2,21 @@ import { SURE } from '../bot/answer-question.ts';
 import { createSearchIndex, type SearchIndex } from '../bot/search-index.ts';
 import type { Article } from '@switch/domain/chat/bot/article.ts';
 
-/** What a thread compares. */
+/** The input of a comparison, which runs in a thread. */
 export interface TrialTask {
-  /** What the bot answers with now, and what it would answer with. */
+  /** The articles that the bot uses now, and those it would use after the change. */
   readonly before: readonly Article[];
   readonly after: readonly Article[];
   readonly questions: readonly TrialQuestion[];
 }
 
-/** A question with what it is known by: its message, or the article that it is a wording of. */
+/** A question with its id: that of its message, or of the article's wording. */
 export interface TrialQuestion {
   readonly id: string;
   readonly text: string;
 }
 
-/** A question that another article would answer; null for none that is sure. */
+/** A question that a different article would answer; null if none would with certainty. */
 export interface TrialMove {
   readonly id: string;
   readonly from: string | null;
@@ -30,7 +30,10 @@ function takerOf(index: SearchIndex, question: string): string | null {
   return first && first.chance >= SURE ? (first.article?.slug ?? null) : null;
 }
 
-/** Which questions would be answered by another article than now. Takes some milliseconds a question. */
+/**
+ * Returns the questions that a different article would answer than now. Takes a few milliseconds per
+ * question.
+ */
 export function movesOf({ before, after, questions }: TrialTask): readonly TrialMove[] {
   const [now, then] = [createSearchIndex(before), createSearchIndex(after)];
   return questions

@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { TrialMove } from './article-trial.ts';
 
-/** Tables of what the bot is asked and how that went. */
+/** Tables of what the bot is asked, and how well it answered. */
 export interface ChatLearningTables {
   chatBotAnswers: BotAnswerTable;
   chatArticleTrials: ArticleTrialTable;
@@ -14,25 +14,25 @@ export interface BotAnswerTable {
   conversationId: string;
   /** As the visitor wrote it, masked like every message. */
   question: string;
-  /** What it asks about, in stems. */
+  /** The word stems of what it asks about. */
   questionKey: string;
-  /** What kind of reply it was; `article` for an answer. */
+  /** The kind of reply; `article` for an answer from articles. */
   about: string;
   articleSlugs: string[];
   isConfident: boolean;
-  /** What the visitor said of it; null when they said nothing. */
+  /** The visitor's verdict; null if they gave none. */
   verdict: 'helpful' | 'rejected' | null;
   askedAt: Date;
 }
 
-/** What the version of an article that was saved last would change. */
+/** What the last saved version of an article would change. */
 export interface ArticleTrialTable {
   slug: string;
-  /** Of the article. */
+  /** The article's revision. */
   revision: number;
-  /** Null until it was tried. */
+  /** Null until the trial has run. */
   moves: ColumnType<readonly TrialMove[] | null, string | null, string | null>;
-  /** How many questions it was tried with. */
+  /** The number of questions tried. */
   asked: number;
   triedAt: Date | null;
 }

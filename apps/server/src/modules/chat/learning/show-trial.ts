@@ -6,7 +6,9 @@ import { findQuestions, findTrial } from './trial.queries.ts';
 
 const MOST_EXAMPLES = 5;
 
-/** What the version of an article that was saved last would take from others, or leave to them. */
+/**
+ * Shows which questions the last saved version of an article would take from other articles, or lose to them.
+ */
 export const showTrial: Operation<typeof readArticleTrial> = async (_chat, { db, params }) => {
   const trial = await findTrial(db, params.slug);
   const row = await findArticle(db, params.slug);

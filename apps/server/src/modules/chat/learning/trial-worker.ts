@@ -1,7 +1,7 @@
-/** The thread that tries an article, for `try-article.job.ts`: one comparison, then it ends. */
+/** The thread that tries an article, for `try-article.job.ts`: it makes one comparison and exits. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { movesOf, type TrialTask } from './article-trial.ts';
 
-// Handed over by the job of the same version, as it is.
+// Passed by the job from the same version of the code, so it needs no validation.
 const task: TrialTask = workerData;
 parentPort?.postMessage(movesOf(task));

@@ -4,7 +4,9 @@ import type { TrialMove, TrialQuestion } from './article-trial.ts';
 
 const MOST_ASKED = 1_000;
 
-/** What visitors asked since an instant, each question once, newest first; test traffic left out. */
+/**
+ * Returns what visitors have asked since an instant, each question once, newest first, without test traffic.
+ */
 export async function findAsked(db: Db, since: Date): Promise<TrialQuestion[]> {
   const { rows } = await sql<TrialQuestion>`
     select asked.id, asked.text from (
@@ -17,7 +19,7 @@ export async function findAsked(db: Db, since: Date): Promise<TrialQuestion[]> {
   return rows;
 }
 
-/** The words of questions that are still there, by their message. */
+/** Returns the texts of questions that still exist, by message id. */
 export async function findQuestions(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -28,13 +30,13 @@ export async function findQuestions(db: Db, ids: readonly string[]): Promise<Rea
   return new Map(rows.map(({ messageId, question }) => [messageId, question]));
 }
 
-/** A version of an article that was tried, or is to be. */
+/** A version of an article that has been tried, or is to be. */
 export interface TrialVersion {
   readonly slug: string;
   readonly revision: number;
 }
 
-/** Notes that a version is to be tried. */
+/** Stores that a version is to be tried. */
 export async function beginTrial(db: Db, { slug, revision }: TrialVersion): Promise<void> {
   const fresh = { revision, moves: null, asked: 0, triedAt: null };
   await db
@@ -44,7 +46,7 @@ export async function beginTrial(db: Db, { slug, revision }: TrialVersion): Prom
     .execute();
 }
 
-/** Stores what came of a trial, unless the article was saved again meanwhile. */
+/** Stores the result of a trial, unless the article has been saved again meanwhile. */
 export async function endTrial(
   db: Db,
   { slug, revision }: TrialVersion,

@@ -15,13 +15,13 @@ const NAME = 'article.try';
 const WEEKS = 8;
 const DAY_MS = 86_400_000;
 
-/** Has a version of an article tried, in the transaction that saves it. */
+/** Queues the trial of a version of an article, in the transaction that saves it. */
 export async function addTrial(tx: Db, { slug, revision }: TrialVersion): Promise<void> {
   await beginTrial(tx, { slug, revision });
   await addJob(tx, { name: NAME }, { slug, revision }, { key: `${NAME} ${slug}` });
 }
 
-/** Compares in a thread of its own: the loop that carries the chat goes on meanwhile. */
+/** Runs the comparison in a separate thread, so that it doesn't block the event loop that serves the chat. */
 function movesInThread(task: TrialTask): Promise<readonly TrialMove[]> {
   const { promise, resolve, reject } = Promise.withResolvers<readonly TrialMove[]>();
   const thread = new Worker(new URL('./trial-worker.ts', import.meta.url), { workerData: task });
@@ -31,7 +31,7 @@ function movesInThread(task: TrialTask): Promise<readonly TrialMove[]> {
   return promise;
 }
 
-/** The wordings of all other articles: what their writers want them to answer. */
+/** Returns the wordings of all other articles: the questions their authors want them to answer. */
 const wordingsOf = (articles: readonly Article[], slug: string): TrialQuestion[] =>
   articles
     .filter((article) => article.slug !== slug)
@@ -40,8 +40,8 @@ const wordingsOf = (articles: readonly Article[], slug: string): TrialQuestion[]
     );
 
 /**
- * Tries what was saved last against what the bot answers with now: with the wordings of all other articles, and with what
- * visitors asked in the last eight weeks.
+ * Tries what was saved last against what the bot uses now, with the wordings of all other articles and with
+ * what visitors asked in the last eight weeks.
  */
 export const tryArticleJob: Job<z.output<typeof payload>> = {
   name: NAME,

@@ -24,7 +24,7 @@ const say = async (verdict: 'rejected' | 'helpful', messageId: string) => {
   await app.db.updateTable('chatBotAnswers').set({ verdict }).where('messageId', '=', messageId).execute();
 };
 
-test('every answer of the bot is kept with its question until the conversation goes', async () => {
+test('every answer of the bot is stored with its question until the conversation is deleted', async () => {
   const id = await world.greeted();
   await world.says(id, 'Can a landlord switch?');
   expect(await answersOf(id)).toMatchObject([
@@ -34,7 +34,7 @@ test('every answer of the bot is kept with its question until the conversation g
   expect(await answersOf(id)).toEqual([]);
 });
 
-test('questions that were rejected or asked again are grouped, with their weeks', async () => {
+test('questions whose answer was rejected, or that were asked again, are grouped, with counts per week', async () => {
   const before = await world.greeted({ name: 'A' });
   await world.says(before, 'Can a landlord switch?');
   app.clock.moveDays(8);
@@ -65,7 +65,7 @@ test('questions that were rejected or asked again are grouped, with their weeks'
   });
 });
 
-test('the articles that were answered from are named as they are called, and none that is gone', async () => {
+test('the articles behind an answer are listed by title, without deleted ones', async () => {
   const id = await world.greeted();
   await world.says(id, 'Can a landlord switch?');
   const agent = await world.staff('agent', { displayName: 'Ugo Reed' });
@@ -87,7 +87,7 @@ test('the articles that were answered from are named as they are called, and non
   expect(group?.articles).toEqual([{ slug: 'walrus', title: 'What do walruses pay?' }]);
 });
 
-test('a visitor says of an answer of their own whether it helped, and nobody else does', async () => {
+test('visitors can say whether an answer of their own helped; no one else can', async () => {
   const id = await world.greeted();
   await world.says(id, 'Can a landlord switch?');
   const [answer] = await answersOf(id);

@@ -9,7 +9,7 @@ const WEEKS = 8;
 const MOST_GROUPS = 50;
 const MOST_EXAMPLES = 5;
 
-/** What visitors asked in vain, grouped by what they asked about. */
+/** Lists the questions that visitors got no helpful answer to, grouped by what they asked about. */
 export const showUnanswered: Operation<typeof listUnanswered> = async (_chat, { db, now }) => {
   const since = new Date(now.getTime() - WEEKS * 7 * DAY_MS);
   const groups = groupQuestions(await findUnanswered(db, since));

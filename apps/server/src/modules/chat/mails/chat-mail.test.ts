@@ -30,12 +30,15 @@ const mailsTo = async (address: string) =>
   (await app.mails()).filter(({ recipient }) => recipient === address);
 const seen = new Set<string>();
 
-/** Notes the mails that are there already. */
+/** Marks the existing mails as seen. */
 async function lookAtMails(): Promise<void> {
   for (const { replyTo } of await mailsTo(JANE)) seen.add(replyTo ?? '');
 }
 
-/** The reply address of the mail to Jane that is new since the last look at them: those of one instant have no order. */
+/**
+ * Returns the reply address of the mail to Jane that was not seen before: mails of the same instant have no
+ * order.
+ */
 async function newAddress(): Promise<string> {
   const addresses = (await mailsTo(JANE)).map(({ replyTo }) => replyTo ?? '');
   const fresh = addresses.filter((address) => address.includes('+chat.') && !seen.has(address));
@@ -55,7 +58,7 @@ interface Sent {
   readonly more?: readonly string[];
 }
 
-/** A mail as it reaches the mail-in box. */
+/** Delivers a mail to the inbound mailbox. */
 const arrives = ({ from = JANE, to, text, id = randomUUID(), more = [] }: Sent): Promise<void> =>
   app.takeMail(
     Buffer.from(
@@ -72,7 +75,7 @@ const arrives = ({ from = JANE, to, text, id = randomUUID(), more = [] }: Sent):
     ),
   );
 
-test('an ended chat is answered by mail: that reply and nothing before it, once for each key', async () => {
+test('an ended chat is replied to by mail: with that reply and nothing before it, once per key', async () => {
   const id = await endedChat();
   const key = randomUUID();
   const before = (await mailsTo(JANE)).length;
@@ -95,7 +98,7 @@ test('an ended chat is answered by mail: that reply and nothing before it, once 
   expect(new Set(trail.map(({ subjectName }) => subjectName))).toEqual(new Set(['Chat with Jane Doe']));
 });
 
-test('what comes back enters the chat without what it quotes, marked as unproven, and tells its agent', async () => {
+test('a reply by mail is added to the chat without its quotes, marked as unproven, and opens a task for the agent', async () => {
   const id = await endedChat();
   await lookAtMails();
   done(await reply(id, 'Shall we go on?'));
@@ -119,7 +122,7 @@ test('what comes back enters the chat without what it quotes, marked as unproven
   expect((await mailsTo(JANE)).at(-1)?.body).not.toContain('Yes please');
 });
 
-test('only the address of a proven account counts as the visitor, and only while the mail is not forged', async () => {
+test('only mail from a verified account’s address, and not forged, counts as the visitor’s own', async () => {
   const id = await endedChat();
   await app.db.updateTable('chatRooms').set({ isVerified: true }).where('email', '=', JANE).execute();
   await lookAtMails();
@@ -141,7 +144,7 @@ test('only the address of a proven account counts as the visitor, and only while
   ]);
 });
 
-test('danger in such a mail raises the alarm with the chat, and its sender reads what to do', async () => {
+test('danger in such a mail raises the alarm for the chat, and its sender is told what to do', async () => {
   const id = await endedChat();
   await lookAtMails();
   done(await reply(id, 'One'));
@@ -156,7 +159,7 @@ test('danger in such a mail raises the alarm with the chat, and its sender reads
   ).toHaveLength(1);
 });
 
-test('files, machines and floods stay out, and an unknown address is read by a person', async () => {
+test('files, automatic mails and floods are kept out, and an unknown address is read by a person', async () => {
   const id = await endedChat();
   await lookAtMails();
   done(await reply(id, 'One'));
@@ -191,7 +194,7 @@ test('files, machines and floods stay out, and an unknown address is read by a p
   expect(await count()).toBe(before + 50);
 });
 
-test('what an agent wrote after the visitor had left goes by mail when they do not come back', async () => {
+test('what an agent wrote after the visitor left is mailed if they don’t come back', async () => {
   const id = await world.withAgent(priya, { email: 'gone@hall.example' });
   const { roomId = '' } = (await world.chat.conversations.conversation(id)) ?? {};
   const { lastSeq } = await app.db
@@ -222,7 +225,7 @@ test('what an agent wrote after the visitor had left goes by mail when they do n
   ]);
 });
 
-test('nobody is mailed who is in a chat, gave no address or is blocked, and only by staff who chat', async () => {
+test('visitors in a chat, without an address or blocked can’t be mailed, and only staff who chat can mail', async () => {
   const open = await world.withAgent(priya, { email: JANE });
   expect(await reply(open, 'Hello')).toMatchObject({ outcome: { code: 'conflict' } });
   expect(await reply(await endedChat(null), 'Hello')).toMatchObject({ outcome: { code: 'no-address' } });

@@ -21,7 +21,7 @@ import { answerAddress, mailTokenHash } from './mail-address.ts';
 import { countMailsSince, findConversationOfToken } from './mail-token.queries.ts';
 import { replyMail } from './reply.mail.ts';
 
-/** Mailed replies of one conversation in an hour: the mailbox may be a stranger's. */
+/** Limits the mailed replies of one conversation per hour, since the mailbox may be a stranger's. */
 const PER_CONVERSATION = perHour('mailed replies by conversation', 10);
 
 const taskKey = (conversationId: string): string => `chat-answer ${conversationId}`;
@@ -36,7 +36,7 @@ const refusals = {
   blocked: refuse('conflict', 'The visitor is blocked.'),
 };
 
-/** Answers a conversation that has ended by mail. See `mailReply`. */
+/** Replies by mail to a conversation that has ended. See `mailReply`. */
 export const sendMailReply: Operation<typeof mailReply> = async (chat, context) => {
   const { body, params, staff, now } = context;
   const found = await findConversationWithRoom(chat.db, params.conversationId);
@@ -68,23 +68,26 @@ export const sendMailReply: Operation<typeof mailReply> = async (chat, context) 
   return { result: true, message: staffMessage(outcome.message, false) };
 };
 
-/** A mail of the mail-in box as far as it answers a chat. */
+/** An inbound mail, reduced to what matters for a reply to a chat. */
 export interface ChatMail {
-  /** Out of the address that it was sent to. */
+  /** The token in the address it was sent to. */
   readonly chatToken: string | undefined;
   readonly sender: string;
-  /** Everything in it, with what it answers. */
+  /** Its whole text, including quotes. */
   readonly text: string;
-  /** How many files came along. */
+  /** The number of files attached. */
   readonly files: number;
-  /** Whether our mail server found that the sender is not who it says. */
+  /** Whether our mail server found that the sender is forged. */
   readonly isForged: boolean;
   readonly fingerprint: Buffer;
 }
 
 type Taking = { readonly db: Db; readonly now: Date; readonly log: FastifyBaseLogger };
 
-/** Mails that one conversation takes in a day: beyond them two machines are writing to one another. */
+/**
+ * How many mails a conversation accepts in a day. More than that means two machines are writing to each
+ * other.
+ */
 const MOST_A_DAY = 50;
 const DAY_MS = 86_400_000;
 const TASK_HOURS = 8;
@@ -102,8 +105,9 @@ const unprovenNote = (isProven: boolean): readonly string[] =>
   isProven ? [] : ['Nobody has shown that the sender of this mail is the visitor: tell them nothing private'];
 
 /**
- * Takes a mail that answers a chat into its conversation, and tells its agent by a task. Returns the conversation, also for
- * a mail that is dropped because the visitor is blocked or a machine writes; null when it answers none.
+ * Adds a mail that replies to a chat to its conversation, and opens a task for its agent. Returns the
+ * conversation's id, even if the mail is dropped because the visitor is blocked or there were too many mails;
+ * null if it replies to none.
  */
 export async function takeChatMail(
   chat: Pick<ChatContext, 'conversations' | 'blocks'>,
@@ -139,7 +143,7 @@ export async function takeChatMail(
       openTask(tx, {
         kind: 'chat-answer',
         subject: { kind: 'conversation', id },
-        // Without the visitor's name: it would outlive the chat.
+        // Without the visitor's name, because the task outlives the chat.
         title: 'A visitor has answered by email',
         dueAt: new Date(now.getTime() + TASK_HOURS * 3_600_000),
         ownerId: agentId,

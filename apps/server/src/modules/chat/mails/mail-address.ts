@@ -4,21 +4,21 @@ import type { Db } from '../../../platform/db/database.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { insertMailToken } from './mail-token.queries.ts';
 
-/** What addresses are made with. */
+/** What reply addresses are built with. */
 export interface AddressParts {
   readonly config: Pick<Config, 'mailInAddress'>;
   readonly ids: Pick<Ids, 'reference'>;
 }
 
-/** 24 of 30 letters and digits: 117 random bits. Mail servers may write them in another case. */
+/** 24 characters from 30 letters and digits: 117 random bits. Mail servers may change their case. */
 const TOKEN_LENGTH = 24;
 
-/** What is stored of a token. */
+/** Returns the hash of a token, which is what is stored. */
 export const mailTokenHash = (token: string): Buffer => hashToken(token.toUpperCase());
 
 /**
- * A new address that answers to one conversation go to: the mail-in box with a token after a plus, of which only the hash is
- * kept. Undefined where no such box is read.
+ * Creates a new reply address for a conversation: the inbound mailbox with a token after a plus sign. Only
+ * the token's hash is stored. Returns undefined if no inbound mailbox is configured.
  */
 export async function answerAddress(
   db: Db,

@@ -6,7 +6,10 @@ export async function insertMailToken(db: Db, token: Selectable<MailTokenTable>)
   await db.insertInto('chatMailTokens').values(token).execute();
 }
 
-/** The conversation that a mail answers; undefined for a token that was made up, or whose conversation is gone. */
+/**
+ * Returns the id of the conversation that a mail replies to; undefined for an invented token, or if the
+ * conversation has been deleted.
+ */
 export const findConversationOfToken = async (db: Db, tokenHash: Buffer): Promise<string | undefined> =>
   (
     await db
@@ -16,7 +19,7 @@ export const findConversationOfToken = async (db: Db, tokenHash: Buffer): Promis
       .executeTakeFirst()
   )?.conversationId;
 
-/** How many mails of the visitor's side came into a conversation since an instant. */
+/** Returns the number of mails from the visitor's side added to a conversation since an instant. */
 export async function countMailsSince(db: Db, conversationId: string, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('chatMessages')
@@ -29,7 +32,10 @@ export async function countMailsSince(db: Db, conversationId: string, since: Dat
   return Number(count);
 }
 
-/** What the agent of a conversation wrote that had not reached the visitor when they left, oldest first. */
+/**
+ * Returns what the agent of a conversation wrote that had not reached the visitor when they left, oldest
+ * first.
+ */
 export const findUndelivered = (db: Db, conversationId: string, deliveredSeq: number) =>
   db
     .selectFrom('chatMessages')
@@ -41,7 +47,7 @@ export const findUndelivered = (db: Db, conversationId: string, deliveredSeq: nu
     .orderBy('seq')
     .execute();
 
-/** Notes that messages went by mail; returns them as they are now. */
+/** Marks messages as sent by mail, and returns them as updated. */
 export const markMailed = (db: Db, ids: readonly string[]) =>
   db
     .updateTable('chatMessages')

@@ -13,8 +13,8 @@ import { replyMail } from './reply.mail.ts';
 const NOT_WANTED: readonly (string | null)[] = ['blocked', 'abuse', 'final-no'];
 
 /**
- * Mails what the agent wrote after the visitor had left, once the conversation ends without them; returns those messages as
- * they are now. Who gave no address is mailed nothing.
+ * When a conversation ends after its visitor left, mails them what the agent wrote since. Returns those
+ * messages as updated. Visitors without an address are not mailed.
  */
 export async function mailUndelivered(
   tx: Tx,

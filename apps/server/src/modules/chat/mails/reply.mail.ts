@@ -2,18 +2,18 @@ import { REPLY_INTRODUCTION } from '@switch/domain/chat/mail-answer.ts';
 import { letter, oneLine, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** Who writes, to whom, and where the answer goes. */
+/** The sender and recipient of a mailed reply, and where replies to it go. */
 export interface ReplyEnvelope {
   readonly to: string;
   /** The agent's name. */
   readonly from: string;
-  /** The address of this one conversation; undefined where no mailbox for answers is read. */
+  /** The address of this one conversation; undefined if no inbound mailbox is configured. */
   readonly replyTo: string | undefined;
 }
 
 /**
- * An agent's reply to a visitor who has left: these words and nothing that was written before, because nobody may have shown
- * that the address is theirs. Nothing in it comes from the visitor, not even their name.
+ * Builds the mail with an agent's reply to a visitor who has left. It contains this reply and nothing written
+ * before, because the address may not be theirs, and nothing from the visitor, not even their name.
  */
 export const replyMail = (
   sender: Sender,

@@ -13,18 +13,18 @@ import type {
 } from '../conversations/stored-conversation.ts';
 import { findWritten, insertNotes, storeMessages } from '../messages/message.queries.ts';
 
-/** A message that goes or came by mail: already tidied, masked and short enough. */
+/** A message sent or received by mail, already cleaned, masked and short enough. */
 export interface MailedMessage {
-  /** Who writes; null for the visitor's side. */
+  /** The agent who writes; null for the visitor's side. */
   readonly agent: ActingStaff;
   readonly text: string;
   readonly via: 'mail' | 'unproven-mail';
-  /** The same again is the same message. */
+  /** Identifies the message: the same id again means the same message. */
   readonly clientMessageId: string;
   readonly dangers: readonly DangerKind[];
-  /** What only staff see behind it. */
+  /** Notes for staff that follow the message. */
   readonly notes: readonly string[];
-  /** What else has to happen in the same transaction. */
+  /** Further work in the same transaction. */
   readonly also: (tx: Tx, message: StoredMessage, found: MailedPlace) => Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export interface MailedPlace {
   readonly row: conversations.ConversationRow;
 }
 
-/** What became of it. `chatting`: the conversation is open, or the visitor is in another one. */
+/** The outcome. `chatting` means that the conversation is open, or the visitor is in another one. */
 export type MailOutcome =
   | { readonly ok: false; readonly code: 'not-found' | 'not-allowed' | 'chatting' | 'blocked' }
   | {
@@ -46,7 +46,7 @@ export type MailOutcome =
 
 const refused = (code: Extract<MailOutcome, { ok: false }>['code']): MailOutcome => ({ ok: false, code });
 
-/** Where a mailed message goes, and under which id. */
+/** The conversation that a mailed message is added to, and the message's id. */
 export interface MailTarget {
   readonly id: string;
   readonly roomId: string;
@@ -54,8 +54,8 @@ export interface MailTarget {
 }
 
 /**
- * Adds a message to a conversation that has ended, in this transaction. It stays ended: nobody waits in it, and its agent is
- * told by a task. Staff do not mail somebody who is in a chat.
+ * Adds a message to a conversation that has ended, within this transaction. It stays ended, as no one is
+ * waiting in it; the agent gets a task instead. Staff can't mail a visitor who is in a chat.
  */
 export async function storeMailed(
   tx: Tx,
@@ -109,7 +109,7 @@ export async function storeMailed(
   await conversations.updateConversation(tx, row.id, {
     ...countsAfter(row, [message]),
     ...conversations.lastMessageColumns(message),
-    // Whoever answers what nobody had has it from now on: what comes back is theirs.
+    // An unassigned conversation is assigned to the agent who replies, so that further mails come to them.
     ...(agent && row.agentId === null && { agentId: agent.id, agentName: agent.name }),
     dangers: [...mostUrgentFirst([...new Set([...row.dangers, ...dangers])])],
     rolledUpAt: null,

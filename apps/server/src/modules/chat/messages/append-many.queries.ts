@@ -2,7 +2,10 @@ import type pg from 'pg';
 import type { Append, Appended, BatchFacts } from './append.ts';
 import { plainArray, textArray } from './array-text.ts';
 
-/** What is stored of a room: how many messages of each author, and which one is the newest, by its place from 1. */
+/**
+ * What a batch stores for one room: the number of messages per author, and the position (from 1) of the
+ * newest in the batch.
+ */
 interface RoomPart {
   readonly append: Append;
   byVisitor: number;
@@ -10,7 +13,7 @@ interface RoomPart {
   newest: number;
 }
 
-/** The room of each message by its place, and the message's own place within the room, both from 1. */
+/** For each message: the position of its room, and its own position within the room, both from 1. */
 interface Places {
   readonly rooms: readonly RoomPart[];
   readonly roomPlaces: readonly number[];
@@ -36,7 +39,9 @@ function placesOf(appends: readonly Append[]): Places {
   return { rooms, roomPlaces, steps };
 }
 
-/** What the database says of a room: the number before its first new message, null where nothing was stored. */
+/**
+ * The database's result for a room: the number before its first new message, or null if nothing was stored.
+ */
 interface RoomRow {
   readonly seqBefore: number | null;
   readonly name: string | null;
@@ -46,8 +51,8 @@ const APPEND_MANY = `select seq_before as "seqBefore", name from chat_append_man
   $12, $13, $14, $15, $16, $17, $18)`;
 
 /**
- * Stores messages, none of which was stored before, in one commit. Those of a room stand together. Throws a unique violation, and
- * stores nothing, when one of them was stored before.
+ * Stores new messages in one commit. Messages of one room must be adjacent. If any of them has been stored
+ * before, stores nothing and throws a unique violation.
  */
 export async function appendMany(
   pool: pg.Pool,

@@ -9,7 +9,10 @@ import { withRetry } from './with-retry.ts';
 
 type Result = Appended | { readonly outcome: 'failed'; readonly error: unknown };
 
-/** Stores plain messages of many rooms in one commit and notifies the listeners. Returns which are done. */
+/**
+ * Stores plain messages of many rooms in one commit and notifies the listeners. Returns for each whether it
+ * is done.
+ */
 export function messageAppender(
   context: ConversationContext,
   open: OpenConversations,
@@ -20,7 +23,7 @@ export function messageAppender(
     await hours.ready();
     const appends = writes.map((write) => ({ write, conversation: open.get(write.roomId) }));
     const at = clock.now();
-    // Only a message of an agent carries whether agents are online.
+    // Only an agent's message carries whether it is within working hours.
     const isWorkingHours = writes.some(({ author }) => author === 'agent') && hours.isOpen(at);
     const facts = { at, isWorkingHours, nameless: NAMELESS_LEAD };
     const results = await appendSafely(context, appends, facts);
@@ -66,7 +69,7 @@ export function messageAppender(
   }
 }
 
-/** One message that the database refuses does not take the others of its batch with it. */
+/** Appends a batch, splitting it when it fails so that a message which the database refuses fails alone. */
 async function appendSafely(
   { pool, pause }: ConversationContext,
   appends: readonly Append[],
@@ -84,7 +87,7 @@ async function appendSafely(
   return append(appends);
 }
 
-/** The same message again has the outcome of the first time. */
+/** Settles a repeated message with the outcome it had the first time. */
 async function settleRepeat({ db }: ConversationContext, write: PendingWrite): Promise<void> {
   try {
     const message = await findWritten(db, write);

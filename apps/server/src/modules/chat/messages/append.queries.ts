@@ -4,16 +4,19 @@ import type { Append, Appended, BatchFacts } from './append.ts';
 import { appendMany } from './append-many.queries.ts';
 import { plainArray, textArray } from './array-text.ts';
 
-/** The statement is a function in the database, where planner settings can be set for it. */
+/** A database function, so that planner settings can be set for it. */
 const APPEND = 'select * from chat_append($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)';
 
-/** So many messages are stored one after the other, each with a look for an earlier one; more of them at once. */
+/**
+ * Up to this many messages are stored one by one, each checked for an earlier copy; more are stored all at
+ * once.
+ */
 const FEW_MESSAGES = 3;
 
 /**
- * Stores messages of any number of rooms in one commit, numbered without gaps in the order given; returns for each what
- * became of it. A room has one conversation in a batch, its messages stand together, and no client id is there twice. Idempotent:
- * the same again returns the same.
+ * Stores messages of any number of rooms in one commit, numbered without gaps in the order given. Returns the
+ * outcome of each. A batch contains at most one conversation per room and no client id twice, and messages of
+ * one room are adjacent. Idempotent: the same batch again has the same result.
  */
 export async function appendMessages(
   pool: pg.Pool,
@@ -25,12 +28,12 @@ export async function appendMessages(
     return await appendMany(pool, appends, facts);
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
-    // One of them was sent before, or this batch was stored and nobody heard of it.
+    // One of them was sent before, or this batch was committed but the response was lost.
     return appendEach(pool, appends, facts);
   }
 }
 
-/** The same, with a look at each for one that was stored before. */
+/** Does the same one by one, checking whether each was stored before. */
 async function appendEach(pool: pg.Pool, appends: readonly Append[], facts: BatchFacts) {
   const result = await pool.query<Appended>({
     name: 'chat-append',

@@ -1,26 +1,28 @@
 import type { StoredConversation } from '../conversations/stored-conversation.ts';
 import type { PendingWrite } from './write-message.ts';
 
-/** A message to add to a conversation as this process last saw it, when nothing but the message changes. */
+/** A message to append to a conversation as this process last saw it, if nothing else changes. */
 export interface Append {
   readonly write: PendingWrite;
-  /** Null when nothing is known of it: then no version fits, and the message takes the slow way. */
+  /** Null if this process has no copy: then no version matches, and the message is written the slow way. */
   readonly conversation: StoredConversation | null;
 }
 
-/** What became of one of them. `stale`: the conversation has moved on, or is over; nothing was stored. */
+/**
+ * The outcome of an append. `stale` means that the conversation has changed or ended, and nothing was stored.
+ */
 export interface Appended {
   readonly outcome: 'stored' | 'repeat' | 'stale';
-  /** Of the message stored now or, for a repeat, before; null when stale. */
+  /** The number of the message stored now or, for a repeat, earlier; null if stale. */
   readonly seq: number | null;
   readonly sender: string;
-  /** Only of what was stored before this call: anything else has the instant of its batch. */
+  /** Only for messages stored before this call; the others have the instant of their batch. */
   readonly at: Date | null;
 }
 
 export interface BatchFacts {
   readonly at: Date;
   readonly isWorkingHours: boolean;
-  /** Shown for a visitor without a name. */
+  /** The name shown for a visitor who gave none. */
   readonly nameless: string;
 }

@@ -36,7 +36,7 @@ export const showReplies: Operation<typeof calls.listCanned> = async (_chat, { d
   replies: (await queries.findReplies(db, staff.staffId)).map(view),
 });
 
-/** Why a reply may not be stored; null when it may. */
+/** Returns why a reply may not be stored; null if it may. */
 async function refusalOf(request: Request, reply: queries.CannedRow): Promise<Refusal | null> {
   if (!mayChange(request, reply)) return NOT_YOURS;
   const label = reply.labelId === null ? null : await findLabel(request.db, reply.labelId);
@@ -44,7 +44,7 @@ async function refusalOf(request: Request, reply: queries.CannedRow): Promise<Re
   return (await queries.isShortcutTaken(request.db, reply)) ? TAKEN : null;
 }
 
-/** What a request says of a reply. */
+/** Returns the columns of a reply that a request sets. */
 const contentOf = ({
   body,
   staff,
@@ -59,7 +59,7 @@ const contentOf = ({
   changedAt: now,
 });
 
-/** Adds a reply, once per key. */
+/** Adds a reply, once per idempotency key. */
 export const addReply: Operation<typeof calls.addCanned> = async ({ ids }, context) => {
   const { db, staff, body } = context;
   const onceKey = body.idempotencyKey;
@@ -77,7 +77,7 @@ export const addReply: Operation<typeof calls.addCanned> = async ({ ids }, conte
   return { result: true, reply: view(reply) };
 };
 
-/** Changes a reply, also between shared and one's own. */
+/** Changes a reply, including whether it is shared. */
 export const changeReply: Operation<typeof calls.changeCanned> = async (_chat, context) => {
   const { db, staff, params } = context;
   const before = await queries.findReply(db, params.cannedId, staff.staffId);
@@ -101,7 +101,7 @@ export const removeReply: Operation<typeof calls.deleteCanned> = async (_chat, c
   return { result: true };
 };
 
-/** The replies of whoever asks, filled in for a conversation in their name. */
+/** Returns the member's replies, filled in for a conversation and under their name. */
 export const fillReplies: Operation<typeof calls.fillCanned> = async (
   { config, hours },
   { db, staff, query, now },
@@ -116,7 +116,7 @@ export const fillReplies: Operation<typeof calls.fillCanned> = async (
     support_email: config.supportEmail,
     chat_hours: hours.text(now),
     opens_again: hours.comeBack(now),
-    // Whoever does not wait has no place, and must not be told of one.
+    // A visitor who isn't waiting has no place in the queue.
     queue_position: found.isQueued ? String(await queuePlace(db, found)) : undefined,
   };
   const replies = await queries.findReplies(db, staff.staffId);

@@ -5,20 +5,20 @@ import type { CannedReplyTable } from '../conversations/conversation.tables.ts';
 
 export type CannedRow = Selectable<CannedReplyTable>;
 
-/** Shared replies and own ones that one member may have. */
+/** The limit for the shared replies, and for each member's own. */
 export const MOST_REPLIES = 200;
 
 const replies = (db: Db) => db.selectFrom('chatCannedReplies').selectAll();
 
-/** The replies of an owner; null: the shared ones. */
+/** Selects the replies of an owner; null selects the shared ones. */
 const own = (db: Db, staffId: string | null) =>
   replies(db).where('staffId', staffId === null ? 'is' : '=', staffId);
 
-/** The shared replies and the member's own. */
+/** Selects the shared replies and the member's own. */
 const usable = (db: Db, staffId: string) =>
   replies(db).where((each) => each.or([each('staffId', 'is', null), each('staffId', '=', staffId)]));
 
-/** The shared replies and the member's own, by shortcut. */
+/** Returns the shared replies and the member's own, by shortcut. */
 export const findReplies = (db: Db, staffId: string) =>
   usable(db, staffId)
     .orderBy('shortcut')
@@ -26,25 +26,25 @@ export const findReplies = (db: Db, staffId: string) =>
     .limit(2 * MOST_REPLIES)
     .execute();
 
-/** The reply with this id, when it is shared or the member's own. */
+/** Returns the reply with this id, if it is shared or the member's own. */
 export const findReply = async (db: Db, id: string, staffId: string): Promise<CannedRow | undefined> =>
   isUuid(id) ? usable(db, staffId).where('id', '=', id).executeTakeFirst() : undefined;
 
-/** The reply that a member added with a key. */
+/** Returns the reply that a member added under an idempotency key. */
 export const findReplyOfKey = (db: Db, staffId: string, onceKey: string): Promise<CannedRow | undefined> =>
   replies(db).where('madeBy', '=', staffId).where('onceKey', '=', onceKey).executeTakeFirst();
 
-/** Whether another reply of the same owner (null: the shared ones) has the shortcut. */
+/** Returns whether another reply of the same owner (null: the shared ones) has the shortcut. */
 export const isShortcutTaken = (
   db: Db,
   { id, staffId, shortcut }: Pick<CannedRow, 'id' | 'staffId' | 'shortcut'>,
 ): Promise<boolean> => hasRows(own(db, staffId).where('shortcut', '=', shortcut).where('id', '!=', id));
 
-/** How many replies an owner has (null: the shared ones). */
+/** Returns the number of replies of an owner (null: the shared ones). */
 export const countReplies = async (db: Db, staffId: string | null): Promise<number> =>
   (await own(db, staffId).limit(MOST_REPLIES).execute()).length;
 
-/** Stores a reply; false when a request at the same moment took its shortcut or its key. */
+/** Stores a reply. Returns false if a simultaneous request took its shortcut or its key. */
 export const insertReply = (db: Db, reply: CannedRow): Promise<boolean> =>
   hasRows(
     db

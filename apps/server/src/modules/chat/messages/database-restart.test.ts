@@ -36,7 +36,7 @@ async function freePort(): Promise<number> {
 
 const settings = [`port=${await freePort()}`, 'fsync=off'];
 let server = await startEmbeddedServer({ dataDir, settings });
-// Idle connections die with the server: that is the point.
+// Idle connections are meant to die with the server in this test.
 const pool = createPool({ url: server.ownerUrl, connections: 8, onIdleError: () => undefined });
 const log = loudLog();
 const db = createDatabase(pool);
@@ -59,13 +59,13 @@ afterAll(async () => {
   await removeCluster(dataDir);
 });
 
-test('the database stops and comes back: what waits is stored once and in order, and nobody has to be told', async () => {
+test('if the database stops and comes back, pending messages are stored once and in order, without errors', async () => {
   await migrate(pool);
   await db.updateTable('chatHours').set({ opensMinute: 0, closesMinute: 1_440 }).execute();
   const weekend = [6, 7].map((weekday) => ({ weekday, opensMinute: 0, closesMinute: 1_440 }));
   await db.insertInto('chatHours').values(weekend).execute();
   await db.updateTable('chatSettings').set({ nations: [] }).execute();
-  // Whoever is looked for and not found would be missed in every room.
+  // An agent who isn't connected would be reported as gone in every room.
   await chat.presence.connected(ann, 'console');
   const rooms = await Promise.all(
     Array.from({ length: ROOMS }, async () => {
@@ -95,7 +95,7 @@ test('the database stops and comes back: what waits is stored once and in order,
       acknowledged.push(
         taken(await chat.conversations.write({ conversationId }, agentSays(`agent ${number}`, ann, null))),
       );
-      // Changes of state wait for the database as well.
+      // Changes of state have to wait for the database too.
       if (number % 7 === 0)
         await chat.conversations.apply({ roomId }, { kind: 'end-dialog', isOpen: number % 14 === 0 });
     }
@@ -119,6 +119,6 @@ test('the database stops and comes back: what waits is stored once and in order,
     expect(own).toEqual(stored.slice(2));
     expect(delivered.get(roomId)).toEqual(own.map(({ seq }) => seq));
   }
-  // Looking after the chat may have met the database while it was down; that is a warning, and no more.
+  // Housekeeping may have failed while the database was down; that is only a warning.
   expect(log.takeErrors().filter(({ level }) => level > 40)).toEqual([]);
 });

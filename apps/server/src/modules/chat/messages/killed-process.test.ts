@@ -8,7 +8,7 @@ import { agentSays, chatWorld, taken, withAgent } from '../testing/chat-world.ts
 const world = await chatWorld();
 const chat = world.process();
 
-/** What a process acknowledged until it was killed, after so many acknowledgements. */
+/** Runs a process, kills it after `count` acknowledgements, and returns what it acknowledged. */
 async function acknowledged(roomIds: readonly string[], count: number): Promise<string[]> {
   const script = join(import.meta.dirname, '../testing/writing-process.ts');
   const child = spawn(process.execPath, [script, world.url, ...roomIds], {
@@ -24,7 +24,7 @@ async function acknowledged(roomIds: readonly string[], count: number): Promise<
   return lines;
 }
 
-test('what was acknowledged before kill -9 is stored once and in order, and the rooms go on', async () => {
+test('messages acknowledged before kill -9 are stored once and in order, and the rooms continue', async () => {
   const rooms = await Promise.all(Array.from({ length: 20 }, () => world.room()));
   const conversations = await Promise.all(rooms.map((roomId) => withAgent(chat, roomId)));
   const kept = new Set<string>();

@@ -22,7 +22,7 @@ const seqs = (roomId: string): number[] =>
     .filter((each) => each.roomId === roomId)
     .flatMap(({ messages }) => messages.map(({ seq }) => seq));
 
-test('messages whose commit nobody heard of are stored once, answered and handed out, with an id or without', async () => {
+test('messages whose commit response was lost are stored once, acknowledged and delivered, with or without an id', async () => {
   const roomId = await world.room();
   await withAgent(chat, roomId);
   chat.deliveries.length = 0;
@@ -44,7 +44,7 @@ test('messages whose commit nobody heard of are stored once, answered and handed
   expect(seqs(roomId)).toEqual([3, 4]);
 });
 
-test('a batch whose commit nobody heard of, or that holds a message of before, is stored once and in order', async () => {
+test('a batch whose commit response was lost, or that contains an earlier message, is stored once and in order', async () => {
   const rooms = await Promise.all([world.room(), world.room()]);
   for (const roomId of rooms) await withAgent(chat, roomId);
   const [first, second] = rooms;
@@ -82,7 +82,7 @@ test('a batch whose commit nobody heard of, or that holds a message of before, i
   );
 });
 
-test('a change of state whose commit nobody heard of happens once, and all of it is handed out', async () => {
+test('a change of state whose commit response was lost happens once, and is delivered completely', async () => {
   const roomId = await world.room();
   const { id } = await withAgent(chat, roomId);
   chat.deliveries.length = 0;
@@ -96,7 +96,7 @@ test('a change of state whose commit nobody heard of happens once, and all of it
   expect(chat.deliveries.at(-1)?.conversation?.state).toBe('hold-asked');
 });
 
-test('a message that changes the state survives a lost commit as well', async () => {
+test('a message that changes the state also survives a lost commit response', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   chat.deliveries.length = 0;
@@ -107,14 +107,14 @@ test('a message that changes the state survives a lost commit as well', async ()
   expect(chat.deliveries.at(-1)?.conversation).toMatchObject({ state: 'agent', hasHumanSpoken: true });
 });
 
-test('a room is entered once although the answer was lost', async () => {
+test('a room is entered once even if the response was lost', async () => {
   const roomId = await world.room();
   faulty.lose('commit', 1);
   const { conversation } = await conversations.enter({ roomId, isInitialized: true });
   expect(await conversations.current(roomId)).toMatchObject({ id: conversation.id, state: 'greeting' });
 });
 
-test('a line for staff is stored once although the answer was lost', async () => {
+test('a staff note is stored once even if the response was lost', async () => {
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
   faulty.lose('commit', 1);
@@ -123,7 +123,7 @@ test('a line for staff is stored once although the answer was lost', async () =>
   expect(notes).toEqual([note]);
 });
 
-test('trouble that lasts is told to whoever waits, and the room goes on afterwards', async () => {
+test('a lasting failure is reported to the sender, and the room continues afterwards', async () => {
   const roomId = await world.room();
   await withAgent(chat, roomId);
   faulty.lose('chat_append', 1_000);
@@ -134,7 +134,7 @@ test('trouble that lasts is told to whoever waits, and the room goes on afterwar
   expect(taken(await conversations.write({ roomId }, visitorSays('Next'))).seq).toBe(4);
 });
 
-test('work is tried again while it may succeed, with growing pauses, and not for mistakes', async () => {
+test('work is retried after transient errors, with growing pauses, but not after programming errors', async () => {
   const pauses: number[] = [];
   const pause = (milliseconds: number): Promise<void> => {
     pauses.push(milliseconds);

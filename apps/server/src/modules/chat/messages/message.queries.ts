@@ -3,7 +3,10 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import type { ChatMessageTable, NoteKeyTable } from '../conversations/conversation.tables.ts';
 import type { StoredMessage, StoredNote } from '../conversations/stored-conversation.ts';
 
-/** Stores messages of a room that have their numbers, oldest first, and counts the room up to the last one. */
+/**
+ * Stores messages of a room that already have their numbers, oldest first, and advances the room's last
+ * number.
+ */
 export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]): Promise<void> {
   const last = messages.at(-1);
   if (!last) return;
@@ -23,20 +26,20 @@ export async function storeMessages(tx: Tx, messages: readonly StoredMessage[]):
 const messages = (db: Db) => db.selectFrom('chatMessages').selectAll();
 const notes = (db: Db) => db.selectFrom('chatNotes').selectAll();
 
-/** Messages shown at once: a conversation of a whole day stays readable. */
+/** How many messages are shown at once; enough for a conversation of a whole day. */
 const MOST_MESSAGES = 2_000;
 
-/** The newest messages of a conversation, oldest first. */
+/** Returns the newest messages of a conversation, oldest first. */
 export async function findMessages(db: Db, conversationId: string): Promise<StoredMessage[]> {
   const newest = messages(db).where('conversationId', '=', conversationId).orderBy('seq', 'desc');
   return (await newest.limit(MOST_MESSAGES).execute()).reverse();
 }
 
-/** Messages of a room after a number, oldest first. */
+/** Returns messages of a room after a number, oldest first. */
 export const findMessagesAfter = (db: Db, roomId: string, seq: number, most: number) =>
   messages(db).where('roomId', '=', roomId).where('seq', '>', seq).orderBy('seq').limit(most).execute();
 
-/** The message by its own id, or the one that was sent to the room with this client id. */
+/** Returns the message with this id, or the one sent to the room with this client id. */
 export const findWritten = (
   db: Db,
   { id, roomId, clientMessageId }: Pick<StoredMessage, 'id' | 'roomId' | 'clientMessageId'>,
@@ -51,7 +54,10 @@ export const findWritten = (
     )
     .executeTakeFirst();
 
-/** Notes the answer to a question that had none. Returns its messages: one that was shown again has several. */
+/**
+ * Stores the answer to an unanswered question. Returns its messages; there are several if the question was
+ * shown again.
+ */
 export async function markAnswered(tx: Tx, roomId: string, promptId: string, answer: 'yes' | 'no') {
   const answered = await tx
     .updateTable('chatMessages')
@@ -64,7 +70,7 @@ export async function markAnswered(tx: Tx, roomId: string, promptId: string, ans
   return answered.toSorted((one, other) => one.seq - other.seq);
 }
 
-/** What the visitor wrote last in a conversation, `most` texts at most, oldest first. */
+/** Returns what the visitor last wrote in a conversation: at most `most` texts, oldest first. */
 export async function findVisitorTexts(db: Db, conversationId: string, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('chatMessages')
@@ -77,7 +83,7 @@ export async function findVisitorTexts(db: Db, conversationId: string, most: num
   return rows.map(({ text }) => text).toReversed();
 }
 
-/** The visitor's newest message in a conversation. */
+/** Returns the visitor's newest message in a conversation. */
 export const findLastVisitorText = (db: Db, conversationId: string) =>
   db
     .selectFrom('chatMessages')
@@ -109,7 +115,7 @@ export const findNotes = (db: Db, conversationId: string): Promise<StoredNote[]>
 export const findNotesSince = (db: Db, conversationId: string, since: Date): Promise<StoredNote[]> =>
   notes(db).where('conversationId', '=', conversationId).where('at', '>=', since).orderBy('at').execute();
 
-/** The note a member wrote under a key; undefined if there is none yet. */
+/** Returns the note that a member wrote under a key; undefined if there is none yet. */
 export const findNoteOfKey = (db: Db, staffId: string, onceKey: string): Promise<StoredNote | undefined> =>
   db
     .selectFrom('chatNoteKeys as k')

@@ -46,7 +46,7 @@ const storedTexts = async (roomId: string, author: string): Promise<string[]> =>
     .filter((each) => each.author === author)
     .map(({ text }) => text);
 
-test('bursts of many writers in 200 rooms are numbered without gaps, in the order of each sender', async () => {
+test('bursts from many senders in 200 rooms are numbered without gaps, in each sender’s order', async () => {
   const rooms = await talks(200);
   here.deliveries.length = 0;
   const writes: Promise<WriteOutcome>[] = [];
@@ -55,7 +55,7 @@ test('bursts of many writers in 200 rooms are numbered without gaps, in the orde
       writes.push(here.conversations.write({ roomId }, visitorSays(`visitor ${number}`)));
       writes.push(here.conversations.write({ conversationId }, agentSays(`agent ${number}`)));
     }
-    // So that bursts fall before, into and behind batches that are on their way.
+    // So that bursts fall before, into and after batches in flight.
     if (number % 4 === 0) await new Promise(setImmediate);
   }
   const written = (await Promise.all(writes)).map(taken);
@@ -74,7 +74,7 @@ test('bursts of many writers in 200 rooms are numbered without gaps, in the orde
   }
 });
 
-test('what is answered is what is stored and what is handed out', async () => {
+test('acknowledged, stored and delivered messages are the same', async () => {
   const [talk] = await talks(1);
   if (!talk) throw new Error('no room');
   here.deliveries.length = 0;
@@ -101,7 +101,7 @@ test('what is answered is what is stored and what is handed out', async () => {
   });
 });
 
-test('two processes write the same rooms at once: no gap, nothing twice, no order lost', async () => {
+test('two processes write the same rooms at once without gaps, duplicates or lost order', async () => {
   const rooms = await talks(40);
   here.deliveries.length = 0;
   there.deliveries.length = 0;
@@ -127,7 +127,7 @@ test('two processes write the same rooms at once: no gap, nothing twice, no orde
   }
 });
 
-test('writing while states change in both processes keeps every room whole', async () => {
+test('writing during state changes in both processes keeps every room consistent', async () => {
   const rooms = await talks(20);
   const work: Promise<unknown>[] = [];
   for (let number = 0; number < 20; number += 1) {
@@ -158,7 +158,7 @@ test('writing while states change in both processes keeps every room whole', asy
   }
 });
 
-test('the same message three times is stored and handed out once, and answered the same', async () => {
+test('a message sent three times is stored and delivered once, with the same answer each time', async () => {
   const [talk] = await talks(1);
   if (!talk) throw new Error('no room');
   here.deliveries.length = 0;
@@ -179,7 +179,7 @@ test('the same message three times is stored and handed out once, and answered t
   expect(taken(await here.conversations.write(place, visitorSays('Next'))).seq).toBe(4);
 });
 
-test('the same message sent to two processes at once is stored once', async () => {
+test('a message sent to two processes at once is stored once', async () => {
   const rooms = await talks(30);
   const answers = await Promise.all(
     rooms.map(async ({ roomId }) => {
@@ -195,7 +195,7 @@ test('the same message sent to two processes at once is stored once', async () =
   for (const { roomId } of rooms) expect(await storedTexts(roomId, 'customer')).toEqual(['Twice']);
 });
 
-test('a repeat is known before the end as well as after it, and the same key in another room is another message', async () => {
+test('repeats are recognised before and after the end; the same key in another room is another message', async () => {
   const [one, other] = await talks(2);
   if (!one || !other) throw new Error('no room');
   const key = randomUUID();
@@ -214,7 +214,7 @@ test('a repeat is known before the end as well as after it, and the same key in 
   });
 });
 
-test('a conversation that another process moved on is seen as it is, and stays cheap to write to', async () => {
+test('a change by another process is picked up, and later writes are still plain appends', async () => {
   const [talk] = await talks(1);
   if (!talk) throw new Error('no room');
   const place = { roomId: talk.roomId };
@@ -232,7 +232,7 @@ test('a conversation that another process moved on is seen as it is, and stays c
   expect((await here.conversations.current(talk.roomId))?.version).toBe(version);
 });
 
-test('one line that the database refuses takes none of its batch with it', async () => {
+test('one message that the database refuses does not fail the rest of its batch', async () => {
   const rooms = await talks(8);
   const results = await Promise.allSettled(
     rooms.map(({ roomId }, index) =>
@@ -248,7 +248,7 @@ test('one line that the database refuses takes none of its batch with it', async
   ).toBe(3);
 });
 
-test('a room that goes takes its conversations, messages, notes and timers with it, and no others', async () => {
+test('deleting a room deletes its conversations, messages, notes and timers, and no others', async () => {
   const [gone, stays] = await talks(2);
   if (!gone || !stays) throw new Error('no room');
   await here.conversations.note(gone.conversationId, { kind: 'note', text: 'Mine' }, ann);

@@ -15,7 +15,7 @@ const line = (roomId: string, name: string, more: Partial<Line> = {}): Line => (
   ...more,
 });
 
-/** A writer whose work ends when the test says so. */
+/** A writer whose work finishes when the test says so. */
 function scriptedWriter(options: { readonly isStale?: (line: Line) => boolean } = {}) {
   const batches: { readonly names: string[]; readonly end: () => void }[] = [];
   const done: string[] = [];
@@ -49,14 +49,14 @@ function scriptedWriter(options: { readonly isStale?: (line: Line) => boolean } 
 
 const turn = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
-test('what one turn brings in goes into one batch, whatever the rooms', async () => {
+test('everything written in one turn goes into one batch, whatever the rooms', async () => {
   const { writer, batches } = scriptedWriter();
   for (const name of ['a1', 'b1', 'a2', 'c1']) writer.write(line(name.charAt(0), name));
   await turn();
   expect(batches.map(({ names }) => names)).toEqual([['a1', 'a2', 'b1', 'c1']]);
 });
 
-test('a room is in one batch at a time, and other rooms need not wait for it', async () => {
+test('a room is in one batch at a time, and other rooms don’t wait for it', async () => {
   const { writer, batches, done } = scriptedWriter();
   writer.write(line('a', 'a1'));
   await turn();
@@ -76,14 +76,14 @@ test('a room is in one batch at a time, and other rooms need not wait for it', a
   expect(done).toEqual(['b1', 'a1', 'a2']);
 });
 
-test('a batch holds 256 lines at most, and no more than two are in flight', async () => {
+test('a batch holds at most 256 messages, and at most two batches are in flight', async () => {
   const { writer, batches } = scriptedWriter();
   for (let number = 0; number < 1_000; number += 1) writer.write(line(`room ${number}`, String(number)));
   await turn();
   expect(batches.map(({ names }) => names.length)).toEqual([256, 256]);
 });
 
-test('the same key of a room waits for the next batch, so that it is seen to be a repeat', async () => {
+test('a repeated key in a room waits for the next batch, where it is recognised as a repeat', async () => {
   const { writer, batches } = scriptedWriter();
   for (const name of ['one', 'again', 'after']) {
     writer.write(line('a', name, { clientMessageId: name === 'after' ? 'other' : 'same' }));
@@ -97,7 +97,7 @@ test('the same key of a room waits for the next batch, so that it is seen to be 
   expect(batches[1]?.names).toEqual(['again', 'after']);
 });
 
-test('work that has to be alone waits for what came before, and holds up what comes after in its room only', async () => {
+test('exclusive work waits for what came before, and delays only what follows in its room', async () => {
   const { writer, batches, done } = scriptedWriter();
   writer.write(line('a', 'before'));
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -119,7 +119,7 @@ test('work that has to be alone waits for what came before, and holds up what co
   expect(done).toEqual(['before', 'after']);
 });
 
-test('stale lines go the slow way in their order, and later ones stay behind them', async () => {
+test('stale messages are written the slow way in order, and later ones stay behind them', async () => {
   let isStale = true;
   const { writer, batches, done, slow } = scriptedWriter({
     isStale: ({ roomId }) => isStale && roomId === 'a',
@@ -138,7 +138,7 @@ test('stale lines go the slow way in their order, and later ones stay behind the
   expect(slow).toEqual(['a1']);
 });
 
-test('work that fails tells who waits, and the room goes on', async () => {
+test('a failure is reported to the caller, and the room continues', async () => {
   const { writer, batches } = scriptedWriter();
   await expect(writer.alone('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   writer.write(line('a', 'after'));
@@ -146,7 +146,7 @@ test('work that fails tells who waits, and the room goes on', async () => {
   expect(batches[0]?.names).toEqual(['after']);
 });
 
-test('a batch that fails as a whole gives up each of its lines, and the rooms go on', async () => {
+test('a batch that fails as a whole fails each of its messages, and the rooms continue', async () => {
   const given: string[] = [];
   let tries = 0;
   const writer = new RoomWriter<Line>({
@@ -165,7 +165,7 @@ test('a batch that fails as a whole gives up each of its lines, and the rooms go
   expect(tries).toBe(2);
 });
 
-test('whatever is handed in, each room is written in the order of handing in and nothing is left out', async () => {
+test('whatever is submitted, each room is written in order of submission and nothing is left out', async () => {
   const item = fc.record({
     room: fc.constantFrom('a', 'b', 'c'),
     kind: fc.constantFrom('plain', 'plain', 'plain', 'slow', 'alone', 'turn'),
@@ -219,7 +219,7 @@ test('whatever is handed in, each room is written in the order of handing in and
   );
 });
 
-test('lanes of rooms that are done are given up when there are too many; those with work go on', async () => {
+test('if there are too many lanes, idle ones are dropped; those with work continue', async () => {
   const { writer, batches, done } = scriptedWriter();
   writer.write(line('kept', 'first'));
   await turn();

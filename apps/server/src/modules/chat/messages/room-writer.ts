@@ -5,11 +5,11 @@ export interface RoomWrite {
 }
 
 export interface WriteSteps<Write extends RoomWrite> {
-  /** Whether nothing but the message itself changes, in the current state of the room. */
+  /** Returns whether, in the room's current state, nothing but the message itself would change. */
   readonly isPlain: (write: Write) => boolean;
   /**
-   * Stores plain messages of many rooms in one commit and settles them, in order. Returns for each whether it is done; those
-   * that are not are handled by `writeSlowly`.
+   * Stores plain messages of many rooms in one commit and settles them, in order. Returns for each whether it
+   * is done; those that are not are handled by `writeSlowly`.
    */
   readonly append: (writes: readonly Write[]) => Promise<readonly boolean[]>;
   /** Stores and settles one message together with everything that follows from it. */
@@ -29,26 +29,31 @@ interface Run<Write> {
   readonly writes: readonly Write[];
 }
 
-/** Rows in one statement at most. */
+/** The limit of rows in one statement. */
 const MOST_WRITES = 256;
-/** Batches in flight at most: one is prepared and read while the database works on the other. They never share a room. */
+/**
+ * The limit of batches in flight: one is prepared and read while the database works on the other. They never
+ * share a room.
+ */
 const MOST_FLUSHES = 2;
-/** Rooms that change state at the same time at most: each takes a connection. */
+/** The limit of rooms that change state at the same time, as each takes a connection. */
 const MOST_TASKS = 8;
-/** Lanes that are kept for rooms that may write again. */
+/** How many lanes are kept for rooms that may write again. */
 const MOST_LANES = 10_000;
 
 /**
- * One per process. Everything of one room happens one after the other, in the order in which it was submitted, and rooms do
- * not wait for one another: a lane per room, which is in one batch of plain messages at a time, and changes of state beside
- * them, each alone in its lane.
+ * Orders all writes of one process. Everything in a room happens one after the other, in the order submitted,
+ * and rooms don't wait for each other. Each room has a lane, which is in at most one batch of plain messages
+ * at a time; changes of state run beside the batches, each alone in its lane.
  */
 export class RoomWriter<Write extends RoomWrite> {
   readonly #steps: WriteSteps<Write>;
-  // Lanes and queues are reused: in a map that rooms enter and leave with every message, each former table keeps the next.
+  // Lanes and queues are reused: in a map that rooms enter and leave with every message, each former table
+  // retains the next.
   #lanes = new Map<string, Lane<Write>>();
   #activeLanes = 0;
-  // Idle lanes, by the kind of their first item. An active lane in neither queue is being worked on.
+  // Lanes waiting for work, by the kind of their first item. An active lane in neither queue is being worked
+  // on.
   #appendable: Lane<Write>[] = [];
   readonly #exclusive: Lane<Write>[] = [];
   readonly #waitingForDrain: (() => void)[] = [];
@@ -60,12 +65,12 @@ export class RoomWriter<Write extends RoomWrite> {
     this.#steps = steps;
   }
 
-  /** Hands in a message. It is settled by the steps. */
+  /** Submits a message. It is settled by the steps. */
   write(write: Write): void {
     this.#add(write.roomId, { write });
   }
 
-  /** Runs `work` when everything before it in the room is done, and returns its result. */
+  /** Runs `work` once everything before it in the room is done, and returns its result. */
   alone<Result>(roomId: string, work: () => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       this.#add(roomId, { task: () => work().then(resolve, reject) });
@@ -96,7 +101,7 @@ export class RoomWriter<Write extends RoomWrite> {
     return lane;
   }
 
-  /** Queues a lane that nobody works on by the kind of its first item. */
+  /** Queues a lane that is not being worked on, by the kind of its first item. */
   #rest(lane: Lane<Write>): void {
     const head = lane.items[0];
     if (head === undefined) {
@@ -107,7 +112,7 @@ export class RoomWriter<Write extends RoomWrite> {
     this.#pumpSoon();
   }
 
-  // Everything that this turn of the event loop brings in goes into the same batch.
+  // Delayed so that everything submitted in this turn of the event loop goes into the same batch.
   #pumpSoon(): void {
     if (this.#isPumpDue) return;
     this.#isPumpDue = true;
@@ -159,7 +164,7 @@ export class RoomWriter<Write extends RoomWrite> {
       const writes = this.#takeRun(lane, space);
       space -= writes.length;
       if (writes.length > 0) runs.push({ lane, writes });
-      // There is no space left, or what was plain when the lane came to rest may have been forgotten since.
+      // The batch is full, or the cached state that made the message plain has been dropped since.
       else this.#rest(lane);
     }
     return runs;

@@ -5,7 +5,10 @@ import { letter, oneLine, spoken, type Sender } from '../../../platform/mail/let
 import type { Mail } from '../../../platform/mail/mailer.ts';
 import type { StoredMessage } from '../conversations/stored-conversation.ts';
 
-/** Nobody's text may pass for another message, or for another person's: each is one line behind its sender. */
+/**
+ * Formats a message as one line after its sender, so that no text can pass for another message or another
+ * person's.
+ */
 function lineOf({ author, sender, text, answer, citations, at }: StoredMessage): string {
   const who = author === 'system' ? '–' : `${spoken(sender)}:`;
   const answered = answer === null ? '' : ` (answered ${answer})`;
@@ -13,7 +16,7 @@ function lineOf({ author, sender, text, answer, citations, at }: StoredMessage):
   return `[${ukTimeText(at.toISOString())}] ${who} ${author === 'customer' ? spoken(text) : oneLine(text)}${answered}${sources.join('')}`;
 }
 
-/** The transcript of a conversation to the visitor. Notes of staff are not part of it. */
+/** Builds the mail with the transcript of a conversation for the visitor, without staff notes. */
 export const transcriptMail = (
   sender: Sender,
   to: string,
@@ -33,8 +36,8 @@ export const transcriptMail = (
   );
 
 /**
- * The link to a transcript, for an address that nobody has shown to be theirs. It says nothing of the chat, so that nobody can
- * have words of their own mailed to others in our name.
+ * Builds the mail with the link to a transcript, for an address that is not verified. It contains nothing of
+ * the chat, so that no one can have their own words mailed to others in our name.
  */
 export const transcriptLinkMail = (sender: Sender, to: string, url: string, days: number): Mail =>
   letter(

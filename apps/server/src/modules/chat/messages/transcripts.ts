@@ -19,10 +19,10 @@ import { audited, type Operation } from '../operation.ts';
 import { findMessages } from './message.queries.ts';
 import { transcriptLinkMail, transcriptMail } from './transcript.mail.ts';
 
-/** Transcripts of one conversation in an hour: the mailbox may be a stranger's. */
+/** Limits the transcripts of one conversation per hour, since the mailbox may be a stranger's. */
 const PER_CONVERSATION: AttemptLimit = { name: 'transcripts by conversation', most: 5, windowSeconds: 3600 };
 
-/** `a…@example.org`: enough to recognise one's own address by. */
+/** `a…@example.org`: enough to recognise one's own address. */
 const maskedEmail = (email: string): string => {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, Math.min(1, at))}…${email.slice(at)}`;
@@ -34,14 +34,17 @@ const LINK_DAYS = 7;
 const LINK = 'link to a transcript';
 const DAY_MS = 86_400_000;
 
-/** What a link holds, sealed: the conversation, and the day (since 1970) from which it opens nothing. */
+/**
+ * Returns a link whose sealed content is the conversation and the day (counted from 1970) on which it
+ * expires.
+ */
 const linkTo = ({ vault }: Pick<ChatContext, 'vault'>, conversationId: string, now: Date): string => {
   const content = Buffer.alloc(20, conversationId.replaceAll('-', ''), 'hex');
   content.writeUInt32BE(Math.ceil(now.getTime() / DAY_MS) + LINK_DAYS, 16);
   return vault.sealBytes(content, LINK).toString('base64url');
 };
 
-/** The conversation that a link opens; null for one that is made up or too old. */
+/** Returns the conversation that a link opens; null if the link is invented or expired. */
 function conversationOf({ vault }: Pick<ChatContext, 'vault'>, token: string, now: Date): string | null {
   try {
     const content = vault.openBytes(Buffer.from(token, 'base64url'), LINK);
@@ -53,9 +56,10 @@ function conversationOf({ vault }: Pick<ChatContext, 'vault'>, token: string, no
 }
 
 /**
- * Queues the mail with a transcript, in the caller's transaction: the chat itself to the address of an account whose session
- * was proven in the room, to any other address a link that works for a week. `roomId`: the visitor's own room; null for
- * staff. `to`: null when no address is known. `not-found`: the conversation is not there, or not in that room.
+ * Queues the mail with a transcript, in the caller's transaction: the chat itself to the address of an
+ * account whose session was verified in the room; to any other address, a link that is valid for a week.
+ * `roomId` is the visitor's own room, or null for staff. If `to` is null, the visitor's known address is
+ * used. Returns `not-found` if the conversation doesn't exist or isn't in that room.
  */
 export async function mailTranscriptTo(
   db: Db,
@@ -76,7 +80,10 @@ export async function mailTranscriptTo(
   return 'mailed';
 }
 
-/** What a mailed link opens: a transcript as a PDF. Problem: not-found for one that is too old, made up, or of a deleted chat. */
+/**
+ * Returns the transcript behind a mailed link as a PDF. Throws not-found if the link is expired or invented,
+ * or its chat was deleted.
+ */
 export async function openMailedTranscript(
   chat: TranscriptContext,
   { db, params, now }: Context<typeof openTranscript>,
@@ -88,7 +95,10 @@ export async function openMailedTranscript(
   return file;
 }
 
-/** A conversation as both sides saw it, as a PDF; null when it is not there, or not in the room (null for staff). */
+/**
+ * Returns a conversation as both sides saw it, as a PDF; null if it doesn't exist or is not in the room (null
+ * for staff).
+ */
 export async function printTranscriptOf(
   db: Db,
   { config }: Pick<ChatContext, 'config'>,
@@ -112,7 +122,7 @@ export async function printTranscriptOf(
   };
 }
 
-/** A conversation as a PDF, for staff. Problem: not-found. */
+/** Returns a conversation as a PDF, for staff. Throws not-found if there is none. */
 export const saveTranscript: Operation<typeof printConversation> = async (chat, context) => {
   const { db, params, now } = context;
   const file = await printTranscriptOf(db, chat, params.conversationId, { roomId: null, now });
@@ -139,8 +149,8 @@ export const sendToVisitor: Operation<typeof sendTranscript> = async (chat, cont
 };
 
 /**
- * A conversation with its messages, for reading away from the site: the addresses of our own pages are whole ones. Undefined
- * when it is not there, or not in the room (null for staff).
+ * Returns a conversation with its messages for reading outside the site: links to our own pages are absolute.
+ * Undefined if it doesn't exist or is not in the room (null for staff).
  */
 async function findTranscript(
   db: Db,

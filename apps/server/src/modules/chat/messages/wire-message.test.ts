@@ -26,7 +26,7 @@ const stored: StoredMessage = {
 };
 const plain = { openPromptId: null, ending: null };
 
-test('a message of the bot carries both flags of availability and nothing that is not so', () => {
+test('a message of the bot carries both availability flags and no flag that is not set', () => {
   expect(wireMessage(stored, plain)).toEqual({
     message: 'Hello',
     userType: 'Agent',
@@ -46,7 +46,7 @@ test.each([
   [true, false],
   [false, true],
   [false, false],
-])('working hours %s and agent offline %s are told as they are', (isWorkingHours, isAgentOffline) => {
+])('working hours %s and agent offline %s are passed on unchanged', (isWorkingHours, isAgentOffline) => {
   const message = wireMessage({ ...stored, isWorkingHours, isAgentOffline }, plain);
   expect(message).toMatchObject({ isWorkingHours, isAgentOffline });
 });
@@ -60,14 +60,14 @@ test.each(Object.keys(messageKinds))('%s carries its own flag and no other', (na
   );
 });
 
-test('a question is answered as long as it is the open one', () => {
+test('a question counts as answered unless it is the open one', () => {
   const question = { ...stored, kind: 'hold-question', promptId: 'p1' } as const;
   expect(wireMessage(question, { ...plain, openPromptId: 'p1' })).not.toHaveProperty('isReplied');
   expect(wireMessage(question, { ...plain, openPromptId: 'p2' })).toMatchObject({ isReplied: true });
   expect(wireMessage(question, plain)).toMatchObject({ isReplied: true, promptId: 'p1' });
 });
 
-test('only the last message tells why it ended and what opens the rating', () => {
+test('only the last message carries the reason for the end and the rating token', () => {
   const ending = { reason: 'visitor', csatToken: 'token' };
   expect(wireMessage({ ...stored, kind: 'ended', author: 'system' }, { ...plain, ending })).toMatchObject(
     ending,
@@ -75,7 +75,7 @@ test('only the last message tells why it ended and what opens the rating', () =>
   expect(wireMessage(stored, { ...plain, ending })).not.toHaveProperty('csatToken');
 });
 
-test('the visitor’s own message comes back with the id it was sent with, and without flags of availability', () => {
+test('the visitor’s own message comes back with its client id, and without availability flags', () => {
   const own = { ...stored, author: 'customer', clientMessageId: 'x1', isWorkingHours: null } as const;
   const message = wireMessage(own, plain);
   expect(message).toMatchObject({ userType: 'Customer', clientMessageId: 'x1' });
@@ -89,11 +89,11 @@ test.each([
   ['out-of-office-question', true, '_receive_message'],
   ['hold-question', false, '_receive_message'],
   ['blocked', false, '_receive_message'],
-] as const)('%s, told again: %s, comes by %s', (kind, isReplay, event) => {
+] as const)('%s, as a replay: %s, is sent as %s', (kind, isReplay, event) => {
   expect(eventOf({ ...stored, kind }, isReplay)).toBe(event);
 });
 
-test('a line that is kept nowhere has the number 0', () => {
+test('a message that is not stored has the number 0', () => {
   const facts = { id: 'p', text: 'Wait', sender: 'Utility Aid', at: stored.at };
   expect(transientMessage(facts, 'line')).toMatchObject({ seq: 0, userType: 'System', message: 'Wait' });
   expect(transientMessage(facts, 'blocked')).toMatchObject({ isUserBlocked: true });

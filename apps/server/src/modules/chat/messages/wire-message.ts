@@ -4,15 +4,15 @@ import type { SendAnswer, WireMessage } from '@switch/contract/chat/wire-message
 import { messageKinds, type ChatAuthor } from '@switch/domain/chat/message-kinds.ts';
 import type { StoredMessage, StoredNote, WriteOutcome } from '../conversations/stored-conversation.ts';
 
-/** What a message means beyond itself when it is shown. */
+/** Context that affects how a message is shown. */
 export interface WireContext {
   /** The open question; earlier ones can no longer be answered. */
   readonly openPromptId: string | null;
-  /** For the last message of a conversation: why it ended, and what opens its rating. */
+  /** For the last message of a conversation: why it ended, and the token for rating it. */
   readonly ending: { readonly reason: string; readonly csatToken: string } | null;
 }
 
-/** A stored message as it crosses the socket. */
+/** Converts a stored message to the wire format. */
 export function wireMessage(message: StoredMessage, { openPromptId, ending }: WireContext): WireMessage {
   const { author, promptId, clientMessageId, suggestions, citations } = message;
   const { flag } = messageKinds[message.kind];
@@ -48,14 +48,14 @@ const userTypes = {
   system: 'System',
 } as const satisfies Record<ChatAuthor, WireMessage['userType']>;
 
-/** The acknowledgement of a message that was written, or refused by the room itself. */
+/** Returns the acknowledgement of a message that was written, or refused by the room. */
 export function sendAnswer(outcome: WriteOutcome, isMasked: boolean): SendAnswer {
   if (!outcome.ok) return { ok: false, code: outcome.code };
   const { id, seq, at } = outcome.message;
   return { ok: true, id, seq, at: at.toISOString(), roomSeq: seq, ...(isMasked && { isMasked: true }) };
 }
 
-/** A message that is sent to one socket and stored nowhere: it has no number, which reads as 0. */
+/** Builds a message that is sent to one socket and not stored: it has no number, so `seq` is 0. */
 export const transientMessage = (
   facts: { readonly id: string; readonly text: string; readonly sender: string; readonly at: Date },
   kind: 'line' | 'blocked' | 'disconnected',
@@ -75,8 +75,8 @@ export const transientMessage = (
 };
 
 /**
- * The event that brings a message. The end and the question out of hours have events of their own while they are news;
- * a question that is sent again comes as any message does.
+ * Returns the event that carries a message. The end, and the out-of-hours question when it is new, have their
+ * own events; a replayed question is sent like any message.
  */
 export function eventOf({ kind }: StoredMessage, isReplay: boolean): ReceivedEvent {
   if (kind === 'ended') return '_end_message';
@@ -89,10 +89,13 @@ const londonTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** `yyyy-MM-dd HH:mm` in the United Kingdom. */
+/** Formats an instant as `yyyy-MM-dd HH:mm`, UK time. */
 const shownTime = (at: Date): string => londonTime.format(at);
 
-/** A message as staff see it. The visitor's own count as delivered; others do once the visitor's side confirmed them. */
+/**
+ * Converts a message to the form that staff see. The visitor's own count as delivered; others once the
+ * visitor's side has confirmed them.
+ */
 export const staffMessage = (message: StoredMessage, isDelivered: boolean): InboxMessage => ({
   id: message.id,
   seq: message.seq,
@@ -109,7 +112,7 @@ export const staffMessage = (message: StoredMessage, isDelivered: boolean): Inbo
   via: message.via,
 });
 
-/** A note as staff see it. */
+/** Converts a note to the form that staff see. */
 export const staffNote = ({ staffId, staffName, at, ...note }: StoredNote): InboxNote => ({
   ...note,
   by: staffId === null || staffName === null ? null : { staffId, name: staffName },

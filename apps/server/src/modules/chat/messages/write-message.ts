@@ -23,22 +23,22 @@ import type {
 } from '../conversations/stored-conversation.ts';
 import { findNote, findWritten, insertNotes, storeMessages } from './message.queries.ts';
 
-/** A message on its way into a room, with whoever waits for it. */
+/** A message on its way into a room, with callbacks for its outcome. */
 export interface PendingWrite extends IncomingMessage {
-  /** Of the message, before its first try. */
+  /** The message's id, assigned before the first try. */
   readonly id: string;
   readonly roomId: string;
-  /** Null for the one that is open. */
+  /** Null for the open one. */
   readonly conversationId: string | null;
-  /** The danger found in a visitor's message. */
+  /** The kinds of danger found in a visitor's message. */
   readonly dangers: readonly DangerKind[];
   readonly settle: (outcome: WriteOutcome) => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * Whether a message changes nothing but the last message. If the bot owes an answer, a timer is needed too; if it is about
- * danger, a reply.
+ * Returns whether a message changes nothing but the last message. It does change more if the bot owes an
+ * answer, which needs a timer, or if it is about danger, which needs a reply.
  */
 export function isPlainWrite(
   conversation: Conversation | null,
@@ -49,7 +49,7 @@ export function isPlainWrite(
   return isPlainAppend(conversation, author, agent?.id ?? null);
 }
 
-/** The message to store, as far as the write knows it. */
+/** Builds the message to store, as far as it is known before it is numbered. */
 export const messageOf = (
   { id, roomId, kind, author, agent, text, clientMessageId }: PendingWrite,
   known: Pick<NewMessage, 'conversationId' | 'sender' | 'at'>,
@@ -72,7 +72,7 @@ export const messageOf = (
   via: null,
 });
 
-/** What became of a message that was written alone. */
+/** The outcome of a message that was written alone. */
 export type MessageWritten =
   | { readonly kind: 'refused'; readonly code: SendRefusal }
   /** Already stored, by the same browser or by an attempt of ours whose outcome was lost. */
@@ -84,7 +84,7 @@ export type MessageWritten =
       readonly effects: readonly Effect[];
     };
 
-/** Writes a message and all that follows from it, in this transaction. */
+/** Writes a message and everything that follows from it, within this transaction. */
 export async function writeMessage(
   tx: Tx,
   context: ConversationContext,
@@ -117,7 +117,10 @@ const refusalIn = async (tx: Tx, roomId: string): Promise<SendRefusal> =>
 const eventOf = ({ agent, text, dangers }: PendingWrite): ConversationEvent =>
   agent === null ? { kind: 'visitor-wrote', text, dangers } : { kind: 'agent-wrote', agent };
 
-/** Appends without a transition: the conversation keeps its version, so that what other processes know of it stays true. */
+/**
+ * Appends a message without a transition: the conversation keeps its version, so other processes' copies stay
+ * valid.
+ */
 async function appendAlone(
   tx: Tx,
   { room, row, before, conditions, at }: LockedConversation,
@@ -142,13 +145,13 @@ async function appendAlone(
   return { kind: 'stored', message, stored, effects: [] };
 }
 
-/** A note for staff on its way. */
+/** A note for staff that is about to be stored. */
 export interface PendingNote extends Pick<StoredNote, 'id' | 'conversationId' | 'kind' | 'text'> {
   readonly roomId: string;
   readonly by: ActingStaff;
 }
 
-/** Stores a note for staff behind the last message of the room. The same id again is the same note. */
+/** Stores a note for staff after the last message of the room. The same id again means the same note. */
 export async function writeNote(
   tx: Tx,
   { clock }: ConversationContext,

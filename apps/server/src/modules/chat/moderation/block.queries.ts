@@ -5,12 +5,14 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import type { Place } from '../../../platform/http/paging.ts';
 import type { ChatBlockTable } from '../staff.tables.ts';
 
-/** What somebody is known by who may not chat. */
+/** The identifiers by which a block recognises a person or network. */
 export type BlockedBy = Pick<ChatBlockTable, 'secretHash' | 'userId' | 'emailKey' | 'phone' | 'network'>;
 
-/** Stores a block, unless one of the same kind of this conversation holds already: then false. */
+/**
+ * Stores a block, unless this conversation already has an active block of the same kind; then returns false.
+ */
 export async function insertBlockOnce(tx: Db, block: ChatBlockTable & { readonly conversationId: string }) {
-  // Requests for one conversation take turns, so that none of them misses the other's block.
+  // Locks the conversation, so that simultaneous requests can't miss each other's block.
   await sql`select from chat_conversations where id = ${block.conversationId} for no key update`.execute(tx);
   const held = await tx
     .selectFrom('chatBlocks')
@@ -26,7 +28,7 @@ export async function insertBlockOnce(tx: Db, block: ChatBlockTable & { readonly
 
 const living = (now: Date) => sql`from chat_blocks where (until is null or until > ${now})`;
 
-/** One row more than a page of the blocks that hold at `now`, newest first, and how many there are. */
+/** Returns one row more than a page of the blocks active at `now`, newest first, and the total. */
 export function findBlocks(db: Db, now: Date, after: Place | null): Promise<Listed<ChatBlockTable>> {
   const further = after ? sql`and (created_at, id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const page = sql<ChatBlockTable>`select * ${living(now)} ${further}
@@ -37,11 +39,11 @@ export function findBlocks(db: Db, now: Date, after: Place | null): Promise<List
 export const deleteBlock = async (tx: Db, id: string): Promise<boolean> =>
   isUuid(id) && hasRows(tx.deleteFrom('chatBlocks').where('id', '=', id).returning('id'));
 
-/** Every block that holds at `now`, newest first. */
+/** Returns every block active at `now`, newest first. */
 export const livingBlocks = async (db: Db, now: Date): Promise<ChatBlockTable[]> =>
   (await sql<ChatBlockTable>`select * ${living(now)} order by created_at desc`.execute(db)).rows;
 
-/** Forgets blocks that are over; returns how many. */
+/** Deletes expired blocks. Returns the number deleted. */
 export async function deleteOldBlocks(db: Db, now: Date): Promise<number> {
   const deleted = await db.deleteFrom('chatBlocks').where('until', '<=', now).executeTakeFirst();
   return Number(deleted.numDeletedRows);

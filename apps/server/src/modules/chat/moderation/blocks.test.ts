@@ -50,12 +50,12 @@ test.each([
   expect(blocks.isBlocked(somebody)).toBe(isBlocked);
 });
 
-test('a network of the newer kind holds its addresses', async () => {
+test('a block of an IPv6 network covers its addresses', async () => {
   await block({ network: '2001:db8::/32' });
   expect(blocks.isBlocked({ ...somebody, address: '2001:db8::7' })).toBe(true);
 });
 
-test('a block ends by itself, and then is forgotten', async () => {
+test('a block expires automatically, and is then deleted', async () => {
   await block({ network: '203.0.113.9/32' }, new Date(clock.now().getTime() + 60_000));
   expect(blocks.isBlocked(somebody)).toBe(true);
   clock.moveMinutes(1);
@@ -63,14 +63,14 @@ test('a block ends by itself, and then is forgotten', async () => {
   expect(await deleteOldBlocks(db, clock.now())).toBe(1);
 });
 
-test('a lifted block holds no more', async () => {
+test('a lifted block no longer applies', async () => {
   const id = await block({ network: '203.0.113.9/32' });
   await db.deleteFrom('chatBlocks').where('id', '=', id).execute();
   await blocks.refresh();
   expect(blocks.isBlocked(somebody)).toBe(false);
 });
 
-test('what another process blocks is known a few seconds later, and told', async () => {
+test('a block made by another process is known and announced a few seconds later', async () => {
   const stop = blocks.start();
   const announced = new Promise<void>((resolve) => blocks.onNew(resolve));
   const facts = { reason: '', conversationId: null, staffId: null, staffName: 'Ada', until: null };
@@ -83,7 +83,7 @@ test('what another process blocks is known a few seconds later, and told', async
   stop();
 });
 
-test('nobody is blocked by what they did not give', async () => {
+test('no one is blocked by contact details that they did not give', async () => {
   await block({ emailKey: 'jane@example.org', phone: '+441632960001' });
   expect(blocks.isBlocked({ ...somebody, email: null, phone: null })).toBe(false);
 });

@@ -6,7 +6,7 @@ import { every } from '../../../platform/scheduler.ts';
 import { livingBlocks } from './block.queries.ts';
 import type { ChatBlockTable } from '../staff.tables.ts';
 
-/** Everything a block may know somebody by. */
+/** Everything by which a block may recognise someone. */
 export interface BlockSubject {
   readonly secretHash: Buffer | null;
   readonly userId: string | null;
@@ -15,15 +15,15 @@ export interface BlockSubject {
   readonly address: string;
 }
 
-/** How long another process may not know of a block, in milliseconds. */
+/** How long another process may not know about a block, in milliseconds. */
 const REFRESH_MS = 5_000;
 
-/** A phone number as a block keeps it: with its country code, a British one when it names none. */
+/** Returns a phone number in the form stored in blocks: with its country code, +44 if it has none. */
 export const phoneKey = (phone: string): string => internationalForm(phone, '+44');
 
 type BlockContext = Pick<Platform, 'db' | 'clock' | 'scheduler' | 'log'>;
 
-/** Who may not chat: every block that holds, in memory, read again every few seconds. */
+/** All active blocks, held in memory and re-read every few seconds. */
 export class Blocks {
   readonly #context: BlockContext;
   readonly #listeners: (() => void)[] = [];
@@ -37,7 +37,7 @@ export class Blocks {
     return this.#known.matches(subject, this.#context.clock.now());
   }
 
-  /** Reads the blocks again: after one was made or lifted here. */
+  /** Re-reads the blocks, after one was made or lifted in this process. */
   async refresh(): Promise<void> {
     const { db, clock } = this.#context;
     const before = this.#known.ids;
@@ -45,12 +45,14 @@ export class Blocks {
     if (!this.#known.ids.isSubsetOf(before)) for (const listener of this.#listeners) listener();
   }
 
-  /** Listens for new blocks, also for those that another process made, a few seconds later. */
+  /**
+   * Calls `listener` when there are new blocks, including those made by another process, a few seconds later.
+   */
   onNew(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Reads the blocks again every few seconds from now on. Returns how to stop. */
+  /** Starts re-reading the blocks every few seconds. Returns a function that stops it. */
   start(): () => void {
     const { scheduler, log } = this.#context;
     return every(scheduler, REFRESH_MS, () => {
@@ -59,7 +61,7 @@ export class Blocks {
   }
 }
 
-/** Blocks by the identifier they apply to, prefixed with its kind. */
+/** Indexes blocks by the identifier they apply to, prefixed with its kind. */
 function indexOf(blocks: readonly ChatBlockTable[]) {
   const byMark = new Map<string, ChatBlockTable[]>();
   const networks: { readonly block: ChatBlockTable; readonly contains: (address: string) => boolean }[] = [];

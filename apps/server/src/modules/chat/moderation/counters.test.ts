@@ -4,7 +4,7 @@ import { repeatCounter } from './counters.ts';
 
 const MINUTE = 60_000;
 
-test('the same text is taken so often within the time, however it is written, and then has to wait', () => {
+test('the same text is accepted a limited number of times, however it is capitalised, and then has to wait', () => {
   const texts = repeatCounter(3, MINUTE);
   expect(['Hello', 'hello', 'HELLO'].map((text, index) => texts.take('room', text, index * 1_000))).toEqual([
     0, 0, 0,
@@ -15,7 +15,7 @@ test('the same text is taken so often within the time, however it is written, an
   expect(texts.take('room', 'hello', 60_500)).toBe(1);
 });
 
-test('other texts, and the same text of others, do not count', () => {
+test('other texts, and the same text from others, do not count', () => {
   const texts = repeatCounter(1, MINUTE);
   expect(texts.take('room', 'yes', 0)).toBe(0);
   expect(texts.take('room', 'no', 0)).toBe(0);
@@ -23,13 +23,13 @@ test('other texts, and the same text of others, do not count', () => {
   expect(texts.take('room', 'yes', 1)).toBe(60);
 });
 
-test('a clock that is put back keeps nobody waiting', () => {
+test('a clock that is set back makes no one wait', () => {
   const texts = repeatCounter(1, MINUTE);
   expect(texts.take('room', 'hello', 10 * MINUTE)).toBe(0);
   expect(texts.take('room', 'hello', 0)).toBe(0);
 });
 
-test('subjects of long ago are forgotten, those of now are not', () => {
+test('subjects of long ago are dropped, current ones are not', () => {
   const texts = repeatCounter(1, MINUTE);
   for (let room = 0; room < 1_500; room += 1) texts.take(`old ${room}`, 'hello', 0);
   texts.take('new', 'hello', MINUTE);
@@ -37,7 +37,7 @@ test('subjects of long ago are forgotten, those of now are not', () => {
   expect(texts.take('new', 'hello', MINUTE + 1)).toBe(60);
 });
 
-test('no text is taken more often than it may be, in any order of a few texts', () => {
+test('no text is accepted more often than allowed, in any sequence of a few texts', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 30 }), (sent) => {
       const texts = repeatCounter(3, MINUTE);

@@ -1,7 +1,13 @@
-/** Subjects are looked through for old ones when they have become twice as many, but not below this number. */
+/**
+ * Old subjects are pruned when the number of subjects has doubled since the last time, but never below this
+ * number.
+ */
 const LEAST_PRUNED = 1_000;
 
-/** Counts, in this process, at most `most` per subject within `windowMs` from the first one on. What is over is forgotten. */
+/**
+ * Counts, in this process, at most `most` per subject within `windowMs` from the first one. Expired windows
+ * are dropped.
+ */
 export function windowCounter(most: number, windowMs: number) {
   const windows = new Map<string, { count: number; readonly endsAt: number }>();
   let pruneAt = LEAST_PRUNED;
@@ -10,30 +16,30 @@ export function windowCounter(most: number, windowMs: number) {
     pruneAt = Math.max(LEAST_PRUNED, windows.size * 2);
   };
   return {
-    /** Counts one, and returns 0 when it was within the limit, else the seconds until the window is over. */
+    /** Counts one. Returns 0 if it is within the limit, else the seconds until the window ends. */
     take: (subject: string, now: number): number => {
       if (windows.size >= pruneAt) prune(now);
       const running = windows.get(subject);
-      // A window that ends later than a new one would is of a clock that was put back since.
+      // A window that ends later than a new one would is left over from before the clock was set back.
       const isRunning = running && running.endsAt > now && running.endsAt <= now + windowMs;
       const window = isRunning ? running : { count: 0, endsAt: now + windowMs };
       if (window !== running) windows.set(subject, window);
       window.count += 1;
       return window.count <= most ? 0 : Math.ceil((window.endsAt - now) / 1_000);
     },
-    /** Subjects that are being counted. */
+    /** The number of subjects being counted. */
     size: (): number => windows.size,
   };
 }
 
-/** Lets through so many a second on average, and so many at once after a pause: a bucket that begins full. */
+/** Allows `perSecond` on average, and up to `burst` at once after a pause. The bucket starts full. */
 export function tokenBucket(perSecond: number, burst: number) {
   let tokens = burst;
   let filledAt: number | null = null;
   return {
-    /** Takes one, and returns 0, or the seconds until there is one again. */
+    /** Takes one token and returns 0, or returns the seconds until there is one. */
     take: (now: number): number => {
-      // A clock that is put back takes nothing away.
+      // A clock that is set back takes nothing away.
       const passed = Math.max(0, now - (filledAt ?? now));
       tokens = Math.min(burst, tokens + (passed / 1_000) * perSecond);
       filledAt = now;
@@ -44,7 +50,7 @@ export function tokenBucket(perSecond: number, burst: number) {
   };
 }
 
-/** Keeps a side's typing signal down to one per so many milliseconds; a change of it always passes. */
+/** Limits a side's typing signal to one in `everyMs`. The end of typing always passes. */
 export function signalGate(everyMs: number): (isOn: boolean, now: number) => boolean {
   let last: { readonly isOn: boolean; readonly at: number } | null = null;
   return (isOn, now) => {
@@ -56,10 +62,10 @@ export function signalGate(everyMs: number): (isOn: boolean, now: number) => boo
   };
 }
 
-/** Texts remembered of one subject: as many as a subject may send within a minute, and a few more. */
+/** How many texts are remembered per subject: as many as one may send within a minute, and a few more. */
 const REMEMBERED = 32;
 
-/** A ring: when each of the last texts was sent, and its print. */
+/** A ring buffer of when each of the last texts was sent, and its hash. */
 interface Sent {
   readonly at: Float64Array;
   readonly prints: Int32Array;
@@ -67,7 +73,9 @@ interface Sent {
   lastAt: number;
 }
 
-/** FNV-1a: two texts of one minute with the same print are a chance of one in four thousand million. */
+/**
+ * FNV-1a hash. The chance that two texts of one minute have the same hash is one in four thousand million.
+ */
 function printOf(text: string): number {
   let print = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -76,9 +84,9 @@ function printOf(text: string): number {
 }
 
 /**
- * At most `most` times the same text per subject within `windowMs`, however it is written in capitals. Texts are
- * remembered by their print, in a place that is used again: remembering each of them as it is would be the largest part
- * of what a busy chat leaves behind.
+ * Allows the same text at most `most` times per subject within `windowMs`, ignoring case. Texts are
+ * remembered by hash in reused arrays: storing the texts themselves would be the largest part of the garbage
+ * of a busy chat.
  */
 export function repeatCounter(most: number, windowMs: number) {
   const subjects = new Map<string, Sent>();
@@ -96,7 +104,7 @@ export function repeatCounter(most: number, windowMs: number) {
     return fresh;
   };
   return {
-    /** Notes one text, and returns 0 when it was within the limit, else the seconds until it may be sent again. */
+    /** Records a text. Returns 0 if it is within the limit, else the seconds until it may be sent again. */
     take: (subject: string, text: string, now: number): number => {
       const sent = sentBy(subject, now);
       const print = printOf(text.toLowerCase());
@@ -105,7 +113,7 @@ export function repeatCounter(most: number, windowMs: number) {
       for (let index = 0; index < REMEMBERED; index += 1) {
         if (sent.prints[index] !== print) continue;
         const at = sent.at[index] ?? 0;
-        // What was sent later than now was sent by a clock that was put back since.
+        // A time later than now was recorded before the clock was set back.
         if (at <= now - windowMs || at > now) continue;
         count += 1;
         firstAt = Math.min(firstAt, at);

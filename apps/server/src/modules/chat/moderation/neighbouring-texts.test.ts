@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { neighbouringTexts } from './neighbouring-texts.ts';
 
-test('of each room the last two texts are remembered, of the rooms that wrote last', () => {
+test('the last two texts of each room are remembered, for the rooms that wrote most recently', () => {
   const texts = neighbouringTexts(2);
   for (const text of ['one', 'two', 'three']) texts.add('first', text);
   texts.add('second', 'four');
@@ -15,7 +15,7 @@ test('of each room the last two texts are remembered, of the rooms that wrote la
   ]);
 });
 
-test('what is stored counts where nothing is remembered', () => {
+test('stored texts are used if nothing is remembered', () => {
   const texts = neighbouringTexts();
   texts.begin('room', ['old', 'older', 'stored']);
   texts.begin('room', ['not this']);

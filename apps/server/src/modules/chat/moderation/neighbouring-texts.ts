@@ -1,15 +1,16 @@
 import { NEIGHBOURS } from '@switch/domain/chat/mask.ts';
 
-/** Rooms whose last texts are remembered: with the longest messages about 5 MB. */
+/** How many rooms' last texts are remembered; with messages of the maximum length, about 5 MB. */
 const MOST_ROOMS = 5_000;
-/** Of those that are forgotten at once when there are too many. */
+/** The share of rooms dropped at once when there are too many. */
 const FORGOTTEN_SHARE = 0.1;
 
 export type NeighbouringTexts = ReturnType<typeof neighbouringTexts>;
 
 /**
- * The last texts of each room as they came, over all of its sockets and in memory alone, so that bank digits in parts are found also
- * where a part comes after a reload. The rooms that wrote last are remembered, `mostRooms` at most.
+ * Remembers the last texts of each room unmasked, over all of its sockets and in memory only, so that bank
+ * digits sent in parts are found even if a part comes after a reload. Holds the `mostRooms` rooms that wrote
+ * most recently.
  */
 export function neighbouringTexts(mostRooms = MOST_ROOMS) {
   const rooms = new Map<string, { readonly texts: string[]; usedAt: number }>();
@@ -36,7 +37,9 @@ export function neighbouringTexts(mostRooms = MOST_ROOMS) {
     has: (roomId: string): boolean => rooms.has(roomId),
     of: (roomId: string): readonly string[] => rooms.get(roomId)?.texts ?? NOTHING,
     add: (roomId: string, text: string): void => add(roomId, text),
-    /** What is stored of a room, where nothing is remembered of it: after a restart, or on another server. */
+    /**
+     * Adds the stored texts of a room of which nothing is remembered: after a restart, or on another server.
+     */
     begin: (roomId: string, texts: readonly string[]): void => {
       if (!rooms.has(roomId)) add(roomId, ...texts.slice(-NEIGHBOURS));
     },

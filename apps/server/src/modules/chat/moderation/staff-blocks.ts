@@ -20,7 +20,10 @@ type Request = Context<typeof blockVisitor>;
 
 const HOUR_MS = 3_600_000;
 
-/** What a person or a network is known by; null when no network address is known. Of IPv6 it is the network of 64 bits. */
+/**
+ * Returns the identifiers of a person or a network; null if no network address is known. An IPv6 address is
+ * blocked as its /64 network.
+ */
 function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): queries.BlockedBy | null {
   const nobody = { secretHash: null, userId: null, emailKey: null, phone: null, network: null };
   if (what === 'address') {
@@ -37,8 +40,8 @@ function blockedBy(found: ConversationWithRoom, what: 'person' | 'address'): que
 }
 
 /**
- * Blocks the visitor of a conversation and ends it. The same block of the same conversation again changes nothing: what
- * was decided first applies until it is lifted.
+ * Blocks the visitor of a conversation and ends it. The same block of the same conversation again changes
+ * nothing: the first decision applies until it is lifted.
  */
 export const block: Operation<typeof blockVisitor> = async (chat, context) => {
   const { body, params, staff } = context;

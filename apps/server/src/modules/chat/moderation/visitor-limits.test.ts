@@ -11,10 +11,10 @@ const until = (isAllowed: (count: number) => boolean): number => {
   return count;
 };
 
-describe.each([1, 7])('with limits raised %i times', (factor) => {
+describe.each([1, 7])('with limits raised by a factor of %i', (factor) => {
   const limits = () => visitorLimits(factor);
 
-  test('a burst of messages passes, and the next one waits', () => {
+  test('a burst of messages passes, and the next one has to wait', () => {
     const [all, socket] = [limits(), limits().ofSocket()];
     expect(until((count) => all.takeMessage('room', socket, `m${count}`, START) === 0)).toBe(
       chatLimits.messageBurst * factor,
@@ -22,23 +22,23 @@ describe.each([1, 7])('with limits raised %i times', (factor) => {
     expect(all.takeMessage('room', socket, 'later', START + 1_000)).toBe(0);
   });
 
-  test('one socket sends so many a minute', () => {
+  test('one socket can send a limited number of messages a minute', () => {
     const [all, socket] = [limits(), limits().ofSocket()];
-    // Slowly enough for the bucket, fast enough to meet the minute.
+    // Slow enough for the bucket, fast enough to hit the limit per minute.
     const sent = until(
       (count) => all.takeMessage('room', socket, `m${count}`, START + count * (1_000 / factor)) === 0,
     );
     expect(sent).toBe(chatLimits.messagesPerMinute * factor);
   });
 
-  test('one room takes so many an hour, by whatever sockets', () => {
+  test('one room can send a limited number of messages an hour, over any sockets', () => {
     const all = limits();
     const sent = until((count) => all.takeMessage('room', all.ofSocket(), `m${count}`, START) === 0);
     expect(sent).toBe(chatLimits.messagesPerRoomHour * factor);
     expect(all.takeMessage('other', all.ofSocket(), 'hello', START)).toBe(0);
   });
 
-  test('the same text is taken so often within a minute, however it is written', () => {
+  test('the same text is accepted a limited number of times a minute, however it is capitalised', () => {
     const all = limits();
     const sent = until(
       (count) => all.takeMessage('room', all.ofSocket(), count % 2 ? 'Hello' : 'hello', START) === 0,
@@ -47,7 +47,7 @@ describe.each([1, 7])('with limits raised %i times', (factor) => {
     expect(all.takeMessage('room', all.ofSocket(), 'hello', START + 60_000)).toBe(0);
   });
 
-  test('one network opens so many sockets a minute', () => {
+  test('one network can open a limited number of sockets a minute', () => {
     const all = limits();
     const opened = until(() => {
       const isOpen = all.openSocket('192.0.2.1', START);
@@ -58,7 +58,7 @@ describe.each([1, 7])('with limits raised %i times', (factor) => {
     expect(all.openSocket('192.0.2.2', START)).toBe(true);
   });
 
-  test('one network holds so many sockets at once', () => {
+  test('one network can have a limited number of sockets open at once', () => {
     const all = limits();
     const opened = until((count) => all.openSocket('192.0.2.1', START + count * 60_000));
     expect(opened).toBe(chatLimits.socketsPerAddress * factor);
@@ -66,12 +66,12 @@ describe.each([1, 7])('with limits raised %i times', (factor) => {
     expect(all.openSocket('192.0.2.1', START + 9_000_000_000)).toBe(true);
   });
 
-  test('one room sends so many snapshots a minute', () => {
+  test('one room can send a limited number of snapshots a minute', () => {
     const all = limits();
     expect(until(() => all.takeSnapshot('room', START) === 0)).toBe(chatLimits.snapshotsPerMinute * factor);
   });
 
-  test('rooms per network are the limits of the chat', () => {
+  test('the limits of rooms per network are those of the chat', () => {
     expect(limits()).toMatchObject({
       roomsPerHour: chatLimits.roomsPerAddressHour * factor,
       roomsPerDay: chatLimits.roomsPerAddressDay * factor,
@@ -93,13 +93,13 @@ test('a bucket never lets through more than its burst and its rate', () => {
   );
 });
 
-test('a counter forgets subjects whose window is over', () => {
+test('a counter drops subjects whose window is over', () => {
   const counter = windowCounter(1, 1_000);
   for (let count = 0; count < 10_000; count += 1) counter.take(`subject ${count}`, START + count * 10);
   expect(counter.size()).toBeLessThan(2_200);
 });
 
-test('typing passes once per two seconds, and its end always', () => {
+test('typing passes once in two seconds, and its end always', () => {
   const gate = signalGate(2_000);
   const passed = [
     [true, 0],
@@ -121,7 +121,7 @@ test('typing passes once per two seconds, and its end always', () => {
   ]);
 });
 
-test('a clock that is put back locks nobody out', () => {
+test('a clock that is set back locks no one out', () => {
   const bucket = tokenBucket(1, 5);
   const counter = windowCounter(1, 60_000);
   expect([bucket.take(START), counter.take('one', START)]).toEqual([0, 0]);

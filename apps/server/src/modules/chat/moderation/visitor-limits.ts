@@ -8,7 +8,10 @@ export type SocketAllowance = ReturnType<VisitorLimits['ofSocket']>;
 
 export type VisitorLimits = ReturnType<typeof visitorLimits>;
 
-/** The limits of the chat, each raised `factor` times. What is taken returns seconds until it may be done; 0 for now. */
+/**
+ * The limits of the chat, each raised by `factor`. Each `take…` returns the seconds until the action is
+ * allowed; 0 for now.
+ */
 export function visitorLimits(factor: number) {
   const most = (limit: number): number => limit * factor;
   const roomHour = windowCounter(most(chatLimits.messagesPerRoomHour), HOUR_MS);
@@ -19,7 +22,7 @@ export function visitorLimits(factor: number) {
   const ofSocket = () => {
     const minute = windowCounter(most(chatLimits.messagesPerMinute), MINUTE_MS);
     return {
-      /** Events of any kind but typing. */
+      /** Events of any kind except typing. */
       events: tokenBucket(most(chatLimits.eventsPerSecond), most(chatLimits.eventBurst)),
       bucket: tokenBucket(most(chatLimits.messagesPerSecond), most(chatLimits.messageBurst)),
       minute: { take: (now: number): number => minute.take('', now) },
@@ -27,15 +30,18 @@ export function visitorLimits(factor: number) {
   };
   return {
     ofSocket,
-    /** One message. */
+    /** Takes one message. */
     takeMessage: (room: string, socket: ReturnType<typeof ofSocket>, text: string, now: number): number =>
       socket.bucket.take(now) ||
       socket.minute.take(now) ||
       roomHour.take(room, now) ||
       sameText.take(room, text, now),
-    /** One snapshot of the application. */
+    /** Takes one snapshot of the application. */
     takeSnapshot: (room: string, now: number): number => snapshots.take(room, now),
-    /** One more socket from this network, if it may. Whoever is let in calls `closeSocket` at the end. */
+    /**
+     * Takes one more socket of this network, if allowed. A caller that gets true must call `closeSocket` in
+     * the end.
+     */
     openSocket: (network: string, now: number): boolean => {
       const count = open.get(network) ?? 0;
       if (count >= most(chatLimits.socketsPerAddress) || socketMinute.take(network, now) > 0) return false;

@@ -6,18 +6,18 @@ import { hasRows, type Db } from '../../../platform/db/database.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import type { ChatHoursTable, ChatSettingTable } from '../staff.tables.ts';
 
-/** A span of a weekday as stored: minutes after midnight in the United Kingdom, 1 for Monday. */
+/** A period of a weekday as stored: minutes after midnight, UK time; Monday is 1. */
 export type StoredSpan = Selectable<ChatHoursTable>;
 
-/** The spans of the week, in order. */
+/** Returns the periods of the week, in order. */
 const findSpans = (db: Db): Promise<StoredSpan[]> =>
   db.selectFrom('chatHours').selectAll().orderBy('weekday').orderBy('opensMinute').execute();
 
-/** The seven weekdays, Monday first, each with its spans in the form of `show`. */
+/** Returns the seven weekdays, Monday first, each with its periods converted by `show`. */
 const weekOf = <Span>(spans: readonly StoredSpan[], show: (span: StoredSpan) => Span): Span[][] =>
   [1, 2, 3, 4, 5, 6, 7].map((weekday) => spans.filter((span) => span.weekday === weekday).map(show));
 
-/** When people answer, as it is set. */
+/** Returns the configured opening hours. */
 export async function loadWorkingHours(db: Db): Promise<WorkingHours> {
   const [spans, closures, settings] = await Promise.all([
     findSpans(db),
@@ -34,11 +34,11 @@ const MINUTES = 60;
 const clockTime = (minute: number): string =>
   `${String(Math.floor(minute / MINUTES)).padStart(2, '0')}:${String(minute % MINUTES).padStart(2, '0')}`;
 
-/** Minutes after midnight of a time `HH:mm`. */
+/** Converts a time `HH:mm` to minutes after midnight. */
 export const minuteOf = (time: string): number =>
   Number(time.slice(0, 2)) * MINUTES + Number(time.slice(3, 5));
 
-/** The week as the console shows it: Monday first. */
+/** Returns the week as the console shows it: Monday first. */
 export const findWeek = async (db: Db): Promise<WeeklyHours> =>
   weekOf(await findSpans(db), ({ opensMinute, closesMinute }) => ({
     from: clockTime(opensMinute),
@@ -54,7 +54,7 @@ export async function replaceSpans(tx: Db, spans: readonly StoredSpan[]): Promis
       .execute();
 }
 
-/** The chat's settings other than its hours. */
+/** Returns the chat's settings other than its hours. */
 export const findSettings = (db: Db) =>
   db
     .selectFrom('chatSettings')
@@ -67,7 +67,7 @@ export async function updateSettings(tx: Db, change: Updateable<ChatSettingTable
 
 const columns = ['id as closureId', 'firstDay as from', 'lastDay as to', 'reason'] as const;
 
-/** Closures that are not over on `today`, by first day. */
+/** Returns closures that end on `today` or later, by first day. */
 export const findClosures = (db: Db, today: string): Promise<Closure[]> =>
   db
     .selectFrom('chatClosures')

@@ -3,20 +3,23 @@ import { isOpenAt, type WorkingHours } from '@switch/domain/chat/working-hours.t
 import type { Db } from '../../../platform/db/database.ts';
 import { loadWorkingHours } from './hours.queries.ts';
 
-/** When people answer, without asking the database each time. */
+/** The opening hours, cached so that the database is not queried each time. */
 export type Hours = ReturnType<typeof createHours>;
 
-/** Closed until it was read: whoever asks waits for `ready` once. */
+/** Creates the cache. It says closed until first loaded, so callers await `ready` first. */
 export function createHours(db: Db) {
   let hours: WorkingHours = { week: [], nations: [], closures: [] };
   let isLoaded = false;
-  /** Reads the hours: every second, and at once in the process that changed them. */
+  /** Re-reads the hours: called every second, and at once in the process that changed them. */
   const refresh = async (): Promise<void> => {
     hours = await loadWorkingHours(db);
     isLoaded = true;
   };
   let next: { readonly of: WorkingHours; readonly minute: number; readonly text: string } | undefined;
-  /** Worked out once a minute: every message asks for it, and where people never close it looks two months ahead. */
+  /**
+   * Cached for a minute, as every message needs it, and if the chat never closes the search covers two
+   * months.
+   */
   function opensAgain(at: Date): string {
     const minute = Math.floor(at.getTime() / 60_000);
     if (next?.of !== hours || next.minute !== minute)
@@ -25,14 +28,14 @@ export function createHours(db: Db) {
   }
   return {
     refresh,
-    /** Resolves once it was read for the first time. */
+    /** Resolves once the hours have been loaded for the first time. */
     ready: async (): Promise<void> => (isLoaded ? undefined : refresh()),
     isOpen: (at: Date): boolean => isOpenAt(hours, at),
-    /** A text such as `on Monday at 9 am`; empty when nobody knows. */
+    /** Returns a text such as `on Monday at 9 am`; empty if it is unknown. */
     opensAgain,
-    /** The same where people may be there already; `at any time` when they are, day and night. */
+    /** The same for when the chat may be open already; `at any time` if it is open day and night. */
     comeBack: (at: Date): string => comeBackText(hours, at),
-    /** A text that follows "The chat is", such as `open until 5.30 pm`. */
+    /** Returns a text to follow "The chat is", such as `open until 5.30 pm`. */
     text: (at: Date): string => chatHoursText(hours, at),
   };
 }

@@ -9,8 +9,8 @@ import type { ConversationIds } from '../conversations/conversation.tables.ts';
 import type { ChatAgentSocketTable, ChatAgentStatusTable } from '../staff.tables.ts';
 
 /**
- * Notes that this process runs; returns whether nobody knew of it. Written once a second and worth nothing after a crash: no
- * commit waits for the disk.
+ * Stores this process's heartbeat. Returns whether the process was unknown. Written once a second and
+ * worthless after a crash, so the commit doesn't wait for the disk.
  */
 export async function noteProcess(db: Db, id: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isNew: boolean }>`
@@ -21,7 +21,7 @@ export async function noteProcess(db: Db, id: string, now: Date): Promise<boolea
   return rows[0]?.isNew ?? false;
 }
 
-/** Deletes processes not seen since, with their connections. */
+/** Deletes processes without a heartbeat since the given instant, with their connections. */
 export async function deleteProcessesUnseenSince(db: Db, since: Date): Promise<void> {
   await db.deleteFrom('chatProcesses').where('seenAt', '<', since).execute();
 }
@@ -36,7 +36,7 @@ export async function leaveProcess(db: Db, processId: string, now: Date): Promis
     .execute();
 }
 
-/** Makes a member of staff known: who never chose anything is offline. The name is that of now. */
+/** Stores a member of staff with their current name, as offline if they are new. */
 export async function noteStaff(db: Db, staff: { readonly id: string; readonly name: string }, now: Date) {
   await sql`
     insert into chat_agent_status (staff_id, name, availability, chat_limit, changed_at)
@@ -45,7 +45,7 @@ export async function noteStaff(db: Db, staff: { readonly id: string; readonly n
     where chat_agent_status.name <> excluded.name`.execute(db);
 }
 
-/** Notes how many consoles of a member are connected to this process. */
+/** Stores how many consoles of a member are connected to this process. */
 export async function noteSockets(db: Db, row: ChatAgentSocketTable): Promise<void> {
   const { sockets, seenAt } = row;
   await db
@@ -55,12 +55,12 @@ export async function noteSockets(db: Db, row: ChatAgentSocketTable): Promise<vo
     .execute();
 }
 
-/** Forgets when a member who has no socket left was there last. */
+/** Deletes when a member without open sockets was last seen. */
 export async function forgetSockets(db: Db, staffId: string): Promise<void> {
   await db.deleteFrom('chatAgentSockets').where('staffId', '=', staffId).where('sockets', '=', 0).execute();
 }
 
-/** Notes a sign of life of members who are connected to this process. */
+/** Stores a heartbeat of members who are connected to this process. */
 export async function noteAlive(db: Db, processId: string, staffIds: readonly string[], now: Date) {
   if (staffIds.length === 0) return;
   await db
@@ -72,7 +72,7 @@ export async function noteAlive(db: Db, processId: string, staffIds: readonly st
     .execute();
 }
 
-/** What a member chooses; what is left out stays. */
+/** What a member sets; fields left out stay unchanged. */
 export type StatusChange = Partial<Readonly<Pick<ChatAgentStatusTable, 'availability' | 'chatLimit'>>>;
 
 export async function setStatus(db: Db, staffId: string, change: StatusChange, now: Date): Promise<void> {
@@ -92,10 +92,10 @@ export async function setAwayIfOnline(db: Db, staffId: string, now: Date): Promi
     .execute();
 }
 
-/** An agent, and when the router last gave them a conversation; null for never. */
+/** An agent, and when the router last assigned them a conversation; null for never. */
 export type KnownAgent = Presence & Pick<ChatAgentStatusTable, 'assignedAt'>;
 
-/** Everybody who is connected, has chosen something other than offline, or has an open conversation. */
+/** Returns everyone who is connected, is set to anything but offline, or has an open conversation. */
 export async function findAgents(db: Db, aliveSince: Date): Promise<KnownAgent[]> {
   const { rows } = await sql<KnownAgent>`
     select s.staff_id, s.name, s.availability, s.chat_limit, s.assigned_at, open.chats as open_chats, here.is_connected
@@ -115,10 +115,10 @@ export async function findAgents(db: Db, aliveSince: Date): Promise<KnownAgent[]
   return rows;
 }
 
-/** A conversation whose agent has come or gone. */
+/** A conversation whose agent has left or come back. */
 type AgentChange = ConversationIds & { readonly isHere: boolean };
 
-/** Open conversations of which it is not noted yet that their agent is gone, or here again. */
+/** Returns open conversations whose state doesn't reflect yet that their agent has left or come back. */
 export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentChange[]> {
   const { rows } = await sql<AgentChange>`
     with agents as (
@@ -136,17 +136,18 @@ export async function findAgentChanges(db: Db, aliveSince: Date): Promise<AgentC
   return rows;
 }
 
-/** A conversation whose agent leaves the visitor unanswered; `isLong`: for so long that somebody else has to. */
+/** A conversation whose agent has not answered; `isLong` if it has been so long that someone else has to. */
 type Unanswered = ConversationIds & { readonly agentId: string; readonly isLong: boolean };
 
 /**
- * Conversations whose visitor is there and has waited for the agent's answer since the first of their words that nobody
- * answered, or since the agent has had it; those that the agent was reminded of only when it is long.
+ * Returns the conversations whose connected visitor is waiting for the agent's answer: since their first
+ * unanswered message or, if later, since the agent got the conversation. If the agent has been reminded
+ * already, only after the longer limit.
  */
 export async function findUnanswered(db: Db, now: Date): Promise<Unanswered[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   return db.transaction().execute(async (tx) => {
-    // Otherwise all messages of a conversation are read and sorted for the first of them.
+    // With a bitmap scan, all messages of a conversation would be read and sorted to find the first.
     await sql`set local enable_bitmapscan = off`.execute(tx);
     const { rows } = await sql<Unanswered>`
       select c.id as conversation_id, c.room_id, c.agent_id,
@@ -167,7 +168,7 @@ export async function findUnanswered(db: Db, now: Date): Promise<Unanswered[]> {
   });
 }
 
-/** Open conversations that wait for a person, including those asked whether to keep waiting. */
+/** Returns open conversations waiting for a person, including those asked whether to keep waiting. */
 export const findWhoWaits = (db: Db): Promise<ConversationIds[]> =>
   openOnes(db)
     .where((where) =>
@@ -178,7 +179,9 @@ export const findWhoWaits = (db: Db): Promise<ConversationIds[]> =>
     )
     .execute();
 
-/** Open conversations in which a message was left, or whose visitor was told that nobody is here. */
+/**
+ * Returns open conversations in which a message was left, or whose visitor was told that no one is available.
+ */
 export const findWhoMissedUs = (db: Db): Promise<ConversationIds[]> =>
   openOnes(db)
     .where((where) =>
@@ -196,7 +199,10 @@ const openOnes = (db: Db) =>
     .where('endedAt', 'is', null)
     .orderBy('id');
 
-/** Conversations that were opened before and never greeted: the process that was about to is gone. */
+/**
+ * Returns conversations opened before an instant and never greeted: the process that should have done so has
+ * gone.
+ */
 export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationIds[]> =>
   db
     .selectFrom('chatConversations')
@@ -208,7 +214,10 @@ export const findUngreeted = (db: Db, openedBefore: Date): Promise<ConversationI
 
 const chatting = staffRoles.filter((role) => staffMay(role, 'chat.reply'));
 
-/** Members who may chat, each with how many conversations at once: as they chose, or what is usual. */
+/**
+ * Selects the members who may chat, each with their limit of simultaneous conversations: their own choice or
+ * the default.
+ */
 const members = (db: Db) =>
   db
     .selectFrom('staffMembers')
@@ -221,6 +230,6 @@ const members = (db: Db) =>
 
 export const findChattingMembers = (db: Db) => members(db).orderBy('displayName').orderBy('id').execute();
 
-/** The member with this id, when they may chat. */
+/** Returns the member with this id, if they may chat. */
 export const findChattingMember = async (db: Db, id: string) =>
   isUuid(id) ? members(db).where('id', '=', id).executeTakeFirst() : undefined;

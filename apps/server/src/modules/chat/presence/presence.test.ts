@@ -22,7 +22,7 @@ beforeEach(async () => {
   await world.db.deleteFrom('chatProcesses').execute();
 });
 
-test('a member is there while one of their consoles is, at whichever process', async () => {
+test('a member is connected while at least one of their consoles is, on any process', async () => {
   await here.presence.connected(ann, 'one');
   await here.presence.connected(ann, 'one');
   await here.presence.connected(ann, 'two');
@@ -36,7 +36,7 @@ test('a member is there while one of their consoles is, at whichever process', a
   expect(await connected()).toEqual([]);
 });
 
-test('whoever never chose is offline with the usual limit, and choices stay over a log-in', async () => {
+test('new members are offline with the default limit, and their choices survive logging in again', async () => {
   await here.presence.connected(ann, 'one');
   expect(await here.presence.all()).toEqual([
     {
@@ -67,7 +67,7 @@ test('changes reach the database in the order in which they happened', async () 
   expect(await connected()).toEqual(['Ann Archer', 'Bea Brook']);
 });
 
-test('whoever listens hears of each who comes, goes or chooses', async () => {
+test('listeners are notified of each connection, disconnection and choice', async () => {
   let changes = 0;
   here.presence.onChange(() => (changes += 1));
   await here.presence.connected(ann, 'one');
@@ -77,7 +77,7 @@ test('whoever listens hears of each who comes, goes or chooses', async () => {
   expect(changes).toBe(3);
 });
 
-test('what a dead process had counts as gone after 45 seconds, and is forgotten after a while', async () => {
+test('connections of a dead process count as gone after 45 seconds, and are deleted after a while', async () => {
   await here.presence.connected(ann, 'one');
   await there.presence.connected(bea, 'two');
   world.clock.moveMinutes(0.8);
@@ -89,7 +89,7 @@ test('what a dead process had counts as gone after 45 seconds, and is forgotten 
   expect((await sockets()).map(({ staffId }) => staffId)).toEqual([ann.id]);
 });
 
-test('a process that was taken for dead shows again what it has', async () => {
+test('a process that was taken for dead stores its connections again', async () => {
   await there.presence.connected(bea, 'two');
   world.clock.moveMinutes(11);
   await here.conversations.tick();
@@ -99,7 +99,7 @@ test('a process that was taken for dead shows again what it has', async () => {
   expect(await connected()).toEqual(['Bea Brook']);
 });
 
-test('a process that is stopped lets go of its consoles at once', async () => {
+test('a process that stops releases its consoles at once', async () => {
   const leaving = world.process();
   await leaving.presence.connected(ann, 'one');
   await leaving.conversations.stop();

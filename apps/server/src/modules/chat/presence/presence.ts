@@ -6,24 +6,24 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Platform } from '../../../platform/module.ts';
 import * as queries from './presence.queries.ts';
 
-/** Whoever showed a sign of life after this instant counts as there. */
+/** Returns the instant after which a heartbeat must have come for someone to count as connected. */
 export const aliveSince = (now: Date): Date => new Date(now.getTime() - chatTimes.agentGone);
 
-/** After this long without a sign of life a process is gone, with its connections. */
+/** After this long without a heartbeat, a process counts as gone, with its connections. */
 const PROCESS_GONE_MS = 10 * 60_000;
 
 /**
- * Who of the staff is there. Each process knows its own sockets and keeps their number in the database, so that every process
- * sees all of them and none outlives the process that had it.
+ * Tracks which members of staff are connected. Each process knows its own sockets and stores their number in
+ * the database, so that every process sees them all, and none outlives its process.
  */
 export class Presence {
   readonly #db: Db;
   readonly #clock: Clock;
-  /** Names this process. */
+  /** Identifies this process. */
   readonly processId: string;
   readonly #socketsOf = new Map<string, Set<string>>();
   readonly #listeners: (() => void)[] = [];
-  // Changes of one process reach the database in the order in which they happened.
+  // Ensures that this process's changes reach the database in the order in which they happened.
   #last: Promise<unknown> = Promise.resolve();
 
   constructor({ db, clock }: Pick<Platform, 'db' | 'clock'>, processId: string) {
@@ -32,7 +32,7 @@ export class Presence {
     this.processId = processId;
   }
 
-  /** A console of `staff` is connected to this process. The same socket twice counts once. */
+  /** Records that a console of `staff` has connected to this process. The same socket twice counts once. */
   connected(staff: ChatAgent, socketId: string): Promise<void> {
     const sockets = this.#socketsOf.get(staff.id) ?? new Set();
     this.#socketsOf.set(staff.id, sockets.add(socketId));
@@ -49,12 +49,15 @@ export class Presence {
     return this.#inOrder(() => this.#saveSockets(staffId));
   }
 
-  /** A member has closed their last page: they count as gone from now on, without the time that a lost connection has. */
+  /**
+   * Records that a member has closed their last page. They count as gone at once, without the grace period of
+   * a lost connection.
+   */
   left(staffId: string): Promise<void> {
     return this.#inOrder(() => queries.forgetSockets(this.#db, staffId));
   }
 
-  /** Members of this process showed a sign of life: with one statement for all of them. */
+  /** Stores a heartbeat of members connected to this process, with one statement for all of them. */
   alive(staffIds: readonly string[]): Promise<void> {
     return this.#inOrder(
       () => queries.noteAlive(this.#db, this.processId, staffIds, this.#clock.now()),
@@ -62,7 +65,7 @@ export class Presence {
     );
   }
 
-  /** A member chose whether to be given conversations, and how many at once. */
+  /** Stores whether a member wants to be assigned conversations, and how many at once. */
   choose(staff: ChatAgent, choice: queries.StatusChange): Promise<void> {
     return this.#inOrder(async () => {
       await queries.noteStaff(this.#db, staff, this.#clock.now());
@@ -70,23 +73,23 @@ export class Presence {
     });
   }
 
-  /** A member who is online does not answer: they count as away until they say that they are back. */
+  /** Sets a member who is online but not answering to away, until they say that they are back. */
   countAway(staffId: string): Promise<void> {
     return this.#inOrder(() => queries.setAwayIfOnline(this.#db, staffId, this.#clock.now()));
   }
 
-  /** Everybody who is connected, online or away, or has an open conversation. */
+  /** Returns everyone who is connected, online or away, or has an open conversation. */
   async all(): Promise<PresenceEntry[]> {
     const agents = await queries.findAgents(this.#db, aliveSince(this.#clock.now()));
     return agents.map(({ assignedAt: _, ...presence }) => presence);
   }
 
-  /** Listens to agents who connect, leave or change availability in this process. */
+  /** Calls `listener` when agents connect, leave or change availability in this process. */
   onChange(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Shows that this process lives, and forgets those that do not. */
+  /** Stores this process's heartbeat, and deletes processes that have died. */
   async beat(): Promise<void> {
     await this.#inOrder(() => this.#saveSockets(), false);
     await queries.deleteProcessesUnseenSince(
@@ -95,13 +98,16 @@ export class Presence {
     );
   }
 
-  /** This process lets go of all its sockets. */
+  /** Releases all sockets of this process. */
   leave(): Promise<void> {
     this.#socketsOf.clear();
     return this.#inOrder(() => queries.leaveProcess(this.#db, this.processId, this.#clock.now()));
   }
 
-  /** Notes that this process lives and what a member has here; all of it when others took the process for dead. */
+  /**
+   * Stores that this process is alive, and a member's number of sockets here; all members' if the process had
+   * been taken for dead.
+   */
   async #saveSockets(staffId?: string): Promise<void> {
     const seenAt = this.#clock.now();
     const isUnknown = await queries.noteProcess(this.#db, this.processId, seenAt);
@@ -123,6 +129,6 @@ export class Presence {
   }
 }
 
-/** Whether somebody is there to answer: chose to be, and has a console open. */
+/** Returns whether an agent is available: set to online, with a console connected. */
 export const isOnline = (presence: PresenceEntry | undefined): boolean =>
   presence?.availability === 'online' && presence.isConnected;

@@ -48,7 +48,7 @@ const week = [
 const settings = async () => (await owner.browser.call(readSettings)).body.settings;
 const hours = async (body: object) => (await owner.browser.call(setHours, { body })).body;
 
-test('hours are set for each weekday, with the nations, and hold at once', async () => {
+test('hours are set for each weekday, with the nations, and apply at once', async () => {
   expect(await settings()).toMatchObject({ isOpen: true, retentionMonths: 24, isSample: true });
   const set = await hours({ hours: week, nations: ['scotland', 'england-and-wales', 'scotland'] });
   const expected = { hours: week, nations: ['england-and-wales', 'scotland'], isSample: false };
@@ -90,14 +90,14 @@ test.each([
   expect(answer.result ? [] : answer.outcome.fields?.map((each) => each.field)).toContain(field);
 });
 
-test('six days are no week, and Wales alone is no nation with holidays of its own', async () => {
+test('six days are not a week, and Wales alone has no holidays of its own', async () => {
   expect(await hours({ hours: week.slice(1), nations: [] })).toMatchObject({
     outcome: { code: 'bad-fields' },
   });
   expect(await hours({ hours: week, nations: ['wales'] })).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('compliance sets how long conversations are kept, within limits', async () => {
+test('compliance sets how long conversations are stored, within limits', async () => {
   const compliance = await world.staff('compliance');
   const set = async (months: number) =>
     (await compliance.browser.call(setRetention, { body: { months } })).body;
@@ -110,7 +110,7 @@ const closed = { from: '2026-12-24', to: '2026-12-31', reason: 'Christmas' };
 const add = async (body: object) => (await owner.browser.call(addClosure, { body })).body;
 const closures = async () => (await owner.browser.call(listClosures)).body;
 
-test('days are closed, moved and opened again; the same days again are the same closure', async () => {
+test('closures are added, moved and removed; the same days again are the same closure', async () => {
   const one = await add(closed);
   expect(await add(closed)).toEqual(one);
   expect((await closures()).closures).toMatchObject([closed]);
@@ -133,7 +133,7 @@ test('days are closed, moved and opened again; the same days again are the same 
   ]);
 });
 
-test('today closed means closed now; bank holidays of the next year are listed', async () => {
+test('a closure today applies at once; bank holidays of the next year are listed', async () => {
   await hours({ hours: week, nations: ['scotland'] });
   const today = await add({ from: '2026-09-14', to: '2026-09-14', reason: 'Power cut' });
   expect(await settings()).toMatchObject({ isOpen: false, opensAgain: 'tomorrow at 9 am' });
@@ -203,7 +203,7 @@ test('an article is saved, read, published and taken out of use', async () => {
   ]);
 });
 
-test('an article that breaks the rules of articles is refused field by field', async () => {
+test('an article that breaks the rules is refused field by field', async () => {
   const bad = { ...article, phrasings: [], sources: [{ title: 'Bad', url: 'http://plain.example' }] };
   const answer = await save('bad-one', { article: bad, basedOn: null });
   expect(answer.result ? [] : answer.outcome.fields?.map(({ field }) => field)).toEqual([
@@ -215,14 +215,14 @@ test('an article that breaks the rules of articles is refused field by field', a
   });
 });
 
-test('an article that is not there is neither read nor published', async () => {
+test('an article that doesn’t exist can be neither read nor published', async () => {
   expect((await owner.browser.call(readArticle, { params: { slug: 'none' } })).body).toMatchObject({
     outcome: { code: 'not-found' },
   });
   expect(await publish('none', true)).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
-test('an article that is not in use is deleted for good, one in use and one of the product are not', async () => {
+test('only an article that is not in use can be deleted, and none that is shipped with the product', async () => {
   const remove = async (slug: string) => (await owner.browser.call(deleteArticle, { params: { slug } })).body;
   await save('short-lived', { article: { ...article, title: 'What is short-lived?' }, basedOn: null });
   await publish('short-lived', true);
@@ -239,7 +239,7 @@ test('an article that is not in use is deleted for good, one in use and one of t
   await publish(ofProduct?.slug ?? '', true);
 });
 
-test('a bot without a language model has nothing to tell of one', async () => {
+test('a bot without a language model reports nothing about one', async () => {
   expect((await owner.browser.call(readBotHealth)).body).toEqual({ fallBack: null });
 });
 

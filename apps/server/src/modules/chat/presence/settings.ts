@@ -37,7 +37,10 @@ export const showSettings: Operation<typeof readSettings> = async (chat, { now }
   settings: await currentSettings(chat, now),
 });
 
-/** What is wrong with the hours of a week: a span that ends before it begins, or begins before the last one ended. */
+/**
+ * Returns what is wrong with the hours of a week: a period that ends before it starts, or starts before the
+ * previous one ends.
+ */
 const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
   hours.flatMap((spans, weekday) =>
     spans.flatMap(({ from, to }, index) => {
@@ -51,7 +54,7 @@ const hoursProblems = (hours: WeeklyHours): FieldProblem[] =>
     }),
   );
 
-/** Sets hours and nations. The chat goes by them at once. */
+/** Sets hours and nations. They apply at once. */
 export const changeHours: Operation<typeof setHours> = async (chat, context) => {
   const { body, now } = context;
   const problems = hoursProblems(body.hours);
@@ -80,7 +83,7 @@ export const changeRetention: Operation<typeof setRetention> = async (chat, cont
   return { result: true, settings: await currentSettings(chat, now) };
 };
 
-/** Longest closure in days: a longer one is a slip. */
+/** The longest closure in days; a longer one is taken for a mistake. */
 const MOST_DAYS = 62;
 
 const closureProblems = (range: BodyOf<typeof addClosure>): FieldProblem[] =>
@@ -100,7 +103,7 @@ export const showClosures: Operation<typeof listClosures> = async (_chat, { db, 
   return { closures: await queries.findClosures(db, today), bankHolidays: holidaysOf(nations, today) };
 };
 
-/** Closes days. The same days for the same reason again are the same closure. */
+/** Adds a closure. The same days for the same reason again are the same closure. */
 export const close: Operation<typeof addClosure> = async ({ db, hours, ids }, context) => {
   const { body } = context;
   const problems = closureProblems(body);

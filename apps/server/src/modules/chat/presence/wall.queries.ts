@@ -1,20 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What the conversations of one agent ask of them now. */
+/** The current workload of one agent. */
 export interface AgentLoad {
   readonly agentId: string;
-  /** Visitors who had the last word, or none of a person yet, and are there. */
+  /** Connected visitors who wrote last, or to whom no person has written yet. */
   readonly waiting: number;
-  /** Since when the longest of them waits. */
+  /** Since when the one of them who has waited longest has been waiting. */
   readonly waitingSince: Date | null;
   readonly onHold: number;
 }
 
-/** Since when somebody waits whom an agent has and no person has written to: since they joined the queue. */
+/**
+ * Since when a visitor has been waiting who has an agent but has not heard from a person: since they joined
+ * the queue.
+ */
 export const askedSince = sql<Date>`coalesce(taken_at - make_interval(secs => waited_seconds), opened_at)`;
 
-/** What each agent's open conversations ask of them. */
+/** Returns the workload of each agent with open conversations. */
 export async function findAgentLoads(db: Db): Promise<AgentLoad[]> {
   const waits = sql`(detached_at is null and state in ('agent', 'agent-offline')
     and (last_author = 'customer' or not has_human_spoken))`;
@@ -26,20 +29,23 @@ export async function findAgentLoads(db: Db): Promise<AgentLoad[]> {
   return rows;
 }
 
-/** How long a conversation about danger that no person had stays in the queue after its end. */
+/** How many days an ended conversation about danger that no agent had stays in the queue. */
 const UNSEEN_DAYS = 7;
 
-/** Of conversations `c`: danger that nobody has seen to, even if the visitor has left. */
+/** A condition on conversations `c`: danger that no one has dealt with, even if the visitor has left. */
 const isUnseenDanger = (now: Date): RawBuilder<unknown> =>
   sql`(c.dangers <> '{}' and c.agent_id is null
     and (c.ended_at is null or c.ended_at > ${new Date(now.getTime() - UNSEEN_DAYS * 86_400_000)}))`;
 
-/** Of conversations `c`: what the queue lists, which is waiting visitors and danger that nobody has seen to. */
+/**
+ * A condition on conversations `c`: what the queue lists, which is waiting visitors and danger that no one
+ * has dealt with.
+ */
 export const inQueue = (now: Date): RawBuilder<unknown> => sql`(c.is_queued or ${isUnseenDanger(now)})`;
 
 interface QueueCounts {
   readonly inQueue: number;
-  /** Danger that nobody has seen to, of visitors who do not wait any more. */
+  /** Danger that no one has dealt with, from visitors who are no longer waiting. */
   readonly unseenDanger: number;
 }
 

@@ -4,13 +4,13 @@ import type { Selectable } from 'kysely';
 import type { ChatConversationTable } from '../conversations/conversation.tables.ts';
 import type { Contribution, RollupTable } from './report.tables.ts';
 
-/** What reports are made of, of one ended conversation. */
+/** The facts about one ended conversation that reports are based on. */
 export interface EndedFacts extends Omit<Selectable<ChatConversationTable>, 'endedAt'> {
   readonly endedAt: Date;
   readonly source: string;
   readonly labelIds: readonly string[];
   readonly transfers: number;
-  /** How many replies of the bot are known with their question: sure ones, ones that helped, were rejected, were asked for again. */
+  /** The number of bot replies that were certain, helped, failed (rejected or asked again), and in total. */
   readonly sureAnswers: number;
   readonly helpfulAnswers: number;
   readonly failedAnswers: number;
@@ -22,14 +22,20 @@ const HOUR_MS = 3_600_000;
 const secondsBetween = (from: Date | null, to: Date | null): number | null =>
   from === null || to === null ? null : Math.max(0, (to.getTime() - from.getTime()) / 1000);
 
-/** A person wrote to the visitor: having it in a list is no help to anybody. */
+/** Returns whether a person has written to the visitor; being assigned to one is not enough. */
 const hasMetPerson = ({ firstHumanAt }: Pick<EndedFacts, 'firstHumanAt'>): boolean => firstHumanAt !== null;
 
-/** Asked for a person, and heard nothing from one: missed once it has ended, waiting until then. */
+/**
+ * Returns whether the visitor was handed over but heard from no one: missed if the conversation has ended,
+ * waiting until then.
+ */
 export const isUnmet = (facts: Pick<EndedFacts, 'handedOverAt' | 'firstHumanAt'>): boolean =>
   facts.handedOverAt !== null && !hasMetPerson(facts);
 
-/** The bot answered something, nobody asked for a person, and no person came. The first words of the bot are its greeting. */
+/**
+ * Returns whether the bot answered something, without a hand-over and without a person writing. The bot's
+ * first message is its greeting.
+ */
 const isAnsweredByBot = (facts: EndedFacts): boolean =>
   facts.visitorMessages > 0 &&
   facts.botMessages > 1 &&
@@ -38,14 +44,14 @@ const isAnsweredByBot = (facts: EndedFacts): boolean =>
   (facts.knownAnswers === 0 || facts.sureAnswers > 0);
 
 /**
- * Answered by the bot to the visitor's help: they said so, or at least said nothing else, asked nothing again, and did not
- * just leave.
+ * Returns whether the bot resolved the question: the visitor said that it helped or at least didn't object,
+ * ask again or just leave.
  */
 const isBotResolved = (facts: EndedFacts): boolean =>
   isAnsweredByBot(facts) &&
   (facts.helpfulAnswers > 0 || (facts.failedAnswers === 0 && facts.endReason !== 'abandoned'));
 
-/** What can be counted; durations are counted under `wait:` and `response:` with their class. */
+/** Returns the counters. Durations are counted separately, under `wait:` and `response:` with their class. */
 function countersOf(facts: EndedFacts) {
   const handled = hasMetPerson(facts)
     ? secondsBetween(facts.takenAt ?? facts.firstHumanAt, facts.endedAt)
@@ -70,11 +76,11 @@ const durationFigure = (kind: 'wait' | 'response', seconds: number | null): Reco
 
 type Counter = keyof ReturnType<typeof countersOf>;
 
-/** Whose conversation it was; nobody's where its agent only saw to it after its end. */
+/** Returns the agent's id; empty if there was none, or if the agent only dealt with danger after the end. */
 const agentOf = ({ agentId, takenAt, firstHumanAt, dangers }: EndedFacts): string =>
   dangers.length > 0 && takenAt === null && firstHumanAt === null ? '' : (agentId ?? '');
 
-/** What an ended conversation adds; figures of zero are left out. */
+/** Returns what an ended conversation adds to the figures. Zeros are left out. */
 export function contributionOf(facts: EndedFacts): Contribution {
   const counted = Object.entries(countersOf(facts)).filter(([, amount]) => amount !== 0);
   return {
@@ -90,7 +96,7 @@ export function contributionOf(facts: EndedFacts): Contribution {
   };
 }
 
-/** One figure of one hour and cut, and by how much it grows. */
+/** The change of one figure of one hour and cut. */
 export type Growth = Readonly<RollupTable>;
 
 export const placesOf = ({
@@ -106,8 +112,9 @@ export const placesOf = ({
   ] as const;
 
 /**
- * How the figures grow when contributions are added and previous ones taken out, in one order for everybody, so that two who
- * add at the same time wait for one another instead of deadlocking. What comes to nothing is left out.
+ * Returns how the figures change when contributions are added and previous ones removed. The order is always
+ * the same, so that two simultaneous transactions wait for each other instead of deadlocking. Zero changes
+ * are left out.
  */
 export function growthOf(added: readonly Contribution[], removed: readonly Contribution[]): Growth[] {
   const sums = new Map<string, Growth>();
@@ -128,7 +135,7 @@ export function growthOf(added: readonly Contribution[], removed: readonly Contr
     .filter(({ amount }) => amount !== 0);
 }
 
-/** Sums by figure, as they are stored. */
+/** Sums by stored figure name. */
 export type Sums = ReadonlyMap<string, number>;
 
 const average = (sum: number, count: number): number | null => (count === 0 ? null : sum / count);
@@ -143,7 +150,7 @@ const durationsOf = (sums: Sums, kind: 'wait' | 'response'): ReadonlyMap<number,
 const rounded = (value: number | null, digits: number): number | null =>
   value === null ? null : Math.round(value * 10 ** digits) / 10 ** digits;
 
-/** What a report shows of sums. */
+/** Converts sums to the figures that a report shows. */
 export function reportFigures(sums: Sums): ReportFigures {
   const of = (counter: Counter): number => sums.get(counter) ?? 0;
   const waits = durationsOf(sums, 'wait');

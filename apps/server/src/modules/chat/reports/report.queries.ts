@@ -12,7 +12,7 @@ export interface SummedRow {
   readonly figures: Readonly<Record<string, number>>;
 }
 
-/** The days of a report: the first and the last one. */
+/** The first and the last day of a report. */
 export interface ReportDays {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -20,7 +20,10 @@ export interface ReportDays {
 
 const firstOfMonth = (day: IsoDate): IsoDate => isoDate(`${day.slice(0, 8)}01`);
 
-/** The whole months of a range by their sums, and the days before and after them by theirs. */
+/**
+ * Splits a range into its whole months, which use monthly sums, and the days before and after, which use
+ * daily ones.
+ */
 function spansOf({ from, to }: ReportDays): RawBuilder<unknown> {
   const firstMonth = from.endsWith('-01') ? from : addMonths(firstOfMonth(from), 1);
   const afterMonths = firstOfMonth(addDays(to, 1));
@@ -31,7 +34,10 @@ function spansOf({ from, to }: ReportDays): RawBuilder<unknown> {
     or ${days(from, firstMonth)} or ${days(afterMonths, addDays(to, 1))})`;
 }
 
-/** Sums the figures of a range of days, grouped by the report's dimension; `null` sums everything under an empty key. */
+/**
+ * Sums the figures of a range of days, grouped by the report's dimension; `null` sums everything under an
+ * empty key.
+ */
 export async function sumFigures(db: Db, range: ReportDays, by: ReportCut | null): Promise<SummedRow[]> {
   const isByDay = by === 'day';
   const span = isByDay
@@ -46,7 +52,7 @@ export async function sumFigures(db: Db, range: ReportDays, by: ReportCut | null
   return rows;
 }
 
-/** A visitor who asked for a person, still waits, and has heard nothing from one. */
+/** A visitor who asked for a person, is still waiting, and has heard from no one. */
 export interface WaitingFacts {
   readonly openedAt: Date;
   readonly agentId: string;
@@ -54,7 +60,7 @@ export interface WaitingFacts {
   readonly labelIds: string[];
 }
 
-/** Open conversations that count as missed until a person writes, by when they were opened. */
+/** Returns open conversations opened in the range that count as missed until a person writes. */
 export async function findWaitingFacts(db: Db, range: Instants): Promise<WaitingFacts[]> {
   const { rows } = await sql<WaitingFacts>`
     select c.opened_at, coalesce(c.agent_id::text, '') as agent_id, r.source,
@@ -65,7 +71,7 @@ export async function findWaitingFacts(db: Db, range: Instants): Promise<Waiting
   return rows;
 }
 
-/** The names of agents, also of those who have left, or of labels. */
+/** Returns the names of agents, including those who have left, or of labels. */
 export async function namesOf(db: Db, what: 'agent' | 'label'): Promise<ReadonlyMap<string, string>> {
   const rows =
     what === 'agent'
@@ -75,8 +81,8 @@ export async function namesOf(db: Db, what: 'agent' | 'label'): Promise<Readonly
 }
 
 /**
- * Ended conversations that the figures do not know as they are, locked: those of a list, or the `most` that ended first and
- * that nobody else is counting.
+ * Returns and locks ended conversations that are not yet counted in their current form: those of the given
+ * ids, or the `most` that ended first and are not being counted by another transaction.
  */
 export async function takeUncounted(
   tx: Tx,
@@ -97,7 +103,7 @@ export async function takeUncounted(
   return rows.map(({ id }) => id);
 }
 
-/** What reports are made of, of these conversations. */
+/** Returns the facts that reports are based on, for the given conversations. */
 export async function findEndedFacts(db: Db, ids: readonly string[]): Promise<EndedFacts[]> {
   const { rows } = await sql<EndedFacts>`
     select c.*, r.source,
@@ -127,7 +133,7 @@ export const findContributions = async (tx: Tx, ids: readonly string[]): Promise
       .execute()
   ).map(({ figures }) => figures);
 
-/** Keeps what a conversation added, in the place of what it added before. */
+/** Stores what each conversation has contributed, replacing earlier contributions. */
 export async function storeContributions(
   tx: Tx,
   contributions: readonly { readonly conversationId: string; readonly contribution: Contribution }[],
@@ -150,7 +156,7 @@ export async function storeContributions(
 
 const ROWS_AT_ONCE = 1_000;
 
-/** Lets figures grow or shrink. */
+/** Applies changes to the figures. */
 export async function grow(tx: Tx, growth: readonly Growth[]): Promise<void> {
   for (let from = 0; from < growth.length; from += ROWS_AT_ONCE) {
     await tx
@@ -173,7 +179,7 @@ export async function markCounted(tx: Tx, ids: readonly string[], now: Date): Pr
     .execute();
 }
 
-/** Keeps the names that agents went by last in these conversations. */
+/** Stores the names that agents last had in these conversations. */
 export async function storeAgentNames(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
     insert into chat_agent_names (staff_id, name)
@@ -183,11 +189,11 @@ export async function storeAgentNames(tx: Tx, ids: readonly string[]): Promise<v
     on conflict (staff_id) do update set name = excluded.name`.execute(tx);
 }
 
-/** Lets whoever counts take turns until the transaction ends. */
+/** Locks the roll-up until the transaction ends, so that only one counts at a time. */
 export async function lockRollUp(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('chat roll-up'))`.execute(tx);
 }
 
-/** Whether anybody has ever chatted. */
+/** Returns whether there have been any conversations. */
 export const hasConversations = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('chatConversations').select('id').limit(1));

@@ -9,9 +9,9 @@ interface ReportTables {
 
 /** What one conversation adds to the figures of its hour. */
 export interface Contribution {
-  /** The hour in which it was opened, ISO instant. */
+  /** The hour in which it was opened, as an ISO instant. */
   readonly hour: string;
-  /** Empty without an agent. */
+  /** Empty if there was no agent. */
   readonly agentId: string;
   readonly source: string;
   readonly labelIds: readonly string[];
@@ -23,30 +23,30 @@ interface ContributionTable {
   figures: ColumnType<Contribution, string, string>;
 }
 
-/** One figure of one hour, of everything or of one agent, label or source. */
+/** One figure of one hour, in total or for one agent, label or source. */
 export interface RollupTable {
   hour: Date;
   cut: 'all' | 'agent' | 'label' | 'source';
-  /** Empty for none, and where nothing is cut. */
+  /** Empty for none, and for totals. */
   key: string;
-  /** A counter's name, or a class of durations such as `wait:12`. */
+  /** The name of a counter, or a class of durations such as `wait:12`. */
   figure: string;
   amount: number;
 }
 
-/** Hourly figures summed by days or months of the United Kingdom. The database keeps them with `chatRollups`. */
+/** Hourly figures summed by UK day or month. The database keeps them in step with `chatRollups`. */
 interface RollupSumTable {
   span: 'day' | 'month';
-  /** `hour`: all by the hour of the day, 00 to 23. */
+  /** `hour`: everything by hour of the day, 00 to 23. */
   cut: RollupTable['cut'] | 'hour';
-  /** Of the span. */
+  /** The first day of the day or month. */
   firstDay: string;
   key: string;
   figure: string;
   amount: number;
 }
 
-/** The name of an agent, for reports about somebody who may have left. */
+/** The name of an agent, for reports about agents who may have left. */
 interface AgentNameTable {
   staffId: string;
   name: string;

@@ -61,7 +61,7 @@ const conversation: fc.Arbitrary<EndedConversation> = fc.record({
   endReason: fc.constantFrom('visitor', 'abandoned', 'agent'),
 });
 
-/** The figures of a report, worked out from the rows themselves by the words of the contract. */
+/** The figures of a report, computed from the rows themselves according to the contract's definitions. */
 function recomputed(rows: readonly EndedConversation[]): ReportFigures {
   const quantile = (values: readonly (number | null)[], share: number) => {
     const counts = new Map<number, number>();
@@ -75,7 +75,8 @@ function recomputed(rows: readonly EndedConversation[]): ReportFigures {
   const met = ({ responded }: EndedConversation): boolean => responded !== null;
   const ratings = rows.flatMap(({ rating }) => rating ?? []);
   const handled = rows.filter(met);
-  // Who wrote without taking it handled it from then on; such a test conversation ends after a minute.
+  // If no agent took it, it was handled from the first reply on; such a test conversation ends after a
+  // minute.
   const handledSeconds = ({ waited, handledFor, responded }: EndedConversation): number =>
     waited === null ? Math.max(0, 60 - (responded ?? 0)) : handledFor;
   const botResolved = count(
@@ -119,12 +120,12 @@ function recomputed(rows: readonly EndedConversation[]): ReportFigures {
   };
 }
 
-test('every report equals what the conversations themselves say, test traffic left out', async () => {
+test('every report matches the conversations themselves, without test traffic', async () => {
   const [rows = []] = fc.sample(fc.array(conversation, { minLength: 120, maxLength: 160, size: 'max' }), 1);
   await insertEnded(app.db, rows, labelIds);
   expect(await settle()).toBe(rows.length);
   const counted = rows.filter(({ source }) => source !== 'test');
-  // Clocks in the United Kingdom run an hour ahead in September.
+  // UK time is an hour ahead of UTC in September.
   const clock = ({ hour }: EndedConversation): string =>
     new Date(Date.UTC(2026, 8, 1, hour + 1)).toISOString();
   const cuts: Readonly<Record<string, (row: EndedConversation) => readonly string[]>> = {
@@ -134,7 +135,7 @@ test('every report equals what the conversations themselves say, test traffic le
     source: ({ source }) => [source],
     label: ({ labels }) => (labels.length > 0 ? labels.map((each) => labelIds[each] ?? '') : ['']),
   };
-  // A month, days of a month, and a month with days around it.
+  // A month, some days of a month, and a month with days around it.
   for (const range of [
     RANGE,
     { from: '2026-09-03', to: '2026-09-19' },
@@ -174,7 +175,7 @@ const plain: EndedConversation = {
   endReason: 'agent',
 };
 
-test('the hour of a report is that of clocks in the United Kingdom', async () => {
+test('the hour of a report is in UK time', async () => {
   await insertEnded(app.db, [{ ...plain, hour: 23 }], labelIds);
   await settle();
   expect((await report('hour')).rows).toMatchObject([{ key: '00', words: '00:00' }]);
@@ -183,7 +184,7 @@ test('the hour of a report is that of clocks in the United Kingdom', async () =>
   expect((await report('day', first)).rows).toEqual([]);
 });
 
-test('a conversation is counted once, however often and at the same moment the job runs', async () => {
+test('a conversation is counted once, however often the job runs, even at the same moment', async () => {
   await insertEnded(
     app.db,
     Array.from({ length: 20 }, () => plain),
@@ -195,7 +196,7 @@ test('a conversation is counted once, however often and at the same moment the j
   expect((await report('day')).total.conversations).toBe(20);
 });
 
-test('a rating and a label that come after the end change the figures, and count nothing twice', async () => {
+test('a rating and a label added after the end change the figures, and nothing is counted twice', async () => {
   const [id = ''] = await insertEnded(app.db, [plain], labelIds);
   await settle();
   await app.db
@@ -214,7 +215,7 @@ test('a rating and a label that come after the end change the figures, and count
   expect(rows).toMatchObject([{ key: labelId, words: 'Bill', figures: { conversations: 1 } }]);
 });
 
-test('words stand for agents who have left, for nobody and for no label', async () => {
+test('rows for agents who have left, for no agent and for no label have names', async () => {
   await insertEnded(app.db, [plain, { ...plain, agentId: null, waited: null, responded: null }], labelIds);
   await settle();
   expect((await report('agent')).rows.map(({ words }) => words).toSorted()).toEqual(['Agent', 'Nobody']);
@@ -233,7 +234,7 @@ test.each([
     });
 });
 
-test('a report comes as a file that is safe to open in a spreadsheet', async () => {
+test('a report is downloaded as a file that is safe to open in a spreadsheet', async () => {
   await insertEnded(app.db, [{ ...plain, source: '=HYPERLINK("x")', labels: [1] }], labelIds);
   await settle();
   const file = async (by: string) => {
@@ -251,19 +252,19 @@ test('a report comes as a file that is safe to open in a spreadsheet', async () 
 });
 
 test.each(['=1', '+1', '-1', '@a', '\t=1', '\r=1', '\n=1', ' =1', '\u00a0=1', '|x', '%x', '＝1'])(
-  'a cell that begins like a formula is disarmed: %j',
+  'a cell that starts like a formula is escaped: %j',
   (text) => {
     expect(csvOf([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
   },
 );
 
-test('cells keep what they hold', () => {
+test('cells keep their content', () => {
   expect(csvOf([['a', 'b, "c"', ' d', null, -1, 2.5, 'x\ny', 'O’Neill']])).toBe(
     '\uFEFFa,"b, ""c"""," d",,-1,2.5,"x\ny",O’Neill\r\n',
   );
 });
 
-test('no text whatever begins a formula in a cell', () => {
+test('no text can start a formula in a cell', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const cell = csvOf([[text]]).slice(1, -2);
@@ -274,14 +275,14 @@ test('no text whatever begins a formula in a cell', () => {
   );
 });
 
-test('reports read the figures alone', async () => {
+test('reports read only the figures', async () => {
   await insertEnded(app.db, [plain], labelIds);
   await settle();
   await app.db.deleteFrom('chatRooms').execute();
   expect((await report('day')).total.conversations).toBe(1);
 });
 
-test('the wall counts who waits, talks and is free', async () => {
+test('the wall counts who is waiting, chatting and free', async () => {
   const priya = await world.staff('agent');
   const wall = async () => (await owner.browser.call(readWall)).body.wall;
   const before = await wall();
@@ -303,18 +304,18 @@ test('the wall counts who waits, talks and is free', async () => {
     id: string;
   }>`select id from chat_conversations where ended_at is null`.execute(app.db);
   const calm = { name: 'Priya Nair', state: 'online', openChats: 1, chatLimit: 4, onHold: 0 };
-  // Whom an agent has waits on, until the agent writes.
+  // An assigned visitor keeps waiting until the agent writes.
   expect((await wall()).agents).toEqual([{ ...calm, waiting: 1, longestSeconds: 120 }]);
   await world.agentSays(priya, open[0]?.id ?? '', 'Here I am.');
   expect((await wall()).agents).toEqual([{ ...calm, waiting: 0, longestSeconds: 0 }]);
   await world.says(open[0]?.id ?? '', 'And now?');
   app.clock.moveMinutes(0.5);
-  // What the visitor wrote may be stored a moment after it was taken.
+  // The visitor's message may be stored a moment after it was accepted.
   await expect.poll(async () => (await wall()).agents).toEqual([{ ...calm, waiting: 1, longestSeconds: 30 }]);
   expect(await sql`select 1 from chat_rollups`.execute(app.db)).toMatchObject({ rows: [] });
 });
 
-test('an answer counts as resolving only when it helped, or nothing speaks against it', async () => {
+test('an answer counts as resolving only if it helped, or nothing suggests otherwise', async () => {
   const answered = {
     hour: 10,
     agentId: null,
@@ -363,11 +364,11 @@ test('an answer counts as resolving only when it helped, or nothing speaks again
         .execute();
     }
   await settle();
-  // Left alone, helped, and helped at the second try; not rejected, unsure or asked again.
+  // No verdict, helpful, and helpful at the second try count; rejected, uncertain and asked again don't.
   expect((await report('day')).total).toMatchObject({ conversations: 6, botResolved: 3 });
 });
 
-test('who waits for a person counts with those who were missed, until a person writes', async () => {
+test('visitors waiting for a person count as missed until a person writes', async () => {
   app.clock.moveTo('2026-09-14T10:00:00Z');
   owner = await world.staff('owner');
   const agent = await world.staff('agent', { displayName: 'Wendy Hale' });

@@ -28,7 +28,7 @@ import { instantsOf } from '../../../platform/http/uk-days.ts';
 type Range = QueryOf<typeof readReport>;
 type Report = Extract<ResponseOf<typeof readReport>, { result: true }>;
 
-/** Longest range of a report, in days. */
+/** The longest range of a report, in days. */
 const MOST_DAYS = 366;
 
 const ukHour = new Intl.DateTimeFormat('en-GB', {
@@ -37,14 +37,14 @@ const ukHour = new Intl.DateTimeFormat('en-GB', {
   hourCycle: 'h23',
 });
 
-/** Where somebody who still waits is counted in a report. */
+/** Returns the rows in which a waiting visitor is counted in a report. */
 function keysOf(waiting: WaitingFacts, by: ReportCut): readonly string[] {
   if (by === 'day') return [ukDateAt(waiting.openedAt)];
   if (by === 'hour') return [ukHour.format(waiting.openedAt)];
   return placesOf(waiting).flatMap(({ cut, key }) => (cut === by ? [key] : []));
 }
 
-/** Figures of several rows, summed. */
+/** Sums the figures of several rows. */
 function added(rows: readonly SummedRow[]): Sums {
   const sums = new Map<string, number>();
   for (const { figures } of rows)
@@ -53,10 +53,10 @@ function added(rows: readonly SummedRow[]): Sums {
   return sums;
 }
 
-/** Those who still wait: until a person writes they count with those who were missed. */
+/** Builds a row for waiting visitors, who count as missed until a person writes. */
 const missed = (key: string, amount = 1): SummedRow => ({ key, figures: { missed: amount } });
 
-/** The label of a row. */
+/** Returns a function that gives the label of a row. */
 async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string> {
   if (by === 'agent') {
     const names = await namesOf(db, 'agent');
@@ -70,7 +70,10 @@ async function labelFor(db: Db, by: ReportCut): Promise<(key: string) => string>
   return (key) => key || 'Unknown';
 }
 
-/** A report made from the sums of hourly figures; of the conversations it reads only those in which somebody still waits. */
+/**
+ * Builds a report from the sums of hourly figures. Of the conversations it reads only those in which someone
+ * is still waiting.
+ */
 async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Refusal> {
   const problems = rangeProblems({ from, to }, MOST_DAYS, `Choose at most ${MOST_DAYS} days`);
   if (problems.length > 0) return refuseFields(problems);
@@ -79,7 +82,7 @@ async function makeReport(db: Db, { from, to, by }: Range): Promise<Report | Ref
     ({ source }) => !isTestSource(source),
   );
   const summed = await sumFigures(db, range, by);
-  // A conversation with two labels stands in two rows.
+  // The rows can't be added up, as a conversation with two labels is in two of them.
   const all = by === 'label' ? await sumFigures(db, range, null) : summed;
   const waits = waiting.flatMap((each) => keysOf(each, by).map((key) => missed(key)));
   const rows = Map.groupBy([...summed, ...waits], ({ key }) => key);
@@ -127,7 +130,7 @@ const line = (words: string, figures: ReportFigures): Cell[] => [
   ...COLUMNS.map(([, figure]) => figures[figure]),
 ];
 
-/** A report as a file of CSV. Taking figures away is audited. */
+/** Returns a report as a CSV file. The download is audited. */
 export const fileReport: Operation<typeof downloadReport> = async (_chat, context) => {
   const { db, query } = context;
   const report = await makeReport(db, query);

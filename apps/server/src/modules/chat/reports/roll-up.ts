@@ -7,13 +7,19 @@ import * as queries from './report.queries.ts';
 import { MOST_REFRESHED, refreshWords, refreshWordsOf } from '../conversations/inbox/search.queries.ts';
 
 const BATCH = 500;
-/** Where somebody still talks, the words wait: each time they are kept, the whole conversation is read. */
+/**
+ * Conversations are indexed only after this long without a message, as each time the whole conversation is
+ * read.
+ */
 const TALKING_MS = 60_000;
 
-/** Adds conversations that are ours alone to the figures, and takes out what they added before. Test traffic adds nothing. */
+/**
+ * Adds conversations locked by this transaction to the figures, and removes what they contributed before.
+ * Test traffic adds nothing.
+ */
 async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
-  // Once counted, nobody looks whether the search knows all words.
+  // Once counted, a conversation is no longer checked for missing words.
   await refreshWordsOf(tx, ids);
   const facts = await queries.findEndedFacts(tx, ids);
   const counted = facts
@@ -26,7 +32,7 @@ async function count(tx: Tx, ids: readonly string[], now: Date): Promise<void> {
   await queries.markCounted(tx, ids, now);
 }
 
-/** Repeats `batch` until it does less than `most` at once. Returns how much was done. */
+/** Repeats `batch` until it processes fewer than `most` at once. Returns the total processed. */
 export async function inBatches(most: number, batch: () => Promise<number>): Promise<number> {
   for (let done = 0; ;) {
     const some = await batch();
@@ -35,7 +41,10 @@ export async function inBatches(most: number, batch: () => Promise<number>): Pro
   }
 }
 
-/** Counts what has ended or changed since, some hundred conversations a transaction. Returns how many. */
+/**
+ * Counts what has ended or changed since the last run, a few hundred conversations per transaction. Returns
+ * the number counted.
+ */
 export const rollUp = (db: Db, now: Date): Promise<number> =>
   inBatches(BATCH, () =>
     transaction(db, async (tx) => {
@@ -52,13 +61,16 @@ export async function rollUpBefore(tx: Tx, ids: readonly string[], now: Date): P
   await count(tx, await queries.takeUncounted(tx, { ids }), now);
 }
 
-/** Keeps the words of conversations that fell silent. A search brings those up to date where somebody talks. */
+/**
+ * Indexes the words of conversations that have fallen silent. While someone is writing, a search updates
+ * them.
+ */
 function settleWords(db: Db, now: Date): Promise<number> {
   const until = new Date(now.getTime() - TALKING_MS);
   return inBatches(MOST_REFRESHED, () => transaction(db, (tx) => refreshWords(tx, until)));
 }
 
-/** Every minute: keeps the words of conversations for the search, and counts the ended ones. */
+/** Runs every minute: indexes the words of conversations for searching, and counts ended ones. */
 export const settleJob: Job<unknown> = {
   name: 'chat.settle',
   schema: z.unknown(),

@@ -17,7 +17,7 @@ const { db, owner } = await testDatabase();
 const now = new Date('2026-09-14T09:00:00Z');
 const since = new Date(now.getTime() - 45_000);
 
-/** 30,000 conversations that are over, 50 that an agent has and 10 that wait. */
+/** Inserts 30,000 ended conversations, 50 with an agent and 10 waiting. */
 async function fill(): Promise<void> {
   await sql`insert into chat_rooms (id, wire_id, secret_hash, created_at)
     select gen_random_uuid(), gen_random_uuid()::text, sha256(i::text::bytea), ${now}
@@ -41,7 +41,7 @@ async function fill(): Promise<void> {
   await sql`analyze`.execute(owner.db);
 }
 
-/** Rows of conversations that this connection read without an index. */
+/** Returns the number of conversation rows that this connection has read without an index. */
 async function rowsScanned(connection: Db): Promise<number> {
   await sql`select pg_stat_force_next_flush()`.execute(connection);
   const { rows } = await sql<{ read: number }>`
@@ -51,7 +51,7 @@ async function rowsScanned(connection: Db): Promise<number> {
   return rows[0]?.read ?? 0;
 }
 
-test('what is asked every second reads none of the conversations that are over', async () => {
+test('queries that run every second read no ended conversations', async () => {
   await fill();
   const waiting = await findWaiting(db, 100);
   expect(waiting).toHaveLength(10);

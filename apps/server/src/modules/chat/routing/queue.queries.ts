@@ -6,17 +6,18 @@ import type { StoredConversation } from '../conversations/stored-conversation.ts
 import { findAgents } from '../presence/presence.queries.ts';
 import { isOnline } from '../presence/presence.ts';
 
-/** What a transition may know of the queue and of who is there. */
+/** What a transition may know about the queue and about who is online. */
 type QueueFacts = Pick<Conditions, 'areAgentsOnline' | 'queuePosition'> & QueuePace;
 
-/** How fast the queue moves: seats of the agents who are online, and how long the last conversations took. */
+/** How fast the queue moves: slots of the agents who are online, and the duration of recent conversations. */
 export type QueuePace = Omit<QueueAround, 'place'>;
 
 const NEWEST_CHATS = 20;
 
 /**
- * The queue as seen from a conversation that is in it, or would join it. `aliveSince`: whoever showed a sign of life later is
- * there; `takenSince`: older conversations say nothing about now. Reads partial indexes only, whatever the number of conversations.
+ * Returns the queue as seen from a conversation that is in it, or would join it. Agents with a heartbeat
+ * after `aliveSince` count as connected; conversations taken before `takenSince` don't count towards
+ * durations. Reads only partial indexes, whatever the number of conversations.
  */
 export async function findQueueFacts(
   db: Db,
@@ -45,14 +46,14 @@ export async function findQueueFacts(
 }
 
 /**
- * Somebody who waits, with their place from 1, in the order in which the router looks for agents; null once an agent has them, and has
- * not written yet.
+ * A waiting visitor with their place, from 1, in the order in which the router assigns agents; null once an
+ * agent has been assigned who has not written yet.
  */
 type QueuePlace = QueuePace & { readonly roomId: string; readonly place: number | null };
 
 /**
- * Everybody who waits for a person, or for the first words of the one who has them, and is told so: nobody names a wait to whoever is
- * in danger.
+ * Returns everyone who is waiting for a person, or for the first message of their agent, and may be told so:
+ * visitors in danger are not given waiting times.
  */
 export async function findPlaces(
   db: Db,
@@ -74,7 +75,7 @@ export async function findPlaces(
   return rows;
 }
 
-/** One row: how fast the queue moves, as part of a query. */
+/** A subquery of one row: how fast the queue moves. */
 const queuePace = ({
   aliveSince,
   takenSince,
@@ -99,7 +100,7 @@ const queuePace = ({
     )
   ) as agents`;
 
-/** Agents who are online and showed a sign of life since, as part of a query. */
+/** A subquery of the agents who are online with a heartbeat since the given instant. */
 export const onlineAgents = (db: Db, aliveSince: Date) =>
   db
     .selectFrom('chatAgentStatus')
@@ -108,17 +109,19 @@ export const onlineAgents = (db: Db, aliveSince: Date) =>
     .where('availability', '=', 'online')
     .where('seenAt', '>', aliveSince);
 
-/** Whether an agent is online and showed a sign of life since. */
+/** Returns whether an agent is online with a heartbeat since the given instant. */
 export const areAgentsOnline = (db: Db, aliveSince: Date): Promise<boolean> =>
   hasRows(onlineAgents(db, aliveSince).limit(1));
 
-/** Whom only the bot talks to is in the queue by the way: they have not asked for anybody. */
+/**
+ * Excludes conversations with only the bot: they are queued too, but their visitors haven't asked for anyone.
+ */
 const isWaiting = sql`(is_queued and state in ('waiting', 'hold-asked', 'agent-offline'))`;
 
-/** What is going on, without who is there. */
+/** The open conversations, without who is online. */
 export interface OpenCounts {
   readonly waiting: number;
-  /** When the one who has waited longest joined the queue; null when nobody waits. */
+  /** When the visitor who has waited longest joined the queue; null if no one is waiting. */
   readonly longestSince: Date | null;
   readonly running: number;
   readonly withBot: number;
@@ -134,7 +137,10 @@ export async function countOpen(db: Db): Promise<OpenCounts> {
   return rows[0] ?? { waiting: 0, longestSince: null, running: 0, withBot: 0 };
 }
 
-/** The place of a conversation among those who wait, from 1; for one that does not, the place that it would get. */
+/**
+ * Returns the place of a conversation among those waiting, from 1; if it isn't waiting, the place that it
+ * would get.
+ */
 export async function queuePlace(
   db: Db,
   {
@@ -151,8 +157,9 @@ export async function queuePlace(
 }
 
 /**
- * Conversations that wait for a person while their visitor is there: those in danger first, then whoever asked for a person or
- * was left by the bot, then whom the bot still talks to, each longest first; with who had it until they were gone.
+ * Returns conversations waiting for a person whose visitor is connected: those in danger first, then those
+ * who asked for a person or whom the bot gave up on, then those still with the bot, each longest first.
+ * Includes the agent they had before that one left.
  */
 export const findWaiting = (db: Db, most: number) =>
   db
@@ -168,7 +175,7 @@ export const findWaiting = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Agents who are online, connected since `aliveSince` and under their limit. */
+/** Returns agents who are online, connected since `aliveSince` and below their limit. */
 export async function findFreeAgents(db: Db, aliveSince: Date) {
   const agents = await findAgents(db, aliveSince);
   const free = agents.filter((each) => isOnline(each) && each.openChats < each.chatLimit);
@@ -179,10 +186,10 @@ export async function noteAssigned(db: Db, staffId: string, at: Date): Promise<v
   await db.updateTable('chatAgentStatus').set({ assignedAt: at }).where('staffId', '=', staffId).execute();
 }
 
-/** Names the lock under which conversations are given away, so that one process at a time does it. */
+/** Identifies the lock for assigning conversations, so that one process at a time does it. */
 const ROUTER_LOCK = 7_210_350;
 
-/** Whether this transaction may give conversations away: no other one does until it ends. */
+/** Returns whether this transaction may assign conversations; no other may until it ends. */
 export async function takeRouterLock(db: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select pg_try_advisory_xact_lock(${ROUTER_LOCK}) as taken`.execute(db);

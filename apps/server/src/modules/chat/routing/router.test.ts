@@ -27,7 +27,7 @@ const online = async (agent: Person, chatLimit = 5, process: ChatProcess = chat)
   await process.presence.connected(agent, `socket of ${agent.id}`);
   await process.presence.choose(agent, { availability: 'online', chatLimit });
 };
-/** So many who wait, because whoever is online has no seat. */
+/** Creates waiting visitors; the only agent online has no free slot. */
 async function waiting(count: number): Promise<string[]> {
   await online(person('Nobody Free'), 0);
   const ids: string[] = [];
@@ -54,7 +54,7 @@ beforeEach(async () => {
   }
 });
 
-test('whoever waits is given to agents by turns, up to their limits, longest wait first', async () => {
+test('waiting visitors are distributed among agents up to their limits, longest wait first', async () => {
   const ids = await waiting(7);
   await online(person('Ann Archer'), 2);
   await online(person('Bea Brook'), 3);
@@ -65,7 +65,7 @@ test('whoever waits is given to agents by turns, up to their limits, longest wai
   expect(names.slice(5)).toEqual([null, null]);
 });
 
-test('a seat that gets free goes to whoever waits longest', async () => {
+test('a slot that becomes free goes to the visitor who has waited longest', async () => {
   const ids = await waiting(3);
   const agent = person('Ann Archer');
   await online(agent, 1);
@@ -76,7 +76,7 @@ test('a seat that gets free goes to whoever waits longest', async () => {
   expect(await agentsOf(ids)).toEqual(['Ann Archer', 'Ann Archer', null]);
 });
 
-test('an agent who is away, offline, or has no connection is given nothing', async () => {
+test('an agent who is away, offline or not connected is assigned nothing', async () => {
   const ids = await waiting(2);
   const [away, offline, gone] = [person('Una Away'), person('Ola Off'), person('Gus Gone')];
   for (const each of [away, offline, gone]) await online(each, 0);
@@ -88,13 +88,13 @@ test('an agent who is away, offline, or has no connection is given nothing', asy
   expect(await agentsOf(ids)).toEqual([null, null]);
 });
 
-test('an agent whose connection gave no sign of life for 45 seconds is given nothing', async () => {
+test('an agent without a heartbeat for 45 seconds is assigned nothing', async () => {
   const ids = await waiting(1);
   const silent = person('Sid Silent');
   await online(silent, 0);
   const awake = person('Ava Awake');
   await online(awake, 0);
-  // Rounds that began while the silent one was still heard of end before the clock moves.
+  // Finish rounds that began while the silent agent still counted as connected, before the clock moves.
   await conversations.tick();
   world.clock.moveMinutes(chatTimes.agentGone / 60_000);
   await presence.alive([awake.id]);
@@ -106,7 +106,7 @@ test('an agent whose connection gave no sign of life for 45 seconds is given not
   expect(await agentsOf(ids)).toEqual(['Ava Awake']);
 });
 
-test('a visitor who has left is given to nobody, and keeps the place when coming back', async () => {
+test('a visitor who has left is not assigned, and keeps their place when they come back', async () => {
   const ids = await waiting(2);
   const [first = ''] = ids;
   await applied(chat, first, { kind: 'detached', isAbandoned: true });
@@ -119,7 +119,7 @@ test('a visitor who has left is given to nobody, and keeps the place when coming
   expect(await agentsOf(ids)).toEqual(['Bea Brook', 'Ann Archer']);
 });
 
-test('two processes that give away at once give each conversation once, and nobody more than their limit', async () => {
+test('two processes that assign at once assign each conversation once, and exceed no agent’s limit', async () => {
   const ids = await waiting(12);
   await online(person('Ann Archer'), 4);
   await online(person('Bea Brook'), 4, other);
@@ -138,7 +138,7 @@ test('two processes that give away at once give each conversation once, and nobo
   expect(new Set(joined.map(({ conversationId }) => conversationId)).size).toBe(joined.length);
 });
 
-test('whom the bot talks to gets an agent without a word, behind those who asked for one; the bot goes on until the agent writes', async () => {
+test('a visitor of the bot is silently assigned an agent after those who asked; the bot answers until they write', async () => {
   await online(person('Nobody Free'), 0);
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
@@ -159,7 +159,7 @@ test('whom the bot talks to gets an agent without a word, behind those who asked
   expect(after.map(({ author }) => author)).toEqual(['customer', 'bot', 'agent', 'customer']);
 });
 
-test('visitors hear their places and how long seats take to become free, no two of them the same minute', async () => {
+test('visitors are told their place and how long slots take to become free, each a different time', async () => {
   const agent = person('Ann Archer');
   const [first = ''] = await waiting(1);
   await online(agent, 1);
@@ -185,7 +185,7 @@ test('visitors hear their places and how long seats take to become free, no two 
   ]);
 });
 
-test('whom only the bot talks to stands before nobody in the queue', async () => {
+test('visitors with only the bot are not ahead of anyone in the queue', async () => {
   await online(person('Ann Archer'), 1);
   await greeted(chat, await world.room());
   const roomId = await world.room();
@@ -195,7 +195,7 @@ test('whom only the bot talks to stands before nobody in the queue', async () =>
   expect(line?.text).toContain('You are next in the queue.');
 });
 
-test('how long somebody waited is kept with the conversation', async () => {
+test('the waiting time is stored with the conversation', async () => {
   const [id = ''] = await waiting(1);
   world.clock.moveMinutes(2);
   await online(person('Ann Archer'), 1);
@@ -209,7 +209,7 @@ test('how long somebody waited is kept with the conversation', async () => {
   expect(row?.waitedSeconds).toBe(121);
 });
 
-test('an agent’s own conversations count, however they came by them', async () => {
+test('an agent’s own conversations count towards the limit, however they got them', async () => {
   const agent = person('Ann Archer');
   await withAgent(chat, await world.room(), agent);
   const ids = await waiting(2);
@@ -226,7 +226,7 @@ test('an agent’s own conversations count, however they came by them', async ()
   });
 });
 
-test('whoever was told that nobody is here hears their place as soon as somebody is, and keeps it', async () => {
+test('visitors told that no one is available get their place as soon as someone is, and keep it', async () => {
   const roomIds = [await world.room(), await world.room()];
   for (const roomId of roomIds) {
     const { id } = await greeted(chat, roomId);

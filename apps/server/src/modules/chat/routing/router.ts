@@ -8,8 +8,8 @@ import { findFreeAgents, findWaiting, noteAssigned, takeRouterLock } from './que
 const MOST_WAITING = 100;
 
 /**
- * Gives waiting conversations to agents with a free slot. One process does so at a time: the lock is held until all were
- * given, so nobody gets more than their limit. Returns how many were given.
+ * Assigns waiting conversations to agents with a free slot. Only one process does so at a time: the lock is
+ * held until all are assigned, so no agent gets more than their limit. Returns the number assigned.
  */
 export function route(
   { db, clock }: Pick<ConversationContext, 'db' | 'clock'>,

@@ -2,7 +2,7 @@ import type { Platform } from '../../../platform/module.ts';
 import type { WatchedGauge } from '../../../platform/observe/metrics.ts';
 import { countOpen } from './queue.queries.ts';
 
-/** Open conversations by who has them, and how long the visitor has waited who waits longest for a person. */
+/** Gauges of open conversations by who has them, and of the longest current wait for a person. */
 export const waitingGauges = ({ db, clock }: Pick<Platform, 'clock' | 'db'>): readonly WatchedGauge[] => [
   {
     name: 'chat_conversations',

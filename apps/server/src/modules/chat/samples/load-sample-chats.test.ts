@@ -16,7 +16,7 @@ const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: 'la
 for (const loader of [sampleStaff, sampleSettings, sampleChats]) await loader.load(context);
 const { browser } = await signInStaff(app, 'owner', { displayName: 'Olga Reader' });
 
-test('the sample chats have ended as the stories say, with all that came of them', async () => {
+test('the sample chats have ended as their scenarios say, with everything that follows', async () => {
   const { rows, counts } = (await browser.call(listConversations, { query: { view: 'ended' } })).body;
   expect(counts).toEqual({ queue: 0, mine: 0, all: 0, ended: 6 });
   expect(
@@ -41,7 +41,7 @@ test('the sample chats have ended as the stories say, with all that came of them
   expect(opened.conversation.messages.filter(({ text }) => text.includes('lost the connection'))).toEqual([]);
 });
 
-test('reports, follow-ups, labels, replies and hours hold something', async () => {
+test('reports, follow-ups, labels, replies and hours have data', async () => {
   const query = { from: '2026-09-01', to: '2026-09-30', by: 'day' };
   const report = (await browser.call(readReport, { query })).body;
   expect(report.result && report.total).toMatchObject({
@@ -60,7 +60,7 @@ test('reports, follow-ups, labels, replies and hours hold something', async () =
   expect((await browser.call(readSettings)).body.settings).toMatchObject({ isSample: true, isOpen: true });
 });
 
-test('nobody is told of a sample lead, and chats are loaded only where nobody has chatted', async () => {
+test('no one is notified of a sample lead, and chats are loaded only if there have been none', async () => {
   expect(await app.mails()).toEqual([]);
   expect(await sampleChats.load(context)).toEqual([]);
   const rooms = await app.db.selectFrom('chatRooms').select('id').execute();

@@ -19,18 +19,18 @@ import { hasConversations } from '../reports/report.queries.ts';
 import { rollUp } from '../reports/roll-up.ts';
 import chats from './sample-chats.json' with { type: 'json' };
 
-/** Where sample chats come from: nobody takes them for customers. */
+/** The source of sample chats, so that no one takes them for customers. */
 const SOURCE = 'samples.example';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
-/** Longest time between two signs of life of the agents. */
+/** The longest time between two heartbeats of the agents. */
 const ALIVE_SECONDS = 20;
 
 const text = z.string();
-/** Mailbox of a sample member of staff. */
+/** The mailbox of a sample member of staff. */
 const agent = z.enum(['agent.one', 'agent.two']);
 
-/** One thing that happens in a sample chat. */
+/** One event in a sample chat. */
 const SampleEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('asks'), text, article: text }),
   z.object({ kind: z.literal('wants-person'), text }),
@@ -49,7 +49,7 @@ const SampleEvent = z.discriminatedUnion('kind', [
 type SampleEvent = z.output<typeof SampleEvent>;
 type EventOf<Kind> = Extract<SampleEvent, { kind: Kind }>;
 
-/** Chats that invented people had: `minute` after midnight UTC, `daysAgo` before the load; the oldest first. */
+/** Chats of invented people: `minute` counts after midnight UTC, `daysAgo` before the load; oldest first. */
 const SampleChats = z.array(
   z.object({
     visitor: z.object({ name: text, email: z.nullable(text), phone: z.nullable(text) }),
@@ -61,13 +61,19 @@ const SampleChats = z.array(
 
 type Agents = Readonly<Record<z.output<typeof agent>, ChatAgent>>;
 
-/** Chats of the last days, held in the chat itself on a clock of their own, so that inbox and reports have something. */
+/**
+ * Chats of the last days, played through the chat itself with a clock of their own, so that inbox and reports
+ * have data.
+ */
 export const sampleChats: SampleData = {
   name: 'chats',
   load: (context) => loadChats(context, []),
 };
 
-/** Sample chats and others before them, in the same form: for a database that has none yet. Returns a line for each start. */
+/**
+ * Loads `earlier` chats, in the same form, and then the sample chats; only into a database without any.
+ * Returns lines for the start-up log.
+ */
 export async function loadChats(
   context: Omit<SampleContext, 'demoPassword' | 'priceRows'>,
   earlier: unknown,
@@ -92,7 +98,7 @@ async function sampleAgents(db: Db): Promise<Agents | null> {
   return one && two ? { 'agent.one': one, 'agent.two': two } : null;
 }
 
-/** A chat whose clock only moves with an event, and whose bot sends what the sample gives it. */
+/** A chat whose clock moves only with events, and whose bot sends what the sample specifies. */
 class SampleStage {
   readonly #db: Db;
   readonly #ids: SampleContext['ids'];
@@ -124,7 +130,7 @@ class SampleStage {
       config: this.#config,
       scheduler: systemScheduler,
       log: createLog('error'),
-      // Nobody has to be notified of a sample lead.
+      // No one needs to be notified of a sample lead.
       outbox: { add: () => Promise.resolve(true) },
       pause: () => Promise.resolve(),
     });
@@ -136,7 +142,8 @@ class SampleStage {
     this.#at = new Date(midnight - sample.daysAgo * DAY_MS + sample.minute * MINUTE_MS);
     await hours.refresh();
     for (const each of Object.values(this.#agents)) await presence.connected(each, 'sample');
-    // One who is given conversations is enough: the router then never chooses whom the sample does not mean.
+    // Only one agent is available for assignment, so the router can't choose one whom the sample doesn't
+    // mean.
     await presence.choose(this.#agents['agent.one'], { availability: 'online' });
     this.#roomId = this.#ids.uuid();
     await insertRoom(this.#db, {
@@ -154,11 +161,11 @@ class SampleStage {
     await conversations.greet(conversation);
     await this.#wait(10);
     for (const event of sample.events) await this.#apply(event);
-    // The visitor has read all of it.
+    // The visitor has received all of it.
     await saveCursors(this.#db, new Map([[this.#roomId, Number.MAX_SAFE_INTEGER]]));
   }
 
-  /** Nobody is at a console when the samples are over. */
+  /** Disconnects the agents when the samples are over. */
   async close(): Promise<void> {
     const { presence, conversations } = this.#chat;
     await presence.choose(this.#agents['agent.one'], { availability: 'offline' });
@@ -166,7 +173,7 @@ class SampleStage {
     await conversations.stop();
   }
 
-  /** Lets time pass. Whoever is at a console shows that they still are. */
+  /** Lets time pass, with heartbeats of the connected agents. */
   async #wait(seconds: number): Promise<void> {
     for (let left = seconds; left > 0; left -= ALIVE_SECONDS) {
       this.#at = new Date(this.#at.getTime() + Math.min(left, ALIVE_SECONDS) * 1000);
@@ -189,7 +196,7 @@ class SampleStage {
   async #visitorWrites(textOfMessage: string, botReply: BotReply | null): Promise<void> {
     this.#botReply = botReply;
     await this.#write(textOfMessage, null);
-    // Whoever is asked by it, bot or people, gets to it.
+    // Lets the bot or the router react.
     await this.#chat.conversations.tick();
     await this.#wait(5);
   }
@@ -231,7 +238,7 @@ class SampleStage {
     const { conversations } = this.#chat;
     const place = { conversationId: this.#conversationId };
     if (event.kind === 'replies') {
-      // Who writes first has it from then on.
+      // The first agent who writes takes the conversation.
       if ((await conversations.conversation(this.#conversationId))?.agent === null)
         await conversations.apply(place, { kind: 'agent-took', agent: by }, by);
       return this.#write(event.text, by);
@@ -250,7 +257,7 @@ class SampleStage {
     await conversations.apply(place, answer);
   }
 
-  /** What the bot sends with an article. Throws if there is none with that name. */
+  /** Returns what the bot sends for an article. Throws if there is none with this slug. */
   #articleReply(slug: string): BotReply {
     const article = readArticleFiles().find((each) => each.slug === slug);
     if (!article) throw new Error(`There is no article ${slug}.`);

@@ -11,7 +11,7 @@ const SampleSettings = z.object({
   replies: z.array(z.object({ shortcut: z.string(), title: z.string(), text: z.string() })),
 });
 
-/** Labels, replies for everybody and hours around the clock, so that somebody who tries the chat finds it open. */
+/** Labels, shared replies and round-the-clock hours, so that anyone who tries the chat finds it open. */
 export const sampleSettings: SampleData = {
   name: 'desk',
   load: async ({ db, clock, ids }) => {

@@ -24,7 +24,7 @@ export const ann = { id: '00000000-0000-4000-8000-00000000000a', name: 'Ann Arch
 export const bea = { id: '00000000-0000-4000-8000-00000000000b', name: 'Bea Brook' } as const;
 export const BRAND = 'Utility Aid';
 
-/** A bot that greets, and replies as the test says. */
+/** A bot that greets, and replies as the test specifies. */
 export interface ScriptedBot extends ChatBot {
   answer: ChatBot['answer'];
   greeting: ChatBot['greeting'];
@@ -51,20 +51,20 @@ export function scriptedBot(): ScriptedBot {
   };
 }
 
-/** One process of the chat, as far as a test sees it. */
+/** One process of the chat, as a test sees it. */
 export interface ChatProcess extends RunningChat {
   readonly deliveries: Delivery[];
 }
 
-/** The heart of the chat on a database of its own. */
+/** The conversation service on its own database. */
 export interface ChatWorld extends TestDatabase {
   readonly clock: MovableClock;
   readonly scheduler: MovableScheduler;
   readonly log: LoudLog;
   readonly bot: ScriptedBot;
-  /** Another process on the same database, by a pool of its own if given. */
+  /** Starts another process on the same database, with its own pool if given. */
   readonly process: (pool?: pg.Pool) => ChatProcess;
-  /** A bound room. */
+  /** Creates a bound room. */
   readonly room: (details?: { readonly name?: string; readonly email?: string }) => Promise<string>;
 }
 
@@ -128,7 +128,7 @@ async function bindRoom(
   return id;
 }
 
-/** What a visitor writes. */
+/** Builds a visitor's message. */
 export const visitorSays = (
   text: string,
   clientMessageId: string | null = randomUUID(),
@@ -141,20 +141,20 @@ export const visitorSays = (
   socketId: 'visitor',
 });
 
-/** What an agent writes. */
+/** Builds an agent's message. */
 export const agentSays = (
   text: string,
   agent: IncomingMessage['agent'] = ann,
   clientMessageId: string | null = randomUUID(),
 ): IncomingMessage => ({ author: 'agent', agent, text, kind: 'text', clientMessageId, socketId: 'agent' });
 
-/** The message of a writing that was taken. */
+/** Returns the message of an accepted write; throws if it was refused. */
 export function taken(written: WriteOutcome) {
   if (!written.ok) throw new Error(`refused: ${written.code}`);
   return written.message;
 }
 
-/** A conversation that was entered and greeted. */
+/** Enters a room and returns its greeted conversation. */
 export async function greeted({ conversations }: RunningChat, roomId: string): Promise<StoredConversation> {
   const { conversation } = await conversations.enter({ roomId, isInitialized: true });
   const outcome = await conversations.greet(conversation);
@@ -162,7 +162,7 @@ export async function greeted({ conversations }: RunningChat, roomId: string): P
   return outcome.conversation;
 }
 
-/** A conversation that an agent has and has written in. */
+/** Returns a conversation in which an agent has written. */
 export async function withAgent(
   running: RunningChat,
   roomId: string,
@@ -175,7 +175,7 @@ export async function withAgent(
   return conversation;
 }
 
-/** Lets an event happen that has to be accepted. */
+/** Applies an event that must be accepted. */
 export async function applied(
   { conversations }: RunningChat,
   conversationId: string,

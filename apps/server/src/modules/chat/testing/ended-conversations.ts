@@ -2,18 +2,18 @@ import type { EndReason } from '@switch/domain/chat/conversation-model.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** What reports are made of, as a test says it. */
+/** The facts that reports are based on, as a test specifies them. */
 export interface EndedConversation {
-  /** Hours after the beginning of September 2026, UTC, in which it was opened. */
+  /** The hour in which it was opened, counted from the start of September 2026, UTC. */
   readonly hour: number;
   readonly agentId: string | null;
   readonly source: string;
-  /** Places in the list of labels. */
+  /** Indexes into the list of labels. */
   readonly labels: readonly number[];
   readonly isOpenedInHours: boolean;
-  /** Seconds until it was taken; null when it never was. */
+  /** Seconds until it was taken; null if it never was. */
   readonly waited: number | null;
-  /** Seconds until a person's first words; null without any. */
+  /** Seconds until a person's first message; null if there was none. */
   readonly responded: number | null;
   /** Seconds from being taken to the end. */
   readonly handledFor: number;
@@ -27,7 +27,7 @@ export interface EndedConversation {
 
 const later = (from: Date, seconds: number): Date => new Date(from.getTime() + seconds * 1000);
 
-/** Stores ended conversations as the chat leaves them behind, without their messages. Returns their ids. */
+/** Stores ended conversations as the chat would leave them, without their messages. Returns their ids. */
 export async function insertEnded(
   db: Db,
   conversations: readonly EndedConversation[],

@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** A pool whose answers get lost when a test says so. What was asked is done all the same. */
+/** A pool that loses responses when a test says so. The statements are executed all the same. */
 export interface FaultyPool {
   readonly pool: pg.Pool;
-  /** So many answers to statements that contain `text` do not arrive. */
+  /** Loses the next `times` responses to statements that contain `text`. */
   readonly lose: (text: string, times: number) => void;
-  /** How many were lost. */
+  /** The number lost so far. */
   readonly lost: () => number;
 }
 

@@ -28,28 +28,28 @@ export interface GatewayProcess extends ChatProcess {
   readonly gateway: ChatGateway;
   readonly url: string;
   readonly server: Server;
-  /** Ends the process as a power cut does: connections are cut, and nothing more is stored. */
+  /** Stops the process as a power cut would: connections are cut, and nothing more is stored. */
   readonly stop: () => Promise<void>;
 }
 
-/** The chat with real sockets on a database of its own, its time moved by the test. */
+/** The chat with real sockets on its own database, with a clock moved by the test. */
 export interface GatewayWorld extends ChatWorld, GatewayProcess {
-  /** A further process on the same database. */
+  /** Starts another process on the same database. */
   readonly serve: (settings?: Environment, more?: { readonly pingMs?: number }) => Promise<GatewayProcess>;
-  /** A visitor of the first process, unless another address is given. */
+  /** A visitor connected to the first process, unless another URL is given. */
   readonly visitor: (options?: Partial<VisitorOptions>) => VisitorClient;
-  /** The same, connected and past the time in which nothing is pushed. */
+  /** The same, connected and past the initial period in which nothing is pushed. */
   readonly enter: (options?: Partial<VisitorOptions>) => Promise<VisitorClient>;
   /** The console of a member of staff; `agent` is connected and online. */
   readonly console: (cookies?: string, origin?: string | null, url?: string) => AgentClient;
   readonly agent: (who?: typeof ann | typeof bea, url?: string) => Promise<AgentClient>;
-  /** Staff sessions that are over. */
+  /** Staff sessions that have ended. */
   readonly endedSessions: Set<string>;
-  /** The id of the user whom `session=<name>` proves. */
+  /** User ids by the name in their `session=<name>` cookie. */
   readonly users: Map<string, string>;
-  /** Moves time on, in milliseconds. */
+  /** Moves the clock forward, in milliseconds. */
   readonly move: (ms: number) => void;
-  /** The conversation of a visitor as it stands. */
+  /** Returns the current conversation of a visitor. */
   readonly conversationOf: (visitor: VisitorClient) => Promise<{ id: string; roomId: string; state: string }>;
 }
 

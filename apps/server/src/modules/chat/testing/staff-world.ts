@@ -10,7 +10,7 @@ import { addJob } from '../../../platform/jobs/job.ts';
 import { settleJob } from '../reports/roll-up.ts';
 import { createChat, type RunningChat } from '../chat.ts';
 
-/** What a test may choose of a visitor. */
+/** The details of a visitor that a test may choose. */
 export interface VisitorDetails {
   readonly name?: string;
   readonly email?: string | null;
@@ -20,24 +20,24 @@ export interface VisitorDetails {
   readonly networkAddress?: string;
 }
 
-/** The real server, and another process of the chat on its database through which visitors come in. */
+/** The real server, and another process of the chat on its database to which visitors connect. */
 export interface StaffWorld {
   readonly app: TestApp;
-  /** Another process of the chat: what it does, the server finds in the database. */
+  /** The other process of the chat: what it does, the server finds in the database. */
   readonly chat: RunningChat;
-  /** Runs the job that counts what has ended, and whatever else is due. */
+  /** Runs the job that counts ended conversations, and any other job that is due. */
   readonly settle: () => Promise<void>;
   readonly staff: (role: StaffRole, options?: StaffOptions) => Promise<SignedInStaff>;
-  /** Has a member of staff online, with a console open. */
+  /** Sets a member of staff online, with a console open. */
   readonly online: (member: SignedInStaff) => Promise<void>;
   readonly room: (details?: VisitorDetails) => Promise<string>;
   /** A conversation that the bot has greeted. */
   readonly greeted: (details?: VisitorDetails) => Promise<string>;
-  /** The visitor writes, and whatever follows is done. */
+  /** The visitor writes; resolves once everything that follows is done. */
   readonly says: (conversationId: string, text: string) => Promise<void>;
-  /** A conversation whose visitor asked for a person. */
+  /** A conversation whose visitor has asked for a person. */
   readonly waiting: (details?: VisitorDetails) => Promise<string>;
-  /** A conversation that a member of staff has written in. */
+  /** A conversation in which a member of staff has written. */
   readonly withAgent: (member: SignedInStaff, details?: VisitorDetails) => Promise<string>;
   readonly agentSays: (member: SignedInStaff, conversationId: string, text: string) => Promise<void>;
   readonly ends: (conversationId: string) => Promise<void>;
@@ -51,7 +51,7 @@ const replyOf = (text: string, action: BotReply['action'] = null): BotReply => (
   isConfident: true,
 });
 
-/** A bot that passes on whoever writes `person`, and answers the others. */
+/** A bot that hands over on `person`, and answers anything else. */
 const bot = {
   dangersIn: (text: string) => dangersIn(text, undefined),
   greeting: () => Promise.resolve({ text: 'Hello, how can I help?', suggestions: [] }),
@@ -65,7 +65,7 @@ const bot = {
 
 const agent = ({ staffId, displayName }: SignedInStaff): ChatAgent => ({ id: staffId, name: displayName });
 
-/** Composes the world. Call it once at the top of a test file. It is open around the clock. */
+/** Composes the world, with the chat open round the clock. Call it once at the top of a test file. */
 export async function staffWorld(options?: TestAppOptions): Promise<StaffWorld> {
   const app = await startTestApp(options);
   const chat = createChat({
@@ -131,7 +131,7 @@ export async function staffWorld(options?: TestAppOptions): Promise<StaffWorld> 
       const to = agent(member);
       await chat.conversations.tick();
       const from = (await chat.conversations.conversation(conversationId))?.agent;
-      // Somebody else who is online may have been given it by now.
+      // Another agent who is online may have been assigned it by now.
       if (from) await chat.conversations.apply({ conversationId }, { kind: 'transferred', from, to });
       await write(conversationId, 'Hello, I am here.', to);
       return conversationId;

@@ -10,8 +10,8 @@ import { createChat } from '../chat.ts';
 import { realPause } from '../messages/with-retry.ts';
 
 /**
- * Writes to the rooms given, without end, in a process of its own that a test kills. A line on the standard output for each
- * message that was acknowledged: its room, number and client id.
+ * Writes to the given rooms endlessly, in its own process, which a test kills. Prints a line for each
+ * acknowledged message: its room, number and client id.
  */
 const [url = '', ...roomIds] = process.argv.slice(2);
 const pool = createPool({ url, connections: 6, onIdleError: () => process.exit(1) });
@@ -45,5 +45,5 @@ async function writeForEver(roomId: string): Promise<never> {
   }
 }
 
-// Three at once in each room, so that there is always something on its way.
+// Three at once in each room, so that some are always in flight.
 await Promise.all([...roomIds, ...roomIds, ...roomIds].map(writeForEver));

@@ -73,7 +73,7 @@ async function openMentions(
 }
 
 /**
- * Adds a label to a conversation or removes it, and audits the change. Does nothing if there is nothing to
+ * Adds a label to a conversation or removes it, with a note for staff. Does nothing if there is nothing to
  * change.
  */
 export const label: Operation<typeof labelConversation> = async ({ conversations, db }, context) => {
