@@ -24,21 +24,26 @@ interface Asked {
   readonly question: string;
   readonly context: BotContext;
   readonly index: SearchIndex;
-  /** What a text may mean, by itself; the same text is read once. */
+  /** Reads what a text may mean on its own; each text is read only once. */
   readonly read: Read;
   readonly signal: AbortSignal;
 }
 
-/** From this chance on an article is given as the answer. */
+/** The chance from which an article is given as the answer. */
 export const SURE = 0.65;
-/** The same for a question that follows an answer; and from which chance on one that leans on it is answered all the same. */
+/**
+ * The same for a question that follows an answer; below it, the chance from which a question that refers back
+ * is answered all the same.
+ */
 const SURE_AFTER = 0.65;
 const LIKELY_AFTER = 0.6;
-/** Two articles are given together when each has this chance and both together are sure. */
+/** Two articles are given together if each has at least this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
-/** The same for a question that leans on what was said before: an answer to a wrong reading of it is worse than two. */
+/**
+ * The same for a question that refers back: answering a wrong reading of it is worse than giving two answers.
+ */
 const EITHER_AFTER = { least: 0.15, together: 0.6 };
-/** From this chance on a behaviour is taken; a wrong one would be worse than a question back. */
+/** The chances from which a behaviour is chosen; a wrong one would be worse than asking back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
   'off-topic': 0.5,
   'small-talk': 0.5,
@@ -51,18 +56,18 @@ const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
   'this-step': 0.6,
   choices: 0.3,
 };
-/** The same for what seldom follows an answer, where a question leans on one. */
+/** The same for behaviours that seldom follow an answer, if the question refers back to one. */
 const SELDOM_AFTER: Readonly<Partial<Record<Behaviour, number>>> = { 'off-topic': 0.75, refusal: 0.75 };
-/** Behaviours that a message with two questions is not taken for, where its parts are clearer. */
+/** Behaviours that give way if a message has two questions whose parts are clearer. */
 const YIELDS: readonly Behaviour[] = ['hand-over', 'status', 'choices', 'help'];
-/** Chances under this are no choice. */
+/** Articles with a lower chance are not offered as a choice. */
 export const LEAST_CHOICE = 0.02;
 
-/** The article that the last answer in the conversation was taken from. */
+/** Returns the article that the last answer in the conversation was taken from. */
 const lastArticle = ({ context, index }: Asked): Article | undefined =>
   context.lastBotText === null ? undefined : index.answeredBy(context.lastBotText);
 
-/** What a question means after what was said before it. */
+/** Returns what a question means in view of what was said before it. */
 const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
   readAfter(
     read,
@@ -74,7 +79,10 @@ const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
 export const articlesIn = (meanings: readonly Meaning[], least: number): readonly Article[] =>
   meanings.flatMap(({ article, chance }) => (article && chance >= least ? [article] : []));
 
-/** The answer to a message with two questions, of which an article answers one; null for any other message. */
+/**
+ * Returns the answer to a message with two questions of which an article answers at least one; null for any
+ * other message.
+ */
 async function partsReply(
   parts: BotParts,
   asked: Asked,
@@ -116,10 +124,10 @@ async function partsReply(
   }
 }
 
-/** Words that ask on about the answer before, however few they are. */
+/** Words that continue the previous question, however short the message is. */
 const ASKS_ON = /\b(?:how|when|why|who|where|which)\b/i;
 
-/** The articles that a message of one bare word may be about; null for any other message. */
+/** Returns the articles that a message of one bare word may be about; null for any other message. */
 function bareWordChoices(question: string, index: SearchIndex): readonly Article[] | null {
   const articles = (bareWord(question) ?? []).flatMap((title) => index.titled(title) ?? []);
   return articles.length === 0 ? null : articles;
@@ -146,10 +154,13 @@ async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviou
   }
 }
 
-/** Of what two questions ask about, so much is shared by two that ask the same. */
+/** The share of their terms that two questions must have in common to count as the same. */
 const SAME = 0.6;
 
-/** Whether a visitor asks the same again: word for word, or in other words after being asked what they mean. */
+/**
+ * Returns whether a visitor repeats their question: word for word, or in other words after being asked what
+ * they mean.
+ */
 function isAskedAgain({ question, context }: Asked): boolean {
   const { lastQuestion, lastBotText } = context;
   if (lastQuestion === null) return false;
@@ -159,11 +170,14 @@ function isAskedAgain({ question, context }: Asked): boolean {
   return now.size > 1 && now.intersection(then).size >= SAME * now.union(then).size;
 }
 
-/** The article that was just given: what it says to this question; to the same question again, a person. */
+/**
+ * Answers with the article that was just given: the part that fits this question. The same question again is
+ * handed over to a person.
+ */
 const againAnswer = (asked: Asked, article: Article, marks: BotParts['config']): replies.BotAnswer =>
   isAskedAgain(asked) ? replies.upsetReply() : replies.fittingPart(article, asked.question, marks);
 
-/** The behaviour that a meaning is, where it is sure enough; null otherwise. */
+/** Returns the behaviour of a meaning if it is sure enough, else null. */
 function sureBehaviour({ behaviour, chance }: Meaning, isAfter: boolean): Behaviour | null {
   if (behaviour === null) return null;
   const least = (isAfter ? SELDOM_AFTER[behaviour] : undefined) ?? BEHAVIOUR[behaviour];
@@ -196,7 +210,7 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   if (behaviour) return behaviourReply(parts, asked, behaviour, near);
   const worded = await model.answer(question, near, context, signal);
   if (worded) return replies.articleReply(worded.text, worded.articles);
-  // What tells nothing by itself gets no article, unless it leans on what was said.
+  // A message that says nothing on its own gets no article, unless it refers to what was said before.
   const isBare =
     plainWords(question).length < 2 || (last === undefined && questionTerms(question).length === 0);
   if (best?.article && second?.article && !isBare) {
@@ -214,18 +228,19 @@ async function searchReply(parts: BotParts, asked: Asked): Promise<replies.BotAn
   return isAskedAgain(asked) && !isBare ? replies.upsetReply() : replies.choicesReply(near);
 }
 
-/** So few words are a keyword, not a worry. */
+/** A message of so few words is a keyword, not a concern. */
 const KEYWORD_WORDS = 2;
 
-/** Concerns that a person sees to while another question of the message is answered. */
+/** Concerns that are handed over to a person while another question in the message is answered. */
 const PASSED_BESIDE: readonly string[] = ['access', 'complaint', 'site-fault'];
 
-/** From this chance on a question is answered although it sounds like a concern. */
+/** The chance from which a question is answered although it sounds like a concern. */
 const SURE_DESPITE_CONCERN = 0.9;
 
 /**
- * The reply to a concern: it is passed to a person. A complaint that an article surely answers gets the article, and the person too
- * where the article is about complaining; another concern gets an article only where that is all but certain. Null for no concern.
+ * Replies to a concern by handing it over to a person. A complaint that an article surely answers gets the
+ * article, plus the person if the article is about complaining; another concern gets an article only if that
+ * is all but certain. Returns null if there is no concern.
  */
 function concernAnswer({ config }: BotParts, { question, context, read }: Asked): replies.BotAnswer | null {
   const concern = concernIn(question);
@@ -244,14 +259,17 @@ function concernAnswer({ config }: BotParts, { question, context, read }: Asked)
   return best.chance > SURE_DESPITE_CONCERN ? answered : toPerson;
 }
 
-/** Whether an article surely answers what sounds like a question about a page, from a visitor who is on none. */
+/**
+ * Returns whether an article surely answers what sounds like a question about a page, if the visitor is not
+ * on one.
+ */
 function isAnswered(intent: Intent, { question, context, read }: Asked): boolean {
   if (intent.kind !== 'this-step' || stepOn(context.snapshot) !== null) return false;
   const [best] = read(question);
   return best?.article !== null && best !== undefined && best.chance >= SURE;
 }
 
-/** Whether what a message wishes by its words may be only one of two things that it wants. */
+/** Returns whether the wish expressed in a message may be only one of two things that it asks for. */
 function isOfParts(intent: Intent | null, question: string): boolean {
   const concern = concernIn(question);
   if (concern !== null) return PASSED_BESIDE.includes(concern.kind);
@@ -261,11 +279,11 @@ function isOfParts(intent: Intent | null, question: string): boolean {
 
 async function answer(parts: BotParts, asked: Asked): Promise<replies.BotAnswer> {
   const { question, context, index } = asked;
-  // Before everything else, the language model included.
+  // Comes before everything else, including the language model.
   const danger = dangerAnswer(parts.config, { question, index, now: context.now });
   if (danger) return danger;
   const intent = intentOf(question);
-  // The text of a button is one of our own questions, so it is answered whatever words it contains.
+  // A button's text is one of our own questions, so it is answered whatever words it contains.
   const titled = intent?.kind === 'person' ? undefined : index.titled(question);
   if (titled) return replies.asWritten(titled, parts.config);
   const language = otherLanguage(question);

@@ -41,25 +41,28 @@ import { UPLOAD_MOST_BYTES, uploadKinds } from '@switch/domain/uploads/upload.ts
 import { readArticleFiles } from './article-index.ts';
 
 const TODAY = isoDate('2026-11-23');
-/** The figures in articles are words; these tests hold them to the tables that the product calculates with. */
+/**
+ * Figures in articles are plain text; these tests compare them with the tables that the product calculates
+ * with.
+ */
 const answers = new Map(readArticleFiles().map(({ slug, answer }) => [slug, fillFacts(answer, TODAY)]));
 const answerOf = (slug: string): string => answers.get(slug) ?? `there is no article ${slug}`;
 
-/** Every figure of a text with its unit of money, such as `£2`, `33` and `100000`. */
+/** Returns every figure in a text, with its currency sign, such as `£2`, `33` and `100000`. */
 const figuresIn = (text: string): string[] =>
   (text.match(/£?\d[\d,]*(?:\.\d+)?/g) ?? []).map((figure) => figure.replaceAll(',', ''));
 
 test.each([
   ['are-we-a-micro-business', 'micro'],
   ['are-we-a-small-business', 'small'],
-] as const)('%s has the limits of the class', (slug, size) => {
+] as const)('%s states the limits of the class', (slug, size) => {
   const limits = (['electricity', 'gas'] as const).flatMap((fuel) =>
     figuresIn(waysToBe(size, fuel, TODAY).join(' ')),
   );
   expect(figuresIn(answerOf(slug))).toEqual(expect.arrayContaining([...new Set(limits)]));
 });
 
-test('the levy is that of the table', () => {
+test('the levy is the one in the table', () => {
   for (const year of [2026, 2027]) {
     const levy = cclRateOn('electricity', isoDate(`${year}-04-01`));
     expect(levy?.isPublished).toBe(true);
@@ -69,14 +72,14 @@ test('the levy is that of the table', () => {
   }
 });
 
-test('small use and mixed use have the limits of the tax rules', () => {
+test('the articles on small use and mixed use state the limits of the tax rules', () => {
   expect(answerOf('what-is-de-minimis')).toContain(factText(tax['small-use-electricity'], TODAY));
   expect(answerOf('what-is-de-minimis')).toContain(factText(tax['small-use-gas'], TODAY));
   for (const slug of ['what-is-the-60-percent-rule', 'how-much-vat-do-we-pay', 'do-charities-pay-less-vat'])
     expect(answerOf(slug)).toContain(factText(tax['whole-supply-share'], TODAY));
 });
 
-test('the ombudsman awards what the protections say', () => {
+test('the ombudsman’s award is the one that the protections state', () => {
   const ombudsman = consequencesOf('micro', TODAY).find(({ code }) => code === 'ombudsman')?.words ?? '';
   expect(figuresIn(answerOf('what-is-the-energy-ombudsman'))).toEqual(
     expect.arrayContaining(figuresIn(ombudsman)),
@@ -94,7 +97,7 @@ const authority = statementsFor({
 
 const keptUntil = applicationKeptUntil([{ state: 'live', endDate: TODAY }], TODAY);
 
-/** All but what the browser alone keeps to: the site's own tests have that. */
+/** All figures except those that only the browser applies, which the web app's own tests cover. */
 const ownFigures: Readonly<Record<Exclude<keyof typeof own, 'session-warning'>, number | null>> = {
   'code-digits': CODE_DIGITS,
   'code-life': CODE_LIFE_MINUTES,
@@ -131,18 +134,18 @@ test.each(keysOf(ownFigures))('%s is a figure of the product', (name) => {
   }
 });
 
-test('a day and night meter is split as the quote splits it', () => {
+test('a day and night meter is split as in the quote', () => {
   for (const [register, percent] of DEFAULT_SPLITS['day-night'])
     expect(answerOf('what-is-economy-7')).toContain(`${percent}% ${register}`);
 });
 
-test('papers are asked for in the kinds and up to the size that are taken', () => {
+test('the article on papers names the file types and the size that are accepted', () => {
   const answer = answerOf('which-papers-do-you-need');
   for (const kind of uploadKinds) expect(answer.toLowerCase()).toContain(kind);
   expect(answer).toContain(`up to ${UPLOAD_MOST_BYTES / 2 ** 20} MB`);
 });
 
-test('what brokers have to show began on the days of the rules', () => {
+test('brokers’ duties to show commission began on the dates in the rules', () => {
   const answer = answerOf('must-brokers-show-commission');
   expect(answer).toMatch(
     /^Yes\. Since 1 October 2024 .*business contract.*micro business since 1 October 2022, in pounds\./,
@@ -155,7 +158,7 @@ test('a home on the same meter is taxed by the share that the tax rules set', ()
   expect(answer).toContain(factText(tax['vat-reduced'], TODAY));
 });
 
-test('the form names the kinds of organisation that can be chosen', () => {
+test('the article on the form names the kinds of organisation that can be chosen', () => {
   const answer = answerOf('which-kind-of-organisation-are-we');
   const quoted = answer.split('"').filter((_, at) => at % 2 === 1);
   expect(quoted.length).toBeGreaterThan(3);
@@ -167,7 +170,7 @@ test('the form names the kinds of organisation that can be chosen', () => {
     ).not.toEqual([]);
 });
 
-test('nothing is said of recorded calls but what the list of kept data says, and of chats what the other articles say', () => {
+test('recorded calls and chats are described only as the list of stored data and the other articles do', () => {
   const answer = answerOf('do-you-record-calls');
   expect(answer).toContain('phone call recordings are not on the list');
   expect(answer).not.toMatch(/\b(never|always|may be recorded)\b/i);
@@ -175,13 +178,13 @@ test('nothing is said of recorded calls but what the list of kept data says, and
     expect(answerOf(slug)).toMatch(/(?:for|chats after) \{chatKept\}/);
 });
 
-test('the Direct Debit Guarantee is pointed to, never put into other words', () => {
+test('the Direct Debit Guarantee is referred to, never paraphrased', () => {
   const words = answerOf('what-is-the-direct-debit-guarantee');
   expect(words).not.toMatch(/full and immediate|working days|in advance/);
   expect(words).toContain('mandate page');
 });
 
-test('no article tells of a cooling-off period for businesses, or of superseded figures', () => {
+test('no article mentions a cooling-off period for businesses, or superseded figures', () => {
   expect(answerOf('is-there-a-cooling-off-period')).toMatch(/^No\./);
   for (const [slug, answer] of answers) {
     expect(answer, slug).not.toMatch(/€|17 working days|£10,000|500,000 kWh of electricity|0\.775/);

@@ -14,9 +14,9 @@ import { createSearchIndex, type SearchIndex } from './search-index.ts';
 
 const LOOK_EVERY_MS = 10_000;
 
-/** What the answers were made from. */
+/** The data from which the answers were built. */
 interface Mark extends ArticlesMark {
-  /** What some articles tell of the chat. */
+  /** What some articles say about the chat itself. */
   readonly chat: ChatMarks;
 }
 
@@ -27,7 +27,7 @@ async function findMark(db: Db): Promise<Mark> {
 
 interface Loaded {
   readonly mark: Mark;
-  /** The day as of which the facts in the answers are read. */
+  /** The date for which the facts in the answers are given. */
   readonly on: IsoDate;
   readonly index: SearchIndex;
 }
@@ -49,12 +49,12 @@ export class ArticleIndex {
     this.#defaults = defaults;
   }
 
-  /** The index as it was read last; undefined before the first time. */
+  /** The index as last loaded; undefined before the first load. */
   get latest(): SearchIndex | undefined {
     return this.#loaded?.index;
   }
 
-  /** The current index. Looks for changes of the articles at most every ten seconds. */
+  /** Returns the current index. Checks for changed articles at most every ten seconds. */
   async current(): Promise<SearchIndex> {
     const now = this.#context.clock.now().getTime();
     const before = this.#loaded;
@@ -67,7 +67,7 @@ export class ArticleIndex {
     return this.#loaded.index;
   }
 
-  /** Reads the articles anew at once, as after a publication in this process. */
+  /** Reloads the articles at once, as after publishing in this process. */
   async reload(): Promise<void> {
     const { db, clock } = this.#context;
     const now = clock.now();
@@ -87,7 +87,7 @@ export class ArticleIndex {
     }
   }
 
-  /** One look at a time: whoever comes meanwhile waits for it. */
+  /** Runs one check at a time: callers that come meanwhile wait for it. */
   #once(work: () => Promise<void>): Promise<void> {
     this.#looking ??= work().finally(() => (this.#looking = undefined));
     return this.#looking;
@@ -95,10 +95,10 @@ export class ArticleIndex {
 }
 
 async function load(db: Db, on: IsoDate): Promise<Loaded> {
-  // The mark first: a change between the two reads is then seen at the next look.
+  // The mark is read first, so that a change between the two reads is noticed by the next check.
   const mark = await findMark(db);
   const articles = await publishedArticles(db);
-  // Staff of a later version may have named facts that this one does not know.
+  // A later version's staff may have used facts that this version does not know.
   const read = articles
     .filter(({ answer }) => !hasUnknownFact(answer))
     .map((article) => ({
@@ -120,8 +120,9 @@ function readOne(folder: URL, name: string): Article {
 }
 
 /**
- * The articles that come with the product, one Markdown file each, in the order of their slugs. The file's name is the
- * slug. Throws an Error naming the file and everything wrong with it; a server with a wrong article does not start.
+ * Returns the articles shipped with the product, one Markdown file each, sorted by slug. The file's name is
+ * the slug. Throws an Error naming the file and everything wrong with it; a server with an invalid article
+ * does not start.
  */
 export function readArticleFiles(folder: URL = FOLDER): readonly Article[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(ENDING));

@@ -5,14 +5,14 @@ import type { ChatArticleTable } from '../staff.tables.ts';
 
 export type ArticleRow = Selectable<ChatArticleTable>;
 
-/** Which state of the knowledge base somebody saw: it differs after every save, publication and removal. */
+/** Identifies a state of the knowledge base: it differs after every save, publication and deletion. */
 export interface ArticlesMark {
   readonly count: number;
   readonly revisions: number;
   readonly updatedAt: Date | null;
 }
 
-/** The current state of the knowledge base; one cheap row. */
+/** Returns the current state of the knowledge base; cheap, as it reads one row. */
 export async function findArticlesMark(db: Db): Promise<ArticlesMark> {
   return db
     .selectFrom('chatArticles')
@@ -24,7 +24,7 @@ export async function findArticlesMark(db: Db): Promise<ArticlesMark> {
     .executeTakeFirstOrThrow();
 }
 
-/** What the bot answers with, in the order of the slugs. */
+/** Returns the articles that the bot uses, sorted by slug. */
 export async function publishedArticles(db: Db): Promise<Article[]> {
   const rows = await db
     .selectFrom('chatArticles')
@@ -35,11 +35,11 @@ export async function publishedArticles(db: Db): Promise<Article[]> {
   return rows.flatMap(({ published }) => published ?? []);
 }
 
-/** Every article, by topic and title. */
+/** Returns every article, by topic and title. */
 export const listArticles = (db: Db): Promise<ArticleRow[]> =>
   db.selectFrom('chatArticles').selectAll().orderBy('topic').orderBy('title').orderBy('slug').execute();
 
-/** What articles are called, by their slug; nothing for one that is gone. */
+/** Returns the titles of articles by slug; deleted articles are left out. */
 export async function findArticleTitles(
   db: Db,
   slugs: readonly string[],
@@ -58,7 +58,7 @@ const withSlug = (db: Db, slug: string) => db.selectFrom('chatArticles').selectA
 export const findArticle = (db: Db, slug: string): Promise<ArticleRow | undefined> =>
   withSlug(db, slug).executeTakeFirst();
 
-/** The same, locked until the transaction ends, so that two editors take turns. */
+/** Returns the article, locked until the transaction ends, so that two editors take turns. */
 export const lockArticle = (tx: Db, slug: string): Promise<ArticleRow | undefined> =>
   withSlug(tx, slug).forUpdate().executeTakeFirst();
 
@@ -68,7 +68,7 @@ export interface ArticleSave {
   readonly now: Date;
 }
 
-/** Stores a new article, out of use. Returns undefined when the slug is taken. */
+/** Stores a new article, out of use. Returns undefined if the slug is taken. */
 export const insertArticle = (tx: Db, { article, editedBy, now }: ArticleSave) =>
   tx
     .insertInto('chatArticles')
@@ -77,7 +77,7 @@ export const insertArticle = (tx: Db, { article, editedBy, now }: ArticleSave) =
     .returningAll()
     .executeTakeFirst();
 
-/** Replaces what was saved last by the next revision; what is published stays. */
+/** Replaces the last saved version with the next revision; what is published stays unchanged. */
 export const updateArticle = (tx: Db, { article, editedBy, now }: ArticleSave): Promise<ArticleRow> =>
   tx
     .updateTable('chatArticles')
@@ -90,14 +90,14 @@ export const updateArticle = (tx: Db, { article, editedBy, now }: ArticleSave): 
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Whether an article is to be in use, as somebody decided. */
+/** A decision whether an article is in use. */
 export interface Publication {
   readonly isPublished: boolean;
   readonly editedBy: string;
   readonly now: Date;
 }
 
-/** Publishes what was saved last, or takes the article out of use. */
+/** Publishes the last saved version, or takes the article out of use. */
 export const setPublished = (tx: Db, slug: string, { isPublished, editedBy, now }: Publication) =>
   tx
     .updateTable('chatArticles')
@@ -127,8 +127,9 @@ const newRow = (article: Article, now: Date) => ({
 });
 
 /**
- * Brings the articles of the product into the table, published: new ones, and changed ones that no member of staff has
- * touched. Ones the product dropped go the same way. Returns how many rows changed.
+ * Loads the product's articles into the table, published: new ones, and changed ones that no member of staff
+ * has edited. Articles dropped from the product are deleted on the same terms. Returns the number of rows
+ * changed.
  */
 export async function storeDefaults(tx: Db, articles: readonly Article[], now: Date): Promise<number> {
   const rows = articles.map((article) => ({

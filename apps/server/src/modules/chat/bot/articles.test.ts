@@ -20,11 +20,11 @@ test('there are at least 70 articles, several on each topic', () => {
     expect(articles.filter((article) => article.topic === topic).length, topic).toBeGreaterThanOrEqual(2);
 });
 
-/** Services that are used at their front page. */
+/** Services whose front page is the page to use. */
 const SERVICES =
   /^https:\/\/(?:find-and-update\.company-information\.service\.gov\.uk|register-of-charities\.charitycommission\.gov\.uk|www\.(?:businessdebtline\.org|findmysupplier\.energy|powercut105\.com))\/$/;
 
-test('sources are the very pages that say it, not front pages', () => {
+test('sources link to the page that says it, not to front pages', () => {
   const fronts = articles.flatMap(({ slug, sources }) =>
     sources
       .filter(({ url }) => /^https:\/\/[^/]+\/?$/.test(url) && !SERVICES.test(url))
@@ -33,7 +33,7 @@ test('sources are the very pages that say it, not front pages', () => {
   expect(fronts).toEqual([]);
 });
 
-test('no question stands in two articles', () => {
+test('no question occurs in two articles', () => {
   const questions = articles
     .flatMap(({ title, phrasings }) => [title, ...phrasings])
     .map((text) => text.toLowerCase());
@@ -64,7 +64,7 @@ test.each([...buttons])('the button "%s" leads to an answer', (text) => {
   expect(intentOf(text)?.kind === 'person').toBe(/talk to a person/i.test(text));
 });
 
-test('a wrong article stops the start, with its file and what is wrong', () => {
+test('an invalid article stops the start, with its file and what is wrong', () => {
   const folder = mkdtempSync(join(tmpdir(), 'business-switch-articles-'));
   try {
     writeFileSync(

@@ -11,24 +11,24 @@ const articles = readArticleFiles();
 const bench = new URL('../../../../../../bench/bot/questions.json', import.meta.url);
 const questions = readBenchQuestions(bench);
 
-test('the weights were learnt from the wordings and questions as they are: `npm run train-bot` makes them', () => {
+test('the weights were learnt from the current wordings and questions: `npm run train-bot` creates them', () => {
   const tuning = readFileSync(new URL('./testing/tuning-questions.csv', import.meta.url), 'utf8');
   const wordings = articles.map(({ title, phrasings }) => [title, phrasings]);
   const learntFrom = JSON.stringify([wordings, behaviours, tuning, readFileSync(bench, 'utf8')]);
   expect(weights.learntFrom).toBe(createHash('sha256').update(learntFrom).digest('hex').slice(0, 16));
 });
 
-test('every article that a question of the bench wants is there', () => {
+test('every article that a question of the bench expects exists', () => {
   const slugs = new Set(articles.map(({ slug }) => slug));
   const wanted = questions.flatMap(({ right, also }) => [...right, ...(also ?? [])]);
   expect(wanted.filter((one) => !one.startsWith('do:') && !slugs.has(one))).toEqual([]);
 });
 
-/** 30 seconds of work, on a machine that may be ten times as busy. */
+/** The work takes 30 seconds, and the machine may be ten times as busy. */
 const WORK_MS = 300_000;
 
 test(
-  'strangers’ questions are answered as well as they were',
+  'strangers’ questions are still answered as well as before',
   async () => {
     const judged = await judgeBot(questions, createSearchIndex(articles));
     const share = (verdict: string): number =>

@@ -15,7 +15,7 @@ const textsOf = async (roomId: string) =>
 const turns = async (count: number): Promise<void> => {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 };
-/** Until the bot was asked so many questions. */
+/** Resolves once the bot has been asked `count` questions. */
 const asked = async (questions: readonly unknown[], count: number): Promise<void> => {
   while (questions.length < count) await turns(1);
 };
@@ -42,7 +42,7 @@ function slowBot() {
   return { questions, ends };
 }
 
-test('the bot is told who asks, where and when', async () => {
+test('the bot is told who is asking, in which room and when', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room({ name: 'Ada', email: 'ada@example.org' });
   const { id } = await greeted(chat, roomId);
@@ -70,7 +70,7 @@ test('the bot is told who asks, where and when', async () => {
   expect(await textsOf(roomId)).toEqual(['Where is my switch?', 'Here.']);
 });
 
-test('typing shows after half a second, and goes with the answer', async () => {
+test('typing shows after half a second, and ends with the answer', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   const { id } = await greeted(chat, roomId);
@@ -86,7 +86,7 @@ test('typing shows after half a second, and goes with the answer', async () => {
   expect(world.scheduler.waiting()).toBe(0);
 });
 
-test('a newer message makes the answer to an older one void', async () => {
+test('a newer message invalidates the answer to an older one', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   await greeted(chat, roomId);
@@ -101,7 +101,7 @@ test('a newer message makes the answer to an older one void', async () => {
   expect(await textsOf(roomId)).toEqual(['First', 'Second', 'To the second']);
 });
 
-test('a newer message by another process makes the answer void as well', async () => {
+test('a newer message through another process also invalidates the answer', async () => {
   const { questions, ends } = slowBot();
   const other = world.process();
   const roomId = await world.room();
@@ -117,7 +117,7 @@ test('a newer message by another process makes the answer void as well', async (
   expect(await textsOf(roomId)).toEqual(['First', 'Second', 'To the second']);
 });
 
-test('a bot that fails hands over to people, and its failure is logged', async () => {
+test('if the bot fails, the visitor is handed over to people, and the failure is logged', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   await greeted(chat, roomId);
@@ -129,7 +129,7 @@ test('a bot that fails hands over to people, and its failure is logged', async (
   expect(world.log.takeErrors().map(({ msg }) => msg)).toEqual(['the bot failed']);
 });
 
-test('a bot that is silent for eight seconds hands over, and is heard no more', async () => {
+test('a bot that is silent for eight seconds is handed over, and its late answer is ignored', async () => {
   const { questions, ends } = slowBot();
   const roomId = await world.room();
   await greeted(chat, roomId);
@@ -145,7 +145,7 @@ test('a bot that is silent for eight seconds hands over, and is heard no more', 
   expect(await textsOf(roomId)).toEqual(before);
 });
 
-test('a question whose process died while the bot thought is handed over by another one', async () => {
+test('if a process dies while the bot is thinking, another process hands the question over', async () => {
   const { questions } = slowBot();
   const dying = world.process();
   const roomId = await world.room();
@@ -159,7 +159,7 @@ test('a question whose process died while the bot thought is handed over by anot
   expect((await conversations.current(roomId))?.state).toBe('agent-offline');
 });
 
-test('what was asked before the greeting is answered after it', async () => {
+test('a question asked before the greeting is answered after it', async () => {
   const roomId = await world.room();
   const { conversation } = await conversations.enter({ roomId, isInitialized: true });
   taken(await conversations.write({ roomId }, visitorSays('Quick question')));
@@ -172,7 +172,7 @@ test('what was asked before the greeting is answered after it', async () => {
   ]);
 });
 
-test('a bot that fails to greet has plain words said for it', async () => {
+test('if the bot fails to greet, a plain greeting is sent instead', async () => {
   const { greeting } = world.bot;
   world.bot.greeting = () => Promise.reject(new Error('no words'));
   const roomId = await world.room();

@@ -10,14 +10,14 @@ import type {
 } from '../conversations/stored-conversation.ts';
 import { aliveSince } from '../presence/presence.ts';
 
-/** Shown as typing from here on. */
+/** How long the bot takes before it is shown as typing. */
 const TYPING_AFTER_MS = 500;
 
-/** Asks the bot, outside the room's order: nobody waits for it to think. */
+/** Asks the bot, outside the room's order, so that nothing waits while it thinks. */
 export class BotQuestions {
   readonly #context: ConversationContext;
   readonly #onTyping: (hint: BotTyping) => void;
-  // The newest question of each conversation; an older one that is answered later has lost its meaning.
+  // The newest question of each conversation; an answer to an older one is void.
   readonly #asking = new Map<string, AbortController>();
 
   constructor(context: ConversationContext, onTyping: (hint: BotTyping) => void) {
@@ -25,7 +25,7 @@ export class BotQuestions {
     this.#onTyping = onTyping;
   }
 
-  /** What the bot may know of the visitor. */
+  /** Returns what the bot may know about the visitor. */
   async context({ id, roomId, isContactable, lowConfidence }: StoredConversation): Promise<BotContext> {
     const { db, clock, hours } = this.#context;
     await hours.ready();
@@ -35,7 +35,10 @@ export class BotQuestions {
     return { ...found, ...known, isOpen: hours.isOpen(now), opensAgain: hours.opensAgain(now), now };
   }
 
-  /** What is sent first. Without it nobody could ask anything, so a bot that fails at it is replaced by the plain greeting. */
+  /**
+   * Returns the greeting. If the bot fails at it, the plain greeting is used, since without one no one could
+   * ask anything.
+   */
   async greeting(context: BotContext): ReturnType<ChatBot['greeting']> {
     try {
       return await this.#context.bot.greeting(context);
@@ -46,8 +49,8 @@ export class BotQuestions {
   }
 
   /**
-   * The bot's reply to the visitor's latest message, with that message; null if a newer one arrived. A null reply means that it
-   * failed or took too long.
+   * Returns the bot's reply to the visitor's latest message, with that message's id; null if a newer one has
+   * arrived. A null reply means that the bot failed or took too long.
    */
   async ask(conversation: StoredConversation) {
     const { id } = conversation;
@@ -64,7 +67,7 @@ export class BotQuestions {
     }
   }
 
-  /** Gives up all questions: their timers are rows, and another process hands over. */
+  /** Abandons all questions. Their timers are rows, so another process hands them over. */
   stop(): void {
     for (const question of this.#asking.values()) question.abort();
   }
@@ -95,7 +98,7 @@ export class BotQuestions {
   }
 }
 
-/** A bot that does not listen to its signal keeps nobody waiting either. */
+/** Rejects on abort even if the bot ignores its signal. */
 const unlessAborted = <Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> =>
   new Promise((resolve, reject) => {
     const stop = (): void => reject(new Error('nobody waits any more'));

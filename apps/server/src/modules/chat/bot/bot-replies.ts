@@ -13,7 +13,7 @@ import { fillFacts } from '@switch/domain/facts/register.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 
-/** What a reply is, for whoever counts what is asked: an article, or one of the behaviours that `bench/bot` lists. */
+/** The kind of a reply, for statistics: an article, or one of the behaviours that `bench/bot` lists. */
 export type About =
   | 'article'
   | 'choices'
@@ -31,7 +31,7 @@ export type About =
   | 'unsure'
   | 'who-are-you';
 
-/** A reply of the bot, with what it is and the articles it rests on. */
+/** A reply of the bot, with its kind and the articles it is based on. */
 export interface BotAnswer extends BotReply {
   readonly about: About;
   /** What else it does, for the second of two questions in one message. */
@@ -40,10 +40,10 @@ export interface BotAnswer extends BotReply {
 }
 
 const LONGEST_BUTTON = 60;
-/** So many words and pairs of words make a sentence fit a question. */
+/** The number of shared words and word pairs from which a sentence fits a question. */
 const LEAST_SHARED = 3;
 
-/** A reply that is sure of itself and rests on no article, unless `more` says otherwise. */
+/** Builds a reply that is confident and based on no article, unless `more` says otherwise. */
 export const reply = (about: About, text: string, more: Partial<BotAnswer> = {}): BotAnswer => ({
   text: fitted(text),
   citations: [],
@@ -60,7 +60,7 @@ const citationsOf = (articles: readonly Article[]): readonly Citation[] => {
   return all.filter(({ address }, at) => all.findIndex((one) => one.address === address) === at).slice(0, 4);
 };
 
-/** Words that rest on articles: their sources as citations, the first one's buttons. */
+/** Builds a reply based on articles: their sources as citations, and the first one's buttons. */
 export const articleReply = (text: string, articles: readonly Article[]): BotAnswer =>
   reply('article', text, {
     citations: citationsOf(articles),
@@ -68,30 +68,38 @@ export const articleReply = (text: string, articles: readonly Article[]): BotAns
     articleSlugs: articles.map(({ slug }) => slug),
   });
 
-/** An article as it is written. */
+/** Builds a reply with an article as written. */
 export const asWritten = (article: Article, marks: ArticleMarks): BotAnswer =>
   articleReply(fillMarks(article.answer, marks), [article]);
 
-/** A concern is answered in a line, and a person sees to it. */
+/** Builds the reply to a concern: one line, and a hand-over to a person. */
 export const concernReply = (concern: Concern, on: IsoDate): BotAnswer =>
   reply('hand-over', fillFacts(concern.reply, on), { action: 'handover', citations: concern.citations });
 
-/** A wish for a person; who is there, and when, is told by whatever passes it on. */
+/**
+ * Builds the reply to someone who asks for a person. The hand-over itself says who is available, and when.
+ */
 export const personReply = (): BotAnswer => reply('hand-over', 'Of course.', { action: 'handover' });
 
-/** The most that each of two answers in one message may take, in UTF-16 code units. */
+/** The maximum length of each of two answers in one message, in UTF-16 code units. */
 const HALF = 236;
 
-/** Articles that open with "Yes" or "No" to their own title; to another question that would be the wrong word. */
+/**
+ * Openings such as "Yes" and "No", which answer the article's own title but would be wrong for another
+ * question.
+ */
 const OPENS = /^(?:No|Yes|It can be)[.,:]\s+(?=(.))/;
 
-/** An answer without the "Yes" or "No" that it opens with. */
+/** Returns an answer without the "Yes" or "No" that it opens with. */
 const withoutOpening = (text: string): string => {
   const rest = text.replace(OPENS, '');
   return rest === text ? text : `${rest.slice(0, 1).toUpperCase()}${rest.slice(1)}`;
 };
 
-/** An article as the answer to a question that is not its title, however likely: it never opens with "No". */
+/**
+ * Builds a reply with an article for a question that is not its title, however likely: it never opens with
+ * "No".
+ */
 export const asAnswer = (article: Article, marks: ArticleMarks): BotAnswer =>
   articleReply(withoutOpening(fillMarks(article.answer, marks)), [article]);
 
@@ -99,8 +107,8 @@ const SENTENCE_ENDS = /(?<=[.!?])\s+(?=\p{Lu})/u;
 const NOT_ENOUGH = 'If that is not what you need, a colleague can look into it.';
 
 /**
- * What an article says to a question that leans on it: the sentences that share the most with the question, or all of it where none
- * does, and the offer of a person.
+ * Builds a reply with the part of an article that fits a question referring back to it: the sentences that
+ * share the most with the question, or all of it if none does, and the offer of a person.
  */
 export function fittingPart(article: Article, question: string, marks: ArticleMarks): BotAnswer {
   const asked = wordingOf(question);
@@ -116,7 +124,10 @@ export function fittingPart(article: Article, question: string, marks: ArticleMa
   return { ...answer, suggestions: [...new Set([...answer.suggestions, PERSON_BUTTON])] };
 }
 
-/** Two articles, each cut short: to two questions in one message, or to one that may mean either. */
+/**
+ * Builds a reply with two shortened articles: for two questions in one message, or for one that may mean
+ * either.
+ */
 export const twoAnswers = (articles: readonly [Article, Article], marks: ArticleMarks): BotAnswer =>
   reply(
     'article',
@@ -131,14 +142,17 @@ export const twoAnswers = (articles: readonly [Article, Article], marks: Article
     },
   );
 
-/** An article that answers one of two questions; a person sees to the other. */
+/** Builds a reply with an article for one of two questions, handing the other over to a person. */
 export const andPerson = (article: Article, marks: ArticleMarks): BotAnswer => ({
   ...asAnswer(article, marks),
   action: 'handover',
   also: 'hand-over',
 });
 
-/** What answers one of two questions after the article that answers the other, each cut short. */
+/**
+ * Builds a reply with a shortened article for one question, followed by `other`, also shortened, for the
+ * other question.
+ */
 export const andMore = (other: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
   ...other,
   about: 'article',
@@ -150,7 +164,7 @@ export const andMore = (other: BotAnswer, article: Article, marks: ArticleMarks)
 
 const OTHER_QUESTION = 'As to your other question: do you mean one of these, or shall a person look at it?';
 
-/** An article that answers one of two questions, and buttons for the other. */
+/** Builds a reply with an article for one of two questions, and buttons for the other. */
 export const andChoices = (article: Article, near: readonly Article[], marks: ArticleMarks): BotAnswer => ({
   ...asAnswer(article, marks),
   also: 'choices',
@@ -158,7 +172,7 @@ export const andChoices = (article: Article, near: readonly Article[], marks: Ar
   suggestions: [...buttonsFor(near.filter((one) => one !== article)), PERSON_BUTTON],
 });
 
-/** A reply that has to come first, and as much of an article as fits after it. */
+/** Builds a reply that has to come first, with as much of an article as fits after it. */
 export const withArticle = (first: BotAnswer, article: Article, marks: ArticleMarks): BotAnswer => ({
   ...first,
   text: `${first.text} ${fitted(withoutOpening(fillMarks(article.answer, marks)), LONGEST_BOT_TEXT - first.text.length - 1)}`,
@@ -166,7 +180,7 @@ export const withArticle = (first: BotAnswer, article: Article, marks: ArticleMa
   articleSlugs: [article.slug],
 });
 
-/** The titles of the first articles that fit on buttons: three at most. */
+/** Returns the titles of the first articles that fit on buttons, at most three. */
 const buttonsFor = (articles: readonly Article[]): readonly string[] =>
   articles
     .map(({ title }) => title)
@@ -177,10 +191,10 @@ const NOT_FOLLOWED =
   'I did not quite follow. I know about switching, meters, bills, contracts, VAT and this site. Could you put it in other words?';
 const WHICH = 'Which of these do you mean? If none of them, put it in other words, or ask for a person.';
 
-/** Whether a text of the bot asked the visitor what they mean. */
+/** Returns whether a text of the bot asked the visitor what they mean. */
 export const isAskingBack = (text: string): boolean => text === WHICH || text === NOT_FOLLOWED;
 
-/** Three questions as buttons and a person; when nothing is near, what the bot knows about. */
+/** Offers three questions as buttons, and a person; if there are none, says what the bot knows about. */
 export function choicesReply(near: readonly Article[]): BotAnswer {
   const titles = buttonsFor(near);
   return titles.length === 0
@@ -188,13 +202,13 @@ export function choicesReply(near: readonly Article[]): BotAnswer {
     : reply('choices', WHICH, { suggestions: [...titles, PERSON_BUTTON] });
 }
 
-/** What has to come first, then a question back; a person is passed the message as well. */
+/** Builds a reply with `first`, then a question back. The visitor is also handed over to a person. */
 export function withChoices(first: string, near: readonly Article[]): BotAnswer {
   const asked = choicesReply(near);
   return { ...asked, also: 'hand-over', text: first === '' ? asked.text : `${first} ${asked.text}` };
 }
 
-/** To what says nothing: the buttons that the visitor was greeted with. */
+/** Replies to a message that makes no sense, with the buttons of the greeting. */
 export const nonsenseReply = (step: StepId | null): BotAnswer =>
   reply('unsure', 'Sorry, I did not get that. Could you put it in a few words, or press one of these?', {
     suggestions: step === null ? generalSuggestions : stepHelp(step).suggestions,
@@ -203,7 +217,7 @@ export const nonsenseReply = (step: StepId | null): BotAnswer =>
 
 const START_BUTTONS = ['Where do I start?', 'Where do I find my MPAN?', PERSON_BUTTON];
 
-/** What the bot says where no article is wanted. */
+/** Replies for cases that need no article. */
 const texts = {
   'small-talk': 'All right. Is there anything about your gas or electricity that I can help with?',
   'off-topic':
@@ -213,23 +227,26 @@ const texts = {
   help: 'Gladly. I can explain prices, meters, bills, contracts, VAT, switching and this site, and tell you how your own switch is going when you are logged in. Ask in your own words, or press one of these.',
 } as const;
 
-/** A reply that no article stands behind. */
+/** Builds a reply that is based on no article. */
 export const plainReply = (about: keyof typeof texts): BotAnswer =>
   reply(about, texts[about], { suggestions: about === 'small-talk' ? [] : START_BUTTONS });
 
-/** To a message in another language: says so in it where `own` is known, and a person is fetched. */
+/**
+ * Replies to a message in another language: says in that language, if `own` is given, that only English is
+ * spoken, and hands over to a person.
+ */
 export const languageReply = (own: string): BotAnswer =>
   reply('language', `${own} I can only answer in English; short sentences are fine.`.trim(), {
     action: 'handover',
   });
 
-/** To somebody who is angry, or whom the bot goes on failing. */
+/** Replies to someone who is angry, or whom the bot keeps failing. */
 export const upsetReply = (): BotAnswer =>
   reply('hand-over', 'I am sorry about this. One of my colleagues should look into it with you.', {
     action: 'handover',
   });
 
-/** What the step asks and why; without a step, a question back. */
+/** Says what the step asks and why; without a step, asks back. */
 export const stepReply = (step: StepId | null, on: IsoDate): BotAnswer =>
   step === null
     ? reply('this-step', 'I cannot see which page you mean. Tell me what it asks and I will explain it.', {

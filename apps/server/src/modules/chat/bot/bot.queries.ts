@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import { onlineAgents } from '../routing/queue.queries.ts';
 
-/** Money set aside for one answer. Amounts are ten-thousandths of a penny. */
+/** Money reserved for one answer. Amounts are in ten-thousandths of a penny. */
 export interface Reservation {
-  /** A day of the United Kingdom. */
+  /** The UK date. */
   readonly day: string;
   readonly amount: number;
 }
 
 /**
- * Sets money aside for one answer. Returns false, and sets nothing aside, when the day would then cost more than `most`.
- * One statement: however many ask at once, the day never goes over.
+ * Reserves money for one answer. Returns false, and reserves nothing, if the day would then cost more than
+ * `most`. It is one statement, so the day never exceeds its limit, however many requests are simultaneous.
  */
 export async function reserveSpend(db: Db, { day, amount }: Reservation, most: number): Promise<boolean> {
   if (amount > most) return false;
@@ -46,15 +46,15 @@ export async function deleteOldSpend(db: Db, day: string): Promise<number> {
   return Number(result.numDeletedRows);
 }
 
-/** A conversation of a room. */
+/** A conversation and its room. */
 interface Place {
   readonly roomId: string;
   readonly conversationId: string;
 }
 
 /**
- * What the bot may know of the visitor of a room, what it wrote last, and whether an agent is online who showed a sign of life
- * since. The account counts only while the room's session was proven.
+ * Returns what the bot may know about the visitor of a room, its last message, and whether an agent with a
+ * recent heartbeat is online. The account is included only while the room's session is verified.
  */
 export async function findBotContext(db: Db, { roomId, conversationId }: Place, aliveSince: Date) {
   const { isVerified, userId, ...room } = await db

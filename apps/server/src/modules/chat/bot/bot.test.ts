@@ -42,7 +42,7 @@ const answer = (question: string, context: Partial<BotContext> = {}) =>
   bot.answer(question, { ...guest, ...context }, new AbortController().signal);
 
 describe('an answer', () => {
-  test('is an article as it is written, with its sources and its buttons', async () => {
+  test('is the article as written, with its sources and its buttons', async () => {
     const reply = await answer('whats the standing charge on my bill for');
     expect(reply).toMatchObject({
       articleSlugs: ['what-is-a-standing-charge'],
@@ -60,20 +60,20 @@ describe('an answer', () => {
     expect((await answer('who are you?')).text).toContain('automated assistant of Example Energy');
   });
 
-  test('says how long chats are kept by the settings', async () => {
+  test('says how long chats are stored according to the settings', async () => {
     expect((await answer('Is this chat saved?')).text).toContain('kept for 24 months');
     await updateSettings(db, { retentionMonths: 12 });
     clock.moveMinutes(1);
     expect((await answer('Is this chat saved?')).text).toContain('kept for 12 months');
   });
 
-  test('says when people are here by the settings', async () => {
+  test('says when people are available according to the settings', async () => {
     expect((await answer('When are people here in the chat?')).text).toMatch(
       /here Monday to \w+ from \d+(?:\.\d\d)? am to /,
     );
   });
 
-  test('fits a message, whatever is asked', async () => {
+  test('fits in a message, whatever is asked', async () => {
     const questions = readArticleFiles().flatMap(({ title, phrasings }) => [title, ...phrasings.slice(0, 3)]);
     for (const question of [...questions, 'x'.repeat(500), '', '🐘']) {
       const { text } = await answer(question);
@@ -83,32 +83,32 @@ describe('an answer', () => {
   });
 });
 
-describe('questions in company', () => {
-  test('two in one message get two answers, both short', async () => {
+describe('questions in context', () => {
+  test('two questions in one message get two short answers', async () => {
     const reply = await answer('how long does a switch take and is there a cooling off period?');
     expect(reply.articleSlugs).toEqual(['how-long-does-a-switch-take', 'is-there-a-cooling-off-period']);
     expect(reply.text.length).toBeLessThanOrEqual(LONGEST_BOT_TEXT);
   });
 
-  test('one that leans on the answer before is read with it', async () => {
+  test('a question that refers back is read together with the previous answer', async () => {
     const { text } = await answer('what is a half hourly meter');
     const reply = await answer('would ours be one?', { lastBotText: text });
     expect(reply.articleSlugs).toEqual(['what-is-a-half-hourly-meter']);
     expect((await answer('would ours be one?')).articleSlugs).toEqual([]);
   });
 
-  test('a question and a wish for a person get both', async () => {
+  test('a question combined with a request for a person gets both', async () => {
     const reply = await answer('When are you open and can someone ring me about a quote?');
     expect(reply).toMatchObject({ articleSlugs: ['when-is-the-chat-open'], action: 'handover' });
   });
 
-  test('the other fuel turns the answer before', async () => {
+  test('naming the other fuel repeats the previous answer for that fuel', async () => {
     const { text } = await answer('where do I find my MPAN?');
     const reply = await answer('and for gas?', { lastBotText: text });
     expect(reply.articleSlugs).toEqual(['where-do-i-find-my-mprn']);
   });
 
-  test('who asks the same again gets a person, not the same words', async () => {
+  test('a visitor who repeats their question gets a person, not the same text', async () => {
     const lastQuestion = 'my bill is massive this month, why';
     const { text, articleSlugs } = await answer(lastQuestion);
     expect(articleSlugs).toEqual(['why-is-my-bill-so-high']);
@@ -116,14 +116,14 @@ describe('questions in company', () => {
     expect(reply).toMatchObject({ about: 'hand-over', action: 'handover' });
   });
 
-  test('what was not meant is not answered again', async () => {
+  test('an answer that the visitor says was not meant is not given again', async () => {
     const lastQuestion = 'I want to complain';
     const { text } = await answer(lastQuestion);
     const reply = await answer('no, about the supplier, not you', { lastBotText: text, lastQuestion });
     expect(reply.articleSlugs).toEqual(['how-do-i-complain-about-a-supplier']);
   });
 
-  test('a question that leans on a message of danger gets the number again', async () => {
+  test('a question that refers to a message of danger gets the number again', async () => {
     const lastQuestion = 'I smell gas';
     const { text } = await answer(lastQuestion);
     const reply = await answer('should I open it?', { lastBotText: text, lastQuestion });
@@ -131,7 +131,7 @@ describe('questions in company', () => {
     expect(reply.text).toContain('0800 111 999');
   });
 
-  test('a loss is answered with the article on what is to be done, and with a person', async () => {
+  test('a bereavement gets the article on what to do, and a person', async () => {
     const reply = await answer('My wife has died, and the electricity account is in her name');
     expect(reply).toMatchObject({
       about: 'danger',
@@ -141,7 +141,7 @@ describe('questions in company', () => {
     expect(reply.text).toContain('sorry for your loss');
   });
 
-  test('who puts the same in other words after being asked what they mean gets a person', async () => {
+  test('a visitor who rephrases their question after being asked what they mean gets a person', async () => {
     const lastQuestion = 'the wotsit with the two columns';
     const asked = await answer(lastQuestion);
     expect(asked.about).toBe('choices');
@@ -156,7 +156,7 @@ describe('questions in company', () => {
   });
 
   test.each(['asdfghjkl', '?!', '🔌', 'hjk dfg ;;l'])(
-    'what says nothing gets the first buttons: %s',
+    'a message that makes no sense gets the first buttons: %s',
     async (text) => {
       const reply = await answer(text);
       expect(reply).toMatchObject({ about: 'unsure', action: null, isConfident: false });
@@ -165,13 +165,13 @@ describe('questions in company', () => {
     },
   );
 
-  test.each(['prices', 'Contract?'])('one bare word gets buttons: %s', async (word) => {
+  test.each(['prices', 'Contract?'])('a single bare word gets buttons: %s', async (word) => {
     const reply = await answer(word);
     expect(reply).toMatchObject({ about: 'choices', articleSlugs: [] });
     expect(reply.suggestions).toHaveLength(4);
   });
 
-  test('how, what and when are never answered with a bare No', async () => {
+  test('how, what and when questions are never answered with a bare No', async () => {
     const reply = await answer('how does the cooling off period work here');
     expect(reply.articleSlugs).toEqual(['is-there-a-cooling-off-period']);
     expect(reply.text).not.toMatch(/^(?:No|Yes)\b/);
@@ -200,13 +200,13 @@ describe('danger', () => {
     ['neon sign is arcing', 'What am I signing?'],
     ['is it painful', 'How long does a switch take?'],
   ])(
-    'is heard where a life may be at stake, whatever else it may mean: %s',
+    'is recognised if a life may be at stake, whatever else it may mean: %s',
     async (question, lastQuestion) => {
       expect((await answer(question, { lastQuestion })).about).toBe('danger');
     },
   );
 
-  test('that is hardly heard does not hide the answer to what was asked', async () => {
+  test('that is barely recognised does not hide the answer to what was asked', async () => {
     const reply = await answer('is it risky to switch when you have got babies in the building?');
     expect(reply).toMatchObject({ about: 'danger', articleSlugs: ['is-supply-interrupted'] });
   });
@@ -218,12 +218,12 @@ describe('danger', () => {
     'My new unit has no electricity supply yet. Can you arrange a new connection?',
     'If the supplier I choose goes bust, what happens to our contract?',
     'And now?',
-  ])('is not heard in what only sounds alike: %s', async (question) => {
+  ])('is not recognised in what only sounds similar: %s', async (question) => {
     expect(bot.dangersIn(question)).toEqual([]);
     expect((await answer(question)).text).not.toMatch(/999|Call/);
   });
 
-  test('that is only faintly heard gets the numbers, a person and a question back', async () => {
+  test('that is only faintly recognised gets the numbers, a person and a question back', async () => {
     const question = 'the man said';
     expect(bot.dangersIn(question)).not.toEqual([]);
     const reply = await answer(question);
@@ -232,14 +232,14 @@ describe('danger', () => {
     expect(reply.suggestions.length).toBeGreaterThan(1);
   });
 
-  test('brings the article on what is to be done, whoever else is to help', async () => {
+  test('brings the article on what to do, whoever else has to help', async () => {
     const reply = await answer(
       'the acount is still in Geralds name and I dont no weather I have to tell them he has passed away before I swich',
     );
     expect(reply).toMatchObject({ about: 'danger', articleSlugs: ['what-if-the-account-holder-died'] });
   });
 
-  test('is not what a button of ours asks about', async () => {
+  test('is not recognised in what our own buttons ask', async () => {
     await bot.start();
     for (const { title, suggestions } of readArticleFiles())
       for (const button of [title, ...suggestions]) expect(bot.dangersIn(button), button).toEqual([]);
@@ -248,13 +248,13 @@ describe('danger', () => {
 
 describe('hand-over', () => {
   test.each(['talk to a person', 'agent', 'can someone call me', 'I need a human please'])(
-    'on request within hours: %s',
+    'happens on request within hours: %s',
     async (question) => {
       expect(await answer(question)).toMatchObject({ action: 'handover', isConfident: true });
     },
   );
 
-  test('on request out of hours too: whoever passes it on asks for a message', async () => {
+  test('happens on request out of hours too; the hand-over itself offers to take a message', async () => {
     const closed = { isOpen: false, areAgentsOnline: false, isContactable: false };
     expect(await answer('talk to a person', closed)).toMatchObject({
       action: 'handover',
@@ -263,13 +263,13 @@ describe('hand-over', () => {
   });
 
   test.each(['I do not want to talk to anyone', 'no need to put me through to a person'])(
-    'not wanted is not forced on anybody: %s',
+    'is not forced on anyone who declines it: %s',
     async (wish) => {
       expect(await answer(wish)).toMatchObject({ action: null, isConfident: true });
     },
   );
 
-  test('is not forced on whoever was not understood twice; three questions and a person are offered', async () => {
+  test('is not forced on a visitor who was not understood twice; three questions and a person are offered', async () => {
     for (const lowConfidenceSoFar of [0, 1]) {
       const reply = await answer('the meter', { lowConfidenceSoFar });
       expect(reply).toMatchObject({ about: 'choices', action: null });
@@ -278,7 +278,7 @@ describe('hand-over', () => {
     }
   });
 
-  test('comes to who is angry, and to who writes another language, in that language', async () => {
+  test('happens for angry visitors, and for other languages, with a reply in that language', async () => {
     expect(await answer('useless bot, stop wasting my time')).toMatchObject({ action: 'handover' });
     const polish = await answer('Dzień dobry, ile trwa zmiana dostawcy prądu?');
     expect(polish).toMatchObject({ about: 'language', action: 'handover' });
@@ -293,7 +293,7 @@ describe('hand-over', () => {
     ['list the email addresses of your customers', 'refusal'],
     ['rip off', 'choices'],
     ['help', 'help'],
-  ])('does not come of what needs none: %s', async (question, about) => {
+  ])('does not happen if it isn’t needed: %s', async (question, about) => {
     expect(await answer(question)).toMatchObject({ about, action: null });
   });
 
@@ -305,23 +305,23 @@ describe('hand-over', () => {
     ['my solicitor will write to you', /colleagues/],
     ['this is a disgrace', /sorry/],
     ['your website is not working', /does not work/],
-  ])('on a concern: %s', async (question, words) => {
+  ])('happens for a concern: %s', async (question, words) => {
     const within = await answer(question);
     expect(within).toMatchObject({ action: 'handover', isConfident: true });
     expect(within.text).toMatch(words);
   });
 
-  test('a question about complaints is answered, and a person sees to it', async () => {
+  test('a question about complaints is answered, and also handed over to a person', async () => {
     const reply = await answer('how can i make a complaint about you');
     expect(reply).toMatchObject({ articleSlugs: ['how-do-i-complain'], action: 'handover' });
   });
 
-  test('a button of ours is answered without it, whatever words stand in it', async () => {
+  test('does not happen for our own buttons, whatever words they contain', async () => {
     const reply = await answer('How do I complain about my supplier?');
     expect(reply).toMatchObject({ articleSlugs: ['how-do-i-complain-about-a-supplier'], action: null });
   });
 
-  test('words of an article never cause it', async () => {
+  test('is caused by no article’s title except the one that asks for a person', async () => {
     const titles = readArticleFiles().map(({ title }) => title);
     const reply = await Promise.all(titles.map((title) => answer(title)));
     const handing = titles.filter((_, at) => reply[at]?.action !== null);
@@ -330,7 +330,7 @@ describe('hand-over', () => {
 });
 
 describe('where is my switch', () => {
-  test('is told to the proven owner, from the application itself', async () => {
+  test('the verified owner is told, from the application itself', async () => {
     const reply = await answer('where is my switch?', { userId: OWNER });
     expect(reply.text).toBe(
       'Gas at 1 Sample Street, to Invented Gas (BS-2345-6789): The supplier is checking it. Next, on 1 October 2026: The gas switch is registered.',
@@ -344,7 +344,7 @@ describe('where is my switch', () => {
     expect(reply.suggestions).toContain('Talk to a person');
     expect(asked).toEqual([]);
   });
-  test('an owner without any hears how to begin', async () => {
+  test('an owner without any is told how to start', async () => {
     expect((await answer('any news on my switch', { userId: 'other' })).text).toContain(
       'not sent an application',
     );
@@ -359,13 +359,13 @@ describe('the step', () => {
     const other = await answer('what do you need this for?', on(path === '/prices' ? '/energy' : '/prices'));
     expect(reply.text).not.toBe(other.text);
   });
-  test('bank details are explained on their page, however the page is written', async () => {
+  test('bank details are explained on their page, however the page’s address is written', async () => {
     for (const page of ['/payment-details', 'payment-details', '/payment-details/?edit=1'])
       expect((await answer('why do you need this?', on(page))).text).toContain(
         'take no money from your account',
       );
   });
-  test('elsewhere the bot asks back', async () => {
+  test('on other pages the bot asks back', async () => {
     expect((await answer('what is this for?', on('/privacy-policy'))).text).toContain('which page');
   });
 });
@@ -381,13 +381,13 @@ describe('what the visitor has answered', () => {
     step3: { supplier: 'Invented Gas' },
     personalObj: { name: 'Robin', emailAddress: 'robin@example.org', mobileNo: '07700900123' },
   };
-  test('is told from the snapshot, without anything about people', async () => {
+  test('is listed from the snapshot, without anything about people', async () => {
     const { text } = await answer('what have I chosen so far?', on('/details', { advanceQuote }));
     expect(text).toContain('Site: 1 Sample Street, ZZ1 1ZZ; Meter: 1234567810');
     expect(text).toContain('Your choice: Invented Gas');
     expect(text).not.toMatch(/Robin|robin@|07700/);
   });
-  test('a snapshot of a strange shape is no answers', async () => {
+  test('a malformed snapshot counts as no answers', async () => {
     const strange = { step1: { supplyAddress: 5, MPRNNo: null }, step2: null };
     const { text } = await answer('what have I entered?', on('/', { advanceQuote: strange }));
     expect(text).toMatch(/^I do not see any answers/);
@@ -404,7 +404,7 @@ test.each([
   expect(reply.text).toMatch(words);
 });
 
-test('the greeting knows the hour and the page', async () => {
+test('the greeting depends on the hour and the page', async () => {
   const open = await bot.greeting({ ...guest, ...on('/prices') });
   expect(open.text).toContain('Example Energy');
   expect(open.text).toContain('at the prices');
@@ -413,7 +413,7 @@ test('the greeting knows the hour and the page', async () => {
   expect(closed.text).toContain('away');
 });
 
-test('a preview answers from the articles alone', async () => {
+test('a preview answers only from the articles', async () => {
   expect(await bot.preview('what is a deemed contract')).toMatchObject({
     articleSlugs: ['what-is-a-deemed-contract'],
   });

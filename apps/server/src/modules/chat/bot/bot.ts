@@ -16,10 +16,10 @@ import * as replies from './bot-replies.ts';
 import { deleteOldSpend } from './bot.queries.ts';
 import { createModelAnswers, type ModelContext } from './model-answers.ts';
 
-/** Finds the status of a proven user's switches; the switching module does. */
+/** Finds the status of a verified user's switches. Implemented by the switching module. */
 export type FindOwnerStatus = (db: Db, userId: string, now: Date) => Promise<OwnerStatus>;
 
-/** What the bot as a whole is built from; `languageModelOff` where none is configured. */
+/** What the bot as a whole is built from; `languageModel` is `languageModelOff` if none is configured. */
 interface ChatBotParts extends Omit<ModelContext, 'model'> {
   readonly ownerStatus: FindOwnerStatus;
   readonly languageModel: LanguageModel;
@@ -30,15 +30,16 @@ export type BuiltInBot = ReturnType<typeof chatBot>;
 
 let ofProduct: readonly Article[] | undefined;
 
-/** The articles that come with the product: its files stay as they are for as long as the process lives. */
+/** The articles shipped with the product, read once: the files don't change while the process lives. */
 const articlesOfProduct = (): readonly Article[] => (ofProduct ??= readArticleFiles());
 
-/** What a model cost is of use as long as somebody may ask about a bill. */
+/** How long the cost of a model is stored: as long as there may be questions about a bill. */
 const SPEND_KEPT_DAYS = 400;
 
 /**
- * The bot behind the brand's name, on the articles that come with the product: it answers from articles, knows step and state,
- * and reports when a person is wanted. Throws when an article is wrong; the bot throws only when the database fails.
+ * Builds the bot that speaks under the brand's name, with the articles shipped with the product: it answers
+ * from articles, knows the visitor's step and status, and reports when a person is wanted. Throws if an
+ * article is invalid; the bot itself throws only if the database fails.
  */
 export function chatBot(given: ChatBotParts) {
   const articles = new ArticleIndex(given, articlesOfProduct());
@@ -56,7 +57,7 @@ export function chatBot(given: ChatBotParts) {
       ownerStatus: (userId, now) => given.ownerStatus(given.db, userId, now),
       index: () => articles.current(),
     }),
-    /** The built-in answer to a question outside any conversation, for those who edit the articles. */
+    /** Returns the built-in answer to a question outside any conversation, for people editing articles. */
     preview: async (question: string) => {
       const index = await articles.current();
       const alarm = dangerAnswer(given.config, { question, index, now: given.clock.now() });
@@ -66,18 +67,18 @@ export function chatBot(given: ChatBotParts) {
         ? replies.asAnswer(best.article, given.config)
         : replies.choicesReply(articlesIn(index.meanings(question), LEAST_CHOICE));
     },
-    /** Since when a model that is set up has not answered, and why; null where all is well. */
+    /** Returns since when a configured model has not answered, and why; null if all is well. */
     modelFallBack: model.fallBack,
     dangersIn: (text: string) => dangersIn(text, articles.latest),
     /**
-     * Brings the articles of the product into the database and reads them, and makes the check for danger ready; at the start,
-     * so that nobody waits for it.
+     * Loads the product's articles into the database, reads them, and prepares the check for danger. Called
+     * at start-up, so that no visitor waits for it.
      */
     start: async (): Promise<void> => {
       dangerIn('Hello');
       await articles.current();
     },
-    /** Reads the articles anew, after staff published or withdrew one. */
+    /** Reloads the articles, after staff published one or took one out of use. */
     reloadArticles: (): Promise<void> => articles.reload(),
     purges: [purge],
   };

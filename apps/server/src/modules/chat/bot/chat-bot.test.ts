@@ -14,7 +14,7 @@ const bot = chatBot({
   ownerStatus: ownerStatus(app.platform),
 });
 
-test('after its start the articles are there for staff, and a publication is heard at once', async () => {
+test('after the start the articles are available to staff, and a publication takes effect at once', async () => {
   await bot.start();
   const before = await bot.preview('what is a unit rate');
   const kept = await knowledgeBase.read(app.db, 'what-is-a-unit-rate');
@@ -28,7 +28,7 @@ test('after its start the articles are there for staff, and a publication is hea
   expect((await bot.preview('what is a unit rate')).text).toBe('The price of one kWh.');
 });
 
-test('what a model cost is forgotten after a good year', async () => {
+test('the cost of a model is deleted after a good year', async () => {
   await reserveSpend(app.db, { day: '2025-01-01', amount: 5 }, 10);
   await reserveSpend(app.db, { day: '2026-09-01', amount: 5 }, 10);
   for (const purge of bot.purges) expect(await purge.run(app.db, app.clock.now())).toBe(1);

@@ -9,9 +9,9 @@ import * as replies from './bot-replies.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 import type { SearchIndex } from './search-index.ts';
 
-/** Below this certainty the model alone is not believed of a message that surely means something harmless. */
+/** Below this certainty the danger model alone is overruled if a message surely means something harmless. */
 const DOUBTFUL = 3.5;
-/** The same where a life may be at stake: a number that nobody needs costs a sentence. */
+/** The same if a life may be at stake: an unneeded phone number costs only a sentence. */
 const DOUBTFUL_FOR_LIFE = 1;
 const FOR_LIFE: readonly DangerKind[] = [
   'suicide',
@@ -26,11 +26,14 @@ const FOR_LIFE: readonly DangerKind[] = [
 ];
 /** The same for a message in another language, of which the model knows few words; rules know the phrases. */
 const DOUBTFUL_ABROAD = 2;
-/** Below this certainty the model alone is not believed of a message without a telling word, such as "And now?". */
+/**
+ * Below this certainty the model alone is overruled for a message without a significant word, such as "And
+ * now?".
+ */
 const DOUBTFUL_OF_NOTHING = 0.8;
-/** From this chance on a message surely means something else than danger. */
+/** The chance from which a message surely means something other than danger. */
 const SURELY_ELSE = 0.85;
-/** What is often asked in need; such a meaning never speaks against danger. */
+/** Articles that are often asked for in need; such a meaning never overrules danger. */
 const IN_NEED: ReadonlySet<string> = new Set([
   'what-to-do-in-a-power-cut',
   'what-if-we-cannot-pay',
@@ -41,15 +44,20 @@ const IN_NEED: ReadonlySet<string> = new Set([
   'what-if-the-account-holder-died',
 ]);
 const NEVER_ELSE: readonly (Behaviour | null)[] = ['choices', 'help', 'small-talk'];
-/** A person who takes over is enough where money is short. */
+/** If money is short, handing over to a person is enough. */
 const OF_MONEY: readonly DangerKind[] = ['cannot-pay', 'prepayment'];
 
-/** What is asked about as often as it is suffered; and how sure such a question has to be. */
+/**
+ * Dangers that are asked about as often as they are suffered; below, those for which such a question counts
+ * as a question if it is all but certain.
+ */
 const ALSO_ASKED: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay', 'supply-dependent'];
 const ASKED_ABOUT: readonly DangerKind[] = ['power-cut', 'prepayment', 'cannot-pay'];
 const ALL_BUT_CERTAIN = 0.97;
 
-/** Whether a message surely means something else than the danger that is found in it, by its likeliest meaning. */
+/**
+ * Returns whether the likeliest meaning of a message is surely something other than the danger found in it.
+ */
 function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean {
   const { kinds, certainty } = danger;
   if (otherLanguage(text) !== null) return certainty < DOUBTFUL_ABROAD;
@@ -64,8 +72,8 @@ function isSurelyElse(text: string, danger: Danger, index: SearchIndex): boolean
 }
 
 /**
- * The danger or distress in a message; null if it is the text of one of our buttons, whatever words that contains, if it says too
- * little to tell, or if it surely means something else.
+ * Returns the danger or distress in a message. Null if it is the text of one of our buttons, whatever words
+ * that contains, if it says too little, or if it surely means something else.
  */
 function findDanger(text: string, index: SearchIndex | undefined): Danger | null {
   const danger = dangerIn(text);
@@ -74,23 +82,31 @@ function findDanger(text: string, index: SearchIndex | undefined): Danger | null
   return index && isSurelyElse(text, danger, index) ? null : danger;
 }
 
-/** The kinds of danger or distress in a message; none if it surely means something else. */
+/** Returns the kinds of danger or distress in a message; none if it surely means something else. */
 export const dangersIn = (text: string, index: SearchIndex | undefined): readonly DangerKind[] =>
   findDanger(text, index)?.kinds ?? [];
 
-/** What an article may follow: what is asked about, and a loss, which leaves things to be seen to. */
+/**
+ * Dangers that an article may follow: those that are asked about, and bereavement, which leaves things to be
+ * arranged.
+ */
 const ARTICLE_BESIDE: readonly DangerKind[] = [...ALSO_ASKED, 'bereavement'];
 
-/** From this chance on an article follows the number to call. */
+/** The chance from which an article follows the phone number. */
 const SURE_BESIDE = 0.6;
-/** The same for an article that is written for people in need, and where the model alone finds danger, with a certainty below the next one. */
+/**
+ * The same for an article written for people in need, and if the model alone finds danger with a certainty
+ * below the next one.
+ */
 const LIKELY_BESIDE = 0.4;
 const BARELY_CERTAIN = 1.5;
 
-/** So much is left for other meanings than a person at least. */
+/** The least chance that is assumed for meanings other than a person. */
 const LEAST_REST = 0.05;
 
-/** From which chance on an article follows the number to call; none follows where a life is plainly at stake. */
+/**
+ * Returns the chance from which an article follows the phone number; infinity if a life is plainly at stake.
+ */
 function besideFrom({ kinds, certainty }: Danger, slug: string): number {
   if (certainty < BARELY_CERTAIN) return LIKELY_BESIDE;
   if (!kinds.every((kind) => ARTICLE_BESIDE.includes(kind))) return Number.POSITIVE_INFINITY;
@@ -98,12 +114,13 @@ function besideFrom({ kinds, certainty }: Danger, slug: string): number {
 }
 
 /**
- * Below this certainty danger is only faintly heard by the model alone. Of messages that nothing was learnt from, 36 in 771 of danger
- * were, and 38 in 106 of those that rang wrongly (decision 73): the visitor gets the number, a person, and is asked what was meant.
+ * Below this certainty danger is only faintly recognised, by the model alone. Of messages that were not
+ * learnt from, this applied to 36 of 771 with danger, and to 38 of 106 false alarms (decision 73). The
+ * visitor then gets the number, a person, and is asked what was meant.
  */
 const FAINT = 1.25;
 
-/** The reply to danger or distress; null if the message has none. */
+/** Returns the reply to danger or distress; null if the message has none. */
 export function dangerAnswer(
   config: ArticleMarks,
   { question, index, now }: { readonly question: string; readonly index: SearchIndex; readonly now: Date },
@@ -112,7 +129,7 @@ export function dangerAnswer(
   if (danger === null) return null;
   const meanings = index.meanings(question);
   const on = ukDateAt(now);
-  // Whoever writes of danger is passed to a person as well, where there is one.
+  // A visitor who writes of danger is also handed over to a person, if one is available.
   const alarm = replies.reply('danger', dangerReply(danger.kinds, on), { also: 'hand-over' });
   const best = articleBesidePerson(meanings);
   const faint = danger.certainty < FAINT ? faintDangerReply(danger.kinds, on) : null;
@@ -123,7 +140,10 @@ export function dangerAnswer(
   return replies.withChoices(faint, near);
 }
 
-/** The likeliest article, with its chance where a person is no other meaning, as the visitor is passed to one anyway. */
+/**
+ * Returns the likeliest article, with its chance if asking for a person is excluded as a meaning, as the
+ * visitor is handed over anyway.
+ */
 function articleBesidePerson(
   meanings: readonly Meaning[],
 ): { readonly article: Article; readonly chance: number } | null {
@@ -134,8 +154,8 @@ function articleBesidePerson(
 }
 
 /**
- * The reply to a question that leans on a message of danger: the number to call again. Null where there was none, or one of what is
- * asked about as often as suffered.
+ * Replies to a question that refers back to a message of danger with the number to call. Null if there was no
+ * danger, or one that is asked about as often as suffered.
  */
 export function dangerAgain(
   lastQuestion: string | null,

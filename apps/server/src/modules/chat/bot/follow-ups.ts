@@ -8,10 +8,10 @@ import {
 import { plainWords, questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 
-/** Reads what a text may mean, the likeliest first. */
+/** Reads what a text may mean, the likeliest meaning first. */
 export type Read = (text: string) => readonly Meaning[];
 
-/** Reads each text once. */
+/** Returns a reader that reads each text only once. */
 export function readingOnce(read: Read): Read {
   const done = new Map<string, readonly Meaning[]>();
   return (text) => {
@@ -30,7 +30,7 @@ const DOUBTS =
   /^(?:why|how come|really|seriously|are you sure|since when|says who)\b|\b(?:cant be|not right|surely|sure about)\b|\bwhy\b.{0,12}$/;
 const MOST_WORDS = 14;
 
-/** How a question refers to what was said before. */
+/** Returns how a question refers to what was said before. */
 function referenceOf(question: string): Reference {
   const words = plainWords(question);
   const text = words.join(' ');
@@ -45,10 +45,10 @@ function referenceOf(question: string): Reference {
   };
 }
 
-/** Whether a message leans on the answer before: it says little by itself, or points back. */
+/** Returns whether a message refers to the previous answer: it says little on its own, or points back. */
 export const isFollowUp = (question: string): boolean => referenceOf(question).isLeaning;
 
-/** What stands by itself, whatever was said before. */
+/** Behaviours that are understood on their own, whatever was said before. */
 const ALONE: readonly (Behaviour | null)[] = [
   'small-talk',
   'refusal',
@@ -56,13 +56,13 @@ const ALONE: readonly (Behaviour | null)[] = [
   'hand-over',
   'off-topic',
 ];
-/** From this chance on one of these is taken alone. */
+/** The chance from which one of these is taken on its own. */
 const SURE_ALONE = 0.8;
-/** The other fuel's words, for "and for gas?". */
+/** Words for each fuel, for questions such as "and for gas?". */
 const GAS = /\bgas\b/i;
 const POWER = /\belectric(?:ity)?\b/i;
 
-/** The title of an answer as it would be for the fuel that a question turns to. */
+/** Returns the title of an answer, changed to the fuel that a question asks about. */
 function turned(title: string, question: string): string {
   if (GAS.test(question) && !POWER.test(question))
     return title.replace(/\bMPAN\b/, 'MPRN').replace(POWER, 'gas');
@@ -71,25 +71,25 @@ function turned(title: string, question: string): string {
   return title;
 }
 
-/** Words that only name a fuel, or say that it is meant: the rest of what is asked stands in the question before. */
+/** Words that only name a fuel or refer to it, so that the rest of the question is in the one before. */
 const FUELS: ReadonlySet<string> = new Set(
   ['gas', 'electricity', 'electric', 'same', 'mean', 'meant'].flatMap(questionTerms),
 );
 
-/** What a question stands beside: what was asked and answered before it, or another part of the same message. */
+/** The context of a question: what was asked and answered before it, or another part of the same message. */
 export interface Beside {
-  /** The article that answers it. */
+  /** The article that answered it. */
   readonly article?: Article | undefined;
   /** The text that is read together with it. */
   readonly together?: string | undefined;
 }
 
-/** So much is left for other meanings at least. */
+/** The least chance that is assumed for other meanings. */
 const LEAST_REST = 0.05;
 
 const nameOf = ({ article, behaviour }: Meaning): string | null => article?.slug ?? behaviour;
 
-/** The chance of each meaning by its name: those of others as they are when `article` is not meant. */
+/** Returns the chance of each meaning by name, given for the others that `article` is not meant. */
 function chancesBesides(article: Article | undefined, meanings: readonly Meaning[]) {
   const own = meanings.find((one) => one.article !== null && one.article === article)?.chance ?? 0;
   const rest = Math.max(LEAST_REST, 1 - own);
@@ -101,7 +101,7 @@ function chancesBesides(article: Article | undefined, meanings: readonly Meaning
   );
 }
 
-/** What speaks for each meaning of a question that stands beside another. */
+/** Returns the signals for each meaning of a question in context. */
 export function inCompany(
   read: Read,
   question: string,
@@ -111,7 +111,7 @@ export function inCompany(
   const chancesOf = (text: string | undefined) =>
     text === undefined ? null : chancesBesides(article, read(text));
   const reference = referenceOf(question);
-  // What leans on nothing is not read with a title: that would only take time.
+  // A question that doesn't refer back is not read with a title, which would only take time.
   const titled = chancesOf(
     article && reference.isLeaning ? `${turned(article.title, question)} ${question}` : undefined,
   );
@@ -137,7 +137,7 @@ export function inCompany(
   });
 }
 
-/** What a question means in its company, the likeliest first. */
+/** Returns what a question means in context, the likeliest meaning first. */
 export function readBeside(
   read: Read,
   question: string,
@@ -155,20 +155,29 @@ export function readBeside(
     .toSorted((left, right) => right.chance - left.chance);
 }
 
-/** What was said before a question: the article that the last answer was taken from, and what the visitor had asked. */
+/**
+ * What was said before a question: the article that the last answer was taken from, and the visitor's
+ * question.
+ */
 export interface Before {
   readonly article?: Article | undefined;
   readonly question?: string | null | undefined;
 }
 
-/** Whether what was said before tells nothing of what a question means. What leans on it is seldom off topic. */
+/**
+ * Returns whether a question is understood without what was said before. Questions that refer back are seldom
+ * off topic.
+ */
 const standsAlone = (question: string, [first]: readonly Meaning[]): boolean =>
   first !== undefined &&
   first.chance >= SURE_ALONE &&
   ALONE.includes(first.behaviour) &&
   !(first.behaviour === 'off-topic' && isFollowUp(question));
 
-/** What a question means after what was said before; one that leans on nothing is read alone. */
+/**
+ * Returns what a question means in view of what was said before. A question that doesn't refer back is read
+ * alone.
+ */
 export function readAfter(
   read: Read,
   question: string,

@@ -5,8 +5,8 @@ import { gatewayWorld } from '../testing/gateway-world.ts';
 
 const world = await gatewayWorld();
 
-test('a stranger is let in and greeted with 21 answers of the database', async () => {
-  // The first one of a process waits for them.
+test('a new visitor is admitted and greeted with at most 21 database queries', async () => {
+  // The first visitor of a process waits for them to be loaded.
   await world.hours.ready();
   const asked = vi.spyOn(pg.Client.prototype, 'query');
   const visitor = await world.enter();

@@ -11,17 +11,19 @@ import type { Platform } from '../../../platform/module.ts';
 import type { BotContext } from './bot-context.ts';
 import * as replies from './bot-replies.ts';
 
-/** What the replies that no article stands behind are made from. */
+/** What is needed to build replies that are not based on an article. */
 export interface IntentParts {
   readonly config: Pick<Platform['config'], 'brandName' | 'supportEmail'>;
   readonly ownerStatus: (userId: string, now: Date) => Promise<OwnerStatus>;
 }
 
-/** The step of the journey that a visitor is on, from the page their browser named; null elsewhere. */
+/**
+ * Returns the step of the journey that a visitor is on, from the page their browser reported; null elsewhere.
+ */
 export const stepOn = (snapshot: PageInfo | null): StepId | null =>
   stepAt(pagePath(snapshot?.page ?? '')) ?? null;
 
-/** Only its owner is shown the status of a switch. */
+/** Builds the reply about the status of a switch, which only its owner is shown. */
 export async function statusReply({ ownerStatus }: IntentParts, { userId, now }: BotContext) {
   if (userId === null)
     return replies.reply(
@@ -29,7 +31,7 @@ export async function statusReply({ ownerStatus }: IntentParts, { userId, now }:
       'I can tell that only to the owner of the account. Log in at the top of the page and ask me again, or talk to a person.',
       {
         suggestions: ['How do I log in?', PERSON_BUTTON],
-        // The profile asks a guest to log in.
+        // The profile page asks a guest to log in.
         citations: [{ title: 'Log in', address: '/profile' }],
       },
     );
@@ -40,7 +42,7 @@ export async function statusReply({ ownerStatus }: IntentParts, { userId, now }:
   });
 }
 
-/** The reply to a wish that no article answers. */
+/** Builds the reply to a wish that no article answers. */
 export async function intentReply(
   parts: IntentParts,
   intent: Intent,

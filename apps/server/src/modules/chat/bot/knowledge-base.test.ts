@@ -38,8 +38,8 @@ beforeEach(async () => {
   clock.moveMinutes(5);
 });
 
-describe('the articles of the product', () => {
-  test('come in published, once, and again only when they changed', async () => {
+describe('the product’s articles', () => {
+  test('are loaded published, once, and again only if they changed', async () => {
     const at = clock.now();
     expect(await storeDefaults(db, [walrus, otter], at)).toBe(2);
     expect(await storeDefaults(db, [walrus, otter], at)).toBe(0);
@@ -55,13 +55,13 @@ describe('the articles of the product', () => {
     });
   });
 
-  test('go when the product drops them', async () => {
+  test('are deleted if they are dropped from the product', async () => {
     await storeDefaults(db, [walrus, otter], clock.now());
     expect(await storeDefaults(db, [walrus], clock.now())).toBe(1);
     expect((await knowledgeBase.list(db)).map(({ slug }) => slug)).toEqual(['walrus']);
   });
 
-  test('that staff touched stay as staff left them, also when the product drops them', async () => {
+  test('edited by staff stay as they are, even if dropped from the product', async () => {
     await storeDefaults(db, [walrus, otter], clock.now());
     const before = await knowledgeBase.read(db, 'walrus');
     const edit = { slug: 'walrus', fields: { ...fields, answer: 'Ours now.' }, editedBy: EDITOR };
@@ -72,7 +72,7 @@ describe('the articles of the product', () => {
     expect(await knowledgeBase.read(db, 'otter')).toMatchObject({ isPublished: false });
   });
 
-  test('two processes may bring them in at once', async () => {
+  test('can be loaded by two processes at once', async () => {
     const both = [
       storeDefaults(db, [walrus, otter], clock.now()),
       storeDefaults(db, [walrus, otter], clock.now()),
@@ -105,7 +105,7 @@ describe('editing', () => {
     expect(await publishedArticles(db)).toEqual([walrus]);
   });
 
-  test('what is saved over a published article waits for its publication', async () => {
+  test('changes saved to a published article take effect when it is published again', async () => {
     const first = await save();
     await publish(true);
     clock.moveMinutes(1);
@@ -116,7 +116,7 @@ describe('editing', () => {
     expect((await publishedArticles(db))[0]?.answer).toBe('Better.');
   });
 
-  test('a save over somebody else’s, and a taken slug, are conflicts', async () => {
+  test('saving over another member’s change, or under a taken slug, is a conflict', async () => {
     const first = await save();
     const basedOn = first.ok ? first.value.savedAt : null;
     clock.moveMinutes(1);
@@ -125,7 +125,7 @@ describe('editing', () => {
     expect(await save({ answer: 'New.' })).toEqual({ ok: false, problem: { code: 'conflict' } });
   });
 
-  test('what breaks the rules of articles is refused with every problem', async () => {
+  test('an article that breaks the rules is refused with every problem', async () => {
     const refused = await save({ answer: 'Buy now!', sources: [] });
     expect(refused).toMatchObject({ ok: false, problem: { code: 'bad-fields' } });
     const problems = refused.ok || refused.problem.code !== 'bad-fields' ? [] : refused.problem.fields;
@@ -133,7 +133,7 @@ describe('editing', () => {
     expect(await knowledgeBase.read(db, 'walrus')).toBeNull();
   });
 
-  test('publishing again changes nothing, and an unknown slug is told', async () => {
+  test('publishing again changes nothing, and an unknown slug is reported', async () => {
     await save();
     const first = await publish(true);
     clock.moveMinutes(1);
@@ -145,13 +145,13 @@ describe('editing', () => {
 });
 
 describe('the index', () => {
-  test('holds the articles of the product from its first use', async () => {
+  test('contains the product’s articles from its first use', async () => {
     const index = new ArticleIndex(platform, [walrus, otter]);
     expect(await titleFound(index, 'explain walrus')).toBe(walrus.title);
     expect(await publishedArticles(db)).toHaveLength(2);
   });
 
-  test('sees a change within ten seconds, and looks no more often', async () => {
+  test('notices a change within ten seconds, and checks no more often', async () => {
     const index = new ArticleIndex(platform, [walrus]);
     await index.current();
     await db.updateTable('chatArticles').set({ published: null, revision: 2 }).execute();
@@ -160,7 +160,7 @@ describe('the index', () => {
     expect(await titleFound(index, 'explain walrus')).toBeUndefined();
   });
 
-  test('reload sees it at once', async () => {
+  test('notices a change at once after reload', async () => {
     const index = new ArticleIndex(platform, [walrus]);
     await index.current();
     const change = { isPublished: false, editedBy: EDITOR, now: clock.now() };
@@ -169,13 +169,13 @@ describe('the index', () => {
     expect(await titleFound(index, 'explain walrus')).toBeUndefined();
   });
 
-  test('is built once however many ask at the same moment', async () => {
+  test('is built once, however many requests come at the same moment', async () => {
     const index = new ArticleIndex(platform, [walrus]);
     const asked = await Promise.all([index.current(), index.current(), index.current()]);
     expect(new Set(asked).size).toBe(1);
   });
 
-  test('stays in use when the database does not answer', async () => {
+  test('stays in use if the database does not respond', async () => {
     const index = new ArticleIndex(platform, [walrus]);
     await index.current();
     await owner.pool.query('alter table chat_articles rename to chat_articles_away');
@@ -191,7 +191,7 @@ describe('the index', () => {
   });
 });
 
-test('the articles that come with the product fit the table', async () => {
+test('the articles shipped with the product fit the table', async () => {
   const articles = readArticleFiles();
   expect(await storeDefaults(db, articles, clock.now())).toBe(articles.length);
   const stored = new Map((await publishedArticles(db)).map((one) => [one.slug, one]));

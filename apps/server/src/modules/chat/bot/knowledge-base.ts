@@ -4,15 +4,18 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import type { Db } from '../../../platform/db/database.ts';
 import * as queries from './article.queries.ts';
 
-/** An article as staff see it: `article` as it was saved last; `editedBy` null while it is as the product brought it. */
+/**
+ * An article as staff see it: `article` is the last saved version; `editedBy` is null while it is as shipped
+ * with the product.
+ */
 export interface EditedArticle extends Pick<
   queries.ArticleRow,
   'slug' | 'revision' | 'savedAt' | 'editedBy'
 > {
   readonly article: Article;
-  /** Whether the bot answers with it. */
+  /** Whether the bot uses it. */
   readonly isPublished: boolean;
-  /** Whether it was saved again since it was published last. */
+  /** Whether it has been saved again since it was last published. */
   readonly hasUnpublishedChanges: boolean;
 }
 
@@ -20,7 +23,7 @@ export interface ArticleEdit {
   readonly slug: string;
   /** The article without its slug, unchecked. */
   readonly fields: object;
-  /** `savedAt` of what was edited; null for a new article. */
+  /** `savedAt` of the version that was edited; null for a new article. */
   readonly basedOn: Date | null;
   readonly editedBy: string;
   readonly now: Date;
@@ -64,7 +67,7 @@ async function publish(tx: Db, slug: string, change: queries.Publication): Promi
   return isDone ? edited : editedArticle(await queries.setPublished(tx, slug, change));
 }
 
-/** Deletes an article that is out of use. Null when there is nothing to delete. */
+/** Deletes an article that is out of use. Returns null if there is nothing to delete. */
 async function remove(tx: Db, slug: string): Promise<'deleted' | 'in-use' | null> {
   const row = await queries.lockArticle(tx, slug);
   if (!row) return null;
@@ -74,20 +77,26 @@ async function remove(tx: Db, slug: string): Promise<'deleted' | 'in-use' | null
 }
 
 /**
- * The knowledge base for editors. After saving or publishing, call the article index's `reload`, or wait for it to notice the
- * change.
+ * The knowledge base for editors. After saving or publishing, call the article index's `reload`, or wait
+ * until it notices the change.
  */
 export const knowledgeBase = {
-  /** Every article, by topic and title. */
+  /** Returns every article, by topic and title. */
   list: async (db: Db): Promise<EditedArticle[]> => (await queries.listArticles(db)).map(editedArticle),
-  /** The article with this slug; null if there is none. */
+  /** Returns the article with this slug; null if there is none. */
   read: async (db: Db, slug: string): Promise<EditedArticle | null> => {
     const row = await queries.findArticle(db, slug);
     return row ? editedArticle(row) : null;
   },
-  /** Saves without publishing. Problems: bad-fields; conflict when somebody saved it in between, or the slug is taken. */
+  /**
+   * Saves without publishing. Problems: bad-fields; conflict if someone has saved it in between, or the slug
+   * is taken.
+   */
   save,
-  /** Publishes what was saved last, or takes the article out of use; repeating it changes nothing. Null: no such slug. */
+  /**
+   * Publishes the last saved version, or takes the article out of use. Repeating it changes nothing. Returns
+   * null if there is no such slug.
+   */
   publish,
   remove,
 };

@@ -6,25 +6,25 @@ const likenessTo = createLikeness([
   { name: 'class', questions: ['what is a profile class'], more: ['a number on the bill'] },
 ]);
 
-test('the nearest wording counts, and the whole of it is all there is', () => {
+test('the nearest wording counts, and a full match scores 1', () => {
   expect(likenessTo('my direct debit')('debit')).toEqual({ words: 1, letters: 1, covered: 1 });
   expect(likenessTo('my direct debit')('class').words).toBe(0);
 });
 
-test('letters stay alike when a word is spelt wrongly', () => {
+test('a misspelt word still matches by its letters', () => {
   const likeOf = likenessTo('my dirct debit');
   expect(likeOf('debit').letters).toBeGreaterThan(0.5);
   expect(likeOf('class').letters).toBeLessThan(0.1);
 });
 
-test('what an article says beside its wordings covers a question, and a rare word covers more of it than a usual one', () => {
+test('an article’s further text covers a question, and a rare word covers more than a common one', () => {
   expect(likenessTo('instalments')('debit')).toMatchObject({ words: 0, covered: 1 });
   const likeOf = likenessTo('is profile');
   expect(likeOf('class').covered).toBeGreaterThan(likeOf('debit').covered);
   expect(likeOf('debit').covered).toBeGreaterThan(0);
 });
 
-test('what says nothing, and what nobody knows, is like nothing', () => {
+test('an empty text and an unknown name match nothing', () => {
   expect(likenessTo('')('debit')).toEqual({ words: 0, letters: 0, covered: 0 });
   expect(likenessTo('my direct debit')('unknown')).toEqual({ words: 0, letters: 0, covered: 0 });
 });

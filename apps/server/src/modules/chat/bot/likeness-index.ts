@@ -3,13 +3,18 @@ import { gramsOf, type Wording, wordingOf } from '@switch/domain/chat/bot/likene
 import { listAt, numberLists } from '@switch/domain/chat/bot/number-lists.ts';
 import { plainWords } from '@switch/domain/chat/bot/wording.ts';
 
-/** How like an article's question a visitor's is; each from 0 to 1. */
+/** How similar a visitor's question is to an article's, each measure from 0 to 1. */
 export interface Likeness {
-  /** Words and pairs of words, against the nearest of the article's own wordings. */
+  /** By words and word pairs, against the nearest of the article's own wordings. */
   readonly words: number;
-  /** Runs of letters, against the nearest of its wordings, rare ones weighing more: what slips of the pen leave. */
+  /**
+   * By runs of letters, against the nearest wording, with rare ones weighted more; this survives typing
+   * errors.
+   */
   readonly letters: number;
-  /** The share of the question's words and pairs that occur in the article, rare ones weighing more. */
+  /**
+   * The share of the question's words and word pairs that occur in the article, with rare ones weighted more.
+   */
   readonly covered: number;
 }
 
@@ -22,7 +27,10 @@ interface Compared {
   readonly more: readonly string[];
 }
 
-/** The words of the articles as they are written, and how often: what a mistyped word may have been meant to be. */
+/**
+ * Returns the words of the articles as written, with their counts: candidates for what a mistyped word was
+ * meant to be.
+ */
 export function spellingsOf(articles: readonly Article[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { title, phrasings, keywords } of articles)
@@ -31,12 +39,15 @@ export function spellingsOf(articles: readonly Article[]): ReadonlyMap<string, n
   return counts;
 }
 
-/** What wordings are made of: each part has a number. Numbers, because sets of texts would take tens of megabytes. */
+/**
+ * The parts of wordings, each with a number. Numbers are used because sets of texts would take tens of
+ * megabytes.
+ */
 interface Wordings {
   readonly partNumbers: ReadonlyMap<string, number>;
-  /** What each wording belongs to, in their order. */
+  /** The index of the compared thing that each wording belongs to, in order. */
   readonly owners: Uint16Array;
-  /** The parts of each wording, by their numbers: where they begin, and all of them. */
+  /** The part numbers of each wording: where they start, and all of them. */
   readonly starts: Uint32Array;
   readonly parts: Uint32Array;
 }
@@ -72,7 +83,7 @@ const partsAt = ({ starts, parts }: Wordings, at: number): Uint32Array =>
 
 type WeightOf = (part: string) => number;
 
-/** The weight of each part: the fewer of the compared things contain it, the higher. */
+/** Returns the weight of each part: the fewer of the compared things contain it, the higher. */
 function weightOfParts(wordings: Wordings, things: number): WeightOf {
   const { partNumbers, owners } = wordings;
   const counts = new Uint16Array(partNumbers.size);
@@ -91,7 +102,10 @@ function weightOfParts(wordings: Wordings, things: number): WeightOf {
 
 const one = (): number => 1;
 
-/** Returns what tells, for what a question is made of, how much of it each wording holds; and how much it is in all. */
+/**
+ * Returns a function that computes, for the parts of a question, the weight that each wording shares with it,
+ * and the question's whole weight.
+ */
 function createShared(wordings: Wordings, weightOf: WeightOf) {
   const { partNumbers, owners } = wordings;
   const holders = numberLists(partNumbers.size, (add) => {
@@ -112,8 +126,8 @@ function createShared(wordings: Wordings, weightOf: WeightOf) {
 }
 
 /**
- * Finds, for what a question is made of, how close the nearest wording of each of the compared `things` is: twice the weight of what
- * two wordings share over the weight of both.
+ * Returns a function that computes, for the parts of a question, how close the nearest wording of each
+ * compared thing is: twice the shared weight divided by the sum of both weights.
  */
 function createNearest(wordings: Wordings, weightOf: WeightOf, things: number) {
   const { partNumbers, owners } = wordings;
@@ -136,7 +150,10 @@ function createNearest(wordings: Wordings, weightOf: WeightOf, things: number) {
   };
 }
 
-/** Compares questions with what they may be about: returns, for a question, a function of its name. */
+/**
+ * Prepares the comparison of questions with what they may be about. Returns a function that takes a question,
+ * then the name of what to compare it with.
+ */
 export function createLikeness(
   compared: readonly Compared[],
 ): (question: string) => (name: string) => Likeness {

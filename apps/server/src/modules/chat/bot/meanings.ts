@@ -17,21 +17,21 @@ import { createLikeness, questionsOf } from './likeness-index.ts';
 /** What the bot can do with a question other than answer it from an article. */
 export type Behaviour = keyof typeof behaviours;
 
-/** What a question may mean, with the chance that it does, from 0 to 1. */
+/** A possible meaning of a question, with its chance from 0 to 1. */
 export interface Meaning {
   readonly article: Article | null;
   readonly behaviour: Behaviour | null;
   readonly chance: number;
-  /** How like the nearest wording it is, from 0 to 1. */
+  /** How similar the nearest wording is, from 0 to 1. */
   readonly likeness: number;
 }
 
-/** What a visitor's step adds to the articles about it. */
+/** What the visitor's step adds to the score of articles about it. */
 const ON_STEP = 0.4;
-/** An article that the weights do not know begins so far below the best that they do. */
+/** How far below the best known article an article that the weights don't know starts. */
 const UNKNOWN_BELOW = 1;
 
-/** The weights that come with the product, read once. */
+/** The weights shipped with the product, parsed once. */
 const readOnce = new WeakMap<Weights, ReturnType<typeof readWeights>>();
 function learntBy(weights: Weights) {
   const read = readOnce.get(weights) ?? readWeights(weights);
@@ -39,19 +39,19 @@ function learntBy(weights: Weights) {
   return read;
 }
 
-/** What the text search adds. */
+/** What the text search contributes. */
 interface TextSearch {
   readonly isKnown: (term: string) => boolean;
-  /** A text spelt right. */
+  /** Returns a text with its spelling corrected. */
   readonly corrected: (text: string) => string;
-  /** How well each article found fits the terms, by its slug. */
+  /** Returns how well each article found fits the terms, by slug. */
   readonly textScores: (terms: readonly string[]) => ReadonlyMap<string, number>;
 }
 
-/** How visitors ask for each behaviour. */
+/** The ways in which visitors ask for each behaviour. */
 export type BehaviourWordings = Readonly<Record<Behaviour, readonly string[]>>;
 
-/** Compares questions with the articles and with the behaviours. */
+/** Prepares the comparison of questions with the articles and the behaviours. */
 export const likenessOf = (articles: readonly Article[], ofBehaviours: BehaviourWordings) =>
   createLikeness([
     ...articles.map((article) => ({
@@ -62,7 +62,7 @@ export const likenessOf = (articles: readonly Article[], ofBehaviours: Behaviour
     ...keysOf(behaviours).map((name) => ({ name: `do:${name}`, questions: ofBehaviours[name], more: [] })),
   ]);
 
-/** What speaks for a meaning, by kind. */
+/** The evidence for a meaning, by kind. */
 export type EvidenceOf = Readonly<Record<Evidence, number>>;
 const NO_EVIDENCE: EvidenceOf = {
   parts: 0,
@@ -75,7 +75,10 @@ const NO_EVIDENCE: EvidenceOf = {
   text: 0,
 };
 
-/** Returns what tells, for a question, what speaks for each meaning: by its name, as in the weights. */
+/**
+ * Returns a function that computes, for a question, the evidence for each meaning, by its name in the
+ * weights.
+ */
 export function createEvidence(
   articles: readonly Article[],
   likeness: ReturnType<typeof likenessOf>,
@@ -104,11 +107,14 @@ export function createEvidence(
   };
 }
 
-/** The score of a meaning from what speaks for it. */
+/** Returns the score of a meaning, from its evidence. */
 export const scoreOf = (evidence: EvidenceOf, isBehaviour: boolean, adds: Adds): number =>
   EVIDENCE.reduce((sum, kind) => sum + adds[kind] * evidence[kind], isBehaviour ? adds.behaviour : 0);
 
-/** Returns what tells, for a question, everything that it may mean, the likeliest first; the chances sum to 1 at most. */
+/**
+ * Returns a function that computes everything a question may mean, the likeliest first. The chances sum to at
+ * most 1.
+ */
 export function createMeanings(
   articles: readonly Article[],
   evidenceFor: ReturnType<typeof createEvidence>,
@@ -138,7 +144,7 @@ export function createMeanings(
       signalsOf({ scores, share, nearest, words, letters, strange, terms, isBehaviour }),
       confidence,
     );
-    // The others keep their order, and never come to more than what is left.
+    // The others keep their proportions, and never sum to more than what is left.
     const shrunk = Math.min(sure / share, share === 1 ? 1 : (1 - sure) / (1 - share));
     return scored.map(({ article, behaviour, own, score }, at) => ({
       article,

@@ -6,32 +6,43 @@ import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import { type Read, readBeside } from './follow-ups.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 
-/** What one of two questions in a message wants: an article, something the bot does, or nothing that is sure. */
+/**
+ * What one of two questions in a message wants: an article, something the bot does, or nothing that is sure.
+ */
 export type Part =
   | { readonly kind: 'article'; readonly article: Article }
   | { readonly kind: 'person' | 'status' | 'off-topic' | 'who-are-you' }
   | { readonly kind: 'unsure'; readonly near: readonly Article[] };
 
-/** A message is taken apart in so many ways at most. */
+/** How many ways to split a message are considered. */
 export const MOST_SPLITS = 4;
-/** Of each part so many meanings are weighed. */
+/** How many meanings of each part are considered. */
 const MOST_MEANINGS = 3;
-/** From this chance on two answers are given. */
+/** The chance of an outcome from which two answers are given. */
 const BOTH = 0.03;
-/** And where one of them at least is right with this chance; with the second one where the message is likelier a single question. */
+/**
+ * In addition, the chance that at least one of them is right; the second one applies if the message is more
+ * likely a single question.
+ */
 const ANY = 0.6;
 const ANY_OF_ONE = 0.7;
-/** With something else than an article beside it, the article itself is right with this chance at least; any will do in a message of two questions. */
+/**
+ * The chance of the article itself if the other answer is not an article. Not required if the message has two
+ * questions.
+ */
 const ARTICLE_BESIDE_OTHER = 0.4;
-/** From this chance on one answer is given that answers both, or that answers one of two while the other is not clear. */
+/**
+ * The chance from which one answer is given: one that answers both questions, or one of two while the other
+ * is unclear.
+ */
 const ONE = 0.6;
-/** A message holds two questions from this chance on. */
+/** The chance from which a message counts as holding two questions. */
 const TWO = 0.5;
-/** How sure a wish is that is told by its words, and how much is left for other meanings. */
+/** The chance of a wish that is recognised by its words, and the chance left for other meanings. */
 const BY_WORDS = 0.9;
 const DESPITE_WORDS = 0.1;
 
-/** What the behaviours are as a part of a message; the others are none. */
+/** The parts of a message that behaviours become; the other behaviours are no part. */
 const KINDS: Readonly<Partial<Record<Behaviour, 'person' | 'status' | 'off-topic' | 'who-are-you'>>> = {
   'hand-over': 'person',
   status: 'status',
@@ -39,13 +50,16 @@ const KINDS: Readonly<Partial<Record<Behaviour, 'person' | 'status' | 'off-topic
   'who-are-you': 'who-are-you',
 };
 
-/** A part with the chance that it is what is wanted. */
+/** A part, with the chance that it is what is wanted. */
 export interface Reading {
   readonly part: Part;
   readonly chance: number;
 }
 
-/** What a part of a message wants by its words alone: a person (a complaint may be a question about complaining), or the state of a switch. Null for neither. */
+/**
+ * Returns what a part of a message wants by its words alone: a person (except for complaints, which may be
+ * questions about complaining), the status of a switch, or to know who the bot is. Null for none of these.
+ */
 export function wishOf(text: string): Part | null {
   const intent = intentOf(text);
   const concern = concernIn(text);
@@ -55,7 +69,10 @@ export function wishOf(text: string): Part | null {
   return intent?.kind === 'small-talk' && intent.about === 'who-are-you' ? { kind: 'who-are-you' } : null;
 }
 
-/** What is read by a part's words alone, a complaint that no article surely answers included. */
+/**
+ * Returns what a part wants by its words alone, including a person for a complaint that no article surely
+ * answers.
+ */
 function byWords(text: string, [best]: readonly Meaning[]): Part | null {
   const wish = wishOf(text);
   if (wish) return wish;
@@ -69,7 +86,10 @@ function partOf({ article, behaviour }: Meaning): Part | null {
   return kind ? { kind } : null;
 }
 
-/** That a part asks what no article answers: as likely as the best one is not what is wanted. */
+/**
+ * Returns the reading that a part asks something that no article answers: as likely as that the best one is
+ * not meant.
+ */
 function unsureOf(meanings: readonly Meaning[]): Reading {
   const [best] = meanings;
   const near = meanings.flatMap(({ article }) => article ?? []).slice(0, 3);
@@ -77,7 +97,7 @@ function unsureOf(meanings: readonly Meaning[]): Reading {
   return { part: { kind: 'unsure', near }, chance: Math.max(unclear, 1 - (best?.chance ?? 0)) };
 }
 
-/** What a part of a message may want, the likeliest first; last, that it is not clear. */
+/** Returns what a part of a message may want, the likeliest first, and last that it is unclear. */
 function readingsOf(text: string, meanings: readonly Meaning[]): readonly Reading[] {
   const wish = byWords(text, meanings);
   const left = wish ? DESPITE_WORDS : 1;
@@ -89,22 +109,22 @@ function readingsOf(text: string, meanings: readonly Meaning[]): readonly Readin
   return wish ? sure : [...sure, unsureOf(meanings)];
 }
 
-/** The name of what a part wants: a slug, or what the bot does. */
+/** Returns the name of what a part wants: a slug, or what the bot does. */
 const nameOf = (part: Part): string => (part.kind === 'article' ? part.article.slug : part.kind);
 
-/** One way to take a message apart and to answer both parts. */
+/** One way to split a message and to answer both parts. */
 export interface Pairing {
   readonly parts: TwoQuestions;
   readonly first: Part;
   readonly second: Part;
   readonly signals: readonly number[];
-  /** Whether one of the two is no article. */
+  /** Whether one of the two is not an article. */
   readonly isBehaviour: boolean;
 }
 
 const telling = (text: string): number => new Set(questionTerms(text)).size;
 
-/** The least that is left for a meaning where another is not meant. */
+/** The least chance that is assumed for a meaning if another is not meant. */
 const LEAST_REST = 0.05;
 
 function signalsOf(
@@ -142,7 +162,10 @@ function signalsOf(
   });
 }
 
-/** Every way to take a message apart and to answer its parts, an article among the two answers. */
+/**
+ * Returns every way to split a message and to answer its parts, with an article as at least one of the
+ * answers.
+ */
 export function pairingsOf(read: Read, message: string, adds: InCompany): readonly Pairing[] {
   return twoQuestions(message)
     .slice(0, MOST_SPLITS)
@@ -172,20 +195,23 @@ export function pairingsOf(read: Read, message: string, adds: InCompany): readon
     });
 }
 
-/** What is sure of a part of a message. */
+/** A part of a message that is sure. */
 type SurePart = Exclude<Part, { readonly kind: 'unsure' }>;
 
-/** What the two questions of a message want: one part where the same answer answers both. */
+/** What the two questions of a message want; one part if the same answer answers both. */
 export type TwoParts = readonly [SurePart] | readonly [SurePart, Part];
 
-/** Two answers, with the chance that they are what is wanted, however the message is taken apart. */
+/** Two answers, with the chance that they are what is wanted, over all ways to split the message. */
 interface Outcome {
   readonly first: Part;
   readonly second: Part;
   readonly chance: number;
 }
 
-/** What a message may want, the likeliest first; what is left to 1 is the chance that it is a single question. */
+/**
+ * Returns what a message may want, the likeliest first. The chances sum to 1 minus the chance that it is a
+ * single question.
+ */
 function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Outcome[] {
   const scores = pairings.map(({ signals, isBehaviour }) =>
     Math.exp(pairScore(signals, isBehaviour, adds.pair)),
@@ -200,7 +226,9 @@ function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Out
   return [...outcomes.values()].toSorted((one, other) => other.chance - one.chance);
 }
 
-/** The likeliest article of the outcomes, with its chance and with what else may be wanted beside it. */
+/**
+ * Returns the likeliest article among the outcomes, with its chance and what else may be wanted beside it.
+ */
 function likeliestArticle(outcomes: readonly Outcome[]) {
   const chances = new Map<Article, number>();
   for (const { first, second, chance } of outcomes) {
@@ -217,11 +245,14 @@ function likeliestArticle(outcomes: readonly Outcome[]) {
   return { article, chance, beside: [...new Set(beside)] };
 }
 
-/** The chance that a message holds two questions at all. */
+/** Returns the chance that a message holds two questions. */
 const chanceOfTwo = (outcomes: readonly Outcome[]): number =>
   outcomes.reduce((sum, { chance }) => sum + chance, 0);
 
-/** The chance that one of some answers at least is right, whether the message has two questions or, read as `single`, one. */
+/**
+ * Returns the chance that at least one of some answers is right, whether the message has two questions or,
+ * with the meanings `single`, one.
+ */
 function chanceOfAny(
   parts: readonly Part[],
   outcomes: readonly Outcome[],
@@ -240,8 +271,8 @@ function chanceOfAny(
 }
 
 /**
- * What the two questions of a message want, of which `single` tells what it means as one; null when it has one question, or when
- * too little is sure.
+ * Returns what the two questions of a message want; `single` holds its meanings as one question. Null if it
+ * has only one question, or if too little is sure.
  */
 export function twoParts(
   read: Read,

@@ -9,13 +9,13 @@ import type { BotContext } from './bot-context.ts';
 import { createModelHealth } from './model-health.ts';
 import { reserveSpend, settleSpend, type Reservation } from './bot.queries.ts';
 
-/** Whose question it is, for the limits. */
+/** The visitor who asks, for the limits. */
 type Asker = Pick<BotContext, 'roomId' | 'networkAddress'>;
 
 export type ModelAnswers = ReturnType<typeof createModelAnswers>;
 
 const DAY_SECONDS = 86_400;
-/** A room lives as long as its browser keeps it: the count starts anew after a month. */
+/** A room lasts as long as its browser keeps it, so the count starts again after a month. */
 const PER_ROOM: AttemptLimit = { name: 'chat-model-room', most: 20, windowSeconds: 30 * DAY_SECONDS };
 const PER_ADDRESS: AttemptLimit = { name: 'chat-model-address', most: 60, windowSeconds: DAY_SECONDS };
 
@@ -29,14 +29,17 @@ export interface ModelContext extends Pick<Platform, 'db' | 'clock' | 'attempts'
 
 type Prices = Pick<ModelContext['config'], 'chatModelPromptPence' | 'chatModelAnswerPence'>;
 
-/** What tokens cost, in ten-thousandths of a penny, rounded up: prices are for a thousand tokens. */
+/** Returns the cost of tokens in ten-thousandths of a penny, rounded up. Prices are per thousand tokens. */
 const costOf = ({ sent, answered }: TokenCount, prices: Prices): number =>
   Math.ceil(
     ((sent * prices.chatModelPromptPence + answered * prices.chatModelAnswerPence) / 1_000) *
       RATE_UNITS_PER_PENNY,
   );
 
-/** Words answers with a language model, from the articles that a question found. The log gets outcomes and ids, never texts. */
+/**
+ * Has a language model word answers, from the articles found for a question. Only outcomes and ids are
+ * logged, never texts.
+ */
 export function createModelAnswers({ model, db, clock, config, attempts, log }: ModelContext) {
   const health = createModelHealth({ clock });
   async function isWithinLimits({ roomId, networkAddress }: Asker): Promise<boolean> {
@@ -53,7 +56,7 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
     const most = config.chatModelDailyPence * RATE_UNITS_PER_PENNY;
     return (await reserveSpend(db, reservation, most)) ? reservation : null;
   }
-  /** Nobody knows what a call cost that broke off: then what was set aside stays spent. */
+  /** The cost of an aborted call is unknown, so the reserved amount stays spent. */
   async function settle(reservation: Reservation, tokens: TokenCount | null): Promise<void> {
     if (tokens) await settleSpend(db, reservation, costOf(tokens, config));
   }
@@ -65,8 +68,9 @@ export function createModelAnswers({ model, db, clock, config, attempts, log }: 
   return {
     fallBack: health.fallBack,
     /**
-     * An answer that passed every check; null with no model, when a limit or the daily budget is reached, when the model fails
-     * or is slow, or when the articles don't support the answer. The built-in answer is then used.
+     * Returns an answer that passed every check; null if there is no model, a limit or the daily budget is
+     * reached, the model fails or is slow, or the articles don't support the answer. The built-in answer is
+     * then used.
      */
     answer: async (
       question: string,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import type { CookieName } from '../../../platform/http/cookies.ts';
 import { readArticleFiles } from './article-index.ts';
 
-/** What somebody could hold us to: each answer and the help of each step, as they are read on this day. */
+/** Texts that someone could hold us to: each answer and the help of each step, as read on this day. */
 const TODAY = isoDate('2026-11-23');
 const texts = new Map([
   ...readArticleFiles().map(({ slug, answer }): [string, string] => [slug, fillFacts(answer, TODAY)]),
@@ -48,7 +48,7 @@ test.each([
   ['have-we-paid-too-much-vat', [/four years/]],
   ['what-is-back-billing', [/unless it was at fault itself/]],
   ['who-gets-our-data', [/once everybody has signed/, /signing service/, /language model/]],
-])('%s says what holds', (name, patterns) => {
+])('%s states the legal position correctly', (name, patterns) => {
   for (const pattern of patterns) expect(textOf(name)).toMatch(pattern);
 });
 

@@ -18,7 +18,10 @@ const MOST_COMPARED = 40;
 const BOOST = { title: 3, phrasings: 3, keywords: 1, answer: 0.3 };
 /** A word found in the answer alone is weaker evidence than one of the question itself. */
 const ANSWER_ONLY = 0.5;
-/** Words that no article knows: each counts as much as the rarest known one, so that they lower the coverage. */
+/**
+ * The weight of words that no article contains: as much as the rarest known word, so that they lower the
+ * coverage.
+ */
 const UNKNOWN_WEIGHT = 4.5;
 
 interface Entry {
@@ -70,7 +73,7 @@ function termCounts(articles: readonly Article[]): Map<string, number> {
   return counts;
 }
 
-/** The share of the question's terms that a result covers, by how telling each term is: the rarer the more. */
+/** Returns the share of the question's terms that a result covers, with rarer terms weighted more. */
 function coverageOf(
   { match, queryTerms }: SearchResult,
   terms: readonly string[],
@@ -82,15 +85,18 @@ function coverageOf(
   return (covered / sum(terms)) * (isInQuestion ? 1 : ANSWER_ONLY);
 }
 
-/** What an index goes by besides the articles. */
+/** What an index is built from besides the articles. */
 interface Learnt {
   readonly weights: Weights;
   readonly ofBehaviours: BehaviourWordings;
 }
-/** What comes with the product. */
+/** What is shipped with the product. */
 const OWN: Learnt = { weights: learntWeights, ofBehaviours: behaviours };
 
-/** Builds the index; about a tenth of a second for a hundred articles. A question then takes a few milliseconds. */
+/**
+ * Builds the index, which takes about a tenth of a second for a hundred articles. A question then takes a few
+ * milliseconds.
+ */
 export function createSearchIndex(articles: readonly Article[], { weights, ofBehaviours }: Learnt = OWN) {
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   const byTitle = new Map(articles.map((article) => [plainWords(article.title).join(' '), article]));
@@ -129,20 +135,20 @@ export function createSearchIndex(articles: readonly Article[], { weights, ofBeh
   const meaningsOf = createMeanings(articles, evidence, weights);
 
   return {
-    /** What speaks for each meaning of a question, before it is weighed. */
+    /** Returns the evidence for each meaning of a question, before it is weighted. */
     evidence,
-    /** Everything that a question may mean, the likeliest first; the chances sum to 1 at most. */
+    /** Returns everything that a question may mean, the likeliest first. The chances sum to at most 1. */
     meanings: meaningsOf,
-    /** Whether a text says nothing that could be understood. */
+    /** Returns whether a text makes no sense. */
     isNonsense: (question: string): boolean => isNonsense(text.corrected(question), (word) => ours.has(word)),
-    /** What was learnt of questions in company. */
+    /** What was learnt about questions in context. */
     inCompany: weights.inCompany,
     bySlug: (slug: string): Article | undefined => bySlug.get(slug),
-    /** The article that a text of the bot was taken from; undefined if from none. */
+    /** Returns the article that a text of the bot was taken from; undefined if it was taken from none. */
     answeredBy: (text: string): Article | undefined =>
       articles.find(({ answer }) => text.includes(answer.slice(-60))) ??
       articles.find(({ answer }) => text.startsWith(answer.slice(0, 50))),
-    /** The article whose title is this very question, whatever its capitals and signs. */
+    /** Returns the article whose title is exactly this question, ignoring case and punctuation. */
     titled: (question: string): Article | undefined => byTitle.get(plainWords(question).join(' ')),
   };
 }

@@ -8,7 +8,7 @@ import { bestArticles } from './testing/best-articles.ts';
 const articles = readArticleFiles();
 const index = createSearchIndex(articles);
 
-/** What visitors might type, and the articles that answer it; none for what is no question of ours. */
+/** What visitors might type, and the articles that answer it; none if it is not our subject. */
 interface Asked {
   readonly question: string;
   readonly expected: readonly string[];
@@ -25,7 +25,7 @@ function readQuestions(name: string): readonly Asked[] {
   });
 }
 
-/** Shares of what went right, from 0 to 1. */
+/** Returns the shares that went right, from 0 to 1. */
 function measure(asked: readonly Asked[]) {
   const found = asked.map((one) => ({ ...one, ...bestArticles(index, one.question) }));
   const answerable = found.filter(({ expected }) => expected.length > 0);
@@ -49,11 +49,14 @@ function measure(asked: readonly Asked[]) {
   };
 }
 
-/** None of these set a word, a weight or an article; `tuning-questions.csv` did. A few have more than one right answer. */
+/**
+ * No word, weight or article was tuned on these; `tuning-questions.csv` is for that. A few have more than one
+ * right answer.
+ */
 const heldOut = readQuestions('visitor-questions.csv');
 const tuning = readQuestions('tuning-questions.csv');
 
-test('questions in visitors’ own words find their article, and what is no question of ours does not', () => {
+test('questions in visitors’ own words find their article, and unrelated questions do not', () => {
   const figures = measure(heldOut);
   const shown = Object.entries(figures).map(([name, value]) => `${name} ${Number(value.toFixed(3))}`);
   process.stdout.write(`Search over ${articles.length} articles: ${shown.join(', ')}\n`);
@@ -66,7 +69,7 @@ test('questions in visitors’ own words find their article, and what is no ques
   expect(figures.othersLow).toBeGreaterThanOrEqual(0.9);
 });
 
-test('the questions that measure are others than those that tuned, and none is copied from an article', () => {
+test('the measuring questions are not the tuning questions, and none is copied from an article', () => {
   const plain = (text: string): string =>
     text
       .toLowerCase()
@@ -90,7 +93,7 @@ describe('a search', () => {
     ['how long dose swithcing taek', 'how-long-does-a-switch-take'],
     ['DD guarantee', 'what-is-the-direct-debit-guarantee'],
     ['wot is a standing chrage', 'what-is-a-standing-charge'],
-  ])('forgives slips and knows other words: %s', (question, slug) => {
+  ])('tolerates typing errors and knows synonyms: %s', (question, slug) => {
     expect(bestArticles(index, question).hits[0]?.article.slug).toBe(slug);
   });
 
@@ -134,7 +137,7 @@ describe('a search', () => {
     ['why is it asking for my dob', 'why-do-you-need-my-date-of-birth'],
     ['can i sign on my phone', 'what-am-i-signing'],
     ['wrong address on the form', 'how-do-i-change-an-answer'],
-  ])('is sure of what businesses ask every day: %s', (question, slug) => {
+  ])('is sure about what businesses ask every day: %s', (question, slug) => {
     const { hits, isConfident } = bestArticles(index, question);
     expect([hits[0]?.article.slug, isConfident]).toEqual([slug, true]);
   });
@@ -148,7 +151,7 @@ describe('a search', () => {
     expect(new Set(hits.map(({ article }) => article.slug)).size).toBe(4);
   });
 
-  test('leans to the articles of the step that a visitor is on', () => {
+  test('prefers the articles of the step that a visitor is on', () => {
     const chanceOn = (step: 'payment-details' | null) =>
       bestArticles(index, 'who collects the direct debit', step).hits[0]?.chance ?? 0;
     expect(chanceOn('payment-details')).toBeGreaterThan(chanceOn(null));
@@ -158,7 +161,7 @@ describe('a search', () => {
     expect(bestArticles(index, question).isConfident).toBe(false);
   });
 
-  test('takes no time worth naming, whatever is typed', () => {
+  test('is fast, whatever is typed', () => {
     const before = performance.now();
     for (let turn = 0; turn < 20; turn += 1)
       bestArticles(index, 'supplier switch meter contract '.repeat(16));

@@ -10,7 +10,7 @@ import { knowledgeBase, type EditedArticle } from './knowledge-base.ts';
 
 const NO_ARTICLE = refuse('not-found', 'This article is not there.');
 
-/** An article for the list and for its own page: each call sends what it declares. */
+/** Returns an article for the list and for its own page; each call sends only the fields that it declares. */
 const view = ({ article: { slug: _, ...article }, ...edited }: EditedArticle) => ({
   ...edited,
   article,
@@ -28,7 +28,7 @@ export const showArticle: Operation<typeof calls.readArticle> = async (_chat, { 
   return edited ? { result: true, article: view(edited) } : NO_ARTICLE;
 };
 
-/** `basedOn` as an instant; undefined if it isn't one. */
+/** Parses `basedOn` as an instant; undefined if it isn't one. */
 function instantOf(text: string | null): Date | null | undefined {
   if (text === null) return null;
   const instant = new Date(text);
@@ -55,7 +55,7 @@ export const saveArticle: Operation<typeof calls.saveArticle> = async ({ db }, c
   return refuse('conflict', 'Somebody saved this article in between. Open it again to see what changed.');
 };
 
-/** Publishes an article or takes it out of use. The bot goes by it at once. */
+/** Publishes an article or takes it out of use. The bot applies this at once. */
 export const publishArticle: Operation<typeof calls.publishArticle> = async ({ db, editedBot }, context) => {
   const { body, params, staff, now } = context;
   const change = { isPublished: body.isPublished, editedBy: staff.staffId, now };
@@ -93,7 +93,7 @@ export const deleteArticle: Operation<typeof calls.deleteArticle> = async ({ db,
   return { result: true };
 };
 
-/** Tells whether the articles answer in place of a language model, since when and why. */
+/** Returns whether the articles are standing in for a language model, since when and why. */
 export const showBotHealth: Operation<typeof readBotHealth> = async ({ editedBot }) => ({
   fallBack: editedBot.modelFallBack(),
 });

@@ -83,10 +83,7 @@ export class ConversationService {
     });
   }
 
-  /**
-   * Has the bot greet the visitor or, out of hours, offer to take a message. Changes nothing if that has been
-   * done before.
-   */
+  /** Has the bot greet or, out of hours, offer to take a message; does nothing if that has been done. */
   async greet(conversation: StoredConversation): Promise<EventOutcome> {
     const context = await this.#bot.context(conversation);
     const greeting = await this.#bot.greeting(context);
@@ -122,10 +119,7 @@ export class ConversationService {
     return 'roomId' in place ? submit(place.roomId) : this.#roomIdOf(place.conversationId).then(submit);
   }
 
-  /**
-   * Applies an event: guard, messages, notes and timers in one transaction. `by` is the acting member of
-   * staff.
-   */
+  /** Applies an event: guard, messages, notes and timers in one transaction. `by` is the acting member. */
   async apply(
     place: ConversationRef,
     event: ConversationEvent,
@@ -188,10 +182,7 @@ export class ConversationService {
     return isPlainWrite(conversation, write);
   }
 
-  /**
-   * Returns whether an agent has the bot's name: visitors know the bot by it, so no person may write under
-   * it.
-   */
+  /** Returns whether an agent has the bot's name. Visitors know the bot by it, so no person may use it. */
   #isImpostor(agent: ActingStaff): boolean {
     if (agent === null) return false;
     const known = this.#impostors.get(agent.name);
@@ -241,10 +232,7 @@ export class ConversationService {
     if (written.kind === 'stored') this.#run(written.effects, written.stored.conversation);
   }
 
-  /**
-   * Caches and delivers what a commit stored. After a retry that is everything since the first try, as it may
-   * have been committed.
-   */
+  /** Caches and delivers what a commit stored; after a retry, everything since the first try. */
   async #bring(
     roomId: string,
     attempt: Attempt,
@@ -267,10 +255,7 @@ export class ConversationService {
     this.deliveries.notify({ ...nothing, ...what, roomId });
   }
 
-  /**
-   * Runs `work` in a transaction, and again if the database was unavailable. Returns its result and the
-   * attempt.
-   */
+  /** Runs `work` in a transaction, retrying if the database was unavailable. Returns result and attempt. */
   async #persist<Result>(work: (tx: Tx, attempt: Attempt) => Promise<Result>): Promise<[Result, Attempt]> {
     const { db, pause, hours } = this.#context;
     const attempt: Attempt = { firstSeen: null, tries: 0 };

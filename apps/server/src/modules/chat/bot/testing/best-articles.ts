@@ -2,10 +2,13 @@ import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { SURE } from '../answer-question.ts';
 import type { SearchIndex } from '../search-index.ts';
 
-/** So many of the likeliest articles are looked at: what a language model may read. */
+/** How many of the likeliest articles are returned: as many as a language model may read. */
 const MOST = 4;
 
-/** The likeliest articles for a question, best first, and whether the first would be given as the answer. */
+/**
+ * Returns the likeliest articles for a question, best first, and whether the first would be given as the
+ * answer.
+ */
 export function bestArticles(index: SearchIndex, question: string, step: StepId | null = null) {
   const meanings = index.meanings(question, step);
   const [best] = meanings;

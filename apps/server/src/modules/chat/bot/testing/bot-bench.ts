@@ -14,16 +14,19 @@ const Question = z.strictObject({
   right: z.array(z.string()).check(z.minLength(1)),
   also: z.optional(z.array(z.string()).check(z.minLength(1))),
 });
-/** A question with what is right for it; `bench/bot/README.md` says what each field means. */
+/** A question with its right answers; `bench/bot/README.md` explains each field. */
 export type BenchQuestion = z.output<typeof Question>;
 
-/** Reads a file of questions. Throws when it is not in the form of the README. */
+/** Reads a file of questions. Throws if it is not in the form that the README describes. */
 export const readBenchQuestions = (file: URL): readonly BenchQuestion[] =>
   z.array(Question).parse(JSON.parse(readFileSync(file, 'utf8')));
 
 export type Verdict = 'right' | 'wrong' | 'button' | 'missed';
 
-/** How one question went: `text` is what the bot wrote, `did` what that was, and `took` its time in milliseconds. */
+/**
+ * The result of one question: `text` is what the bot wrote, `did` what kind of reply it was, and `took` its
+ * time in milliseconds.
+ */
 export interface Judged {
   readonly question: BenchQuestion;
   readonly verdict: Verdict;
@@ -37,7 +40,7 @@ const context = (signedIn: boolean): BotContext => ({
   userId: signedIn ? OWNER : null,
 });
 
-/** Turns that tell the visitor nothing that could be wrong. */
+/** Replies that tell the visitor nothing that could be wrong. */
 const HARMLESS = new Set(['choices', 'hand-over', 'unsure', 'help']);
 
 function verdictOn(
@@ -68,7 +71,7 @@ function verdictOn(
   return HARMLESS.has(about) ? 'missed' : 'wrong';
 }
 
-/** What the judge looks at: what the bot did, the articles it answered with and those its buttons ask. */
+/** What is judged: the kind of the reply, the articles it used and those that its buttons ask for. */
 interface Reply {
   readonly about: string;
   readonly also: string | undefined;
@@ -84,7 +87,7 @@ const botOn = (index: SearchIndex) =>
     index: async () => index,
   });
 
-/** What the bot knows when it is asked a question, after it answered all that came before. */
+/** Returns what the bot knows when it is asked a question, after answering all that came before it. */
 export async function lastTurn(
   { before = [], signedIn = false }: BenchQuestion,
   index: SearchIndex,
@@ -103,7 +106,7 @@ export async function lastTurn(
   return now;
 }
 
-/** Asks the bot each question, with what came before it, and judges the answers. */
+/** Asks the bot each question, after what came before it, and judges the answers. */
 export async function judgeBot(
   questions: readonly BenchQuestion[],
   index: SearchIndex,

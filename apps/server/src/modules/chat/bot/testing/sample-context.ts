@@ -2,10 +2,10 @@ import type { OwnerStatus } from '@switch/domain/chat/bot/supply-status.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
 import type { BotContext } from '../bot-context.ts';
 
-/** Who is signed in and has a switch on its way. */
+/** A signed-in user whose switch is in progress. */
 export const OWNER = '00000000-0000-4000-8000-000000000001';
 
-/** How the switch of that owner is going. */
+/** The status of that user's switch. */
 export const ownersStatus: OwnerStatus = {
   supplies: [
     {
@@ -20,7 +20,7 @@ export const ownersStatus: OwnerStatus = {
   drafts: [],
 };
 
-/** A guest who has asked nothing yet, while people are there. */
+/** A guest who has asked nothing yet, while agents are available. */
 export const guestAt = (now: Date): BotContext => ({
   roomId: 'room',
   conversationId: 'conversation',
