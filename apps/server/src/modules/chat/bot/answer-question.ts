@@ -31,17 +31,12 @@ interface Asked {
 
 /** The chance from which an article is given as the answer. */
 export const SURE = 0.65;
-/**
- * The same for a question that follows an answer; below it, the chance from which a question that refers back
- * is answered all the same.
- */
+/** The same after an answer; below, the chance that is enough for a question that refers back. */
 const SURE_AFTER = 0.65;
 const LIKELY_AFTER = 0.6;
 /** Two articles are given together if each has at least this chance and both together are sure. */
 const EITHER = { least: 0.2, together: 0.75 };
-/**
- * The same for a question that refers back: answering a wrong reading of it is worse than giving two answers.
- */
+/** The same for a question that refers back: answering a wrong reading is worse than giving two answers. */
 const EITHER_AFTER = { least: 0.15, together: 0.6 };
 /** The chances from which a behaviour is chosen; a wrong one would be worse than asking back. */
 const BEHAVIOUR: Readonly<Record<Behaviour, number>> = {
@@ -79,10 +74,7 @@ const meaningsAfter = (asked: Asked, read: Read): readonly Meaning[] =>
 export const articlesIn = (meanings: readonly Meaning[], least: number): readonly Article[] =>
   meanings.flatMap(({ article, chance }) => (article && chance >= least ? [article] : []));
 
-/**
- * Returns the answer to a message with two questions of which an article answers at least one; null for any
- * other message.
- */
+/** Answers a message of two questions, at least one of them from an article; null for any other message. */
 async function partsReply(
   parts: BotParts,
   asked: Asked,
@@ -157,10 +149,7 @@ async function behaviourReply(parts: BotParts, asked: Asked, behaviour: Behaviou
 /** The share of their terms that two questions must have in common to count as the same. */
 const SAME = 0.6;
 
-/**
- * Returns whether a visitor repeats their question: word for word, or in other words after being asked what
- * they mean.
- */
+/** Returns whether a visitor repeats their question, in the same words or after being asked back. */
 function isAskedAgain({ question, context }: Asked): boolean {
   const { lastQuestion, lastBotText } = context;
   if (lastQuestion === null) return false;
@@ -259,10 +248,7 @@ function concernAnswer({ config }: BotParts, { question, context, read }: Asked)
   return best.chance > SURE_DESPITE_CONCERN ? answered : toPerson;
 }
 
-/**
- * Returns whether an article surely answers what sounds like a question about a page, if the visitor is not
- * on one.
- */
+/** Returns whether an article surely answers what only sounds like a question about the current page. */
 function isAnswered(intent: Intent, { question, context, read }: Asked): boolean {
   if (intent.kind !== 'this-step' || stepOn(context.snapshot) !== null) return false;
   const [best] = read(question);

@@ -6,9 +6,7 @@ import { questionTerms } from '@switch/domain/chat/bot/wording.ts';
 import { type Read, readBeside } from './follow-ups.ts';
 import type { Behaviour, Meaning } from './meanings.ts';
 
-/**
- * What one of two questions in a message wants: an article, something the bot does, or nothing that is sure.
- */
+/** What one of two questions in a message wants: an article, a behaviour of the bot, or nothing sure. */
 export type Part =
   | { readonly kind: 'article'; readonly article: Article }
   | { readonly kind: 'person' | 'status' | 'off-topic' | 'who-are-you' }
@@ -20,21 +18,14 @@ export const MOST_SPLITS = 4;
 const MOST_MEANINGS = 3;
 /** The chance of an outcome from which two answers are given. */
 const BOTH = 0.03;
-/**
- * In addition, the chance that at least one of them is right; the second one applies if the message is more
- * likely a single question.
- */
+/** Also, the chance that one of them is right; the second if a single question is more likely. */
 const ANY = 0.6;
 const ANY_OF_ONE = 0.7;
 /**
- * The chance of the article itself if the other answer is not an article. Not required if the message has two
- * questions.
+ * The chance of the article itself beside another kind of answer; not required if there are two questions.
  */
 const ARTICLE_BESIDE_OTHER = 0.4;
-/**
- * The chance from which one answer is given: one that answers both questions, or one of two while the other
- * is unclear.
- */
+/** The chance from which one answer is given, for both questions or with the other one unclear. */
 const ONE = 0.6;
 /** The chance from which a message counts as holding two questions. */
 const TWO = 0.5;
@@ -69,10 +60,7 @@ export function wishOf(text: string): Part | null {
   return intent?.kind === 'small-talk' && intent.about === 'who-are-you' ? { kind: 'who-are-you' } : null;
 }
 
-/**
- * Returns what a part wants by its words alone, including a person for a complaint that no article surely
- * answers.
- */
+/** Returns what a part wants by its words alone, or a person for a complaint that no article answers. */
 function byWords(text: string, [best]: readonly Meaning[]): Part | null {
   const wish = wishOf(text);
   if (wish) return wish;
@@ -86,10 +74,7 @@ function partOf({ article, behaviour }: Meaning): Part | null {
   return kind ? { kind } : null;
 }
 
-/**
- * Returns the reading that a part asks something that no article answers: as likely as that the best one is
- * not meant.
- */
+/** Returns the reading that no article answers a part: as likely as that the best one is not meant. */
 function unsureOf(meanings: readonly Meaning[]): Reading {
   const [best] = meanings;
   const near = meanings.flatMap(({ article }) => article ?? []).slice(0, 3);
@@ -162,10 +147,7 @@ function signalsOf(
   });
 }
 
-/**
- * Returns every way to split a message and to answer its parts, with an article as at least one of the
- * answers.
- */
+/** Returns every way to split a message and answer its parts, at least one of them with an article. */
 export function pairingsOf(read: Read, message: string, adds: InCompany): readonly Pairing[] {
   return twoQuestions(message)
     .slice(0, MOST_SPLITS)
@@ -226,9 +208,7 @@ function outcomesOf(pairings: readonly Pairing[], adds: InCompany): readonly Out
   return [...outcomes.values()].toSorted((one, other) => other.chance - one.chance);
 }
 
-/**
- * Returns the likeliest article among the outcomes, with its chance and what else may be wanted beside it.
- */
+/** Returns the likeliest article among the outcomes, with its chance and what may be wanted beside it. */
 function likeliestArticle(outcomes: readonly Outcome[]) {
   const chances = new Map<Article, number>();
   for (const { first, second, chance } of outcomes) {
