@@ -54,10 +54,10 @@ import {
   type SwitchingParameters,
 } from './modules/switching/index.ts';
 
-/** How often a process reads settings that another one may have saved. */
+/** How often a process reloads settings that another one may have saved. */
 const REFRESH_MS = 5_000;
 
-/** What the outside hands in: real in `main.ts`, movable in tests. */
+/** What comes from outside: real in `main.ts`, controllable in tests. */
 export interface Parts {
   readonly config: Config;
   readonly pool: pg.Pool;
@@ -65,11 +65,11 @@ export interface Parts {
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly ids: Ids;
-  /** The machine's timers unless a test moves them. */
+  /** The machine's timers unless a test controls them. */
   readonly scheduler?: Scheduler;
-  /** What a hash of a password costs; as OWASP recommends unless a test makes it cheap. */
+  /** The cost of hashing a password: as OWASP recommends unless a test makes it cheap. */
   readonly passwordCosts?: PasswordCosts;
-  /** How many jobs run at once: several unless a test wants them in their order. */
+  /** How many jobs run at once: several unless a test wants them in order. */
   readonly jobsAtOnce?: number | undefined;
 }
 
@@ -77,21 +77,27 @@ export interface Parts {
 export interface Application {
   readonly app: FastifyInstance;
   readonly platform: Platform;
-  /** Serves the chat's sockets, and looks after its timers and queue. Throws with one clear line when Redis can't be used. */
+  /**
+   * Starts serving the chat's sockets and running its timers and queue. Throws with one clear line if Redis
+   * can't be used.
+   */
   readonly openChat: () => Promise<void>;
   readonly chat: ChatModule;
   readonly startJobs: () => Promise<void>;
-  /** Runs what is due now, until nothing is left. */
+  /** Runs the jobs that are due now, until none are left. */
   readonly runDueJobs: () => Promise<void>;
-  /** Every job, and when the calendar starts one: for whoever takes a clock through months. */
+  /** Every job, and when the schedule starts each one, for tests that move a clock through months. */
   readonly calendar: { readonly jobs: readonly RunnableJob[]; readonly schedule: readonly CronItem[] };
-  /** Takes one mail of the mail-in box, as it came. */
+  /** Processes one mail from the mail-in box, as received. */
   readonly takeMail: (raw: Buffer) => Promise<void>;
-  /** Drains: no new requests, those in flight end, then jobs, then mail connections. The pool stays the caller's. */
+  /**
+   * Drains: accepts no new requests, lets running ones end, then jobs, then mail connections. The caller
+   * still owns the pool.
+   */
   readonly close: () => Promise<void>;
 }
 
-/** Every module, each with what it needs of the others. A new one is a line here. */
+/** Returns every module, with what it needs from the others. A new module is one more line here. */
 function modulesOf(
   platform: Platform,
   pool: pg.Pool,
@@ -140,10 +146,10 @@ function modulesOf(
   return { modules, chat, documents, takeMail: switching.takeMail, identity: { ...identity, ownsDraft } };
 }
 
-/** Files are scanned where a setting says by what. */
+/** Returns the scanner for uploads; null if none is configured. */
 const scannerOf = ({ clamdSocket }: Config) => (clamdSocket === undefined ? null : clamd(clamdSocket));
 
-/** A count is one short statement, and waits for no other. */
+/** Opens a separate pool for counting attempts. A count is one short statement and waits for no other. */
 const openCountingPool = (pool: Parts['pool'], log: Parts['log']) =>
   poolBeside(pool, { connections: 2, ...poolTrouble(log) });
 
@@ -151,7 +157,7 @@ async function runInSequence(refreshers: readonly (() => Promise<void>)[]): Prom
   for (const refresh of refreshers) await refresh();
 }
 
-/** Builds the application: the only place that knows what is behind each port. */
+/** Builds the application. Only this function knows which implementation is behind each port. */
 export async function compose(parts: Parts): Promise<Application> {
   const { pool, log, clock } = parts;
   const live = await openLiveConfig(parts.config, createDatabase(pool), clock);
@@ -213,7 +219,10 @@ export async function compose(parts: Parts): Promise<Application> {
   };
 }
 
-/** What a process does besides answering: jobs, and going by what other processes save within seconds. */
+/**
+ * Runs what a process does besides answering requests: jobs, and picking up settings that other processes
+ * save within seconds.
+ */
 function backgroundOf(modules: readonly Module[], sendMail: RunnableJob, ports: Platform & RunnerPorts) {
   const { config, scheduler, refreshSettings, log, vault } = ports;
   const purges = modules.flatMap((each) => each.purges ?? []);
@@ -237,7 +246,7 @@ function backgroundOf(modules: readonly Module[], sendMail: RunnableJob, ports: 
   const stops: (() => void | Promise<void>)[] = [];
   return {
     start: async () => {
-      // The embedded database is this process's own.
+      // The embedded database belongs to this process alone.
       const isAlone = config.databaseUrl === undefined;
       const runner = await startJobs(jobs, schedule, { ...ports, scheduler, isAlone });
       stops.push(every(scheduler, REFRESH_MS, refresh), runner.stop);

@@ -1,20 +1,26 @@
 import { z } from 'zod';
 import { count, facts, isPrivate, optional, secret, tokenPrice, web } from './config-fields.ts';
 
-/** How much a model reasons before it answers, as services that speak OpenAI's chat completions name it. */
+/**
+ * How much a model reasons before it answers, in the terms of services that implement OpenAI's chat
+ * completions.
+ */
 const REASONING_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
 export type ReasoningEffort = (typeof REASONING_EFFORTS)[number];
 
-/** What a model that reasons may use at least: with less it can stop before the first word of its answer. */
+/**
+ * The minimum token limit for a model that reasons. With less it can stop before the first word of its
+ * answer.
+ */
 const LEAST_TOKENS_TO_REASON = 1_000;
 
-/** The settings of the language model that words the answers of the bot. */
+/** The settings of the language model that words the bot's answers. */
 export const chatModelSettings = {
   CHAT_MODEL_URL: web(
     'OpenAI-compatible language model that words the answers of the bot, up to /chat/completions; without it the articles answer as they are',
   ),
   CHAT_MODEL_KEY: secret('Key of that model'),
-  // No default: services switch models off, and an installation has to choose one that stays.
+  // No default: services switch models off, and each installation has to choose one that lasts.
   CHAT_MODEL_NAME: optional('Name of that model, needed with CHAT_MODEL_URL'),
   CHAT_MODEL_REASONING_EFFORT: z.enum(REASONING_EFFORTS).optional().register(facts, {
     meaning:
@@ -35,7 +41,7 @@ export const chatModelSettings = {
   ),
 };
 
-/** Settings of the model as far as they depend on each other. */
+/** The settings of the model that depend on each other. */
 interface ChatModel {
   readonly CHAT_MODEL_URL?: string | undefined;
   readonly CHAT_MODEL_KEY?: string | undefined;
@@ -44,7 +50,10 @@ interface ChatModel {
   readonly CHAT_MODEL_MOST_TOKENS: number;
 }
 
-/** Throws an Error of one line when the settings of the model do not go together. Without an address nothing is asked of them. */
+/**
+ * Throws an Error of one line if the settings of the model do not fit together. Without an address nothing is
+ * checked.
+ */
 export function checkChatModel(raw: ChatModel): void {
   if (raw.CHAT_MODEL_URL === undefined) return;
   if (raw.CHAT_MODEL_NAME === undefined)

@@ -12,7 +12,7 @@ import { done } from './seed/scenario.ts';
 import { startTestApp, type TestApp } from './testing/test-app.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'docusign-app-'));
-/** Both sides go by the clock of the server, which is composed after DocuSign's place is taken. */
+/** Both sides use the server's clock, but the server is composed after the DocuSign stand-in. */
 const late: { app?: TestApp } = {};
 const standIn = await startDocuSignStandIn(() => late.app?.clock.now().getTime() ?? 0);
 const { options, account } = standIn;
@@ -20,7 +20,8 @@ const keyFile = join(folder, 'key.pem');
 writeFileSync(keyFile, options.privateKey);
 const composed = await startTestApp({
   settings: {
-    // Whom the test's browser comes from, over https: DocuSign sends messages nowhere else.
+    // The address that the test's browser comes from, over https, because DocuSign sends messages to nothing
+    // else.
     PUBLIC_URL: 'https://localhost:3000',
     DOCUSIGN_BASE_URL: options.baseUrl,
     DOCUSIGN_AUTH_URL: options.authUrl,
@@ -39,7 +40,10 @@ afterAll(async () => {
 
 type Owner = Awaited<ReturnType<typeof sentApplication>>;
 
-/** An application that DocuSign has mailed its signer about: the vendor's id of its envelope, and who signs. */
+/**
+ * Sends an application about which DocuSign has mailed its signer. Returns the vendor's envelope id and the
+ * signer.
+ */
 async function asked() {
   const owner = await sentApplication(composed);
   const { reference, token: bearer } = owner;
@@ -72,7 +76,10 @@ async function deliver({ body, headers }: ServiceMessage): Promise<number> {
   });
   return answer.statusCode;
 }
-/** Delivers what DocuSign tells while something happens there, newest first: messages may overtake each other. */
+/**
+ * Delivers the messages that DocuSign sends during `act`, newest first, because messages may overtake each
+ * other.
+ */
 async function deliverWhile(act: () => void): Promise<readonly number[]> {
   const before = account.messages.length;
   act();
@@ -81,7 +88,7 @@ async function deliverWhile(act: () => void): Promise<readonly number[]> {
   return statuses;
 }
 
-test('an application is signed at DocuSign, told by its messages, and its sealed documents come home', async () => {
+test('an application is signed at DocuSign, whose messages report it, and its sealed documents are fetched', async () => {
   const { owner, vendorId, signer } = await asked();
   expect(account.invitations.filter(({ to }) => to === signer.email)).toHaveLength(1);
   expect(await stateOf(owner)).toBe('open');
@@ -94,7 +101,7 @@ test('an application is signed at DocuSign, told by its messages, and its sealed
   expect(await stateOf(owner)).toBe('completed');
 });
 
-test('a forged message moves nothing', async () => {
+test('a forged message changes nothing', async () => {
   const { owner, vendorId, signer } = await asked();
   standIn.signMessagesWith('a guess');
   const statuses = await deliverWhile(() => account.sign(vendorId, signer.id));
@@ -105,7 +112,7 @@ test('a forged message moves nothing', async () => {
   expect(await stateOf(owner)).toBe('open');
 });
 
-test('when every message is lost, asking finds what was signed, and not within a quarter of an hour', async () => {
+test('if every message is lost, polling finds what was signed, but not within a quarter of an hour', async () => {
   const { owner, vendorId, signer } = await asked();
   account.sign(vendorId, signer.id);
   const sweep = async (): Promise<string | undefined> => {

@@ -5,37 +5,37 @@ import { z } from 'zod';
 export interface SettingFacts {
   /** One line for the README. */
   readonly meaning: string;
-  /** How the default reads in the README, where the value itself would not say it. */
+  /** The default as the README shows it, if the value itself would not be clear. */
   readonly defaultText?: string;
-  /** Never printed, never logged. */
+  /** Never printed or logged. */
   readonly isSecret?: boolean;
-  /** With NODE_ENV=production the start stops when it is missing. */
+  /** If it is missing with NODE_ENV=production, the start fails. */
   readonly isRequiredInProduction?: boolean;
-  /** With NODE_ENV=production prices and signatures wait for it. */
+  /** If it is missing with NODE_ENV=production, prices and signatures are closed. */
   readonly isNeededToOpen?: boolean;
 }
 
-/** What is known of each setting besides its shape. */
+/** What is known about each setting in addition to its shape. */
 export const facts = z.registry<SettingFacts>();
 
-/** One line of text with a default. */
+/** A setting with one line of text and a default. */
 export const text = (meaning: string, fallback: string, more: Partial<SettingFacts> = {}) =>
   z
     .string()
-    // It is in the headers of mails, where a line break would begin another header.
+    // Used in mail headers, where a line break would begin another header.
     .regex(/^\P{Cc}*$/u, 'it has to be one line')
     .default(fallback)
     .register(facts, { meaning, ...more });
-/** A text that may be missing. */
+/** A text setting that may be missing. */
 export const optional = (meaning: string, more: Partial<SettingFacts> = {}) =>
   z
     .string()
     .optional()
     .register(facts, { meaning, ...more });
-/** A text that may be missing, and is never printed or logged. */
+/** A text setting that may be missing, and is never printed or logged. */
 export const secret = (meaning: string, more: Partial<SettingFacts> = {}) =>
   optional(meaning, { isSecret: true, ...more });
-/** The address of a server with its password in it: never printed or logged, also where it is wrong. */
+/** A server address that contains a password. It is never printed or logged, even if it is invalid. */
 export const server = (
   meaning: string,
   schemes: readonly [string, string],
@@ -48,10 +48,10 @@ export const server = (
     })
     .optional()
     .register(facts, { meaning, isSecret: true, ...more });
-/** A whole number within bounds. */
+/** A whole number within limits. */
 export const count = (meaning: string, fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback).register(facts, { meaning });
-/** Money in pence for a thousand tokens of a language model, to a ten-thousandth of a penny. */
+/** An amount in pence per thousand tokens of a language model, to a ten-thousandth of a penny. */
 export const tokenPrice = (meaning: string, fallback: number) =>
   z.coerce.number().min(0).max(1_000).default(fallback).register(facts, { meaning });
 /** A mail address with a default. */
@@ -66,7 +66,7 @@ export const mailbox = (meaning: string, more: Partial<SettingFacts> = {}) =>
     .email()
     .optional()
     .register(facts, { meaning, ...more });
-/** Scheme, host and port without a slash at the end; empty for the same origin. */
+/** Scheme, host and port without a trailing slash; empty for the same origin. */
 export const origin = z.union([
   z.literal(''),
   z
@@ -75,21 +75,24 @@ export const origin = z.union([
     .refine((url) => /^https?:\/\/[^/?#@]+$/.test(url), 'it has to be a scheme, a host and perhaps a port'),
 ]);
 
-/** Whether an address leads to this machine itself, by no network. */
+/** Returns whether an address leads to this machine itself, without a network. */
 export const isOnThisMachine = (url: string): boolean =>
   ['127.0.0.1', '[::1]', 'localhost'].includes(URL.parse(url)?.hostname ?? '');
 
-/** Secrets travel over TLS, but for a stand-in on the machine itself. */
+/**
+ * Returns whether an address is safe for secrets, which travel over TLS except to a stand-in on the machine
+ * itself.
+ */
 export const isPrivate = (url: string): boolean => url.startsWith('https:') || isOnThisMachine(url);
 
-/** The address of a service outside that may be missing. */
+/** The address of an outside service, which may be missing. */
 export const web = (meaning: string) =>
   z
     .url({ protocol: /^https?$/ })
     .optional()
     .register(facts, { meaning });
 
-/** The address of a service outside that is given secrets, without a slash at its end. */
+/** The address of an outside service that receives secrets, without a trailing slash. */
 export const site = (meaning: string) =>
   z
     .url({ protocol: /^https?$/ })
@@ -100,7 +103,10 @@ export const site = (meaning: string) =>
 
 const RANGES_BY_NAME = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/** Whether `text` names proxies: a number of hops, or addresses, networks and named ranges by comma. */
+/**
+ * Returns whether `text` specifies proxies: a number of hops, or a comma-separated list of addresses,
+ * networks and named ranges.
+ */
 export const namesProxies = (text: string): boolean =>
   /^\d{1,2}$/.test(text) ||
   text.split(',').every((one) => {

@@ -18,7 +18,7 @@ const production = {
   DATA_KEYS: `k1:${Buffer.alloc(32, 1).toString('base64')}`,
 };
 
-test('without any setting the defaults hold', () => {
+test('without any settings the defaults apply', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -32,7 +32,7 @@ test('without any setting the defaults hold', () => {
   });
 });
 
-test('whoever is on call is the support address until another is set', () => {
+test('the on-call address is the support address unless one is set', () => {
   expect(readConfig({ SUPPORT_EMAIL: 'help@switch.example' }).onCallEmail).toBe('help@switch.example');
   expect(readConfig({ ON_CALL_EMAIL: 'night@switch.example' }).onCallEmail).toBe('night@switch.example');
 });
@@ -41,7 +41,7 @@ test('an empty value counts as missing', () => {
   expect(readConfig({ PORT: '', BRAND_NAME: '  ' })).toMatchObject({ port: 3000, brandName: 'Utility Aid' });
 });
 
-test('a complete production start listens on this machine alone and trims the public address', () => {
+test('a complete production configuration listens on this machine only and trims the public address', () => {
   expect(readConfig(production)).toMatchObject({
     host: '127.0.0.1',
     publicUrl: 'https://switch.example',
@@ -52,13 +52,13 @@ test('a complete production start listens on this machine alone and trims the pu
 
 const ofFirm = settings().filter(({ isNeededToOpen }) => isNeededToOpen);
 
-test.each(ofFirm.map(({ name }) => name))('production starts without %s, closed, and says so', (name) => {
+test.each(ofFirm.map(({ name }) => name))('production starts without %s, but closed, and says so', (name) => {
   const config = readConfig({ ...production, [name]: '' });
   expect(config.missingFirmFacts).toEqual([name]);
   expect(Object.values(config).join(' ')).not.toMatch(/Sample|not given/);
 });
 
-test('production with every fact of the firm is open, and so is a trial without any', () => {
+test('production with every fact about the firm is open, and so is a trial without any', () => {
   expect(readConfig(production).missingFirmFacts).toEqual([]);
   expect(readConfig({}).missingFirmFacts).toEqual([]);
 });
@@ -70,7 +70,7 @@ test.each(required.map(({ name }) => name))('production does not start without %
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(line);
 });
 
-test('production names at once everything that it does not start without', () => {
+test('production names all missing required settings at once', () => {
   const [first = '', ...others] = required.map(({ name }) => name);
   expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
     new RegExp(`^Setting ${first} is missing: .+ Also missing: ${others.join(', ')}\\.$`),
@@ -102,12 +102,12 @@ test.each([
   ['TRUST_PROXY', '10.0.0.1,'],
   ['TRUST_PROXY', '-1'],
   ['TRUST_PROXY', '10.0.0.0/8/8'],
-])('%s may not be %s, and one line says so', (name, value) => {
+])('%s cannot be %s, and one line says so', (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(new RegExp(`^Setting ${name} is wrong: [^\\n]+$`));
 });
 
-test.each(['1', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])('TRUST_PROXY may be %s', (value) => {
+test.each(['1', '10.0.0.1', '10.0.0.0/8, ::1', 'loopback,fd00::/8'])('TRUST_PROXY can be %s', (value) => {
   expect(readConfig({ TRUST_PROXY: value }).trustProxy).toBe(value);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['DATABASE_URL', 'postgres:///switch?host=/run/postgresql'],
   ['SMTP_URL', 'smtps://user:password@mail.example'],
   ['REDIS_URL', 'rediss://:password@redis.example:6380/1'],
-])('%s may be %s', (name, value) => {
+])('%s can be %s', (name, value) => {
   expect(Object.values(readConfig({ [name]: value }))).toContain(value);
 });
 
@@ -130,20 +130,20 @@ test.each([
   ['REDIS_URL', 'redis://cache.example', false],
   ['REDIS_URL', 'rediss://cache.example', true],
   ['REDIS_URL', 'redis://localhost:6379', true],
-])('production reaches another machine over TLS only: %s %s', (name, url, isTaken) => {
+])('production only reaches other machines over TLS: %s %s', (name, url, isTaken) => {
   const read = () => readConfig({ ...production, [name]: url });
   if (isTaken) expect(read).not.toThrow();
   else expect(read).toThrow(`Setting ${name} is wrong: another machine’s`);
   expect(() => readConfig({ NODE_ENV: 'development', [name]: url })).not.toThrow();
 });
 
-test('production is served over https, but for a trial on the machine itself', () => {
+test('production is served over https, except for a trial on the machine itself', () => {
   const at = (url: string) => () => readConfig({ ...production, PUBLIC_URL: url });
   expect(at('http://switch.example')).toThrow(/^Setting PUBLIC_URL is wrong: [^\n]+$/);
   expect(at('http://localhost:3000')().publicUrl).toBe('http://localhost:3000');
 });
 
-test('the key of a language model travels over https, but for one on the machine itself', () => {
+test('the key of a language model is only sent over https, or to the machine itself', () => {
   const named = { CHAT_MODEL_NAME: 'example-1' };
   const at = (url: string) => () => readConfig({ ...named, CHAT_MODEL_URL: url, CHAT_MODEL_KEY: 'hunter2' });
   expect(at('http://model.example/v1')).toThrow(/^Setting CHAT_MODEL_URL is wrong: [^\n]+$/);
@@ -152,14 +152,14 @@ test('the key of a language model travels over https, but for one on the machine
   expect(readConfig({ ...named, CHAT_MODEL_URL: 'http://model.example/v1' }).chatModelUrl).toBeDefined();
 });
 
-test('a language model is named: there is no default that its service could switch off', () => {
+test('a language model must be named: there is no default that its service could switch off', () => {
   expect(() => readConfig({ CHAT_MODEL_URL: 'https://model.example/v1' })).toThrow(
     /^Setting CHAT_MODEL_NAME is missing: [^\n]+$/,
   );
   expect(readConfig({}).chatModelName).toBeUndefined();
 });
 
-test('a model that reasons has room for it', () => {
+test('a model that reasons needs a sufficient token limit', () => {
   const model = { CHAT_MODEL_URL: 'https://model.example/v1', CHAT_MODEL_NAME: 'example-1' };
   const read = (more: Record<string, string>) => () => readConfig({ ...model, ...more });
   expect(read({ CHAT_MODEL_REASONING_EFFORT: 'low' })).toThrow(
@@ -174,7 +174,7 @@ test('a model that reasons has room for it', () => {
   ).toBe(4_000);
 });
 
-test('a wrong secret is never repeated in the message', () => {
+test('an invalid secret is never repeated in the message', () => {
   for (const name of ['SESSION_HOURS', 'DATABASE_URL', 'SMTP_URL', 'REDIS_URL']) {
     const read = () => readConfig({ [name]: '//app:hunter2@host.example' });
     expect(read).not.toThrow(/hunter2/);
@@ -182,7 +182,7 @@ test('a wrong secret is never repeated in the message', () => {
   }
 });
 
-test('access tokens for the mail server are set up whole, for a user, and told over https', () => {
+test('access tokens for the mail server need complete settings, a user and https', () => {
   const whole: Record<string, string> = {
     SMTP_URL: 'smtp://ops@mail.example:587',
     SMTP_OAUTH_TOKEN_URL: 'https://log-in.example/token',
@@ -201,7 +201,7 @@ test('access tokens for the mail server are set up whole, for a user, and told o
   expect(() => readConfig(inTheClear)).toThrow(/^Setting SMTP_OAUTH_TOKEN_URL is wrong: [^\n]+$/);
 });
 
-test('a mailbox that is read has a password, or access tokens in its place', () => {
+test('reading a mailbox needs a password, or access tokens instead', () => {
   const box = { MAIL_IN_ADDRESS: 'replies@mail.example', MAIL_IN_IMAP_URL: 'imaps://replies@mail.example' };
   expect(() => readConfig(box)).toThrow(/^Setting MAIL_IN_IMAP_URL is wrong: [^\n]+$/);
   const tokens = {
@@ -213,7 +213,7 @@ test('a mailbox that is read has a password, or access tokens in its place', () 
   expect(readConfig({ ...box, ...tokens }).mailInImapUrl).toBe(box.MAIL_IN_IMAP_URL);
 });
 
-test('a log-in at the timestamp authority is whole, and goes over https', () => {
+test('a log-in at the timestamp authority must be complete and use https', () => {
   const whole: Record<string, string> = {
     SEAL_TIMESTAMP_URL: 'https://stamp.example/tsr',
     SEAL_TIMESTAMP_USER: 'firm',
@@ -231,7 +231,7 @@ test('a log-in at the timestamp authority is whole, and goes over https', () => 
   expect(read({ SEAL_TIMESTAMP_USER: 'a:b' })).toThrow(/^Setting SEAL_TIMESTAMP_USER is wrong: [^\n]+$/);
 });
 
-test('the README lists every setting with its meaning and default, and no other', async () => {
+test('the README lists every setting with its meaning and default, and no others', async () => {
   const readme = await readFile(new URL('../../../README.md', import.meta.url), 'utf8');
   const cells = (text: string): string[] =>
     text
@@ -245,14 +245,14 @@ test('the README lists every setting with its meaning and default, and no other'
 test.each([
   ['ECOES_KEY', 'ECOES_URL'],
   ['GAS_ENQUIRY_URL', 'GAS_ENQUIRY_KEY'],
-])('%s works only together with %s', (given, missing) => {
+])('%s only works together with %s', (given, missing) => {
   const value = given.endsWith('URL') ? 'https://meters.example/JSON' : 'key';
   expect(() => readConfig({ [given]: value })).toThrow(
     new RegExp(`^Setting ${missing} is missing: [^\\n]+$`),
   );
 });
 
-describe('the settings of DocuSign', () => {
+describe('the settings for DocuSign', () => {
   const whole = {
     DOCUSIGN_BASE_URL: 'https://eu.docusign.net/',
     DOCUSIGN_AUTH_URL: 'https://account.docusign.com',
@@ -263,7 +263,7 @@ describe('the settings of DocuSign', () => {
     DOCUSIGN_HMAC_KEYS: 'first,second',
   };
 
-  test('are all there, or none', () => {
+  test('are all present, or none', () => {
     expect(readConfig(whole)).toMatchObject({
       docusignBaseUrl: 'https://eu.docusign.net',
       docusignHmacKeys: 'first,second',
@@ -271,13 +271,13 @@ describe('the settings of DocuSign', () => {
     expect(readConfig({}).docusignBaseUrl).toBeUndefined();
   });
 
-  test.each(Object.keys(whole))('are refused in one line without %s', (name) => {
+  test.each(Object.keys(whole))('are refused with one line without %s', (name) => {
     expect(() => readConfig({ ...whole, [name]: ' ' })).toThrow(
       new RegExp(`^Setting ${name} is missing: DOCUSIGN_\\* work only together\\.$`),
     );
   });
 
-  test('are refused in one line that names all that are missing, and no value', () => {
+  test('are refused with one line that names all that are missing, without any values', () => {
     expect(() => readConfig({ DOCUSIGN_HMAC_KEYS: 'first', DOCUSIGN_USER_ID: 'somebody' })).toThrow(
       /^Setting DOCUSIGN_BASE_URL, DOCUSIGN_AUTH_URL, DOCUSIGN_INTEGRATION_KEY, DOCUSIGN_ACCOUNT_ID, DOCUSIGN_PRIVATE_KEY_FILE are missing: DOCUSIGN_\* work only together\.$/,
     );

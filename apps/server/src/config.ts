@@ -25,16 +25,19 @@ import { checkSuppliers, supplierSettings } from './supplier-settings.ts';
 
 const repository = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** A setting without which production does not start. */
+/** For a setting without which production does not start. */
 const NEEDED = { isRequiredInProduction: true };
 
-/** A fact of the firm behind the brand: without it production starts, and shows no prices and takes no signatures. */
+/**
+ * For a fact about the firm behind the brand. Without it production starts, but shows no prices and takes no
+ * signatures.
+ */
 const FACT_OF_FIRM = { isNeededToOpen: true };
 
-/** What belongs to a group of settings and may be left out of it. */
+/** Settings that belong to a group but may be left out. */
 const OWN_DEFAULT: ReadonlySet<string> = new Set(['DOCUSIGN_SIGNER_CHECK']);
 
-/** Every setting, under the name it has in the environment. `readConfig` turns the names into camel case. */
+/** Every setting, under its name in the environment. `readConfig` converts the names to camel case. */
 const schema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development').register(facts, {
     meaning: '`production` samples nothing, hides the mailbox and requires the marked settings',
@@ -176,26 +179,28 @@ type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Lowercase<Head>}${Capitalize<CamelCase<Tail>>}`
   : Lowercase<Name>;
 
-/** The settings as read, in camel case: `PUBLIC_URL` is `publicUrl`. */
+/** The parsed settings, in camel case: `PUBLIC_URL` is `publicUrl`. */
 export type Config = { readonly [Name in keyof Raw as CamelCase<Name>]: Raw[Name] } & {
   readonly isProduction: boolean;
   readonly publicUrl: string;
   readonly sourceSite: string;
   readonly onCallEmail: string;
-  /** Settings without which prices and signatures are closed in production; none elsewhere. */
+  /**
+   * Missing settings because of which prices and signatures are closed in production; always empty elsewhere.
+   */
   readonly missingFirmFacts: readonly string[];
-  /** The checkout's root folder: where the built web app is found. */
+  /** The root folder of the checkout, where the built web app is. */
   readonly repository: string;
 };
 
-/** The environment, as the operating system gives it. */
+/** The environment as provided by the operating system. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Whether this process serves a production, also before its settings were read. */
+/** Returns whether this process runs in production, even before its settings have been read. */
 export const isProductionStart = (): boolean => process.env['NODE_ENV'] === 'production';
 /**
  * Reads all settings. An empty value counts as missing.
- * Throws an Error whose message is one line naming the setting that is missing or wrong, never its value.
+ * Throws an Error whose one-line message names the setting that is missing or wrong, but never its value.
  */
 export function readConfig(environment: Environment = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
@@ -226,12 +231,12 @@ function requireForProduction(given: Environment): void {
     throw new Error(`Setting ${first.name} is missing: ${first.meaning}.${others}`);
   }
   const { protocol, hostname } = new URL(given['PUBLIC_URL'] ?? '');
-  // Without TLS the cookies that open an account would cross the network for everybody to read.
+  // Without TLS, cookies that give access to an account would cross the network readable by anyone.
   if (protocol !== 'https:' && hostname !== 'localhost')
     throw new Error('Setting PUBLIC_URL is wrong: production is served over https.');
 }
 
-/** Settings that only work together: all of them that begin with `prefix` and have no default, or none. */
+/** Throws unless all settings that begin with `prefix` and have no default are given, or none of them. */
 function requireWhole(prefix: string, given: Environment): void {
   const group = settings().filter(({ name }) => name.startsWith(prefix) && !OWN_DEFAULT.has(name));
   const missing = group.filter(({ name }) => given[name] === undefined).map(({ name }) => name);
@@ -248,7 +253,7 @@ function toConfig(raw: Raw, given: Environment): Config {
         isNeededToOpen && given[name] === undefined ? [name] : [],
       )
     : [];
-  // The sample firm stands in for nothing here: a text that would name a missing fact leaves it out.
+  // The sample firm's facts are not used here: a text that would name a missing fact leaves it out.
   const named = { ...raw, ...Object.fromEntries(missingFirmFacts.map((name) => [name, ''])) };
   const camel = Object.fromEntries(Object.entries(named).map(([name, value]) => [camelCase(name), value]));
   const derived = {
@@ -260,7 +265,8 @@ function toConfig(raw: Raw, given: Environment): Config {
     sourceSite: raw.SOURCE_SITE ?? new URL(publicUrl).hostname,
     missingFirmFacts,
   };
-  // The two type-level renamings above say what this loop does; the compiler cannot see through fromEntries.
+  // The two type-level renamings above describe what this loop does; the compiler cannot see through
+  // fromEntries.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return { ...camel, ...derived } as Config;
 }
@@ -268,13 +274,13 @@ function toConfig(raw: Raw, given: Environment): Config {
 const camelCase = (name: string): string =>
   name.toLowerCase().replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** One line of the README's table. */
+/** A row of the README's table. */
 interface Setting extends SettingFacts {
   readonly name: string;
   readonly defaultText: string;
 }
 
-/** Every setting with what is known about it, in the order of the table. */
+/** Returns every setting with what is known about it, in the order of the table. */
 export function settings(): Setting[] {
   const defaults = schema.parse({});
   return Object.entries(schema.shape).map(([name, field]) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { facts, optional, secret, site } from './config-fields.ts';
 
-/** How envelopes are signed at DocuSign; without these the built-in signer signs. */
+/** Settings for signing envelopes with DocuSign; without them the built-in signer is used. */
 export const docusignSettings = {
   DOCUSIGN_BASE_URL: site(
     'Where the DocuSign account answers; without any of these the built-in signer signs',

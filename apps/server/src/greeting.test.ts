@@ -12,7 +12,7 @@ const greetingWith = (demoPassword: string | null) =>
     samplePostcodes: [],
   });
 
-test('the password of the sample log-ins is told when it is made, and where it was told at every later start', () => {
+test('the password of the sample log-ins is shown when it is created; later starts say where it was shown', () => {
   expect(greetingWith('lantern over a harbour')).toContain('log-ins: lantern over a harbour');
   expect(greetingWith(null)).toContain('log-ins: as the first start with this database printed it');
 });

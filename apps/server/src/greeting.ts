@@ -2,20 +2,20 @@ import { OWNER_LINK_MINUTES } from '@switch/domain/staff/second-factor.ts';
 import type { Config } from './config.ts';
 import type { LoadedSamples } from './platform/db/load-samples.ts';
 
-/** What the start has to tell. */
+/** What the start has to tell the person at the terminal. */
 export interface GreetingFacts {
   readonly config: Config;
   readonly address: string;
   readonly database: string;
   readonly samples: Pick<LoadedSamples, 'lines' | 'demoPassword'>;
-  /** The link by which the first owner enrols; null where there is staff. */
+  /** The link with which the first owner enrols; null if there is already staff. */
   readonly ownerLink: string | null;
   readonly samplePostcodes: readonly { readonly postCode: string; readonly caption: string }[];
 }
 
 const POSTCODES_SHOWN = 6;
 
-/** The lines a person reads when the server is ready. */
+/** Returns the lines to print when the server is ready. */
 export function greeting({
   config,
   address,
@@ -24,7 +24,7 @@ export function greeting({
   ownerLink,
   samplePostcodes,
 }: GreetingFacts): string {
-  // A production is seen where its proxy is.
+  // Production is reached through its proxy.
   const url = config.isProduction ? config.publicUrl : address.replace('127.0.0.1', 'localhost');
   const lines = [`${config.brandName} is ready at ${url}`, `  Database   ${database}`];
   if (ownerLink !== null)

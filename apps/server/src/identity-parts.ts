@@ -8,7 +8,7 @@ import type { Doubt } from './platform/http/networks/proxy-watch.ts';
 import type { Platform } from './platform/module.ts';
 import { doubtfulSettings } from './platform/observe/doubtful-settings.ts';
 
-/** What later modules tell the module of accounts and staff. */
+/** What later modules provide to the identity module. */
 export const identityParts = ({ clock, config, proxyWatch }: Platform) => ({
   nameSubjects: [nameTasks, namePricingSubjects, nameSwitchingSubjects, nameEnquiries, nameChatSubjects],
   hasPricesAndHours: async (db: Db): Promise<boolean> =>

@@ -5,7 +5,7 @@ import { PRODUCTION } from './testing/production.ts';
 
 const GAS = { GAS_ENQUIRY_KEY: 'key', GAS_ENQUIRY_URL: 'https://gas.example/enquiry.svc' };
 
-test('customers are offered every look-up in a trial, and in production those that have a key', () => {
+test('customers are offered every look-up in a trial, and in production those with a key', () => {
   expect(connectedLookUps(readConfig({}))).toHaveLength(6);
   expect(connectedLookUps(readConfig(PRODUCTION))).toEqual([]);
   expect(

@@ -2,7 +2,7 @@ import type { LookUpName } from '@switch/contract/page-config.ts';
 import { keysOf } from '@switch/domain/shapes.ts';
 import { secret, site } from './config-fields.ts';
 
-/** The settings of the look-ups: registers of organisations, addresses, and the market's registers of meters. */
+/** The settings of the look-ups: registers of organisations, addresses, and the market's meter registers. */
 export const lookUpSettings = {
   COMPANIES_HOUSE_KEY: secret(
     'Key of the Companies House API; without it a sample register answers, in production none',
@@ -24,7 +24,7 @@ export const lookUpSettings = {
   GAS_ENQUIRY_URL: site('Where that service answers us, up to its .svc'),
 };
 
-/** What the configuration says of them. */
+/** The look-up settings as configured. */
 interface Keys {
   readonly isProduction: boolean;
   readonly idealPostcodesKey?: string | undefined;
@@ -35,7 +35,10 @@ interface Keys {
   readonly oscrKey?: string | undefined;
 }
 
-/** The look-ups that customers are offered: those with a key; outside production samples answer for the others. */
+/**
+ * Returns the look-ups that customers are offered: those with a key; outside production, sample data stands
+ * in for the others.
+ */
 export function connectedLookUps(config: Keys): readonly LookUpName[] {
   const keys: Readonly<Record<LookUpName, string | undefined>> = {
     addresses: config.idealPostcodesKey,

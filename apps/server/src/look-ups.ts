@@ -15,7 +15,7 @@ interface Watched {
   readonly log: FastifyBaseLogger;
 }
 
-/** Logs and metrics say which service failed and how, never about whom. */
+/** Records in logs and metrics which service failed and how, but never about whom. */
 export const watchOf = (
   service: string,
   message: string,
@@ -27,7 +27,7 @@ export const watchOf = (
   onRest: (restMs) => log.warn({ service, restMs }, message),
 });
 
-/** The registers that customers are looked up in, as far as they are set up. */
+/** Creates the look-ups that are configured. */
 export function lookUpsOf(parts: Watched, metrics: Metrics): LookUps {
   const { config, clock } = parts;
   const today = () => ukDateAt(clock.now());

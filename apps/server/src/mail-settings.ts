@@ -2,7 +2,7 @@ import { address, optional, secret, server, site } from './config-fields.ts';
 
 const NEEDED = { isRequiredInProduction: true };
 
-/** The settings by which mails leave. */
+/** The settings for sending mail. */
 export const mailSettings = {
   SMTP_URL: server(
     'Mail server, as smtp://user:password@host:port, over TLS in production unless on this machine; without it mail goes to the built-in mailbox',
@@ -21,10 +21,10 @@ export const mailSettings = {
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** The settings of OAuth that work only together; the consent and the scope come on top. */
+/** The OAuth settings that are only valid together; the refresh token and the scope are optional. */
 const TOGETHER = ['SMTP_OAUTH_TOKEN_URL', 'SMTP_OAUTH_CLIENT_ID', 'SMTP_OAUTH_CLIENT_SECRET'] as const;
 
-/** Throws an Error of one line, without a value, when the settings of OAuth are not whole. */
+/** Throws an Error of one line, without any value, if the OAuth settings are incomplete. */
 export function checkMail(given: Given): void {
   if (!Object.keys(mailSettings).some((name) => name.startsWith('SMTP_OAUTH_') && given[name] !== undefined))
     return;

@@ -23,12 +23,12 @@ afterAll(async () => {
 
 interface Started {
   readonly child: ChildProcess;
-  /** The address, once the server said that it is ready; null when it ended instead. */
+  /** The address, once the server has said that it is ready; null if it ended instead. */
   readonly address: string | null;
   readonly output: () => string;
 }
 
-/** Starts the server as the launcher does: with a channel whose end is the order to stop. */
+/** Starts the server as the launcher does: with a channel whose closing is the order to stop. */
 async function startServer(settings: Record<string, string> = {}): Promise<Started> {
   const child = fork(fileURLToPath(new URL('./main.ts', import.meta.url)), [], {
     silent: true,
@@ -59,7 +59,7 @@ async function startServer(settings: Record<string, string> = {}): Promise<Start
 
 const statusOf = async (address: string | null): Promise<number> => (await fetch(`${address}/readyz`)).status;
 
-/** A port that something else listens on. */
+/** Occupies a port with another server. */
 async function takenPort(): Promise<{ port: number; close: () => void }> {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -68,7 +68,7 @@ async function takenPort(): Promise<{ port: number; close: () => void }> {
   return { port, close: () => void other.close() };
 }
 
-test('a first start whose port is taken ends in one line, tells no password, and leaves no database running', async () => {
+test('a first start whose port is taken ends with one line, prints no password, and leaves no database running', async () => {
   const { port, close } = await takenPort();
   const { output } = await startServer({ PORT: String(port) });
   close();
@@ -78,7 +78,7 @@ test('a first start whose port is taken ends in one line, tells no password, and
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });
 
-test('the start after it prints where everything is and a password that opens the sample log-ins, serves, and SIGTERM stops it with its database', async () => {
+test('the next start prints all addresses and a working password, and SIGTERM stops it with its database', async () => {
   const { child, address, output } = await startServer({ LOG_LEVEL: 'info' });
   const printed = output().split('\n  Database')[0]?.split('\n') ?? [];
   expect(printed.filter((line) => !line.includes('Server listening'))).toEqual([
@@ -112,7 +112,7 @@ test('the start after it prints where everything is and a password that opens th
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });
 
-test('after kill -9 the next start takes the database over, a start beside it ends in one line, and with its launcher it goes', async () => {
+test('after kill -9 the next start adopts the database, a second one is refused, and it ends with its launcher', async () => {
   const first = await startServer();
   expect(first.output()).toContain('as the first start with this database printed it');
   const killed = once(first.child, 'exit');
@@ -130,13 +130,13 @@ test('after kill -9 the next start takes the database over, a start beside it en
   expect(await statusOf(next.address)).toBe(200);
 
   const ended = once(next.child, 'exit');
-  // As when the launcher is killed: its channel closes.
+  // The launcher's channel closes, as when the launcher is killed.
   next.child.disconnect();
   expect(await ended).toEqual([0, null]);
   expect(await findEmbeddedServer(dataDir)).toBeNull();
 });
 
-test('a setting that is missing ends in one line, in production one of the log', async () => {
+test('a missing setting ends with one line, which in production is a log line', async () => {
   const { output } = await startServer({ NODE_ENV: 'production' });
   const lines = output().trimEnd().split('\n');
   expect(lines).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a setting that is missing ends in one line, in production one of the log',
 });
 
 test.each(['127.0.0.1', 'localhost'])(
-  'a database at %s that is not there is said in one line',
+  'an unreachable database at %s is reported in one line',
   async (host) => {
     const config = readConfig({ DATABASE_URL: `postgresql://app:hunter2@${host}:1/switch` });
     await expect(openDatabase(config, createLog('silent'), () => undefined)).rejects.toThrow(

@@ -24,7 +24,7 @@ import { createShutdown, type Shutdown } from './shutdown.ts';
 
 const voice = openVoice();
 
-/** One line for the person at the terminal. */
+/** Returns one line about a problem for the person at the terminal. */
 async function problemLine(error: unknown): Promise<string> {
   if (!(error instanceof Error)) return String(error);
   if (isDiskFull(error)) return `${error.message} (${await roomLeft(readConfig().dataDir)})`;
@@ -32,7 +32,7 @@ async function problemLine(error: unknown): Promise<string> {
   return isPortTaken ? `Port ${String(error.port)} is taken: stop what uses it, or set PORT.` : error.message;
 }
 
-/** Gives the sample log-ins something to look at when they were made just now. Returns lines to print. */
+/** Gives the sample log-ins something to look at if they were only just created. Returns lines to print. */
 async function demoLines(
   application: Application,
   { demoPassword }: LoadedSamples,
@@ -42,7 +42,7 @@ async function demoLines(
   return seedDemo(application, demoPassword);
 }
 
-/** Root is needed for ports and files of the start alone. */
+/** Gives up root, which is only needed for the ports and files of the start. */
 async function withoutRoot(
   { repository, dataDir, priceDropDir }: Config,
   log: ReturnType<typeof createLog>,
@@ -52,11 +52,11 @@ async function withoutRoot(
   if (root.kind === 'kept') log.warn({ because: root.because }, 'started as root, and could not give it up');
 }
 
-/** Starts everything, in the order in which each part needs the one before. Throws with one clear line. */
+/** Starts everything, each part after those that it needs. Throws with one clear line. */
 async function start(shutdown: Shutdown): Promise<void> {
   const config = readConfig();
   const log = createLog(config.logLevel);
-  // The last resort: as a line of the log, where an error shows nothing of what it quotes, and then the end.
+  // The last resort: writes a log line, which contains nothing that the error quotes, and ends the process.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'an error that nothing caught');
     void shutdown.run(1);
@@ -101,7 +101,7 @@ const shutdown = createShutdown();
 try {
   await start(shutdown);
 } catch (error) {
-  // A start that has to stop fails at whatever it was doing; that is no news.
+  // A start that has to stop fails at whatever it was doing, which is not worth reporting.
   if (!shutdown.hasBegun()) voice.fail(await problemLine(error));
   await shutdown.run(1);
 }

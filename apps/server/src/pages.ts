@@ -14,7 +14,10 @@ import { addMailboxPages } from './platform/mail/mailbox-page.ts';
 import { addStopPage } from './platform/mail/stop-page.ts';
 import type { Platform } from './platform/module.ts';
 
-/** Adds the pages of both apps, filled with what is set up; `onRefresh` receives what fills them anew. */
+/**
+ * Adds the pages of both apps, filled with what is configured. `onRefresh` receives a function that fills
+ * them again.
+ */
 export async function addPages(
   app: FastifyInstance,
   { config, db, clock }: Platform,

@@ -1,6 +1,7 @@
 /**
- * In production a database or Redis of another machine is reached over TLS only. Names without a dot are of the machine itself
- * or of a private network on it, such as that of a compose file. Throws one line that names the setting, never its value.
+ * Requires TLS in production for a database or Redis on another machine. Names without a dot belong to the
+ * machine itself or to a private network on it, such as that of a compose file. Throws with one line that
+ * names the setting, never its value.
  */
 export function requireTls(given: Readonly<Record<string, string | undefined>>): void {
   const remote = (name: string): URL | null => {

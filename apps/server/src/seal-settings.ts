@@ -1,6 +1,6 @@
 import { isPrivate, optional, secret, web } from './config-fields.ts';
 
-/** The settings of the seal on documents. */
+/** The settings for sealing documents. */
 export const sealSettings = {
   SEAL_CERTIFICATE_FILE: optional('File (PKCS #12) with the certificate and key that seal documents', {
     defaultText: 'one made at the first seal, marked as a test',
@@ -12,14 +12,17 @@ export const sealSettings = {
   SEAL_TIMESTAMP_PASSWORD: secret('Password of that user; it goes over https only'),
 };
 
-/** Settings of the authority as far as they depend on each other. */
+/** The settings of the timestamp authority that depend on each other. */
 interface Timestamps {
   readonly SEAL_TIMESTAMP_URL?: string | undefined;
   readonly SEAL_TIMESTAMP_USER?: string | undefined;
   readonly SEAL_TIMESTAMP_PASSWORD?: string | undefined;
 }
 
-/** Throws an Error of one line, without a value, when a log-in at the authority is half there or would go in the clear. */
+/**
+ * Throws an Error of one line, without any value, if the log-in for the authority is incomplete or would be
+ * sent in the clear.
+ */
 export function checkSeal(raw: Timestamps): void {
   const { SEAL_TIMESTAMP_URL: url, SEAL_TIMESTAMP_USER: user, SEAL_TIMESTAMP_PASSWORD: password } = raw;
   if (user === undefined && password === undefined) return;
@@ -28,7 +31,7 @@ export function checkSeal(raw: Timestamps): void {
   if (url === undefined) throw missing('SEAL_TIMESTAMP_URL', 'SEAL_TIMESTAMP_USER');
   if (!isPrivate(url))
     throw new Error('Setting SEAL_TIMESTAMP_URL is wrong: with a password it has to be an https address.');
-  // Basic authentication ends the name at the first colon.
+  // In basic authentication the user name ends at the first colon.
   if (user.includes(':')) throw new Error('Setting SEAL_TIMESTAMP_USER is wrong: it may hold no colon.');
 }
 

@@ -1,6 +1,6 @@
 import { settings } from './config.ts';
 
-/** The settings table of the README, as Markdown. A test holds the README to it. */
+/** Returns the settings table of the README as Markdown. A test checks that the README contains it. */
 export function settingsTable(): string {
   const rows = settings().map((setting) => {
     const marks = [

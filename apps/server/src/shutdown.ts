@@ -1,17 +1,17 @@
-/** What has to be closed when the process ends, closed in reverse order. */
+/** What has to be closed when the process ends, in reverse order. */
 export interface Shutdown {
-  /** Notes something to close. When the shutdown has begun already it is closed at once, and this throws. */
+  /** Registers something to close. If the shutdown has already begun, closes it at once and throws. */
   readonly atEnd: (close: () => Promise<void>) => Promise<void>;
   readonly hasBegun: () => boolean;
-  /** Closes everything and ends the process. A second call changes nothing. */
+  /** Closes everything and ends the process. A second call does nothing. */
   readonly run: (exitCode: number) => Promise<void>;
 }
 
 const LONGEST_DRAIN_MS = 25_000;
 
 /**
- * A shutdown that SIGTERM, SIGINT and the end of the launcher begin: the launcher's channel closes also when it was killed.
- * A drain that takes too long is cut.
+ * Creates a shutdown that begins on SIGTERM, SIGINT, SIGHUP or the end of the launcher, whose channel closes even if
+ * it was killed. A drain that takes too long is cut short.
  */
 export function createShutdown(): Shutdown {
   const closers: (() => Promise<void>)[] = [];

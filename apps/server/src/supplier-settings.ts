@@ -17,7 +17,7 @@ const namesNetworks = (text: string): boolean =>
     );
   });
 
-/** The settings by which signed cases reach suppliers, and by which their answers come back. */
+/** The settings for handing signed cases over to suppliers and for receiving their replies. */
 export const supplierSettings = {
   HAND_OVER_SMTP_URL: server(
     'Mail server for hand-overs to suppliers, where it is another one than SMTP_URL; written the same way',
@@ -54,7 +54,7 @@ export const supplierSettings = {
   HAND_OVER_TRIES: count('Tries to hand a case over before staff are asked', 8, 1, 20),
 };
 
-/** Returns the networks beside the internet into which hand-overs may go. */
+/** Returns the private networks to which hand-overs may be sent in addition to the internet. */
 export function privateNetworks({
   handOverNetworks,
   isProduction,
@@ -72,7 +72,7 @@ export function privateNetworks({
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Throws an Error of one line, without a value, when the mail-in settings do not fit each other. */
+/** Throws an Error of one line, without any value, if the mail-in settings do not fit together. */
 export function checkSuppliers(given: Given): void {
   const imap = given['MAIL_IN_IMAP_URL'];
   if (imap === undefined) return;

@@ -9,15 +9,15 @@ import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/database.ts';
 import { filePosterOf } from './platform/mail/file-poster.ts';
 
-/** How signed cases reach suppliers, and how their answers come in. */
+/** How signed cases reach suppliers, and how their replies come in. */
 export interface SupplierWays {
   readonly parameters: Pick<SwitchingParameters, 'openChannel' | 'mailBox'>;
-  /** Takes mails on this machine, where that is switched on. */
+  /** Starts receiving mail on this machine, if that is switched on. */
   readonly receive: (take: (raw: Buffer) => Promise<void>) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Chooses the ways to and from suppliers by the settings. */
+/** Chooses the channels to and from suppliers according to the settings. */
 export function supplierWaysOf(
   config: Config,
   { db, clock }: { readonly db: Db; readonly clock: Clock },

@@ -6,7 +6,10 @@ import { createDatabase } from '../platform/db/database.ts';
 import { systemClock } from '../platform/clock.ts';
 import { runCommand } from './command.ts';
 
-/** `npm run backup -- file`: a consistent copy, also while the server runs. Without a file it goes into DATA_DIR/backups. */
+/**
+ * `npm run backup -- file`: writes a consistent copy, even while the server runs. Without a file name it goes
+ * into DATA_DIR/backups.
+ */
 await runCommand(async ({ config, pool, args: [given] }) => {
   const now = systemClock.now();
   const name = `${now.toISOString().replaceAll(/[:.]/g, '-')}.jsonl.gz`;

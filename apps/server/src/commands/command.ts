@@ -3,19 +3,22 @@ import { readConfig, type Config } from '../config.ts';
 import { grantConfigured } from '../platform/db/roles/grant-configured.ts';
 import { borrowDatabase, type WorkingRole } from '../platform/db/open-database.ts';
 
-/** What a command works with. */
+/** What a command receives. */
 export interface CommandContext {
   readonly config: Config;
   readonly pool: pg.Pool;
-  /** Grants the product what it needs of what the owner made: for commands that work as the owner. */
+  /**
+   * Grants the product what it needs on objects that the owner created, for commands that run as the owner.
+   */
   readonly grant: () => Promise<void>;
   /** The command's arguments. */
   readonly args: readonly string[];
 }
 
 /**
- * Runs a command on the configured database and ends with its words or one line of failure; `check` may throw it before. It works as
- * the product does, on the newest schema, unless it is said to need the owner of the database.
+ * Runs a command on the configured database, prints its result or one line of failure, and exits. `check` may
+ * throw that line before the database is opened. The command runs as the product's role, on the newest
+ * schema, unless it is stated to need the owner of the database.
  */
 export async function runCommand(
   work: (context: CommandContext) => Promise<string>,

@@ -11,8 +11,9 @@ function check({ isProduction, databaseUrl, databaseOwnerUrl }: Config): void {
 }
 
 /**
- * `npm run migrate`: brings the database to the newest schema as DATABASE_OWNER_URL, and grants the role of DATABASE_URL what the product
- * needs; the version before may go on serving meanwhile. Running it again changes nothing.
+ * `npm run migrate`: migrates the database to the newest schema as DATABASE_OWNER_URL, and grants the role of
+ * DATABASE_URL what the product needs. The previous version may go on serving meanwhile. Running it again
+ * changes nothing.
  */
 await runCommand(
   async ({ pool, grant }) => {

@@ -13,7 +13,7 @@ function refuse(_config: Config, [file]: readonly string[]): void {
   if (!file) throw new Error('Say which backup to restore: npm run restore -- file');
 }
 
-/** `npm run restore -- file`: puts a backup into an empty database, such as that of a new DATA_DIR. */
+/** `npm run restore -- file`: restores a backup into an empty database, such as that of a new DATA_DIR. */
 await runCommand(
   async ({ config, pool, grant, args: [file = ''] }) => {
     const keys = await findDataKeys(config);

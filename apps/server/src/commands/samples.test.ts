@@ -18,7 +18,7 @@ const remove = ({ url, owner }: TestApp) =>
 const startProduction = (app: TestApp) =>
   loadSamples(readConfig(PRODUCTION), [], { ...app.platform, pool: app.pool }, () => undefined);
 
-test('production does not start on sample data, until it is removed with all that was tried', async () => {
+test('production does not start on sample data until it is removed, with everything that was tried out', async () => {
   const app = await startTestApp();
   await expect(startProduction(app)).resolves.toMatchObject({ lines: [] });
   expect(await remove(app)).toBe('There is no sample data here: nothing was changed.\n');

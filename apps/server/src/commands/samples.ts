@@ -26,5 +26,8 @@ async function remove({ pool, grant }: CommandContext): Promise<string> {
   return 'The sample data is gone, and all that was tried with it. The database is empty.';
 }
 
-/** `npm run samples -- remove`: makes a database that was used for development fit for production. Stop the server first. */
+/**
+ * `npm run samples -- remove`: makes a database that was used for development ready for production. Stop the
+ * server first.
+ */
 await runCommand(remove, check, 'owner');

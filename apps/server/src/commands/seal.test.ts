@@ -22,7 +22,7 @@ const seal = (...args: readonly string[]) =>
     );
   });
 
-test('one command makes the file that seals in the name of the firm, and never a second one in its place', async () => {
+test('one command creates the file that seals in the firm’s name, and never replaces an existing one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'seal-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'new', 'seal.p12');

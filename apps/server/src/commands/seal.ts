@@ -8,12 +8,12 @@ import { makeSelfSigned } from '../platform/pdf/self-signed.ts';
 const USE = 'Use: npm run seal -- file.p12 Name of the firm';
 const PASSWORD_BYTES = 24;
 
-/** What the command ended with: its text, or one line of failure. */
+/** The result of the command: its text, or one line of failure. */
 type Ended = { readonly text: string; readonly isDone: boolean };
 
 /**
- * `npm run seal -- file.p12 Name of the firm`: makes the file that production seals documents with, and prints its settings. A
- * file that is there is never replaced, because earlier seals name its key.
+ * `npm run seal -- file.p12 Name of the firm`: creates the file that production seals documents with, and
+ * prints its settings. An existing file is never replaced, because earlier seals refer to its key.
  */
 async function makeSealFile([given, ...words]: readonly string[]): Promise<Ended> {
   const name = words.join(' ').trim();

@@ -6,7 +6,7 @@ import { compileCache } from '../testing/compile-cache.ts';
 
 const command = fileURLToPath(new URL('./seed.ts', import.meta.url));
 
-/** Runs the command with these settings alone. Returns how it ended and what it said. */
+/** Runs the command with only these settings. Returns its exit code and output. */
 const run = (name: string, env: Record<string, string>) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(process.execPath, [command, name], { env: { ...compileCache, ...env } }, (error, out, output) =>
@@ -14,7 +14,7 @@ const run = (name: string, env: Record<string, string>) =>
     );
   });
 
-/** Everything that production has to be told, invented. */
+/** Every setting that production requires, with invented values. */
 const production = Object.fromEntries(
   settings()
     .filter((setting) => setting.isRequiredInProduction)
@@ -26,7 +26,7 @@ function valueOf(name: string): string {
   return /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented';
 }
 
-test('a production start with everything it needs is refused with one line', async () => {
+test('with complete production settings the command is refused with one line', async () => {
   const env = { ...production, NODE_ENV: 'production' };
   expect(readConfig(env).isProduction).toBe(true);
   expect(await run('draft', env)).toEqual({
@@ -35,7 +35,7 @@ test('a production start with everything it needs is refused with one line', asy
   });
 });
 
-test.each(['', 'nothing'])('"%s" is answered with what there is to make', async (name) => {
+test.each(['', 'nothing'])('"%s" is answered with a list of what can be made', async (name) => {
   expect(await run(name, {})).toEqual({
     code: 1,
     output:

@@ -15,13 +15,13 @@ import { isSeedName, seededLines, seedScenario, seedNames, type SeedName } from 
 import { seedWorld, settingAgainstSeeding } from '../seed/seed-world.ts';
 import { runCommand, type CommandContext } from './command.ts';
 
-/** Weeks of a whole brokerage instead of one visitor. */
+/** Makes weeks of a whole brokerage instead of one visitor. */
 const MONTH = 'month';
 
 const MONTH_NEEDS_EMPTY =
   'npm run seed -- month starts in an empty database, and this one has been started before. Name a new folder in DATA_DIR, or an empty database in DATABASE_URL.';
 
-/** A clock that goes as the machine's until it is put to another instant. */
+/** Creates a clock that follows the machine's until it is set to another instant. */
 function seedClock(): SeedClock {
   let instant: Date | null = null;
   return { now: () => instant ?? systemClock.now(), moveTo: (at) => void (instant = at) };
@@ -37,7 +37,10 @@ function refuse(config: Config, [name = '']: readonly string[]): void {
     throw new Error(`Seed data is made of sample data alone: leave ${setting} unset for npm run seed.`);
 }
 
-/** A password of invented people guards nothing: hashing it as real ones are took longer than all else. */
+/**
+ * Passwords of invented people protect nothing, and hashing them at the real cost took longer than everything
+ * else.
+ */
 const PASSWORD_COSTS = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100 };
 
 async function seed({ config, pool, args: [name = ''] }: CommandContext): Promise<string> {
@@ -74,7 +77,7 @@ async function seed({ config, pool, args: [name = ''] }: CommandContext): Promis
   }
 }
 
-/** Writes how much of the month has passed and how long that took, each twentieth once. */
+/** Returns a function that prints the progress of the month and the time taken, once for each twentieth. */
 function shareLine(): (percent: number) => void {
   const began = performance.now();
   let written = 0;
@@ -98,5 +101,8 @@ async function seedVisitor(
   return [`Log-in       ${email}`, `Password     ${password}`, ...seededLines(visit)];
 }
 
-/** `npm run seed -- draft`, and so on: takes an invented visitor through the product, so that there is something to look at. */
+/**
+ * `npm run seed -- draft`, and so on: takes an invented visitor through the product, so that there is
+ * something to look at.
+ */
 await runCommand(seed, refuse);

@@ -13,11 +13,11 @@ import { startSimulatorPage } from '../simulator/web-page.ts';
 import { readConfig, type Config } from '../config.ts';
 import { runCommand, type CommandContext } from './command.ts';
 
-/** Ports of mail, SFTP and interface, and of the page. */
+/** The ports for mail, SFTP, the interface and the page. */
 const PORTS = [2625, 2622, 2680] as const;
 const PAGE_PORT = 2690;
 
-/** Agrees with every sample supplier what the simulator plays. */
+/** Sets up every sample supplier's channel to the one that the simulator plays. */
 async function connect({ config, pool }: CommandContext, { suppliers }: Simulator): Promise<void> {
   const db = createDatabase(pool);
   const vault = createVault(await loadDataKeys(config));
@@ -58,7 +58,7 @@ const start = (config: Config, supplierIds: readonly string[]): Promise<Simulato
     log: (line) => console.log(line),
   });
 
-/** Plays until the command is ended. */
+/** Runs until the command is ended. */
 async function play(simulator: Simulator, about: readonly string[]): Promise<void> {
   const page = await startSimulatorPage(simulator, PAGE_PORT);
   console.log(
@@ -86,7 +86,7 @@ async function simulateSamples(context: CommandContext): Promise<string> {
   return 'The suppliers are gone. Their channels stay set until they are changed on the supplier pages.';
 }
 
-/** Plays suppliers by name and changes nothing in the product: staff enter what is printed. */
+/** Plays the named suppliers without changing anything in the product: staff enter what is printed. */
 async function simulateNamed(supplierIds: readonly string[]): Promise<void> {
   try {
     const simulator = await start(readConfig(), supplierIds);
@@ -98,7 +98,10 @@ async function simulateNamed(supplierIds: readonly string[]): Promise<void> {
   }
 }
 
-/** `npm run simulator`: plays the sample suppliers beside the running product, or those that are named, in production too. */
+/**
+ * `npm run simulator`: plays the sample suppliers beside the running product, or the named ones, in
+ * production too.
+ */
 const named = process.argv.slice(2);
 if (named.length > 0) await simulateNamed(named);
 else

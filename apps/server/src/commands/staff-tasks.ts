@@ -22,7 +22,7 @@ const USAGE = `Say what to do:
   npm run staff -- resume <mail>
   npm run staff -- reset <mail>   a new link; forgets the password and the authenticator app`;
 
-/** What each word does. Returns what to print. */
+/** The function for each task. Returns what to print. */
 const tasks: Readonly<
   Record<string, (platform: ManagePorts, config: Config, args: readonly string[]) => Promise<string>>
 > = {
@@ -48,7 +48,7 @@ const tasks: Readonly<
     linkLines(config, done(await resetMember(platform, email))),
 };
 
-/** Refuses what is no task before the database is opened: throws the words to print. */
+/** Checks the task before the database is opened. Throws the text to print if there is no such task. */
 export function checkStaffTask(_config: Config, [task = '', email = '', role = '']: readonly string[]): void {
   if (!Object.hasOwn(tasks, task)) throw new Error(USAGE);
   if (task === 'list') return;
@@ -64,7 +64,7 @@ function done<Value>(outcome: Outcome<Value, ManageProblem>): Value {
   throw new Error(outcome.problem.message);
 }
 
-/** A name to begin with, from the address: `priya.nair@…` is Priya Nair. */
+/** Derives an initial name from the address: `priya.nair@…` is Priya Nair. */
 const nameFrom = (email: string): string =>
   email
     .replace(/@.*$/, '')
@@ -92,7 +92,7 @@ function stateOf({ suspendedAt, passwordHash, isExemptFromCode, totpSecret }: Me
     : 'has no authenticator app yet';
 }
 
-/** Does what the arguments say. Returns what to print; throws it when it cannot be done. */
+/** Performs the task in the arguments. Returns the text to print; throws it if the task cannot be done. */
 export async function staffTask(
   platform: ManagePorts,
   config: Config,

@@ -25,10 +25,10 @@ const onTestDatabase = { DATABASE_URL: app.url, PUBLIC_URL: 'https://switch.exam
 
 const config = readConfig({ PUBLIC_URL: 'https://switch.example' });
 const platform = { ...app.platform, brandName: config.brandName, requestId: 'npm run staff', actorId: null };
-/** What the command does, without a process of its own. Returns what it prints. */
+/** Performs a task in this process. Returns what it prints. */
 const task = (...args: readonly string[]) => staffTask(platform, config, args);
 
-/** Runs the command as a process of its own. Returns how it ended and what it said. */
+/** Runs the command as a separate process. Returns its exit code and output. */
 const run = (args: readonly string[], env: Record<string, string> = onTestDatabase) =>
   new Promise<{ code: unknown; output: string }>((resolve) => {
     execFile(
@@ -42,7 +42,7 @@ const run = (args: readonly string[], env: Record<string, string> = onTestDataba
 const tokenIn = (output: string): string =>
   /^https:\/\/switch\.example\/console\/#enrol=([\w-]{43})$/m.exec(output)?.[1] ?? '';
 
-test('a member is added with a link that sets a password, and is listed, suspended, resumed and reset', async () => {
+test('a member is added with a link to set a password, and can be listed, suspended, resumed and reset', async () => {
   const email = 'una.reid@switch.example';
   const password = 'a lantern in the boathouse';
   const added = await run(['add', email, 'agent']);
@@ -64,7 +64,7 @@ test('a member is added with a link that sets a password, and is listed, suspend
   expect((await app.call(staffLogIn, { body: { email, password } })).body.result).toBe(false);
 });
 
-test('beside the running server a suspension ends the member’s session', async () => {
+test('while the server runs, suspending a member ends their session', async () => {
   const { browser, email } = await signInStaff(app, 'operations');
   expect((await browser.call(staffMe)).status).toBe(200);
   expect((await run(['suspend', email])).code).toBe(0);
@@ -83,7 +83,7 @@ test('a name of several words is taken as it is, and one like the brand is refus
 test.each([
   [['add', 'zoe@switch.example', 'agent'], 'zoe@switch.example is already a member of staff.'],
   [['suspend', 'nobody@switch.example'], 'Nobody on the staff has the address nobody@switch.example.'],
-])('%j is refused in one line', async (args, words) => {
+])('%j is refused with one line', async (args, words) => {
   await expect(task(...args)).rejects.toThrow(new Error(words));
 });
 
@@ -94,11 +94,11 @@ test.each([
   [['add']],
   [['add', 'no address', 'agent']],
   [['add', 'a@b.example', 'boss']],
-])('%j is answered with what there is to do', (args) => {
+])('%j is answered with a list of tasks', (args) => {
   expect(() => checkStaffTask(config, args)).toThrow(/^Say what to do:\n/);
 });
 
-test('what is no task ends before a database is opened', async () => {
+test('an unknown task ends before a database is opened', async () => {
   const nowhere = { DATABASE_URL: 'postgresql://nowhere.invalid/none' };
   expect(await run(['add', 'p@switch.example', 'partner-admin'], nowhere)).toEqual({
     code: 1,
@@ -106,7 +106,7 @@ test('what is no task ends before a database is opened', async () => {
   });
 });
 
-test('it works on the embedded database, without the server and beside it', async () => {
+test('it works on the embedded database, with and without a running server', async () => {
   const env = { DATA_DIR: dataDir };
   const added = await run(['add', 'first@switch.example', 'owner', 'Maud Thackeray'], env);
   expect(added).toMatchObject({

@@ -4,7 +4,7 @@ import { randomIds } from '../platform/ids.ts';
 import { runCommand } from './command.ts';
 import { checkStaffTask, staffTask } from './staff-tasks.ts';
 
-/** `npm run staff -- …`: who works in the console. Works beside the running server, and without it. */
+/** `npm run staff -- …`: manages who works in the console, with or without a running server. */
 await runCommand(({ config, pool, args }) => {
   const platform = {
     db: createDatabase(pool),

@@ -1,7 +1,7 @@
 import { isProductionStart } from '../config.ts';
 import { createLog } from '../platform/observe/log.ts';
 
-/** Says what a person at the terminal should read: `print` what happens, `fail` why the start ended. */
+/** Writes what a person at the terminal should read: `print` for progress, `fail` for why the start ended. */
 export interface Voice {
   readonly print: (text: string) => void;
   readonly fail: (text: string) => void;
@@ -9,7 +9,10 @@ export interface Voice {
 
 const plain: Voice = { print: console.log, fail: console.error };
 
-/** The same as lines of the log: whatever collects a production's output reads JSON from the first line on. */
+/**
+ * Writes the same as log lines, because whatever collects a production's output reads JSON from the first
+ * line on.
+ */
 function logged(): Voice {
   const log = createLog('info');
   return {
@@ -18,5 +21,5 @@ function logged(): Voice {
   };
 }
 
-/** Plain text on a terminal and outside production, otherwise lines of the log. */
+/** Returns plain text on a terminal and outside production, otherwise log lines. */
 export const openVoice = (): Voice => (process.stdout.isTTY || !isProductionStart() ? plain : logged());

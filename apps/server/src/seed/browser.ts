@@ -2,7 +2,7 @@ import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 
-/** What goes into a call. Loose on purpose: tests also send what no screen could. */
+/** The input of a call. Deliberately loose, because tests also send what no screen could. */
 export interface Sent {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -13,24 +13,26 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What came back. */
+/** The response to a call. */
 export interface Answer<Body> {
   readonly status: number;
-  /** The body as the contract declares it; reading it fails when the answer is none of these. */
+  /**
+   * The body as declared by the contract. Reading it throws if the response has none of the declared shapes.
+   */
   readonly body: Body;
-  /** The body as it came, for answers that are problems. */
+  /** The raw body, for responses that are problems. */
   readonly raw: unknown;
   readonly headers: LightMyRequestResponse['headers'];
 }
 
-/** A browser without screens: it keeps its cookies and names its origin. */
+/** A browser without screens, which keeps its cookies and sends its origin. */
 export interface Browser {
   readonly call: <const C extends Call>(call: C, sent?: Sent) => Promise<Answer<ResponseOf<C>>>;
-  /** Cookies as they stand. */
+  /** Its current cookies. */
   readonly cookies: Map<string, string>;
 }
 
-/** Where a browser says that it is. */
+/** Where a browser claims to be. */
 export interface BrowserPlace {
   /** The network address that its calls come from. */
   readonly from?: string | undefined;
@@ -38,7 +40,7 @@ export interface BrowserPlace {
   readonly origin?: string;
 }
 
-/** A browser without cookies; it calls the composed server without a network. */
+/** Opens a browser without cookies, which calls the composed server without a network. */
 export function openBrowser(
   app: FastifyInstance,
   { from = '127.0.0.1', origin = 'http://localhost:3000' }: BrowserPlace = {},
@@ -70,7 +72,7 @@ export function openBrowser(
   };
 }
 
-/** JSON, or the file that a call answers with. */
+/** Parses the JSON, or returns the file that a call answers with. */
 function contentOf(call: Call, { statusCode, headers, body, rawPayload }: LightMyRequestResponse): unknown {
   if (call.answers && statusCode === 200) {
     const fileName = /^attachment; filename="([^"]+)"$/.exec(String(headers['content-disposition']))?.[1];

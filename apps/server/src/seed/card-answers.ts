@@ -24,7 +24,10 @@ type CardsOf<Id extends StepId> = Required<NonNullable<Answers[Id]>>;
 
 type AnswerTo<Answer> = (visit: Visit) => Answer | undefined | Promise<Answer | undefined>;
 
-/** How cards are answered; undefined leaves one out. Only a card that may stay unanswered may be missing here. */
+/**
+ * How each card is answered; undefined leaves it out. Only cards that may stay unanswered may be missing
+ * here.
+ */
 type CardAnswers = {
   readonly [Id in StepId]: {
     readonly [Card in Exclude<keyof CardsOf<Id>, OptionalCard<Id>>]: AnswerTo<CardsOf<Id>[Card]>;
@@ -33,7 +36,7 @@ type CardAnswers = {
   };
 };
 
-/** What a sample visitor answers. */
+/** The answers of a sample visitor. */
 export const cardAnswers = {
   energy: {
     choice: ({ scenario: { fuels } }) => ({
@@ -125,7 +128,7 @@ async function lookUp(visit: Visit): Promise<FoundOrganisation | undefined> {
   return (visit.organisation = made(organisations[0], `organisation ${query}`));
 }
 
-/** The organisation as its register knows it; typed by hand where none lists its kind. */
+/** Returns the organisation as its register has it; typed by hand if no register lists its kind. */
 async function organisation(visit: Visit) {
   const { kind, lookUp: typedName, isIncorporated } = visit.scenario.organisation;
   const found = await lookUp(visit);
@@ -146,20 +149,20 @@ async function organisation(visit: Visit) {
   };
 }
 
-/** The owner of an organisation that is no body of its own. */
+/** Returns the owner of an organisation that is not a legal entity of its own. */
 function proprietor({ scenario }: Visit) {
   const { home, born } = made(scenario.owner, 'owner');
   return { proprietorAddress: home, dateOfBirth: born };
 }
 
-/** The owner's address history. */
+/** Returns the owner's address history. */
 function residence({ scenario }: Visit) {
   const { years, months, before } = made(scenario.owner, 'owner');
   const lived = { residentialStatus: 'owner', yearsAtProperty: years, monthsAtProperty: months } as const;
   return { ...lived, ...(before && { previousAddress: before }) };
 }
 
-/** Asks a person for the price of a supply that the book cannot price. */
+/** Asks a person to price a supply that the book cannot price. */
 async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
   const { account } = visit.scenario;
   if (account?.enters === 'before an enquiry' && !visit.session) await enterAccount(visit, account);
@@ -182,7 +185,10 @@ async function leaveLead(visit: Visit, fuel: Fuel): Promise<string> {
   return done(await ask(visit, addLead, { body })).reference;
 }
 
-/** The cheapest offer of a fuel, kept and chosen; or the reference of the lead where a person prices it. */
+/**
+ * Saves and chooses the cheapest offer of a fuel. Returns the choice, or the reference of the lead if a
+ * person prices it.
+ */
 async function choice(visit: Visit, fuel: Fuel) {
   const list = await pricesOf(visit, fuel);
   if (list.kind === 'priced')

@@ -3,7 +3,10 @@ import { checkEmail, login, register } from '@switch/contract/http/identity/acco
 import { getDraft } from '@switch/contract/http/switching/draft.ts';
 import { type ScenarioAccount, ask, done, type Visit } from './scenario.ts';
 
-/** Enters the account in the middle of the journey, as the screen does: whoever is known logs in, others register. */
+/**
+ * Enters the account in the middle of the journey, as the screen does: users with an account log in, others
+ * register.
+ */
 export async function enterAccount(visit: Visit, account: ScenarioAccount): Promise<void> {
   const { email, isNew } = account;
   const { isTaken } = done(await ask(visit, checkEmail, { query: { email } }));

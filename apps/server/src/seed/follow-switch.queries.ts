@@ -11,7 +11,7 @@ export type Followed = {
   readonly at: Date;
 };
 
-/** Moves the case of one meter along, as staff would. Throws for a move that the case cannot make. */
+/** Applies moves to the case of one meter, as staff would. Throws for a move that the case cannot make. */
 export async function followSwitch(db: Db, { reference, fuel, moves, at }: Followed): Promise<void> {
   const { id: supplyId, state } = await db
     .selectFrom('applicationSupplies as s')

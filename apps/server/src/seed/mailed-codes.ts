@@ -4,7 +4,9 @@ import { done, type SeedWorld } from './scenario.ts';
 
 const codeIn = (body: string): string | undefined => /^ {4}(\d{6})$/m.exec(body)?.[1];
 
-/** The newest code that was mailed to `email`; other mails may have come after it. Throws when there is none. */
+/**
+ * Returns the newest code mailed to `email`, even if other mails have come after it. Throws if there is none.
+ */
 export async function newestCode({ mails }: Pick<SeedWorld, 'mails'>, email: string): Promise<string> {
   const codes = (await mails(email)).flatMap(({ recipient, body }) =>
     recipient === email ? (codeIn(body) ?? []) : [],
@@ -14,7 +16,7 @@ export async function newestCode({ mails }: Pick<SeedWorld, 'mails'>, email: str
   return code;
 }
 
-/** Shows that `email` is read at this browser, by the code that is mailed to it. */
+/** Verifies `email` in this browser with the code that is mailed to it. */
 export async function verifyEmail(
   world: Pick<SeedWorld, 'mails'>,
   browser: Browser,

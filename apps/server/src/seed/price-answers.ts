@@ -8,7 +8,7 @@ import { formatAddress } from '@switch/domain/place/address.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 import { ask, done, made, type Priced, type Scenario, type Visit } from './scenario.ts';
 
-/** Prices for the answers so far, asked for once for both fuels. */
+/** Fetches the prices for the answers so far, once for both fuels. */
 export async function pricesOf(visit: Visit, fuel: Fuel) {
   visit.prices ??= done(await ask(visit, getPrices, { body: { answers: visit.answers } })).prices;
   return made(
@@ -21,8 +21,9 @@ export async function pricesOf(visit: Visit, fuel: Fuel) {
 type OfferWish = Pick<Scenario, 'passesOver' | 'termMonths'>;
 
 /**
- * The cheapest offer of a list that is paid by Direct Debit and as long as the scenario wants it; with `passesOver` the cheapest
- * of the supplier that so many cheaper suppliers come before, or the last there is.
+ * Returns the cheapest Direct Debit offer of a list for the term that the scenario wants. With `passesOver`,
+ * skips that many cheaper suppliers and returns the cheapest offer of the next one, or of the last one there
+ * is.
  */
 export function firstByDirectDebit(
   { offers }: Priced,
@@ -53,7 +54,7 @@ export async function keep(visit: Visit, list: Priced, isChosen: boolean): Promi
   return quotation;
 }
 
-/** Keeps the cheapest offer of each fuel to think about, and chooses none. */
+/** Saves the cheapest offer of each fuel to think about, without choosing one. */
 export async function keepCheapest(visit: Visit): Promise<void> {
   for (const fuel of visit.scenario.fuels) {
     const list = await pricesOf(visit, fuel);

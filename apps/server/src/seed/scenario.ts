@@ -14,25 +14,25 @@ import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
 import * as z from 'zod/mini';
 import visitors from './sample-visitors.json' with { type: 'json' };
 
-/** What one invented visitor answers besides fuels and account, from the postcode to the signature. */
+/** What an invented visitor answers apart from fuels and account, from the postcode to the signature. */
 const SampleVisitor = z.strictObject({
-  /** What is particular about them. */
+  /** What is special about them. */
   about: z.string(),
   /** A sample address of the premises look-up. */
   site: z.strictObject({ postCode: z.string(), line1: z.string() }),
-  /** The gas meter from the bill, where the look-up knows none. */
+  /** The gas meter from the bill, if the look-up knows none. */
   gasMeter: z.optional(
     z.strictObject({ mprn: z.string(), meterKind: z.enum(gasMeterKinds), contractEndsInDays: z.int() }),
   ),
-  /** Yearly kWh from the bills, where the look-up knows none or another figure. */
+  /** Yearly kWh from the bills, if the look-up has none or a different figure. */
   kwh: z.optional(z.partialRecord(z.enum(FUELS), z.int())),
   organisation: z.strictObject({
     kind: z.enum(organisationKinds),
-    /** The number or name to look up; the name itself where no register lists the kind. */
+    /** The number or name to look up; the name itself if no register lists the kind. */
     lookUp: z.string(),
-    /** Share of the use that is charity non-business, in percent. */
+    /** The share of the usage that is charity non-business, in percent. */
     qualifyingUsePercent: z.number(),
-    /** Asked of those whose register does not say it. */
+    /** Asked if the register does not say. */
     isIncorporated: z.optional(z.boolean()),
   }),
   person: z.strictObject({
@@ -41,7 +41,7 @@ const SampleVisitor = z.strictObject({
     jobTitle: z.string(),
     phone: z.string(),
   }),
-  /** A home of the owner, and how long they have lived there; `before` when that is under three years. */
+  /** The owner's home, and how long they have lived there; `before` if that is less than three years. */
   owner: z.optional(
     z.strictObject({
       born: z.string(),
@@ -53,18 +53,23 @@ const SampleVisitor = z.strictObject({
   ),
   bank: z.strictObject({ holder: z.string(), sortCode: z.string(), accountNumber: z.string() }),
   signature: z.enum(['typed', 'drawn']),
-  /** Where the visitor came from; the partner of the link when there was one. */
+  /** The site that the visitor came from, and the partner if a partner's link brought them. */
   source: z.string(),
   partnerId: z.optional(z.string()),
 });
 
-/** The account that keeps it all. */
+/** The account that owns everything. */
 export interface ScenarioAccount {
   readonly email: string;
   readonly password: string;
-  /** Opened on the way by a mailed code; otherwise it exists, and the visitor logs in. */
+  /**
+   * True if it is opened during the journey with a mailed code; otherwise it exists, and the visitor logs in.
+   */
   readonly isNew: boolean;
-  /** At the start, by the log-in of the header before leaving an enquiry, or where the personal details ask for it. */
+  /**
+   * When the account is entered: at the start, through the log-in in the header before leaving an enquiry, or
+   * when the personal details ask for it.
+   */
   readonly enters: 'first' | 'before an enquiry' | 'when asked';
 }
 
@@ -78,55 +83,58 @@ export interface Officer {
 /** Everything one invented visitor answers. */
 export interface Scenario extends z.output<typeof SampleVisitor> {
   readonly fuels: readonly [Fuel, ...Fuel[]];
-  /** How many cheaper suppliers are passed over; none unless it says so. */
+  /** How many cheaper suppliers to skip; none by default. */
   readonly passesOver?: number;
-  /** The only length of contract that is wanted; any unless it says so. */
+  /** The only contract term that is wanted, in months; any by default. */
   readonly termMonths?: number;
-  /** None: somebody who stays a stranger. */
+  /** None for a visitor who stays anonymous. */
   readonly account?: ScenarioAccount;
-  /** How they want to hear from us; by email unless it says otherwise. */
+  /** How they want to hear from us; by email by default. */
   readonly contactChoice?: ContactChoice;
   /** The chair and the treasurer, who sign; without them the visitor signs alone. */
   readonly officers?: readonly [Officer, Officer];
-  /** Who signs alone leaves before the documents are drawn, and is asked by mail after sending, as others are. */
+  /**
+   * True if a visitor who signs alone leaves before the documents are drawn, and is asked by mail after
+   * sending, as others are.
+   */
   readonly signsByMail?: boolean;
-  /** What the look-ups find, where it is not in their samples. */
+  /** What the look-ups find, if it is not among their samples. */
   readonly found?: { readonly premises: Premises; readonly organisation?: FoundOrganisation };
 }
 
-/** The product as a scenario meets it. */
+/** The product as a scenario encounters it. */
 export interface SeedWorld {
-  /** A browser without cookies. */
+  /** Opens a browser without cookies. */
   readonly browser: () => Browser;
-  /** The newest mails, newest last: of all, or those to one address. */
+  /** Returns the newest mails, newest last: all of them, or those to one address. */
   readonly mails: (
     recipient?: string,
   ) => Promise<readonly { readonly recipient: string; readonly body: string }[]>;
   readonly clock: { readonly now: () => Date };
-  /** Moves the switch of one meter along, as suppliers and staff do. */
+  /** Advances the switch of one meter, as suppliers and staff do. */
   readonly follow: (followed: Omit<Followed, 'at'>) => Promise<void>;
 }
 
-/** The name of a sample visitor, invented, at sample premises, with a way of their own through the journey. */
+/** The name of an invented sample visitor, at sample premises, with their own path through the journey. */
 export type SampleName = keyof typeof visitors;
 
-/** What a sample visitor answers, for these fuels, in this account. Throws for a malformed file. */
+/** Returns what a sample visitor answers, for these fuels, in this account. Throws for a malformed file. */
 export const sampleScenario = (
   name: SampleName,
   fuels: Scenario['fuels'],
   account: Scenario['account'],
 ): Scenario => ({ ...SampleVisitor.parse(visitors[name]), fuels, ...(account && { account }) });
 
-/** The name somebody signs with. */
+/** Returns the name that the visitor signs with. */
 export const fullName = ({ person }: Scenario): string => `${person.name} ${person.lastName}`;
 
-/** An address of the look-up with its meters. */
+/** An address from the look-up, with its meters. */
 export type Premises = z.output<typeof FoundPremises>;
 
-/** What the price screen knows of one fuel. */
+/** What the price screen shows about one fuel. */
 export type Priced = Extract<FuelPrices, { readonly kind: 'priced' }>;
 
-/** A scenario under way: what its visitor has so far, and what the product answered. */
+/** A scenario in progress: what its visitor has so far, and what the product answered. */
 export interface Visit {
   readonly scenario: Scenario;
   readonly world: SeedWorld;
@@ -139,13 +147,13 @@ export interface Visit {
   organisation?: FoundOrganisation;
   prices?: readonly FuelPrices[];
   readonly quotations: Partial<Record<Fuel, Quotation>>;
-  /** References of the leads left for supplies that a person prices. */
+  /** References of the leads for supplies that a person prices. */
   readonly leads: Partial<Record<Fuel, string>>;
   pack?: SigningPack;
   application?: Application;
 }
 
-/** The part of an answer that is there when all went well; throws its outcome otherwise. */
+/** Returns the success part of an answer. Throws its outcome otherwise. */
 export function done<Body extends { readonly result: boolean }>(
   body: Body,
 ): Extract<Body, { readonly result: true }> {
@@ -154,7 +162,7 @@ export function done<Body extends { readonly result: boolean }>(
   return body;
 }
 
-/** Calls as the visitor's browser does: with the token once there is one. */
+/** Makes a call as the visitor's browser does, with the token once there is one. */
 export async function ask<const C extends Call>(
   { browser, session }: Visit,
   call: C,
@@ -164,7 +172,7 @@ export async function ask<const C extends Call>(
   return answer.body;
 }
 
-/** `value`, which the journey has made by now. */
+/** Returns `value`, which the journey must have produced by now. Throws if it is undefined. */
 export function made<Value>(value: Value | undefined, what: string): Value {
   if (value === undefined) throw new Error(`The scenario has no ${what} yet.`);
   return value;

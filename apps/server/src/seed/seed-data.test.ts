@@ -13,7 +13,7 @@ import { done } from './scenario.ts';
 const app = await startTestApp();
 const password = 'copper kettle on a slow tide';
 
-/** What somebody who logs in finds on /profile. */
+/** Fetches what a user finds on /profile after logging in. */
 async function profileOf(emailAddress: string) {
   const browser = app.browser();
   const { userId, token } = done((await browser.call(login, { body: { emailAddress, password } })).body);
@@ -31,7 +31,7 @@ test.each([
   ['submitted', { applications: 1, paths: [], quotations: ['used', 'used'] }],
   ['followed', { applications: 1, paths: [], quotations: ['used', 'used'] }],
   ['lead', { applications: 0, paths: ['/prices'], quotations: [] }],
-] as const)('the scenario "%s" leaves what it promises to whoever logs in', async (name, promised) => {
+] as const)('the scenario "%s" leaves what it promises in the account', async (name, promised) => {
   const email = `${name}@example.org`;
   const visit = await seedScenario(seedWorld(app), name, { email, password, isNew: true });
   const { applications, drafts, quotations } = await profileOf(email);
@@ -45,7 +45,7 @@ test.each([
   );
 });
 
-test('the scenario "signing" waits for two officers who have their links, "submitted" was signed and is sent', async () => {
+test('the scenario "signing" waits for two officers who have their links, "submitted" is signed and sent', async () => {
   const [signing, submitted] = [
     await profileOf('signing@example.org'),
     await profileOf('submitted@example.org'),
@@ -73,14 +73,14 @@ test('the scenario "followed" has a meter that waits for its start, and one that
   ]);
 });
 
-test('what scenarios send is marked as a test', async () => {
+test('everything that scenarios send is marked as a test', async () => {
   const applications = await app.db.selectFrom('applications').select('isTest').execute();
   const leads = await app.db.selectFrom('leads').select('isTest').execute();
   expect([...applications, ...leads].every(({ isTest }) => isTest)).toBe(true);
   expect([applications.length, leads.length]).toEqual([3, 1]);
 });
 
-test('the sample log-in of a first start owns an application, a draft and kept quotations', async () => {
+test('the sample log-in of a first start owns an application, a draft and saved quotations', async () => {
   const context = { ...app, ids: app.platform.ids, priceRows: 0, demoPassword: password };
   await sampleAccounts.load(context);
   const logged = app.log.lines.length;
@@ -92,12 +92,12 @@ test('the sample log-in of a first start owns an application, a draft and kept q
   expect(quotations.filter(({ state, isChosen }) => state === 'open' && !isChosen)).toHaveLength(2);
 });
 
-test('a log-in that cannot be entered is logged and keeps nobody from starting', async () => {
+test('a sample log-in that fails is logged and does not prevent the start', async () => {
   expect(await seedDemo(app, 'not the password at all')).toEqual([]);
   expect(app.log.takeErrors()).toMatchObject([{ msg: 'the sample log-in has nothing to look at' }]);
 });
 
-test('nothing is made but where everything is embedded, and only what there is', async () => {
+test('seeding only works if everything is embedded, and only for known scenarios', async () => {
   const { config } = app.platform;
   expect(settingAgainstSeeding(config)).toBeUndefined();
   expect(settingAgainstSeeding({ ...config, smtpUrl: 'smtp://mail.example' })).toBe('SMTP_URL');
@@ -107,7 +107,7 @@ test('nothing is made but where everything is embedded, and only what there is',
   expect(isSeedName('toString')).toBe(false);
 });
 
-test('no sample sets an address of a supplier: nothing that is made up is ever sent to a real firm', async () => {
+test('no sample contains a supplier’s address, so nothing invented is ever sent to a real firm', async () => {
   await app.runJobs();
   expect(await app.db.selectFrom('supplierAddresses').select('email').execute()).toEqual([]);
   expect(

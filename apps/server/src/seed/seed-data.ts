@@ -27,18 +27,18 @@ import { seedWorld, settingAgainstSeeding, type SeedServer } from './seed-world.
 interface Seed {
   readonly name: SampleName;
   readonly fuels: Scenario['fuels'];
-  /** Where the visitor stops; without one the application is sent. */
+  /** Where the visitor stops; if not given, the application is sent. */
   readonly until?: StepId;
   /** Who signs it: the visitor, before sending; or two officers, who are asked. */
   readonly signing?: 'by the visitor' | 'by two officers';
-  /** What becomes of each meter afterwards. */
+  /** What happens to each meter afterwards. */
   readonly afterwards?: Readonly<Partial<Record<Fuel, readonly CaseMove[]>>>;
 }
 
 const move = (to: CaseState, reason = ''): CaseMove => ({ to, reason });
 const untilRegistered = [move('supplier_checking'), move('accepted'), move('waiting_registration')];
 
-/** Two invented officers; the digits keep the addresses of one scenario apart from those of another. */
+/** Two invented officers. The local parts keep the addresses of one scenario apart from those of another. */
 const officersOf = (email: string): readonly [Officer, Officer] => [
   { name: 'Maud Earl', role: 'Treasurer', email: `treasurer.${email}` },
   { name: 'Idris Vane', role: 'Chair', email: `chair.${email}` },
@@ -48,13 +48,13 @@ const officersOf = (email: string): readonly [Officer, Officer] => [
 const seeds = {
   /** Half the questions answered. */
   draft: { name: 'limited company', fuels: ['electricity', 'gas'], until: 'mbc-page' },
-  /** Prices seen, the cheapest offers kept to think about, none chosen. */
+  /** Prices seen, the cheapest offers saved to think about, none chosen. */
   priced: { name: 'Scottish charity', fuels: ['electricity', 'gas'], until: 'prices' },
   /** Sent, and waiting for two people who have been mailed their links. */
   signing: { name: 'charity with relief', fuels: ['electricity'], signing: 'by two officers' },
-  /** Signed by everybody, sealed, and on its way to the suppliers. */
+  /** Signed by everyone, sealed, and on its way to the suppliers. */
   submitted: { name: 'charity with relief', fuels: ['electricity', 'gas'], signing: 'by the visitor' },
-  /** Sent, and followed since: the electricity waits for its start, the gas was stopped over an unpaid bill. */
+  /** Sent and followed since: electricity waits for its start, gas was stopped over an unpaid bill. */
   followed: {
     name: 'charity with relief',
     fuels: ['electricity', 'gas'],
@@ -68,21 +68,21 @@ const seeds = {
   lead: { name: 'half-hourly site', fuels: ['electricity'] },
 } as const satisfies Readonly<Record<string, Seed>>;
 
-/** A word of `npm run seed`. */
+/** A name that `npm run seed` accepts. */
 export type SeedName = keyof typeof seeds;
 
-/** Every word of `npm run seed`. */
+/** All names that `npm run seed` accepts. */
 export const seedNames: readonly string[] = Object.keys(seeds);
 
-/** Whether something can be made under that name. */
+/** Returns whether there is a scenario with that name. */
 export const isSeedName = (name: string): name is SeedName => Object.hasOwn(seeds, name);
 
-/** Whose scenario it is: an account entered at the start, and the name it was opened in when it exists. */
+/** Whose scenario it is: an account entered at the start, and the name it was opened in if it exists. */
 export interface SeedVisitor extends Omit<ScenarioAccount, 'enters'> {
   readonly person?: Pick<Scenario['person'], 'name' | 'lastName' | 'jobTitle'>;
 }
 
-/** Plays a scenario to where it stops, as test traffic: left out of reports, never handed to a supplier. */
+/** Plays a scenario to its end, as test traffic: left out of reports and never handed over to a supplier. */
 export async function seedScenario(
   world: SeedWorld,
   wanted: SeedName,
@@ -117,7 +117,10 @@ export async function seedScenario(
 const LONGEST_MS = 60_000;
 const LOOK_EVERY_MS = 50;
 
-/** What `find` finds, looked for until it is there: a server on the same database may be at work on it. */
+/**
+ * Returns what `find` finds, polling until it is there, because a server on the same database may be working
+ * on it.
+ */
 async function found<Value>(what: string, find: () => Promise<Value | undefined>): Promise<Value> {
   const deadline = performance.now() + LONGEST_MS;
   for (;;) {
@@ -128,14 +131,20 @@ async function found<Value>(what: string, find: () => Promise<Value | undefined>
   }
 }
 
-/** Starts the signing of the visit's application, until everybody who is asked has been mailed a link. */
+/**
+ * Starts the signing of the visit's application, and waits until everyone who is asked has been mailed a
+ * link.
+ */
 async function askToSign(visit: Visit, emails: readonly string[]): Promise<void> {
   const { reference } = made(visit.application, 'application');
   done(await ask(visit, sendDocuSign, { body: { reference } }));
   for (const email of emails) await found(`link for ${email}`, () => linkToSign(visit.world, email));
 }
 
-/** Waits until the documents that were signed before sending are sealed, and the application is on its way to its suppliers. */
+/**
+ * Waits until the documents signed before sending are sealed, and the application is on its way to its
+ * suppliers.
+ */
 async function sealed(visit: Visit): Promise<void> {
   const { reference } = made(visit.application, 'application');
   visit.application = await found('sealed application', async () => {
@@ -145,7 +154,7 @@ async function sealed(visit: Visit): Promise<void> {
   });
 }
 
-/** What a scenario made, a line each. */
+/** Returns what a scenario made, one line each. */
 export const seededLines = ({
   application,
   leads,
@@ -171,12 +180,16 @@ const visitor = {
   person: { name: 'Dana', lastName: 'Sample', jobTitle: 'Office manager' },
 } as const;
 
-/** One sent application that two officers are asked to sign by the mailbox, and one draft with offers that were kept. */
+/**
+ * One sent application that two officers are asked to sign through the mailbox, and one draft with saved
+ * offers.
+ */
 const demo: readonly SeedName[] = ['signing', 'priced'];
 
 /**
- * Gives the first sample log-in something to look at, on the start that made it. Returns lines to print; none where
- * services outside would be asked. A sample that cannot be made is logged and does not keep the server from starting.
+ * Gives the first sample log-in something to look at, on the start that created it. Returns lines to print;
+ * none if outside services would be called. A sample that cannot be made is logged and does not prevent the
+ * start.
  */
 export async function seedDemo(server: SeedServer, demoPassword: string): Promise<readonly string[]> {
   const { config, log } = server.platform;
@@ -198,7 +211,10 @@ export async function seedDemo(server: SeedServer, demoPassword: string): Promis
   }
 }
 
-/** The calls of a scenario are nobody's requests. A log that was asked for more than its default shows them all the same. */
+/**
+ * Keeps the calls of a scenario out of the request log, unless the log level is more verbose than the
+ * default.
+ */
 async function withoutRequestLines<Value>(
   log: FastifyBaseLogger,
   work: () => Promise<Value>,

@@ -11,7 +11,10 @@ const MAILS_READ = 100;
 const DELIVERY_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
-/** Settings that take a scenario to somebody else's service, where sample premises, organisations and signers are unknown. */
+/**
+ * Settings that direct a scenario to an outside service, which does not know the sample premises,
+ * organisations and signers.
+ */
 const outside = {
   SMTP_URL: 'smtpUrl',
   IDEAL_POSTCODES_KEY: 'idealPostcodesKey',
@@ -21,11 +24,11 @@ const outside = {
   DOCUSIGN_BASE_URL: 'docusignBaseUrl',
 } as const;
 
-/** The first setting with which nothing can be seeded; undefined when everything is embedded. */
+/** Returns the first setting that rules out seeding; undefined if everything is embedded. */
 export const settingAgainstSeeding = (config: Config): string | undefined =>
   Object.entries(outside).find(([, name]) => config[name])?.[0];
 
-/** What seeding needs of the composed server. */
+/** What seeding needs from the composed server. */
 export interface SeedServer {
   readonly app: FastifyInstance;
   readonly platform: Platform;
@@ -33,7 +36,7 @@ export interface SeedServer {
   readonly takeMail: (raw: Buffer) => Promise<void>;
 }
 
-/** The composed server as the place where scenarios are played. */
+/** Makes the composed server the world in which scenarios are played. */
 export function seedWorld({ app, platform, runDueJobs }: SeedServer): SeedWorld {
   const { config, clock, db } = platform;
   return {
@@ -42,7 +45,7 @@ export function seedWorld({ app, platform, runDueJobs }: SeedServer): SeedWorld 
     browser: () => openBrowser(app, { origin: config.publicUrl }),
     mails: async (recipient) => {
       await runDueJobs();
-      // A server that runs on the same database may have taken the mail, and be about to deliver it.
+      // A server running on the same database may have taken the mail, and be about to deliver it.
       const deadline = performance.now() + DELIVERY_MS;
       while ((await waitingMailIds(db)).length > 0 && performance.now() < deadline)
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));

@@ -11,14 +11,17 @@ import { done, made, type SeedWorld } from './scenario.ts';
 
 type Mails = Pick<SeedWorld, 'mails'>;
 
-/** The secret of the link to sign that was mailed to somebody last; undefined while there is none. */
+/** Returns the secret of the signing link last mailed to an address; undefined if there is none. */
 export const linkToSign = async ({ mails }: Mails, email: string): Promise<string | undefined> =>
   (await mails(email))
     .filter(({ recipient }) => recipient === email)
     .flatMap(({ body }) => /\/sign#([\w-]{43})/.exec(body)?.[1] ?? [])
     .at(-1);
 
-/** Comes in as somebody who was mailed a link, with the code that is mailed to them, and opens every document. Returns what they are asked to sign. */
+/**
+ * Enters as a person who was mailed a link, with the code mailed to them, and opens every document. Returns
+ * what they are asked to sign.
+ */
 export async function enterToSign(browser: Browser, world: Mails, email: string): Promise<SignerPack> {
   const linkToken = made(await linkToSign(world, email), `link for ${email}`);
   done((await browser.call(openSignerLink, { body: { linkToken } })).body);
@@ -29,7 +32,7 @@ export async function enterToSign(browser: Browser, world: Mails, email: string)
   return pack;
 }
 
-/** What a signer sends who has ticked everything and typed their name. */
+/** Returns what a signer sends after ticking everything and typing their name. */
 export const typedSignature = ({ documents, statements, signerName }: SignerPack) => ({
   hashes: documents.map(({ hash }) => hash),
   consents: statements.map(({ id }) => id),

@@ -14,7 +14,7 @@ import { ask, done, made, type Premises, type Visit } from './scenario.ts';
 
 type Meter = Premises['meters'][number];
 
-/** The premises of the scenario, asked for once: the second supply takes over the address of the first. */
+/** Fetches the premises of the scenario, once: the second supply takes over the address of the first. */
 async function premisesOf(visit: Visit): Promise<Premises> {
   if (visit.premises) return visit.premises;
   const { postCode, line1 } = visit.scenario.site;
@@ -26,7 +26,7 @@ async function premisesOf(visit: Visit): Promise<Premises> {
 const meterOf = async (visit: Visit, fuel: Fuel): Promise<Meter | undefined> =>
   (await premisesOf(visit)).meters.find((meter) => meter.fuel === fuel);
 
-/** Where the supply is, as picked from the look-up; who is there is nobody's business before the prices. */
+/** Returns where the supply is, as picked from the look-up. Who is there is not asked before the prices. */
 export async function supplyAddress(visit: Visit, fuel: Fuel) {
   const { address: found, premisesId, meters } = await premisesOf(visit);
   const { organisation: _, ...address } = found;
@@ -34,14 +34,14 @@ export async function supplyAddress(visit: Visit, fuel: Fuel) {
   return { address, source: 'look-up', premisesId, metersFound } as const;
 }
 
-/** The electricity meter of the look-up, checked against a bill. */
+/** Returns the electricity meter from the look-up, checked against a bill. */
 export async function electricityMeter(visit: Visit) {
   const meter = made(await meterOf(visit, 'electricity'), 'electricity meter');
   const { mpanCore, mpanTopLine } = meter;
   return { mpanCore, mpanTopLine, isConfirmed: true, lookUp: meterLookUpOf(meter) };
 }
 
-/** The kind of electricity meter, as the look-up settles it. */
+/** Returns the kind of electricity meter, as determined by the look-up. */
 export async function electricityKind(visit: Visit) {
   const meter = made(await meterOf(visit, 'electricity'), 'electricity meter');
   if (!meter.isHalfHourly)
@@ -57,14 +57,14 @@ export async function electricityKind(visit: Visit) {
     : ({ meterKind: 'half-hourly', capacityCharge: 'no' } as const);
 }
 
-/** The gas meter of the look-up, else the one on the bill. */
+/** Returns the gas meter from the look-up, or otherwise the one on the bill. */
 export async function gasMeter(visit: Visit) {
   const meter = await meterOf(visit, 'gas');
   if (meter) return { mprn: meter.mprn, isConfirmed: true, lookUp: meterLookUpOf(meter) };
   return { mprn: made(visit.scenario.gasMeter, 'gas meter').mprn, isConfirmed: true };
 }
 
-/** The kind of gas meter, likewise. */
+/** Returns the kind of gas meter, determined likewise. */
 export async function gasKind(visit: Visit) {
   const found = (await meterOf(visit, 'gas'))?.meterKind ?? visit.scenario.gasMeter?.meterKind;
   return {
@@ -75,13 +75,16 @@ export async function gasKind(visit: Visit) {
   };
 }
 
-/** Who supplies the meter now, if the look-up knows it. */
+/** Returns who supplies the meter now, if the look-up knows it. */
 export async function supplier(visit: Visit, fuel: Fuel) {
   const name = (await meterOf(visit, fuel))?.currentSupplier;
   return name ? ({ choice: 'named', currentSupplierName: name } as const) : ({ choice: 'not-sure' } as const);
 }
 
-/** A year's use: the customer's own figure, else the one of the look-up, with the usual shares of its registers. */
+/**
+ * Returns a year's usage: the customer's own figure, or otherwise the one from the look-up, split over its registers
+ * as usual.
+ */
 export async function usage(visit: Visit, fuel: Fuel) {
   const known = visit.scenario.kwh?.[fuel] ?? (await meterOf(visit, fuel))?.annualQuantityKwh;
   const estimate = usageFromKwh(made(known, `yearly use of ${fuel}`));
@@ -93,7 +96,7 @@ export async function usage(visit: Visit, fuel: Fuel) {
   return { method, kwh, low, high, ...(isSplit && { registers: splitKwh(structure, kwh) }) };
 }
 
-/** The end of the present contract as the register or the contract has it; not sure where neither does. */
+/** Returns the end of the current contract from the register or the contract; “not sure” if neither has it. */
 export async function contractEnd(visit: Visit, fuel: Fuel) {
   const inDays = fuel === 'gas' ? visit.scenario.gasMeter?.contractEndsInDays : undefined;
   const known = inDays === undefined ? undefined : addDays(todayOf(visit), inDays);
@@ -105,7 +108,10 @@ export async function contractEnd(visit: Visit, fuel: Fuel) {
 
 const todayOf = ({ world }: Visit) => ukDateAt(world.clock.now());
 
-/** No other meters and a small team; the money is asked only while it can change the class. */
+/**
+ * Returns no other meters and a small team. Turnover and balance sheet are only answered if they can change
+ * the class.
+ */
 export function size(visit: Visit) {
   const totals = Object.fromEntries(
     visit.scenario.fuels.map((fuel) => [`${fuel}Total` as const, 'this-meter' as const]),
@@ -118,7 +124,7 @@ export function size(visit: Visit) {
   } as const;
 }
 
-/** The statement about size that follows from the answers, confirmed now. */
+/** Returns the statement about size that follows from the answers, confirmed now. */
 export function statement(visit: Visit) {
   const today = todayOf(visit);
   const classes = classesOf(visit.answers, today);

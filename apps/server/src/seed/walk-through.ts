@@ -18,11 +18,11 @@ import { verifyEmail } from './mailed-codes.ts';
 import { enterAccount } from './enter-account.ts';
 import { fullName, type Scenario, type SeedWorld, ask, done, made, type Visit } from './scenario.ts';
 
-/** A picture of one dot: the least that somebody can draw. */
+/** A one-pixel picture: the smallest drawing there can be. */
 const DRAWING =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** The bank form of the scenario, for an account on which one signature is enough. */
+/** Returns the bank form of the scenario, for an account that needs only one signature. */
 const bankForm = ({ bank }: Scenario) => ({
   accountHolderName: bank.holder,
   sortCode: bank.sortCode,
@@ -34,14 +34,14 @@ const bankForm = ({ bank }: Scenario) => ({
   isOnlySignature: 'yes',
 });
 
-/** Saves the bank details, straight to the server: no draft ever holds them. */
+/** Saves the bank details directly on the server, because no draft ever contains them. */
 async function giveBankDetails(visit: Visit): Promise<void> {
   const { userId } = made(visit.session, 'account');
   const body = { userId, stepsId: visit.stepsId, paymentObj: bankForm(visit.scenario) };
   done(await ask(visit, savePayment, { params: { userId }, body }));
 }
 
-/** Opens every document that is signed, and types a mailed code where one is wanted. Returns their hashes. */
+/** Opens every document to be signed, and enters a mailed code if one is required. Returns their hashes. */
 async function readDocuments(visit: Visit): Promise<readonly string[]> {
   const stepsId = made(visit.stepsId, 'draft');
   const drawn = done(await ask(visit, drawDocuments, { params: { stepsId } }));
@@ -52,7 +52,10 @@ async function readDocuments(visit: Visit): Promise<readonly string[]> {
   return drawn.documents.map(({ hash }) => hash);
 }
 
-/** Reads the key facts, and the documents where they are signed at once, and signs with every statement ticked. */
+/**
+ * Reads the key facts, and the documents if they are signed at the same time, and signs with every statement
+ * ticked.
+ */
 async function signFacts(visit: Visit): Promise<void> {
   const { scenario, revision } = visit;
   const stepsId = made(visit.stepsId, 'draft');
@@ -73,7 +76,7 @@ async function signFacts(visit: Visit): Promise<void> {
   done(await ask(visit, sign, { body }));
 }
 
-/** Reads what is doubtful and ticks it. */
+/** Reads the amber checks and ticks them. */
 async function acceptChecks(visit: Visit): Promise<void> {
   const stepsId = made(visit.stepsId, 'draft');
   const { checks } = await ask(visit, getReadiness, { params: { stepsId } });
@@ -82,14 +85,14 @@ async function acceptChecks(visit: Visit): Promise<void> {
       done(await ask(visit, acceptCheck, { body: { stepsId, key, words, isAccepted: true } }));
 }
 
-/** Accepts what is doubtful, and sends the signed application. */
+/** Accepts the amber checks and sends the signed application. */
 async function send(visit: Visit): Promise<void> {
   await acceptChecks(visit);
   const body = { stepsId: visit.stepsId, revision: visit.revision };
   visit.application = done(await ask(visit, submitApplication, { body })).application;
 }
 
-/** How a visitor makes true what a step waits for besides its cards. */
+/** How a visitor brings about each fact that a step waits for in addition to its cards. */
 const makeTrue: Readonly<Record<StepFact, (visit: Visit) => Promise<void>>> = {
   'signed-in': async (visit) => {
     if (!visit.session) await enterAccount(visit, made(visit.scenario.account, 'account'));
@@ -102,7 +105,7 @@ const makeTrue: Readonly<Record<StepFact, (visit: Visit) => Promise<void>>> = {
 const fillers: Readonly<Partial<Record<StepId, Readonly<Record<string, (visit: Visit) => unknown>>>>> =
   cardAnswers;
 
-/** Saves one answered card, as the browser does: the whole draft each time, from the revision in hand. */
+/** Saves one answered card, as the browser does: the whole draft each time, based on the current revision. */
 async function saveCard(visit: Visit, stepId: StepId, cardId: string, value: unknown): Promise<void> {
   const next = answer(visit.answers, stepId, cardId, value);
   if (!next.ok) throw new Error(`${stepId}.${cardId}: ${JSON.stringify(next.problem)}`);
@@ -134,9 +137,9 @@ const isOverAtPrices = ({ answers }: Visit): boolean => {
 };
 
 /**
- * Takes a visitor through the journey by the calls that the screens make, in the order of its steps: every card is saved by
- * itself. It ends before `until`, or where the journey does: at the prices when a person prices everything, else with the
- * sent application. Throws at the first refusal.
+ * Takes a visitor through the journey with the calls that the screens make, in the order of its steps, saving
+ * every card separately. Stops before `until`, or where the journey ends: at the prices if a person prices
+ * everything, otherwise with the sent application. Throws at the first refusal.
  */
 export async function walkThrough(world: SeedWorld, scenario: Scenario, until?: StepId): Promise<Visit> {
   const browser = world.browser();

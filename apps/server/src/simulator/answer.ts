@@ -7,21 +7,21 @@ import type { Received } from './received.ts';
 import type { SftpFiles } from './sftp-files.ts';
 import { AGREED, foldersOf } from './supplier.ts';
 
-/** A supply that a supplier answers about. */
+/** A supply that a supplier replies about. */
 export interface AnsweredSupply {
   readonly supplierId: string;
   readonly received: Received;
   readonly row: Readonly<Record<string, string>>;
 }
 
-/** Where answers go. */
+/** Where replies are sent. */
 export interface AnswerPlaces {
-  /** The product's mail-in box, as smtp://host:port; null where it takes no mail. */
+  /** The product's mail-in server, as smtp://host:port; null if it receives no mail. */
   readonly mailInUrl: string | null;
-  /** The product itself, such as http://127.0.0.1:3000. */
+  /** Returns the address of the product, such as http://127.0.0.1:3000. */
   readonly productUrl: () => string;
   readonly files: SftpFiles;
-  /** The clock of its signatures, in milliseconds since 1970. */
+  /** Returns the time for signatures, in milliseconds since 1970. */
   readonly now: () => number;
 }
 
@@ -41,7 +41,7 @@ const columns = [
   'note',
 ];
 
-/** The reply as the layout has it, with what is wrong with it. */
+/** Returns the reply in the agreed layout, with its faults. */
 function replyRow(
   { row }: AnsweredSupply,
   { reply, reason = '', inDays = 0, reading = '', note = '', fault }: Step,
@@ -63,7 +63,10 @@ function replyRow(
   };
 }
 
-/** The day that a reply names: another start may lie ahead, a supply that began and a reading that was taken do not. */
+/**
+ * Returns the day that a reply names. A new start date may be in the future, but the start of supply and the
+ * day of a reading may not.
+ */
 function dayOf(reply: Step['reply'], day: IsoDate, today: IsoDate): string {
   if (reply === 'start-moved') return day;
   return reply === 'live' || reply === 'final-reading' ? (day < today ? day : today) : '';
@@ -76,7 +79,10 @@ const csv = (row: Readonly<Record<string, string>>): string =>
 
 const GARBLED = 'Dear partner,\n\nthanks, all fine from our side I think, will come back to you.\n';
 
-/** Sends one answer by the way that the case came in; a supplier that answers twice sends the same message twice. */
+/**
+ * Sends one reply through the channel by which the case arrived. A supplier that replies twice sends the same
+ * message twice.
+ */
 export async function sendAnswer(about: AnsweredSupply, step: Step, places: AnswerPlaces): Promise<void> {
   if (step.fault === 'late') return;
   const send = await senderOf(about, step, places);

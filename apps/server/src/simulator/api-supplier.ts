@@ -8,7 +8,10 @@ import { faultsOf, rowsIn, type Take } from './received.ts';
 /** A supplier’s HTTP interface. */
 export interface ApiSupplier {
   readonly url: string;
-  /** How many more calls are answered with which number, and how many are taken and then left without an answer. */
+  /**
+   * How many more calls are answered with which status, and how many are accepted but left without a
+   * response.
+   */
   readonly trouble: { refusals: number; answer: number; silent: number };
   readonly close: () => Promise<void>;
 }
@@ -29,7 +32,7 @@ const Body = z.union([
   }),
 ]);
 
-/** A status and a body; null for no answer at all. */
+/** A status and a body; null for no response at all. */
 type Answered = readonly [number, object] | null;
 
 /** Starts a supplier’s HTTP interface on this machine. */
@@ -71,7 +74,10 @@ export async function startApiSupplier(take: Take, options: ApiSupplierOptions):
   };
 }
 
-/** Keeps contracts under their idempotency keys: the same key again has the same receipt. */
+/**
+ * Returns a function that stores contracts under their idempotency keys, so that the same key gives the same
+ * receipt.
+ */
 function keeper(take: Take): (key: string, body: string, to: string) => readonly [number, object] {
   const receipts = new Map<string, string>();
   return (key, body, to) => {

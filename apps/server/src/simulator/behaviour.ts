@@ -2,15 +2,15 @@ import type { ReplyKind } from '@switch/domain/hand-over/reply.ts';
 import { z } from 'zod';
 import table from './behaviours.json' with { type: 'json' };
 
-/** One answer of a supplier, right or wrong. */
+/** One reply from a supplier, correct or faulty. */
 export interface Step {
   readonly reply: ReplyKind;
   readonly reason?: string | undefined;
-  /** Days after the start that was signed; for replies with a date. */
+  /** Days after the start date that was signed, for replies with a date. */
   readonly inDays?: number | undefined;
   readonly reading?: string | undefined;
   readonly note?: string | undefined;
-  /** What is wrong with it. `late`: nothing is sent. */
+  /** The fault in it. `late`: nothing is sent. */
   readonly fault?: 'garbled' | 'twice' | 'wrong-reference' | 'wrong-meter' | 'forged' | 'late' | undefined;
 }
 
@@ -42,17 +42,20 @@ const Table = z.record(
 
 const behaviours = Table.parse(table);
 
-/** What suppliers of the simulator do, by the last two digits of the yearly use that they are handed. */
+/** What suppliers in the simulator do, by the last two digits of the yearly usage that they receive. */
 export const behaviourTexts: readonly (readonly [digits: string, means: string])[] = Object.entries(
   behaviours,
 )
   .map(([digits, { means }]) => [digits, means] as const)
-  // What happens without any of these digits comes first.
+  // The behaviour without any of these digits comes first.
   .toSorted(
     ([one], [other]) => Number(other === 'default') - Number(one === 'default') || one.localeCompare(other),
   );
 
-/** The answers to a supply, in their order: by the last two digits of its yearly use, such as 20,003 for an objection. */
+/**
+ * Returns the replies about a supply, in order, by the last two digits of its yearly usage, such as 20,003
+ * for an objection.
+ */
 export function stepsFor(row: Readonly<Record<string, string>>): readonly Step[] {
   const digits = (row['yearly_kwh'] ?? '').slice(-2);
   return (behaviours[digits] ?? behaviours['default'])?.steps ?? [];

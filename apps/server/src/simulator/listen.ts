@@ -7,7 +7,7 @@ type Listening = EventEmitter & {
   readonly address: () => AddressInfo | string | null;
 };
 
-/** Lets a server listen on this machine alone. Returns its port; 0 takes any free one. */
+/** Makes a server listen on this machine only. Returns its port; 0 takes any free one. */
 export async function listenHere(server: Listening, port: number): Promise<number> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

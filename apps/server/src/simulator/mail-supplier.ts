@@ -9,14 +9,17 @@ import { faultsOf, rowsIn, unpack, type ReceivedFile, type Take } from './receiv
 export interface MailSupplier {
   readonly url: string;
   readonly port: number;
-  /** The mails as they came over the wire. */
+  /** The mails as received over the wire. */
   readonly raw: readonly Buffer[];
-  /** How many more mails are refused, and with which number: 451 for now, 550 for good. */
+  /** How many more mails are refused, and with which code: 451 for temporarily, 550 for permanently. */
   readonly trouble: { refusals: number; answer: number };
   readonly close: () => Promise<void>;
 }
 
-/** Starts a supplier’s mail server on this machine; the password is what the supplier has agreed for attachments. */
+/**
+ * Starts a supplier’s mail server on this machine. The password is the one the supplier has agreed for
+ * attachments.
+ */
 export async function startMailSupplier(
   take: Take,
   { port = 0, password }: { readonly port?: number; readonly password?: string } = {},
@@ -52,7 +55,10 @@ export async function startMailSupplier(
   };
 }
 
-/** Reads hand-overs out of mails; a mail server that meets a message id again has the mail already. */
+/**
+ * Returns a function that reads hand-overs from mails. A mail whose message id was seen before is skipped, as
+ * on a real mail server.
+ */
 function reader(take: Take, password: string | undefined): (raw: Buffer) => Promise<void> {
   const seen = new Set<string>();
   return async (raw) => {
@@ -73,7 +79,7 @@ function reader(take: Take, password: string | undefined): (raw: Buffer) => Prom
   };
 }
 
-/** The files with those of encrypted archives, as far as the password opens them. */
+/** Returns the files together with those in encrypted archives, as far as the password opens them. */
 async function opened(files: readonly ReceivedFile[], password: string | undefined): Promise<ReceivedFile[]> {
   const all: ReceivedFile[] = [];
   for (const file of files) {

@@ -1,32 +1,32 @@
 import { Uint8ArrayReader, Uint8ArrayWriter, ZipReader } from '@zip.js/zip.js';
 import { parse } from 'csv-parse/sync';
 
-/** A file as a supplier got it. */
+/** A file as received by a supplier. */
 export interface ReceivedFile {
   readonly fileName: string;
   readonly content: Buffer;
 }
 
-/** A hand-over as a supplier got it. */
+/** A hand-over as received by a supplier. */
 export interface Received {
   readonly way: 'mail' | 'sftp' | 'api';
-  /** Where it came in: mailbox, folder or path of the interface. */
+  /** Where it arrived: the mailbox, folder or path of the interface. */
   readonly to: string;
   /** Message-ID, file name or idempotency key. */
   readonly id: string;
   readonly files: readonly ReceivedFile[];
-  /** Where answers by mail go; null where the hand-over names no place. */
+  /** Where replies by mail go; null if the hand-over names no address. */
   readonly replyTo: string | null;
-  /** Rows of the data file, by column. */
+  /** The rows of the data file, by column. */
   readonly rows: readonly Readonly<Record<string, string>>[];
-  /** What is wrong with it, as the supplier sees it; empty when it is right. */
+  /** The faults that the supplier sees in it; empty if it is correct. */
   readonly faults: readonly string[];
 }
 
-/** Takes a hand-over. */
+/** Receives a hand-over. */
 export type Take = (received: Received) => void;
 
-/** The files inside a ZIP file. Throws when the password is wrong or missing. */
+/** Returns the files inside a ZIP file. Throws if the password is wrong or missing. */
 export async function unpack(content: Buffer, password?: string): Promise<ReceivedFile[]> {
   const reader = new ZipReader(
     new Uint8ArrayReader(Uint8Array.from(content)),
@@ -44,7 +44,7 @@ export async function unpack(content: Buffer, password?: string): Promise<Receiv
   return files;
 }
 
-/** The rows of the data file among files; none where there is none. */
+/** Returns the rows of the data file among the files; none if there is no data file. */
 export function rowsIn(files: readonly ReceivedFile[]): Readonly<Record<string, string>>[] {
   const data = files.findLast(({ fileName }) => /\.(csv|json)$/.test(fileName));
   if (!data) return [];
@@ -64,11 +64,14 @@ const mapped = (row: Readonly<Record<string, unknown>>): Readonly<Record<string,
     Object.entries(row).map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   );
 
-/** Whether a row asks to register a switch again, and hands no contract over. */
+/** Returns whether a row asks for a switch to be registered again, rather than handing over a contract. */
 export const asksAgain = (row: Readonly<Record<string, string>>): boolean =>
   row['request'] === 'register-again';
 
-/** What a supplier looks at first: signed papers with a contract, a data row of the known layout, and a meter in each. */
+/**
+ * Checks what a supplier looks at first: signed papers with a contract, a data row in the known layout, and a
+ * meter in each. Returns the faults.
+ */
 export function faultsOf(
   files: readonly ReceivedFile[],
   rows: readonly Readonly<Record<string, string>>[],

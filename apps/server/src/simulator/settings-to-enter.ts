@@ -30,7 +30,10 @@ const secretsOf = ({ secrets }: SimulatedSupplier): readonly (readonly [label: s
     return value === undefined ? [] : [[channelSecretLabels[name], value] as const];
   });
 
-/** Returns what staff enter on each supplier's page to reach the simulator, line by line, under the labels of the screen. */
+/**
+ * Returns what staff enter on each supplier's page to reach the simulator, line by line, under the labels of
+ * the screen.
+ */
 export const settingsToEnter = (suppliers: readonly SimulatedSupplier[]): readonly string[] =>
   suppliers.flatMap((supplier) => [
     `Enter on the page of ${supplier.supplierId} under Hand-over: ${channelLabels[supplier.channel.kind]}`,

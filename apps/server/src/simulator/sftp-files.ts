@@ -1,13 +1,13 @@
 import { posix } from 'node:path';
 
-/** A file or a folder of a supplier’s SFTP server, kept in memory. */
+/** A file or folder on a supplier’s SFTP server, kept in memory. */
 interface Entry {
   readonly isFolder: boolean;
   content: Buffer;
   changedAt: number;
 }
 
-/** The files of a supplier’s SFTP server. Paths are absolute and tidy. */
+/** The files on a supplier’s SFTP server. Paths are absolute and normalised. */
 export class SftpFiles {
   readonly #entries = new Map<string, Entry>();
 
@@ -51,7 +51,7 @@ export class SftpFiles {
     return true;
   }
 
-  /** Names in a folder. */
+  /** Returns the names in a folder. */
   list(folder: string): string[] {
     const inside = SftpFiles.tidy(folder);
     return [...this.#entries.keys()]

@@ -4,12 +4,12 @@ import { SftpFiles } from './sftp-files.ts';
 
 const { STATUS_CODE: STATUS, OPEN_MODE } = ssh2.utils.sftp;
 
-/** What one client of an SFTP server works with. */
+/** What serving one SFTP client needs. */
 export interface Serving {
   readonly files: SftpFiles;
-  /** `half`: breaks off in the middle of so many more files. */
+  /** `half`: how many more transfers to break off half way through a file. */
   readonly trouble: { half: number };
-  /** Called when a file has got its name. */
+  /** Called when a file has received its final name. */
   readonly arrived: (path: string) => void;
   readonly breakOff: () => void;
 }
@@ -19,7 +19,7 @@ interface OpenPath {
   isListed: boolean;
 }
 
-/** A client with what it has open. */
+/** A client and the handles that it has open. */
 class Session {
   readonly sftp: SFTPWrapper;
   readonly files: SftpFiles;
@@ -71,11 +71,11 @@ function attributesOf(files: SftpFiles, path: string): Attributes | null {
   return { mode, uid: 0, gid: 0, size: entry.content.length, atime: at, mtime: at };
 }
 
-/** As `ls -l` writes it: clients read from it whether something is a folder. */
+/** Formats an entry like `ls -l`, from which clients tell whether it is a folder. */
 const longName = (name: string, { mode, size }: Attributes): string =>
   `${mode === FOLDER_MODE ? 'd' : '-'}rw-r--r-- 1 supplier supplier ${size} Jan 1 00:00 ${name}`;
 
-/** Serves one client: the requests of the protocol that clients make, over files in memory. */
+/** Serves one client: handles the protocol requests that clients make, on files in memory. */
 export function serveSftp(sftp: SFTPWrapper, serving: Serving): void {
   const session = new Session(sftp, serving.files);
   serveContents(session, serving);

@@ -15,49 +15,52 @@ import {
   type SimulatedSupplier,
 } from './supplier.ts';
 
-/** A supply that a supplier has been handed, and how far its answers have come. */
+/** A supply that was handed to a supplier, and how many of its replies have been sent. */
 export interface SimulatedCase extends AnsweredSupply {
   readonly number: number;
   readonly steps: readonly Step[];
-  /** How many of them have been sent. */
+  /** How many of the steps have been sent. */
   sent: number;
   /** Requests to register the switch again, oldest first. */
   readonly requests: Readonly<Record<string, string>>[];
-  /** Why the last answer did not get through; empty when it did. */
+  /** Why the last reply did not get through; empty if it did. */
   problem: string;
 }
 
-/** What plays the suppliers beside the product. */
+/** The simulator that plays the suppliers beside the product. */
 export interface Simulator {
   readonly suppliers: readonly SimulatedSupplier[];
-  /** Another channel of a supplier than it has in the list. */
+  /** Returns a channel of a supplier other than the one in its list. */
   readonly channelOf: (supplierId: string, kind: ChannelKind) => HandOverChannel;
   readonly cases: readonly SimulatedCase[];
-  /** Hand-overs in which something was wrong, with what. */
+  /** Hand-overs with faults, and what they are. */
   readonly faulty: readonly Received[];
   readonly mail: Awaited<ReturnType<typeof startMailSupplier>>;
   readonly sftp: Awaited<ReturnType<typeof startSftpSupplier>>;
   readonly api: Awaited<ReturnType<typeof startApiSupplier>>;
-  /** Sends the next answer of a case; nothing when there is none. */
+  /** Sends the next reply about a case; does nothing if there is none. */
   readonly next: (about: SimulatedCase) => Promise<void>;
-  /** Sends an answer of one's own choice. */
+  /** Sends a chosen reply. */
   readonly answer: (about: SimulatedCase, step: Step) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How the simulator is run. */
+/** Options of the simulator. */
 export interface SimulatorOptions extends Omit<AnswerPlaces, 'files'> {
   readonly supplierIds: readonly string[];
-  /** Whether the product's mails to suppliers come here. */
+  /** True if the product's mails to suppliers are sent here. */
   readonly takesMail: boolean;
-  /** Ports in the order mail, SFTP, interface; any free ones unless given. */
+  /** Ports in the order mail, SFTP, interface; any free ones if not given. */
   readonly ports?: readonly [mail: number, sftp: number, api: number];
-  /** Whether the first answer of a case is sent as soon as the case is there. */
+  /** True to send the first reply about a case as soon as the case arrives. */
   readonly answersAtOnce: boolean;
   readonly log: (line: string) => void;
 }
 
-/** Starts every supplier on this machine: servers that take cases, check them, and answer as their data says. */
+/**
+ * Starts every supplier on this machine: servers that receive cases, check them, and reply as their data
+ * says.
+ */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { supplierIds, log } = options;
   const cases: SimulatedCase[] = [];
@@ -118,7 +121,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
 type Row = AnsweredSupply['row'];
 
-/** Takes a request to register again: the objection is settled, so the supplier does not say so any more. */
+/** Accepts a request to register again. The objection is settled, so the supplier no longer reports that. */
 function askedAgain(
   cases: readonly SimulatedCase[],
   { supplierId, row }: Pick<AnsweredSupply, 'supplierId' | 'row'>,

@@ -1,7 +1,7 @@
 import type { ChannelKind, ChannelSecretName } from '@switch/domain/hand-over/channel-kinds.ts';
 import type { HandOverChannel } from '@switch/domain/hand-over/channel.ts';
 
-/** A supplier as the simulator plays it: how it is handed cases, what was agreed, and who answers for it. */
+/** A supplier as the simulator plays it: its channel for hand-overs, what was agreed, and how it replies. */
 export interface SimulatedSupplier {
   readonly supplierId: string;
   readonly channel: HandOverChannel;
@@ -9,7 +9,10 @@ export interface SimulatedSupplier {
   readonly senders: readonly string[];
 }
 
-/** What every supplier of the simulator has agreed with us. Anybody may read it: nothing real is behind it. */
+/**
+ * What every supplier in the simulator has agreed with us. It may be public, because nothing real depends on
+ * it.
+ */
 export const AGREED = {
   'attachment-password': 'sample attachment password',
   'sftp-password': 'sample sftp password',
@@ -18,15 +21,15 @@ export const AGREED = {
   'reply-signing-key': 'sample key that signs their calls',
 } as const satisfies Partial<Record<ChannelSecretName, string>>;
 
-/** User of every supplier's SFTP server. */
+/** The user name for every supplier's SFTP server. */
 export const SFTP_USER = 'broker';
 
-/** Where the servers of the simulator answer. */
+/** The addresses of the simulator's servers. */
 export interface SimulatorPlaces {
   readonly sftpPort: number;
   readonly hostKey: string;
   readonly apiUrl: string;
-  /** Whether the product's mails to suppliers reach the simulator, and its answers the product. */
+  /** True if the product's mails to suppliers reach the simulator, and its replies reach the product. */
   readonly hasMail: boolean;
 }
 
@@ -36,17 +39,17 @@ const secretNames: Readonly<Record<ChannelKind, readonly (keyof typeof AGREED)[]
   api: ['api-token', 'api-signing-key', 'reply-signing-key'],
 };
 
-/** The secrets that are agreed with a supplier for a kind of channel, by name. */
+/** Returns the secrets agreed with a supplier for a kind of channel, by name. */
 export const secretsFor = (kind: ChannelKind): Readonly<Record<string, string>> =>
   Object.fromEntries(secretNames[kind].map((name) => [name, AGREED[name]]));
 
-/** The folder in which a supplier takes cases, and the one in which it answers. */
+/** Returns the folder in which a supplier receives cases, and the one in which it replies. */
 export const foldersOf = (supplierId: string) => ({
   folder: `/${supplierId}/incoming`,
   replyFolder: `/${supplierId}/replies`,
 });
 
-/** How one of the suppliers is handed cases by a kind of channel. */
+/** Returns the channel of the given kind through which a supplier receives cases. */
 export function channelOf(supplierId: string, kind: ChannelKind, places: SimulatorPlaces): HandOverChannel {
   if (kind === 'mail') return { kind, address: `contracts@${supplierId}.example`, rowFormat: 'csv' };
   if (kind === 'api')
@@ -56,7 +59,7 @@ export function channelOf(supplierId: string, kind: ChannelKind, places: Simulat
   return { kind, ...place, user: SFTP_USER, signsInBy: 'password', rowFormat: 'csv' };
 }
 
-/** Gives each supplier a channel, in turn: SFTP, interface and, where mail gets through, mail. */
+/** Gives each supplier a channel, in turn: SFTP, the interface and, if mail gets through, mail. */
 export function simulatedSuppliers(
   supplierIds: readonly string[],
   places: SimulatorPlaces,

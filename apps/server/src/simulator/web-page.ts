@@ -50,7 +50,7 @@ ${
         .join('')}</tbody></table>`
 }</body></html>`;
 
-/** Serves the page on which a person plays the suppliers. Returns its port, and what closes it. */
+/** Serves the page on which a person plays the suppliers. Returns its port, and a function that closes it. */
 export async function startSimulatorPage(
   simulator: Simulator,
   port: number,

@@ -9,15 +9,15 @@ import { sign } from '@switch/contract/http/switching/signing.ts';
 import { expect } from 'vitest';
 import type { Browser, Sent } from '../seed/browser.ts';
 
-/** One call that a browser made. */
+/** A call that a browser made. */
 export interface Asked {
   readonly call: Call;
   readonly sent: Sent;
 }
 
 /**
- * The writes that a lost answer makes somebody repeat. Opening a draft and entering an account begin something new each
- * time.
+ * The writes that a user repeats after a lost response. Creating a draft and entering an account are left
+ * out, because each starts something new.
  */
 const repeatable: ReadonlySet<Call> = new Set<Call>([
   putDraft,
@@ -29,7 +29,10 @@ const repeatable: ReadonlySet<Call> = new Set<Call>([
   submitApplication,
 ]);
 
-/** The browser, noting what it asks and sending each repeatable write a second time: the answer has to be the same one. */
+/**
+ * Wraps a browser so that it records its calls and sends each repeatable write twice, expecting the same
+ * answer.
+ */
 export const repeating = (browser: Browser, asked: Asked[]): Browser => ({
   ...browser,
   call: async (call, sent = {}) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database.ts';
 import type { AuditEvent } from '../modules/identity/audit/audit.queries.ts';
 
-/** What happened to one thing, oldest first. */
+/** Fetches the audit events of one thing, oldest first. */
 export const auditOf = (db: Db, subjectId: string): Promise<AuditEvent[]> =>
   db
     .selectFrom('auditEvents')

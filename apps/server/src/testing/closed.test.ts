@@ -19,7 +19,7 @@ const app = await startTestApp({
 });
 const body = { answers: draftAnswers({}) };
 
-test('while a fact of the firm is missing, nobody is shown a price, and everything else goes on', async () => {
+test('while a fact about the firm is missing, no prices are shown, and everything else works', async () => {
   const prices = await app.call(getPrices, { body });
   expect(outcomeOf(prices.body)).toBe('not-open');
   expect(prices.body).toMatchObject({ outcome: { message: expect.stringContaining('is kept') } });
@@ -42,6 +42,6 @@ test.each(
     mandates.signDirectDebit,
     mandateLinks.signMandateByLink,
   ].map((each) => [each.name, each] as const),
-)('%s waits for the facts of the firm', (_, { needsFirm }) => {
+)('%s requires the facts about the firm', (_, { needsFirm }) => {
   expect(needsFirm).toBe(true);
 });

@@ -8,6 +8,9 @@ declare module 'vitest' {
 
 const folder = inject('compileCacheFolder');
 
-/** The setting by which Node keeps what it compiled, so that each of many processes does not compile the server anew. */
+/**
+ * The setting with which Node caches compiled code, so that many processes do not each compile the server
+ * again.
+ */
 export const compileCache: Readonly<Record<string, string>> =
   folder === '' ? {} : { NODE_COMPILE_CACHE: folder };

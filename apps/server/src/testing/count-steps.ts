@@ -1,12 +1,12 @@
 import { Session } from 'node:inspector/promises';
 
-/** What walks a whole list without calling anything of ours for each of its items. */
+/** Built-in methods that go through a whole list without calling any code of ours for each item. */
 const WALKS = ['includes', 'indexOf', 'lastIndexOf', 'concat', 'slice', 'join'] as const;
 
 /**
- * What `work` takes in steps: how often each function and each branch of it ran, and how long the lists were that a built-in
- * method looked through. The same work takes as many on any machine, however busy. A list or an object that is spread is
- * one step.
+ * Counts the steps that `work` takes: how often each function and each branch in it ran, plus the length of
+ * every list that a built-in method went through. The same work takes the same number on any machine, however
+ * busy. Spreading a list or object counts as one step.
  */
 export async function countSteps(work: () => Promise<unknown>): Promise<number> {
   const session = new Session();
@@ -27,7 +27,7 @@ export async function countSteps(work: () => Promise<unknown>): Promise<number> 
   }
 }
 
-/** Counts the items of every list that a method of `WALKS` is called on, until it is stopped. */
+/** Counts the items of every list that a method in `WALKS` is called on, until it is stopped. */
 function countWalks() {
   let walked = 0;
   const originals = WALKS.map((name) => ({

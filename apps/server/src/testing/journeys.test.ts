@@ -55,7 +55,10 @@ const names = [
   'partner’s referral',
 ] as const;
 
-/** Share of each supply that is taxed at the lower VAT rate and without levy: all of a small use, by relief, or none. */
+/**
+ * The share of each supply taxed at the reduced VAT rate and without levy: all of it for low usage, part of
+ * it by relief, or none.
+ */
 const relievedShare: Readonly<Record<SampleName, Readonly<Record<Fuel, number>>>> = {
   'limited company': { electricity: 0, gas: 1 },
   'charity with relief': { electricity: 1, gas: 1 },
@@ -67,7 +70,7 @@ const relievedShare: Readonly<Record<SampleName, Readonly<Record<Fuel, number>>>
 
 let visitors = 0;
 
-/** Plays a scenario from a network address of its own, every write twice. */
+/** Plays a scenario from its own network address, with every write sent twice. */
 async function travel(
   name: SampleName,
   fuels: Scenario['fuels'],
@@ -83,7 +86,7 @@ async function travel(
   const asked: Asked[] = [];
   const world = { ...seedWorld(app), browser: () => repeating(app.browser(from), asked) };
   const account = way === 'no account' ? undefined : { email, password: PASSWORD, isNew, enters };
-  // How one signature signs the documents as well has tests of its own.
+  // Signing the documents with the same signature has its own tests.
   const scenario = { ...sampleScenario(name, fuels, account), signsByMail: true };
   const visit = await walkThrough(world, scenario);
   return { visit, asked, email };
@@ -97,7 +100,10 @@ const beforePrices: ReadonlySet<Call> = new Set<Call>([
   getPrices,
 ]);
 
-/** Up to the first list of prices only the supply and the kind of organisation were sent, and nobody was signed in. */
+/**
+ * Expects that up to the first price list only the supply and the kind of organisation were sent, and nobody
+ * was signed in.
+ */
 function expectPricesBeforePerson(asked: readonly Asked[], { scenario, answers }: Visit): void {
   const place = asked.findIndex(({ call }) => call === getPrices);
   const first = asked.slice(0, place + 1);
@@ -126,7 +132,7 @@ function expectPricesBeforePerson(asked: readonly Asked[], { scenario, answers }
 const pricedLists = ({ prices = [] }: Visit): readonly Priced[] =>
   prices.filter((list) => list.kind === 'priced');
 
-/** Each line is an amount of pence, and together they are what the customer pays. */
+/** Expects each line to be a whole amount of pence, and the lines to add up to what the customer pays. */
 function expectLinesToSum(visit: Visit): void {
   const offers = Object.values(visit.quotations).map(({ offer }) => offer);
   expect(offers.length).toBeGreaterThan(0);
@@ -136,11 +142,11 @@ function expectLinesToSum(visit: Visit): void {
   }
 }
 
-/** What /profile shows of the account once the scenario is played, and the application by its reference. */
+/** Fetches what /profile shows of the account after the scenario, and the application by its reference. */
 async function readBack(visit: Visit) {
   const { userId } = made(visit.session, 'account');
   const { reference } = made(visit.application, 'application');
-  // The call of the profile goes by cookie alone.
+  // The profile call uses only the cookie.
   const user = (await visit.browser.call(getUser, { params: { userId } })).body;
   const { application } = await ask(visit, getApplication, { params: { reference } });
   const { applications } = await ask(visit, listApplications);
@@ -149,7 +155,10 @@ async function readBack(visit: Visit) {
   return { user, application, applications, drafts, quotations };
 }
 
-/** The first offer that was shown is the one that was kept, signed and sent: one total and one fee everywhere. */
+/**
+ * Expects the first offer shown to be the one that was saved, signed and sent, with the same total and fee
+ * everywhere.
+ */
 async function expectOneFigure(visit: Visit): Promise<void> {
   const { application, applications, quotations, drafts, user } = await readBack(visit);
   expect(application).toEqual(visit.application);
@@ -189,7 +198,7 @@ async function expectOneFigure(visit: Visit): Promise<void> {
   }
 }
 
-/** The same supplies priced as if all of the use were business. */
+/** Prices the same supplies as if all the usage were business. */
 async function pricedWithoutRelief({ answers, browser }: Visit): Promise<readonly Priced[]> {
   const facts = made(answers['mbc-page']?.organisation, 'organisation');
   const business = { ...answers['mbc-page'], organisation: { ...facts, qualifyingUsePercent: 0 } };
@@ -198,20 +207,22 @@ async function pricedWithoutRelief({ answers, browser }: Visit): Promise<readonl
   return prices.filter((list) => list.kind === 'priced');
 }
 
-/** The first offer of a list by Direct Debit, as it is when it is opened. */
+/** Fetches the details of the first Direct Debit offer in a list. */
 async function wholeOffer({ browser }: Visit, list: Priced): Promise<Offer> {
   const params = { receiptId: list.receipt.receiptId, offerId: firstByDirectDebit(list, {}).offerId };
   return done((await browser.call(readOffer, { params })).body).offer;
 }
 
-/** VAT at 5% on the relieved share and 20% on the rest and on the levy; the levy on the rest alone. */
+/**
+ * Expects VAT at 5% on the relieved share and 20% on the rest and on the levy; and the levy on the rest only.
+ */
 async function expectTax(visit: Visit, name: SampleName): Promise<void> {
   const plain = visit.scenario.organisation.qualifyingUsePercent > 0 ? await pricedWithoutRelief(visit) : [];
   for (const list of pricedLists(visit)) {
     const share = relievedShare[name][list.fuel];
     const { lines, totals } = await wholeOffer(visit, list);
     const { netPence, cclPence, vatPence } = totals;
-    // Each line is rounded by itself, and a change of rate inside the term makes a line more.
+    // Each line is rounded separately, and a rate change within the term adds a line.
     const isNear = (amount: number, exact: number, code: string): void =>
       expect(Math.abs(amount - exact), `${code} of ${list.fuel}`).toBeLessThanOrEqual(
         lines.filter((line) => line.code.startsWith(code)).length,
@@ -228,7 +239,7 @@ async function expectTax(visit: Visit, name: SampleName): Promise<void> {
   }
 }
 
-/** Every write was sent twice, and each left one thing behind. */
+/** Expects every write that was sent twice to have left one result. */
 async function expectOnceEach(visit: Visit, asked: readonly Asked[]): Promise<void> {
   const stepsId = made(visit.stepsId, 'draft');
   const saves = asked.filter(({ call }) => call === createDraft || call === putDraft).length;
@@ -261,7 +272,7 @@ async function expectOnceEach(visit: Visit, asked: readonly Asked[]): Promise<vo
 const meterOf = ({ answers }: Visit): string =>
   answers['electricity-supply-address']?.meter?.mpanCore ?? 'no electricity';
 
-/** Everything of the visit, asked for by a browser that has no part in it. */
+/** Requests everything of the visit with a browser that has no part in it, and expects nothing. */
 async function expectNothingFor(browser: Browser, visit: Visit, bearer?: string): Promise<void> {
   const stepsId = made(visit.stepsId, 'draft');
   const { revision, answers } = visit;
@@ -330,7 +341,7 @@ test.each(rows)('$name, $title, $way: from postcode to signed reference', async 
 });
 
 test.each(['no account', 'log-in in the middle'] as const)(
-  'half-hourly site, electricity, %s: ends in the reference of a lead',
+  'half-hourly site, electricity, %s: ends with the reference of a lead',
   async (way) => {
     const { visit, asked } = await travel('half-hourly site', ['electricity'], way, 'before an enquiry');
     const reference = made(visit.leads.electricity, 'lead');
@@ -347,7 +358,7 @@ test.each(['no account', 'log-in in the middle'] as const)(
 );
 
 test.each(ways)(
-  'half-hourly site, electricity and gas, %s: a lead for the one, the other goes on',
+  'half-hourly site, electricity and gas, %s: a lead for electricity, and gas goes on',
   async (way) => {
     const { visit, asked } = await travel('half-hourly site', ['electricity', 'gas'], way);
     const reference = made(visit.leads.electricity, 'lead');

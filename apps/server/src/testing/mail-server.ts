@@ -3,17 +3,17 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server for tests: what came, and how it answers. */
+/** A mail server for tests: what it received, and how it responds. */
 export interface TestMailServer {
   readonly url: string;
-  /** Every mail that it took, as it came over the wire. */
+  /** Every mail that it accepted, as received over the wire. */
   readonly received: string[];
-  /** How many more mails it refuses, and with which number: 451 for now, 550 for good. */
+  /** How many more mails it refuses, and with which code: 451 for temporarily, 550 for permanently. */
   readonly state: { refusals: number; answer: number };
   readonly close: () => Promise<void>;
 }
 
-/** A real mail server on loopback that refuses as many mails as it is told to. */
+/** Starts a real mail server on loopback that can be told to refuse mails. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: string[] = [];
   const state = { refusals: 0, answer: 451 };
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<TestMailServer> {
     return null;
   };
   const answer = async (stream: Readable, done: (refusal: Error | null) => void): Promise<void> =>
-    // A client that goes away in the middle is refused, and hears nothing of it.
+    // A client that disconnects half way is refused, and never learns of it.
     done(await accept(stream).catch((error: Error) => error));
   const server = new SMTPServer({
     authOptional: true,

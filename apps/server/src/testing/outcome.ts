@@ -6,9 +6,9 @@ interface Body {
   };
 }
 
-/** The code of what a call was refused with; undefined when all went well. */
+/** Returns the code of a refusal; undefined if the call succeeded. */
 export const outcomeOf = ({ outcome }: Body): string | undefined => outcome?.code;
 
-/** The fields that a call was refused for; undefined when it was for none. */
+/** Returns the fields named in a refusal; undefined if it names none. */
 export const fieldsOf = ({ outcome }: Body): readonly string[] | undefined =>
   outcome?.fields?.map(({ field }) => field);

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { settings, type Environment } from '../config.ts';
 
-/** Where a composed production is seen by its customers. */
+/** The address at which customers see a composed production. */
 export const PRODUCTION_URL = 'https://switch.example';
 
 const required = settings()
   .filter(({ isRequiredInProduction, isNeededToOpen }) => isRequiredInProduction || isNeededToOpen)
   .map(({ name }) => [name, /EMAIL|FROM/.test(name) ? 'someone@switch.example' : 'Invented'] as const);
 
-/** Everything that production has to be told, invented. */
+/** Every setting that production requires, with invented values. */
 export const PRODUCTION: Environment = {
   ...Object.fromEntries(required),
   NODE_ENV: 'production',

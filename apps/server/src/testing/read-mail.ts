@@ -2,14 +2,14 @@ import { simpleParser } from 'mailparser';
 
 /** A mail as a person sees it. */
 export interface ReadMail {
-  /** Everybody it is addressed to, in lower case. */
+  /** All recipients, in lower case. */
   readonly to: readonly string[];
   readonly subject: string;
-  /** The plain text of it; empty without one. */
+  /** The plain text part; empty if there is none. */
   readonly text: string;
 }
 
-/** Reads a mail as it came over the wire. */
+/** Parses a mail as received over the wire. */
 export async function readMail(content: string): Promise<ReadMail> {
   const { to = [], subject = '', text = '' } = await simpleParser(content);
   const addressees = [to].flat().flatMap(({ value }) => value);

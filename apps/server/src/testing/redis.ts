@@ -10,16 +10,16 @@ declare module 'vitest' {
   }
 }
 
-/** A Redis of a test's own, on a free port. */
+/** A Redis server for one test, on a free port. */
 export interface TestRedis {
   readonly url: string;
-  /** Ends it as a power cut does. */
+  /** Kills it, as a power cut would. */
   readonly stop: () => Promise<void>;
   /** Starts it again, empty, on the same port. */
   readonly start: () => Promise<void>;
 }
 
-/** Starts a Redis that keeps nothing. Whoever starts it stops it. */
+/** Starts a Redis server without persistence. The caller must stop it. */
 export async function testRedis(): Promise<TestRedis> {
   const port = await freePort();
   let running: ChildProcess | null = null;

@@ -6,16 +6,19 @@ import { releaseAll } from '../platform/jobs/job-process.queries.ts';
 import type { TestApp } from './test-app.ts';
 import { TEST_KEYS } from './test-keys.ts';
 
-/** A server in a process of its own, on the database of a test. */
+/** A server in a separate process, on the database of a test. */
 interface ServerToKill {
   readonly pid: number;
-  /** Returns the first line of its standard output; undefined when it ends without one. */
+  /** Returns the first line of its standard output; undefined if it ends without one. */
   readonly firstOutput: () => Promise<string | undefined>;
-  /** Kills it by SIGKILL, and frees its jobs as the next start does where the database is its own. Throws where it had ended before. */
+  /**
+   * Kills it with SIGKILL and releases its jobs, as the next start does if the database is its own. Throws if
+   * it had already ended.
+   */
   readonly kill: () => Promise<void>;
 }
 
-/** Starts a script as such a server, with the address of the database, the key of the test and these arguments. */
+/** Starts a script as such a server, with the address of the database, the test's key and these arguments. */
 export function startServerToKill(app: TestApp, script: string, args: readonly string[]): ServerToKill {
   const child = spawn(process.execPath, [script, app.url, TEST_KEYS, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

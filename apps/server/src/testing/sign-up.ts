@@ -4,7 +4,7 @@ import { verifyEmail } from '../seed/mailed-codes.ts';
 import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Somebody with an account, signed in at a browser. */
+/** A user with an account who is signed in in a browser. */
 export interface SignedUp {
   readonly browser: Browser;
   readonly userId: string;
@@ -13,7 +13,7 @@ export interface SignedUp {
   readonly password: string;
 }
 
-/** What a test may choose about somebody who registers. */
+/** What a test may choose about a new user. */
 export interface SignUpOptions {
   readonly email?: string;
   readonly password?: string;
@@ -23,7 +23,7 @@ export interface SignUpOptions {
 
 let people = 0;
 
-/** What a registration sends. */
+/** Returns the body of a registration. */
 export const registration = (email: string, password: string) => ({
   emailAddress: email,
   confirmEmailAddress: email,
@@ -35,7 +35,7 @@ export const registration = (email: string, password: string) => ({
   mobileNo: '07700 900123',
 });
 
-/** Registers somebody through the calls that the screens make. */
+/** Registers a user through the calls that the screens make. */
 export async function signUp(app: TestApp, options: SignUpOptions = {}): Promise<SignedUp> {
   people += 1;
   const { email = `person${people}@meadow-bakery.example`, password = 'wet gravel under lanterns' } = options;

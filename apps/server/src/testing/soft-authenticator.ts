@@ -6,17 +6,20 @@ import type {
 } from '@switch/contract/http/identity/passkey.ts';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** A passkey in software that does what a browser and its authenticator do together. */
+/** A software passkey that does the work of a browser and its authenticator. */
 export interface SoftAuthenticator {
   readonly create: (creation: PasskeyCreation, origin: string) => NewPasskey;
-  /** `counter`: how often it says that it has signed; one more each time without it. */
+  /** Signs a challenge. `counter` is the signature counter to report; if not given, one more each time. */
   readonly prove: (request: PasskeyRequest, origin: string, counter?: number) => PasskeyProof;
 }
 
 const sha256 = (bytes: string | Buffer): Buffer => createHash('sha256').update(bytes).digest();
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 
-/** An ES256 key without attestation: WebAuthn level 3, sections 6.1 and 6.5, in the least CBOR that it takes (RFC 8949). */
+/**
+ * Creates an ES256 key without attestation: WebAuthn level 3, sections 6.1 and 6.5, in the minimum of CBOR
+ * (RFC 8949).
+ */
 export function softAuthenticator(): SoftAuthenticator {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -27,7 +30,7 @@ export function softAuthenticator(): SoftAuthenticator {
   const authenticatorData = (siteId: string, counter: number, credential?: Buffer): Buffer => {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
-    // Somebody is there; with a new credential, its data follows.
+    // The flag for user presence; with a new credential, also the one for attested data.
     const flags = Buffer.from([credential ? 0x41 : 0x01]);
     return Buffer.concat([sha256(siteId), flags, count, credential ?? Buffer.alloc(0)]);
   };

@@ -81,7 +81,7 @@ test('leads are listed newest first, filtered and searched', async () => {
   expect((await leads({ from: '2026-09-14', to: '2026-09-14' })).total).toBe(2);
 });
 
-test('a lead has an owner, is put off with a reason, and ends with what came of it', async () => {
+test('a lead has an owner, can be postponed with a reason, and ends with an outcome', async () => {
   await leave({ emailAddress: 'worked@example.org' });
   const found = async () => (await leads({ q: 'worked@example.org' })).rows[0];
   const { taskId = '' } = (await found())?.task ?? {};
@@ -112,7 +112,7 @@ test('a list of leads pages by 25', async () => {
   expect([first.rows.length, second.rows.length, second.next, first.total]).toEqual([25, 1, null, 26]);
 });
 
-test('whoever agrees in a chat to be contacted is a follow-up, and no lead of the forms', async () => {
+test('a visitor who agrees in a chat to be contacted is a follow-up, not a lead from a form', async () => {
   const conversationId = await world.greeted({ name: 'Follow Me', email: 'follow@example.org' });
   await world.says(conversationId, 'Our two halls need a quote by May');
   const agent = { id: owner.staffId, name: owner.displayName };
@@ -141,7 +141,7 @@ test('whoever agrees in a chat to be contacted is a follow-up, and no lead of th
   ]);
 });
 
-test('sent applications are listed and found, without anything of the bank details', async () => {
+test('sent applications are listed and found, without any bank details', async () => {
   const password = 'copper kettle on a slow tide';
   const account = { email: 'sent@example.org', password, isNew: true };
   const { application } = await seedScenario(seedWorld(app), 'submitted', account);
@@ -169,7 +169,7 @@ test('sent applications are listed and found, without anything of the bank detai
   ] satisfies Record<string, string>[])
     expect([query, (await list(query)).total]).toEqual([query, 1]);
   expect((await list({ q: 'nothing like it' })).total).toBe(0);
-  // Beside the chat they are there for whoever has proven to be that user, without where they are.
+  // They appear next to the chat if the visitor is proven to be that user, but without the site address.
   const { id: senderId } = await app.db
     .selectFrom('users')
     .select('id')
@@ -193,7 +193,8 @@ test('sent applications are listed and found, without anything of the bank detai
   });
   expect(JSON.stringify(known)).not.toContain(application.siteAddress);
   expect(await things('x')).toMatchObject({ outcome: { code: 'not-found' } });
-  // A mail is read as it was sent, without its links: by whoever may read applications, or once the visitor shares.
+  // A mail can be read as it was sent, without its links, by members who may read applications, or once the
+  // visitor shares.
   const agent = await world.staff('agent');
   const mailId = known.result ? (known.things.mails.find(({ hasCopy }) => hasCopy)?.mailId ?? '') : '';
   const mail = async (conversationId: string, { browser }: SignedInStaff, id = mailId) =>
@@ -238,7 +239,7 @@ test('sent applications are listed and found, without anything of the bank detai
   expect(inbox.rows.map((row) => row.conversationId)).toEqual([conversationId]);
 });
 
-test('an unfinished application is read in its owner’s chat alone, once they share, and without what no chat shows', async () => {
+test('an unfinished application is only shown in its owner’s chat, once they share it, without private fields', async () => {
   const { userId, email } = await answeredDraft(app, electricityBeforePrices);
   const conversationId = await world.greeted({ email, userId });
   const other = await world.greeted();
@@ -267,7 +268,7 @@ test('an unfinished application is read in its owner’s chat alone, once they s
   expect(await draft(conversationId, 'x')).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
-test('a wrong query is refused', async () => {
+test('an invalid query is refused', async () => {
   const { browser } = owner;
   for (const call of [listLeads, listFollowUps, listSentApplications, listAudit])
     for (const query of [{ from: 'x' }, { q: 'a'.repeat(101), event: 'a'.repeat(61) }])
@@ -276,7 +277,7 @@ test('a wrong query is refused', async () => {
     expect((await browser.call(call, { query: { cursor: 'x' } })).status).toBe(400);
 });
 
-test('the audit trail is read by subject, actor, event and day', async () => {
+test('the audit trail can be filtered by subject, actor, event and day', async () => {
   const { browser } = owner;
   const trail = async (query: Record<string, string>) => (await browser.call(listAudit, { query })).body;
   const added = await trail({ event: 'lead.add' });

@@ -8,25 +8,28 @@ import type { Browser } from '../seed/browser.ts';
 import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A member of staff, signed in at a browser. */
+/** A member of staff who is signed in in a browser. */
 export interface SignedInStaff {
   readonly browser: Browser;
   readonly staffId: string;
   readonly email: string;
   readonly displayName: string;
   readonly role: StaffRole;
-  /** The Cookie header of a socket's handshake. */
+  /** Returns the Cookie header for a socket's handshake. */
   readonly cookie: () => string;
 }
 
 /** What a test may choose about a member of staff. */
 export interface StaffOptions {
-  /** The name that visitors see, and the address: `Priya Nair` is priya.nair@staff.example. One per role by default. */
+  /**
+   * The name that visitors see, from which the address is derived: `Priya Nair` is priya.nair@staff.example.
+   * One per role by default.
+   */
   readonly displayName?: string;
   readonly browser?: Browser;
 }
 
-/** The password of every member that `signInStaff` makes. */
+/** The password of every member that `signInStaff` adds. */
 export const STAFF_PASSWORD = 'lantern over a wet harbour';
 
 const names: Readonly<Record<StaffRole, string>> = {
@@ -38,7 +41,10 @@ const names: Readonly<Record<StaffRole, string>> = {
   compliance: 'Idris Vaughan',
 };
 
-/** A member of staff who is asked for no code outside production; made when there is none yet. Returns the address. */
+/**
+ * Adds a member of staff who needs no second factor outside production, unless there already is one. Returns
+ * the address.
+ */
 export async function addStaff(app: TestApp, role: StaffRole, options: StaffOptions = {}): Promise<string> {
   const displayName = options.displayName ?? names[role];
   const email = `${displayName.toLowerCase().replaceAll(/[^\p{L}]+/gu, '.')}@staff.example`;
@@ -61,8 +67,8 @@ export async function addStaff(app: TestApp, role: StaffRole, options: StaffOpti
 }
 
 /**
- * Signs a member of staff in through the calls that the console makes, adding the member when there is none with this
- * role and name. Where a code is asked, as in production, it enrols an authenticator app on the way.
+ * Signs a member of staff in through the calls that the console makes, and adds the member if there is none
+ * with this role and name. If a code is required, as in production, it also enrols an authenticator app.
  */
 export async function signInStaff(
   app: TestApp,
@@ -81,7 +87,7 @@ export async function signInStaff(
   return { browser, staffId, email, displayName, role, cookie };
 }
 
-/** The code that an authenticator app shows at the test's present. */
+/** Returns the code that an authenticator app shows at the test's current time. */
 export const appCode = (app: TestApp, secret: string): Promise<string> =>
   generate({ secret, epoch: Math.floor(app.clock.now().getTime() / 1000) });
 

@@ -16,30 +16,35 @@ import { TEST_KEYS } from './test-keys.ts';
 
 /** What a test may choose. */
 export interface TestAppOptions {
-  /** Settings that differ from the defaults, by their name in the environment. */
+  /** Settings that differ from the defaults, by their names in the environment. */
   readonly settings?: Environment;
-  /** `counted` for ids a test foretells. Random by default, so that no test leans on them by accident. */
+  /**
+   * `counted` for ids that a test can predict. Random by default, so that no test relies on them by accident.
+   */
   readonly ids?: 'random' | 'counted';
-  /** Jobs run one by one in the order in which they were queued; several at once without it. */
+  /** True to run jobs one by one in the order in which they were queued; otherwise several run at once. */
   readonly jobsInOrder?: boolean;
 }
 
-/** The real server, composed on a database of its own, with a clock that a test moves. */
+/** The real server, composed on its own database, with a clock that the test moves. */
 export interface TestApp extends Application, TestDatabase {
   readonly clock: MovableClock;
   readonly scheduler: MovableScheduler;
   readonly log: LoudLog;
-  /** A browser without cookies, at the network address given. */
+  /** Opens a browser without cookies, at the given network address. */
   readonly browser: (from?: string) => Browser;
-  /** One call from a browser without cookies. */
+  /** Makes one call from a browser without cookies. */
   readonly call: Browser['call'];
   /** Runs every job that is due. */
   readonly runJobs: () => Promise<void>;
-  /** Runs the jobs. Returns all mails so far, to one recipient when given, newest last. */
+  /** Runs the jobs. Returns all mails so far, or those to one recipient if given, newest last. */
   readonly mails: (recipient?: string) => Promise<MailboxMail[]>;
 }
 
-/** A password of a test guards nothing: hashing it for real took a tenth of the time of tests that sign people in. */
+/**
+ * Test passwords protect nothing, and hashing them at the real cost took a tenth of the time of tests that
+ * sign people in.
+ */
 const PASSWORD_COSTS = { memoryKibibytes: 64, passes: 1, atOnce: 4, waiting: 100 };
 
 const SETTINGS = {
@@ -49,7 +54,10 @@ const SETTINGS = {
   SESSION_MINUTES: '60',
 };
 
-/** Composes a server. Call it once at the top of a test file; it closes after the last test. Logged errors fail the test. */
+/**
+ * Composes a server. Call it once at the top of a test file; it is closed after the last test. Logged errors
+ * fail the test.
+ */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const database = await testDatabase();
   const clock = movableClock();
@@ -74,7 +82,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   afterAll(() => application.close());
   const { app } = application;
   let lastRun = Promise.resolve();
-  /** One run after another: what another run has taken is not done when this one finds nothing. */
+  /**
+   * Runs follow one another, because a run that finds nothing says nothing about jobs that another run has
+   * taken.
+   */
   function runDueJobs(): Promise<void> {
     const run = lastRun.then(application.runDueJobs);
     lastRun = run.catch(() => undefined);

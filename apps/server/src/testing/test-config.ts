@@ -2,12 +2,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig, type Config, type Environment } from '../config.ts';
 
-/** A folder that is not there. */
+/** A folder that does not exist. */
 const NOWHERE = join(tmpdir(), 'business-switch-no-data-dir');
 
 /**
- * The configuration of a server in a test, with these settings. It serves no built apps: to prepare their hundreds of files takes longer
- * than everything else of a server, and whether they are there depends on what was built before.
+ * Returns the configuration of a server in a test, with these settings. It serves no built apps: preparing
+ * their hundreds of files takes longer than everything else, and whether they exist depends on earlier
+ * builds.
  */
 export const testConfig = (settings: Environment = {}): Config => ({
   ...readConfig({ NODE_ENV: 'test', DATA_DIR: NOWHERE, ...settings }),

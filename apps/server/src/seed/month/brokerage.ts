@@ -10,10 +10,10 @@ import type { SeedClock } from './seed-clock.ts';
 import type { Chances } from './random.ts';
 import type { Timeline } from './timeline.ts';
 
-/** Of everybody's address, staff and customers. */
+/** The domain of all addresses, of staff and customers. */
 export const DOMAIN = 'utility-aid.example';
 
-/** Somebody who works at the brokerage. */
+/** A person who works at the brokerage. */
 export interface Colleague {
   readonly mailbox: string;
   readonly displayName: string;
@@ -29,13 +29,13 @@ export interface Brokerage {
   readonly timeline: Timeline;
   readonly start: Date;
   readonly end: Date;
-  /** Of every log-in. */
+  /** The password of every log-in. */
   readonly password: string;
-  /** The browser of a colleague, who is logged in. */
+  /** Returns the browser of a colleague, who is logged in. */
   readonly at: (mailbox: string) => Promise<Browser>;
   readonly staffIdOf: (mailbox: string) => string;
   readonly nameOf: (mailbox: string) => string;
-  /** A browser of somebody outside, at a network address of their own. */
+  /** Opens a browser outside the brokerage, at its own network address. */
   readonly outside: () => Browser;
 }
 

@@ -22,7 +22,7 @@ import { atWork } from './working-hours.ts';
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
-/** Who of the staff works on cases. */
+/** The staff who work on cases. */
 const WORKERS = ['bea', 'sam', 'operations'] as const;
 
 /** An application of the month. */
@@ -31,24 +31,26 @@ export interface PlayedCase {
   readonly worker: string;
 }
 
-/** Parts that an application is played with. */
+/** What an application is played with. */
 export interface CaseWorld {
   readonly brokerage: Brokerage;
   readonly suppliers: Suppliers;
   readonly scenario: () => Promise<Scenario>;
-  /** After something happened to a case. */
+  /** Called after something has happened to a case. */
   readonly onStep: (played: PlayedCase, kind: CaseStep) => void;
 }
 
-/** What happens to a case: it is sent, by whoever signs alone with their signature, and then what its fate says. */
+/**
+ * What happens to a case: it is sent, already signed if the sender signs alone, and then what its fate says.
+ */
 export type CaseStep = FateStep | 'sends' | 'sends-signed';
 
-/** Has a customer send an application now, and plans what becomes of it. */
+/** Makes a customer send an application now, and plans what happens to it. */
 export async function playCase(world: CaseWorld, fate: Fate): Promise<void> {
   const { brokerage } = world;
   const { timeline, clock, chances } = brokerage;
   const scenario = await world.scenario();
-  // Who signs alone does so before sending, unless they leave.
+  // A customer who signs alone does so before sending, unless they leave.
   const isSigned = !scenario.officers && fate.steps.some(([kind]) => kind === 'signs');
   const visit = await walkThrough(brokerage.world, { ...scenario, signsByMail: !isSigned });
   const { reference } = made(visit.application, 'application');
@@ -62,7 +64,7 @@ export async function playCase(world: CaseWorld, fate: Fate): Promise<void> {
     if (isSigned && kind === 'signs') continue;
     const wanted = new Date(sentAt + days * DAY_MS + chances.below(90) * 60_000);
     const due = isCustomers(kind) ? wanted : atWork(wanted);
-    // Two steps of one night are both the next morning's: in their order.
+    // Two steps due in the same night both happen the next morning, in order.
     at = Math.max(due.getTime(), at + MINUTE_MS);
     timeline.at(new Date(at), async () => {
       await take(world, { visit, played, kind, reason });
@@ -71,7 +73,7 @@ export async function playCase(world: CaseWorld, fate: Fate): Promise<void> {
   }
 }
 
-/** What customers do at any hour. */
+/** Returns whether customers do this, at any hour. */
 const isCustomers = (kind: FateStep): boolean =>
   kind === 'signs' || kind === 'one-signs' || kind === 'withdraws';
 
@@ -88,7 +90,7 @@ async function take(world: CaseWorld, step: Step): Promise<void> {
   if (kind === 'signs') return signAll(brokerage, signersOf(visit));
   if (kind === 'one-signs') return signAll(brokerage, signersOf(visit).slice(0, 1));
   if (kind === 'withdraws') {
-    // Days have passed: the session of the day it was sent is over.
+    // Days have passed, so the session from the day of sending has ended.
     const { email: emailAddress, password } = made(visit.scenario.account, 'account');
     const { userId, token } = done(await ask(visit, login, { body: { emailAddress, password } }));
     visit.session = { userId, token };
@@ -105,11 +107,11 @@ async function take(world: CaseWorld, step: Step): Promise<void> {
   return moveAll(brokerage, played, to[kind], reason);
 }
 
-/** Who is asked by mail: the officers, or the one who sent it. */
+/** Returns who is asked to sign by mail: the officers, or the sender. */
 const signersOf = ({ scenario: { officers, account } }: Visit): readonly string[] =>
   officers?.map(({ email }) => email) ?? [made(account, 'account').email];
 
-/** They sign by their mailed links; once nobody is missing, the sealed papers go to the suppliers. */
+/** Signs by the mailed links. Once everyone has signed, the sealed papers go to the suppliers. */
 async function signAll({ world, server }: Brokerage, emails: readonly string[]): Promise<void> {
   for (const email of emails) {
     const browser = world.browser();
@@ -119,7 +121,7 @@ async function signAll({ world, server }: Brokerage, emails: readonly string[]):
   await server.runDueJobs();
 }
 
-/** Staff move every supply that may go there. */
+/** Staff move every supply that can make the move. */
 async function moveAll(
   brokerage: Brokerage,
   { reference, worker }: PlayedCase,
@@ -137,7 +139,10 @@ async function moveAll(
   await brokerage.server.runDueJobs();
 }
 
-/** Staff ask the customer for something that is often missing, and hold what can wait until it is answered. */
+/**
+ * Staff ask the customer for something that is often missing, and put on hold what can wait until it is
+ * answered.
+ */
 async function askAndHold(
   brokerage: Brokerage,
   { reference, worker }: PlayedCase,
@@ -161,7 +166,7 @@ async function askAndHold(
   await server.runDueJobs();
 }
 
-/** Suppliers answer about each of their meters; trouble meets one meter only. */
+/** Suppliers reply about each of their meters; a problem affects only one meter. */
 async function reply(
   { brokerage, suppliers }: CaseWorld,
   { played, reason }: Step,

@@ -19,7 +19,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 type Topic = keyof typeof work.notes;
 
-/** What staff write and do about after a step. */
+/** The topic of what staff write and do after a step. */
 const topics: Readonly<Partial<Record<CaseStep, Topic>>> = {
   sends: 'unsigned',
   'sends-signed': 'checking',
@@ -33,7 +33,10 @@ const topics: Readonly<Partial<Record<CaseStep, Topic>>> = {
 const texts: Readonly<Record<Topic, readonly string[]>> = work.notes;
 const titles: Readonly<Record<Topic, readonly string[]>> = work.tasks;
 
-/** Plans what staff do about a case after something happened to it: whoever has it takes it, writes a note, makes a task. */
+/**
+ * Returns a function that plans what staff do about a case after something has happened to it: it is
+ * assigned, gets a note and gets a task.
+ */
 export function planCasework(brokerage: Brokerage): (played: PlayedCase, kind: CaseStep) => void {
   const { timeline, clock, chances } = brokerage;
   const after = (hours: number) => atWork(new Date(clock.now().getTime() + hours * HOUR_MS));
@@ -79,7 +82,7 @@ async function task(brokerage: Brokerage, { reference, worker }: PlayedCase, top
   const { task: made } = done((await (await brokerage.at(worker)).call(addTask, { body })).body);
   const params = { taskId: made.taskId };
   const luck = chances.below(10);
-  // One in ten is forgotten, and one in ten put off once.
+  // One in ten is forgotten, and one in ten postponed once.
   if (luck === 0) return;
   if (luck === 1)
     timeline.at(new Date(dueAt.getTime() - HOUR_MS), async () => {
@@ -95,7 +98,7 @@ async function task(brokerage: Brokerage, { reference, worker }: PlayedCase, top
     });
 }
 
-/** Bank details are asked for by one, approved by another, and seen once. */
+/** One member requests bank details, another approves, and they are seen once. */
 async function reveal(brokerage: Brokerage, { reference, worker }: PlayedCase): Promise<void> {
   const { timeline, clock } = brokerage;
   const asking = await brokerage.at(worker);
@@ -111,7 +114,7 @@ async function reveal(brokerage: Brokerage, { reference, worker }: PlayedCase): 
   });
 }
 
-/** Finance matches what a supplier says that it paid. */
+/** Finance matches a supplier's commission statement. */
 export async function matchStatement(brokerage: Brokerage): Promise<void> {
   const { server, clock, timeline, chances } = brokerage;
   const supplierId = chances.pick(await supplierIdsOf(server.platform.db));
@@ -129,7 +132,7 @@ export async function matchStatement(brokerage: Brokerage): Promise<void> {
   });
 }
 
-/** Views of the list that staff have saved. */
+/** Staff save some views of the list. */
 export async function saveViews(brokerage: Brokerage): Promise<void> {
   for (const { who, ...body } of work.views)
     done((await (await brokerage.at(who)).call(saveCaseView, { body })).body);

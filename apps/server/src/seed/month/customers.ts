@@ -10,25 +10,28 @@ import { done, made, sampleScenario, type Officer, type Premises, type Scenario 
 import { DOMAIN, type Brokerage } from './brokerage.ts';
 import data from './customers.json' with { type: 'json' };
 
-/** How the use of a customer, and so the fee, is spread: many small ones and some large ones. */
+/** How the usage of customers, and so the fee, is distributed: many small ones and a few large ones. */
 const YEARLY_KWH = [8_200, 12_400, 15_800, 18_500, 22_700, 27_300, 33_900, 41_000, 58_600, 76_000] as const;
 
 /** Partners whose links bring some of the visitors. */
 const PARTNERS = ['partner-trade-desk', 'partner-hall-alliance'] as const;
 const EVERY_PARTNERED = 5;
 
-/** The premises that a visitor of the month is at. */
+/** What is wanted of an invented customer of the month. */
 export interface Invented {
   readonly fuels: readonly Fuel[] | undefined;
-  /** Days until the present contract ends. */
+  /** Days until the current contract ends. */
   readonly endsInDays: number;
-  /** Whether its chair and its treasurer sign: it is a charity then. */
+  /** True if the chair and the treasurer sign, in which case it is a charity. */
   readonly areTwoSigning?: boolean;
-  /** Whether it is a charity, where that is not left to chance. */
+  /** Whether it is a charity; left to chance if not given. */
   readonly isCharity?: boolean;
 }
 
-/** Invents customers of a brokerage one after another: nobody twice, each at premises and meters of their own. */
+/**
+ * Returns a function that invents one customer of the brokerage after another: no person occurs twice, and
+ * each has their own premises and meters.
+ */
 export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise<Scenario> {
   const { chances, clock, password } = brokerage;
   const siteAt = sitesOf(brokerage);
@@ -86,7 +89,10 @@ export function customersOf(brokerage: Brokerage): (wanted: Invented) => Promise
   };
 }
 
-/** Two people of a charity who are asked by mail: of different names, as each signature is a different person's. */
+/**
+ * Invents two people of a charity who are asked by mail. Their names differ, because each signature must come
+ * from a different person.
+ */
 function officersOf({ chances }: Brokerage, number: number): readonly [Officer, Officer] {
   const chair = chances.pick(data.lastNames);
   const treasurer = chances.pick(data.lastNames.filter((name) => name !== chair));
@@ -98,7 +104,10 @@ function officersOf({ chances }: Brokerage, number: number): readonly [Officer, 
   return [officer('Chair', chair), officer('Treasurer', treasurer)];
 }
 
-/** Looks each sample postcode up once. Returns the premises there whose meters are of a usual kind. */
+/**
+ * Returns a function that looks each sample postcode up once, and returns the premises there whose meters are
+ * of a common kind.
+ */
 function sitesOf({ outside }: Brokerage): (postCode: string) => Promise<Premises> {
   const sites = new Map<string, Premises>();
   return async (postCode) => {
@@ -115,7 +124,7 @@ function sitesOf({ outside }: Brokerage): (postCode: string) => Promise<Premises
   };
 }
 
-/** What premises have of their own beside others at the same postcode. */
+/** What distinguishes premises from others at the same postcode. */
 interface OwnFacts {
   readonly number: number;
   readonly line1: string;
@@ -151,13 +160,13 @@ const organisationOf = (name: string, isCharity: boolean, number: number, { addr
 const isUsual = (meters: Premises['meters'], fuel: Fuel): boolean =>
   meters.some((meter) => meter.fuel === fuel && !meter.isHalfHourly && meter.meterKind !== 'prepayment');
 
-/** An electricity meter number of the same region, with a check digit that fits. */
+/** Builds an electricity meter number in the same region, with a valid check digit. */
 function mpanOf(like: string, number: number): string {
   const first = `${like.slice(0, 2)}00${String(55_000_000 + number * 1_013)}`;
   return [...'0123456789'].map((digit) => first + digit).find(isMpan) ?? mpanOf(like, number + 1_000);
 }
 
-/** A gas meter number with check digits that fit. */
+/** Builds a gas meter number with valid check digits. */
 function mprnOf(number: number): string {
   const base = String(90_600_000 + number * 17);
   const checks = Array.from({ length: 11 }, (_, check) => `${base}${String(check).padStart(2, '0')}`);

@@ -21,7 +21,7 @@ const lines = await seedMonth(app, options);
 const browser = app.browser();
 done((await browser.call(staffLogIn, { body: { email: 'owner@utility-aid.example', password } })).body);
 
-/** Statements that answer with what breaks each rule. */
+/** Queries that return whatever breaks each rule. */
 const rules = {
   'an application is sent after its account was opened and its price was kept':
     'select reference from applications a join users u on u.id = a.user_id join application_supplies s on s.application_id = a.id ' +
@@ -56,7 +56,7 @@ test.each(Object.entries(rules))('%s', async (_, statement) => {
   expect((await app.pool.query(statement)).rows).toEqual([]);
 });
 
-test('the month has something in every state that a brokerage meets', async () => {
+test('the month contains every state that a brokerage encounters', async () => {
   const { rows } = await app.pool.query<{ state: string }>('select distinct state from application_supplies');
   expect(rows.map(({ state }) => state).toSorted()).toEqual(
     expect.arrayContaining([
@@ -83,7 +83,7 @@ test('the month has something in every state that a brokerage meets', async () =
   expect(imports.toSorted()).toEqual(['checked', 'published', 'published', 'rolled-back', 'scheduled']);
 });
 
-test('every paper of a case opens, and every reply shows its original', async () => {
+test('every document of a case opens, and every reply shows its original', async () => {
   const { rows } = await app.pool.query<{ reference: string }>('select reference from applications');
   let papers = 0;
   for (const { reference } of rows) {

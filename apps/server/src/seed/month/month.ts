@@ -22,32 +22,33 @@ import work from './work.json' with { type: 'json' };
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** How long the month is, in days. */
+/** The length of the month in days. */
 const MONTH_DAYS = 31;
 
-/** When a month begins that is over at `end`: sample data has to be loaded then. */
+/** Returns when a month that ends at `end` begins. Sample data must be loaded as of that time. */
 export const firstDayOf = (end: Date): Date => new Date(end.getTime() - MONTH_DAYS * DAY_MS);
 
-/** The month is the same on every run, but for references. */
+/** The month is the same on every run, except for references. */
 const SEED = 20_261;
 
-/** What a month is made with. */
+/** Options for making a month. */
 export interface MonthOptions {
   readonly clock: SeedClock;
   readonly pool: pg.Pool;
-  /** Of every log-in. */
+  /** The password of every log-in. */
   readonly password: string;
-  /** When it is over: see `firstDayOf`. */
+  /** When the month ends: see `firstDayOf`. */
   readonly end: Date;
   /** `brief`: one application of each fate, for tests. */
   readonly size: 'whole' | 'brief';
-  /** Called with the share that is done, in percent. */
+  /** Called with the progress in percent. */
   readonly onShare: (percent: number) => void;
 }
 
 /**
- * Plays a month of a brokerage with ten staff through the calls of the site, the console and the suppliers, each at its time.
- * Nobody and nothing in it is real. Returns lines to print. Throws when there are applications in this database already.
+ * Plays a month of a brokerage with ten staff through the calls of the site, the console and the suppliers,
+ * each at its time. Nobody and nothing in it is real. Returns lines to print. Throws if this database already
+ * contains applications.
  */
 export async function seedMonth(server: SeedServer, options: MonthOptions): Promise<readonly string[]> {
   const { clock, end, password } = options;
@@ -77,7 +78,7 @@ export async function seedMonth(server: SeedServer, options: MonthOptions): Prom
   }
 }
 
-/** Jobs that a server starts by the clock, as far as they matter to a month. */
+/** The jobs that a server runs on a schedule, as far as they matter to a month. */
 const DAILY = [
   'reminder.contracts',
   'reminder.mandates',
@@ -85,7 +86,10 @@ const DAILY = [
   'case-card.refresh',
 ] as const;
 
-/** Days on which sample prices come out anew: all of them are made each time, and can be quoted for three weeks. */
+/**
+ * Days on which new sample prices are published. All of them are generated each time, and can be quoted for
+ * three weeks.
+ */
 const NEW_PRICES_ON: readonly number[] = [11, 22];
 
 function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['size']): readonly PlayedCase[] {
@@ -148,7 +152,7 @@ function plan(brokerage: Brokerage, suppliers: Suppliers, size: MonthOptions['si
   return cases;
 }
 
-/** Early enough for the last step to have happened; by day, spread over the month. */
+/** Returns a time early enough for the last step to happen, during the day, spread over the month. */
 function sendingTime({ start, end, chances }: Brokerage, fate: Fate): Date {
   const lastDay = fate.steps.at(-1)?.[1] ?? 0;
   const latest = MONTH_DAYS - lastDay - (fate.steps.length === 0 ? 0.2 : 2.5);

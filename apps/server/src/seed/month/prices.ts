@@ -16,7 +16,7 @@ import type { Brokerage } from './brokerage.ts';
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 
-/** A fee is proposed by one of pricing and approved by the owner on the next day. */
+/** A member of pricing proposes a fee, and the owner approves it on the next day. */
 export async function changeFee(brokerage: Brokerage): Promise<void> {
   const { server, clock, timeline } = brokerage;
   const feeId = server.platform.ids.uuid();
@@ -34,14 +34,14 @@ export async function changeFee(brokerage: Brokerage): Promise<void> {
   });
 }
 
-/** A price file of the month: what it costs, until when it is quoted, and what becomes of it. */
+/** A price file of the month: its price level, until when it is quoted, and what happens to it. */
 interface PriceFile {
   readonly name: string;
   readonly by: string;
   readonly level: number;
   readonly quoteDays: number;
   readonly publishedBy?: string;
-  /** Hours from the upload to its publishing time. */
+  /** Hours from the upload to its publication. */
   readonly publishInHours?: number;
   readonly rolledBack?: string;
 }
@@ -84,7 +84,10 @@ const files: readonly (PriceFile & { readonly daysBefore: number })[] = [
   { daysBefore: 0.3, name: 'larkfield-gas-w3-flex.csv', by: 'nell', level: 990, quoteDays: 21 },
 ];
 
-/** Plans the price files of the last days, at the end: while they are current, sample prices are not made anew. */
+/**
+ * Plans the price files of the last days. They come at the end, because sample prices are not regenerated
+ * while these are current.
+ */
 export function planPriceFiles(brokerage: Brokerage): void {
   const { timeline, end } = brokerage;
   for (const file of files) {
@@ -167,7 +170,7 @@ const HEADERS =
 
 const slashed = (day: IsoDate): string => day.split('-').reverse().join('/');
 
-/** A gas list as Larkfield sends it. `level` is in thousandths of the usual price. */
+/** Builds a gas price list as Larkfield sends it. `level` is in thousandths of the usual price. */
 function gasList(today: IsoDate, { level, quoteDays }: Pick<PriceFile, 'level' | 'quoteDays'>): string {
   const rows = LDZS.flatMap((ldz, region) =>
     TERMS.flatMap((term, length) =>

@@ -1,12 +1,12 @@
-/** Chances that come out the same on every run. */
+/** Random choices that are the same on every run. */
 export interface Chances {
-  /** A whole number from 0 up to, not including, `below`. */
+  /** Returns a whole number from 0 up to, but not including, `below`. */
   readonly below: (below: number) => number;
-  /** One of the items. */
+  /** Returns one of the items. */
   readonly pick: <Item>(items: readonly Item[]) => Item;
 }
 
-/** Mulberry32: a small generator of evenly spread numbers from one seed. */
+/** Mulberry32: a small generator of uniformly distributed numbers from one seed. */
 export function chancesFrom(seed: number): Chances {
   let state = seed;
   const next = (): number => {

@@ -1,4 +1,4 @@
-/** A clock that the seeding puts to whenever something happened. */
+/** A clock that seeding sets to the time at which something happened. */
 export interface SeedClock {
   readonly now: () => Date;
   readonly moveTo: (at: Date) => void;

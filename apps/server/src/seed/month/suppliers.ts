@@ -29,21 +29,26 @@ export interface SupplierAnswer {
   readonly note?: string;
 }
 
-/** The suppliers of the month, by the ways they have agreed. */
+/** The suppliers of the month, by their agreed channels. */
 export interface Suppliers {
-  /** Sends one reply by the supplier's own way. */
+  /** Sends one reply through the supplier's own channel. */
   readonly answer: (answer: SupplierAnswer) => Promise<void>;
-  /** Sends a mail that cannot be read, about a case that was handed over by mail of late: the `back`th from now. */
+  /** Sends a mail that cannot be read, about a case recently handed over by mail: the `back`th from now. */
   readonly writeUnclearly: (back: number, text: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const PORTS = [0, 0, 0] as const;
 
-/** What suppliers with an SFTP server lay down as a file, as they do their first reply; the rest they call in, as each folder takes a while to look through. */
+/**
+ * The replies for which suppliers with an SFTP server place a file, as for their first reply. The rest they
+ * send to our interface, because each folder takes a while to scan.
+ */
 const byFile: readonly ReplyKind[] = ['start-moved', 'live', 'final-reading', 'rejected'];
 
-/** Agrees a channel with every supplier of the register, in turn one of these kinds, and plays them. */
+/**
+ * Sets up a channel with every supplier in the register, taking these kinds in turn, and plays the suppliers.
+ */
 export async function openSuppliers(
   brokerage: Brokerage,
   supplierIds: readonly string[],
@@ -176,7 +181,7 @@ const linesOf = ({ reference, meterNumber, reply, reason, date, reading }: Suppl
 
 const HANDED_OVER = /\[(?<reference>BS-[^/]+)\//;
 
-/** Cases that suppliers were mailed, the newest first. */
+/** Fetches the cases that were mailed to suppliers, newest first. */
 async function casesByMail({
   server,
 }: Brokerage): Promise<readonly Pick<SupplierAnswer, 'reference' | 'supplierId'>[]> {
@@ -187,7 +192,7 @@ async function casesByMail({
   });
 }
 
-/** The subject of the mail by which a case was handed over: its mark proves whose answer it is. */
+/** Returns the subject of the mail that handed over a case. The mark in it proves whose answer it is. */
 async function subjectOf({ server }: Brokerage, reference: string, supplierId: string): Promise<string> {
   const to = `contracts@${supplierId}.example`;
   const mails = await newestMails(server.platform.db, 200, to);

@@ -7,7 +7,10 @@ interface Moment {
   readonly act: () => Promise<void>;
 }
 
-/** What happens in the month, each at its time: the clock goes forward only, so that nothing comes before its cause. */
+/**
+ * The events of the month, each at its time. The clock only goes forward, so that nothing happens before its
+ * cause.
+ */
 export class Timeline {
   readonly #moments: Moment[] = [];
   readonly #clock: SeedClock;
@@ -19,13 +22,16 @@ export class Timeline {
     this.#end = end;
   }
 
-  /** Plans something, at the earliest now. What would come after the end of the month does not happen. */
+  /** Plans something, at the earliest now. Whatever falls after the end of the month does not happen. */
   at(when: Date, act: () => Promise<void>): void {
     const at = new Date(Math.max(when.getTime(), this.#clock.now().getTime()));
     if (at < this.#end) this.#moments.push({ at, order: this.#order++, act });
   }
 
-  /** Plays everything, also what is planned on the way. `onDay` gets the share that is done, in percent, at times. */
+  /**
+   * Plays everything, including what is planned on the way. Calls `onShare` from time to time with the
+   * progress in percent.
+   */
   async play(onShare: (percent: number) => void): Promise<void> {
     const start = this.#clock.now().getTime();
     const length = this.#end.getTime() - start;

@@ -25,13 +25,13 @@ const complaints = z
   .array(z.object({ about: z.enum(complaintSubjects), message: z.string() }))
   .parse(work.complaints);
 
-/** Somebody with an address of their own. */
+/** Invents a person with their own address. */
 function personOf({ chances }: Brokerage, number: number) {
   const [first, last] = [chances.pick(customers.firstNames), chances.pick(customers.lastNames)];
   return { name: `${first} ${last}`, emailAddress: `${first}.${last}${number}@${DOMAIN}`.toLowerCase() };
 }
 
-/** Somebody leaves an enquiry; most are called back the next day. */
+/** A visitor leaves an enquiry; most are called back the next day. */
 export async function leaveLead(brokerage: Brokerage, number: number): Promise<void> {
   const { chances, timeline, clock, outside } = brokerage;
   const body = {
@@ -53,7 +53,7 @@ export async function leaveLead(brokerage: Brokerage, number: number): Promise<v
   });
 }
 
-/** A customer complains; compliance acknowledges within days and answers within weeks. */
+/** A customer complains; compliance acknowledges it within days and answers within weeks. */
 export async function makeComplaint(
   brokerage: Brokerage,
   number: number,
@@ -81,11 +81,11 @@ export async function makeComplaint(
   if (number % 3 !== 0) timeline.at(after(8 + chances.below(6)), () => workOn(answerComplaint));
 }
 
-/** Somebody compares prices, keeps offers to think about, and comes back another day or not. */
+/** A visitor compares prices, saves offers to think about, and comes back another day or not. */
 export async function compareOnly(brokerage: Brokerage, scenario: Scenario): Promise<void> {
   await keepCheapest(await walkThrough(brokerage.world, scenario, 'prices'));
 }
 
-/** Somebody answers half of the questions. */
+/** A visitor answers half of the questions. */
 export const leaveDraft = async (brokerage: Brokerage, scenario: Scenario): Promise<void> =>
   void (await walkThrough(brokerage.world, scenario, 'mbc-page'));

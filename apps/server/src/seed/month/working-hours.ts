@@ -7,7 +7,10 @@ const HOUR_MS = 3_600_000;
 const OPENS_HOUR = 9;
 const CLOSES_HOUR = 17;
 
-/** The same instant where somebody works then, else the next morning of a working day, as far into it as the hour was. */
+/**
+ * Returns the same instant if it lies within working hours. Otherwise returns a time on the morning of the
+ * next working day, offset to spread such times out.
+ */
 export function atWork(instant: Date): Date {
   const day = ukDateAt(instant);
   const hours = (instant.getTime() - Date.parse(ukDayStart(day))) / HOUR_MS;

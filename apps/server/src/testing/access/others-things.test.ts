@@ -26,7 +26,7 @@ const routes = routesFor('draft', 'session', 'own-user', 'browser');
 const aboutThings = routes.filter(namesThings);
 const aboutSender = routes.filter((route) => !namesThings(route));
 
-/** Everything but the request's id, which is another one each time. */
+/** Returns the answer without the request id, which differs each time. */
 async function answerTo(route: ListedRoute, browser: Browser, things: Things) {
   const { status, raw } = await browser.call(callOf(route), requestFor(route, things));
   const body =
@@ -34,7 +34,7 @@ async function answerTo(route: ListedRoute, browser: Browser, things: Things) {
   return { status, body };
 }
 
-/** What the owner finds: it has to be the same after whatever others tried. */
+/** Fetches everything of the owner's. It must be the same after whatever others have tried. */
 async function found({ browser, things }: typeof owner) {
   const { userId, stepsId, reference, quotationId } = things;
   const raw = async (...asked: Parameters<Browser['call']>) => (await browser.call(...asked)).raw;
@@ -52,13 +52,16 @@ async function found({ browser, things }: typeof owner) {
   };
 }
 
-/** Ending a session answers alike whether or not there was one to end: that nothing happened is seen in the owner's list. */
+/**
+ * Ending a session gives the same answer whether or not there was one, so the owner's list shows that nothing
+ * happened.
+ */
 const saysNothing = new Set(['DELETE /api/sessions/:sessionId']);
 
 const before = await found(owner);
 
 test.each(aboutThings.map((route) => [route.name, route] as const))(
-  '%s answers a stranger about somebody else’s things as about none',
+  '%s answers a stranger about someone else’s things as if they did not exist',
   async (_name, route) => {
     for (const browser of [stranger.browser, app.browser()]) {
       const others = await answerTo(route, browser, owner.things);
@@ -70,13 +73,13 @@ test.each(aboutThings.map((route) => [route.name, route] as const))(
   },
 );
 
-test('and after all of that the owner’s things are as they were', async () => {
+test('after all of that, the owner’s things are unchanged', async () => {
   expect(await found(owner)).toEqual(before);
 });
 
 const readings = aboutSender.filter(({ method }) => method === 'GET');
 test.each(readings.map((route) => [route.name, route] as const))(
-  '%s shows a stranger nothing of anybody else’s',
+  '%s shows a stranger nothing that belongs to anyone else',
   async (_name, route) => {
     const { raw } = await stranger.browser.call(callOf(route), requestFor(route, owner.things));
     const text = JSON.stringify(raw);
@@ -86,7 +89,7 @@ test.each(readings.map((route) => [route.name, route] as const))(
 
 const telling = aboutThings.filter(({ name }) => !saysNothing.has(name));
 test.each(telling.map((route) => [route.name, route] as const))(
-  '%s answers the owner otherwise: what refused the stranger was whose it is',
+  '%s answers the owner differently, so ownership was why the stranger was refused',
   async (_name, route) => {
     const refusal = await answerTo(route, stranger.browser, owner.things);
     expect(await answerTo(route, owner.browser, owner.things)).not.toEqual(refusal);
@@ -99,10 +102,10 @@ async function textOf(raw: unknown): Promise<string> {
   return (await readPdf(Buffer.from(file.data.bytes))).text;
 }
 
-/** What a script in the page could carry away: every answer to the token alone, documents as they read. */
+/** What a script in the page could steal: every answer given to the token alone, with documents as text. */
 const ofOurs = [...telling, ...readings].filter(({ path }) => path !== '/api/uploads/:uploadId/file');
 test.each(ofOurs.map((route) => [route.name, route] as const))(
-  '%s shows no full digits of an account to the token alone',
+  '%s does not show full account digits to the token alone',
   async (_name, route) => {
     const { raw } = await app
       .browser()
@@ -113,7 +116,7 @@ test.each(ofOurs.map((route) => [route.name, route] as const))(
   },
 );
 
-test('all digits leave for the cookie of a session, within 15 minutes of a password or a mailed code', async () => {
+test('full digits need the session cookie, and a password or mailed code from the last 15 minutes', async () => {
   const { browser, things, token } = owner;
   const params = { mandateId: things.mandateId };
   const statusFor = async (one: Browser, bearer?: string) =>
@@ -130,12 +133,12 @@ test('all digits leave for the cookie of a session, within 15 minutes of a passw
   expect(await statusFor(browser)).toBe(200);
 });
 
-/** More than the database has connections for at a time. */
+/** More than the database has connections. */
 const CROWD = 12;
 
-/** A call that waited for another connection while it holds one would wait for itself, and everybody with it. */
+/** A call that waits for a second connection while it holds one could block itself and everyone else. */
 test.each([...telling, ...routesFor('secret')].map((route) => [route.name, route] as const))(
-  '%s answers a crowd that comes at once',
+  '%s can answer many simultaneous requests',
   async (_name, route) => {
     const crowd = Array.from({ length: CROWD }, () => answerTo(route, owner.browser, owner.things));
     for (const { status } of await Promise.all(crowd)) expect(status).toBeLessThan(500);

@@ -4,7 +4,7 @@ import { typedSignature } from '../../modules/switching/mandates/testing/sent-ma
 import { randomUUID } from 'node:crypto';
 import type { ListedRoute } from './route-list.ts';
 
-/** Names of what somebody has, as routes take them in their addresses and bodies. */
+/** Identifiers of a user's things, as routes take them in addresses and bodies. */
 export type Things = Readonly<
   Record<
     | 'userId'
@@ -26,7 +26,7 @@ export type Things = Readonly<
   >
 >;
 
-/** Names that nothing has. */
+/** Returns identifiers that nothing has. */
 export const nothing = (): Things => ({
   userId: randomUUID(),
   sessionId: randomUUID(),
@@ -88,7 +88,10 @@ const letter = {
   email: person.email,
 };
 
-/** What goes into a route beside its address: a request that its screen could send, about things of these names. */
+/**
+ * What a route takes in addition to its address: a request that its screen could send, about things with
+ * these identifiers.
+ */
 const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'query'>>> = {
   'PUT /api/steps/:stepsId': () => ({ body: { revision: 1, answers: {} } }),
   'POST /api/steps/:stepsId/supplier-requests/letter': () => ({ body: letter }),
@@ -235,7 +238,7 @@ const contents: Readonly<Record<string, (of: Things) => Pick<Sent, 'body' | 'que
   }),
 };
 
-/** Parts of addresses that name nothing of anybody. */
+/** Address parameters that don't identify anything of anyone's. */
 const FIXED = {
   token: 'made-up',
   paper: 'quotation',
@@ -252,7 +255,7 @@ const FIXED = {
   logoId: '00000000-0000-4000-8000-000000000003',
 };
 
-/** A request to a route about these things. */
+/** Builds a request to a route about these things. */
 export function requestFor({ name, path }: ListedRoute, of: Things): Sent {
   const params = Object.fromEntries(
     Object.entries({ ...FIXED, ...of }).filter(([key]) => path.includes(`:${key}`)),
@@ -260,7 +263,7 @@ export function requestFor({ name, path }: ListedRoute, of: Things): Sent {
   return { params, ...contents[name]?.(of) };
 }
 
-/** Whether a request to the route names anything of anybody: the others are about whoever sends them. */
+/** Returns whether a request to the route identifies anyone's things. Other routes are about the sender. */
 export const namesThings = (route: ListedRoute): boolean => {
   const [one, other] = [nothing(), nothing()];
   return (

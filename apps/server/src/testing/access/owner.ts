@@ -17,10 +17,10 @@ import { signInStaff } from '../staff.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Things } from './others-things.ts';
 
-/** Somebody who has one of everything that a route can name, at the browser that made it. */
+/** A user who owns one of everything that a route can identify, with the browser that created it. */
 export interface Owner {
   readonly browser: Browser;
-  /** What its scripts keep in local storage. */
+  /** The token that its scripts keep in local storage. */
   readonly token: string;
   readonly password: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export interface Owner {
 
 const first = <Value>(values: readonly Value[], what: string): Value => made(values[0], what);
 
-/** A customer whose application two officers are asked to sign. */
+/** Creates a customer whose application two officers are asked to sign. */
 export async function ownerOfEverything(app: TestApp): Promise<Owner> {
   const email = 'owner@meadow-hall.example';
   const account = { email, password: 'eleven lamps along the quay', isNew: true };
@@ -72,7 +72,7 @@ async function notedSupply(visit: Visit): Promise<{ readonly supplyId: string; r
   return { supplyId, noteId: first(clock.notes, 'notice').noteId };
 }
 
-/** A file that was sent with something, so that nobody deletes it. */
+/** Uploads a file and attaches it to something, so that it is not deleted as unused. */
 async function attachedFile(app: TestApp, browser: Browser, userId: string): Promise<string> {
   const { uploadId } = await sendFile(browser, smallPdf());
   await app.runJobs();
@@ -81,7 +81,7 @@ async function attachedFile(app: TestApp, browser: Browser, userId: string): Pro
   return uploadId;
 }
 
-/** A letter of the draft that its supplier has. */
+/** Creates a letter of the draft that its supplier has received. */
 async function letterToSupplier({ db, clock, platform }: TestApp, draftId: string): Promise<string> {
   const id = randomUUID();
   const hash = hashToken(platform.ids.token());
@@ -95,7 +95,10 @@ async function letterToSupplier({ db, clock, platform }: TestApp, draftId: strin
   return id;
 }
 
-/** Something that staff ask about a supply, with its one question, all under an id that something else has already. Returns it. */
+/**
+ * Creates a request from staff about a supply with a single question, all under an id that is also used
+ * elsewhere. Returns that id.
+ */
 async function questionFor(app: TestApp, supplyId: string, id: string): Promise<string> {
   const { staffId } = await signInStaff(app, 'operations');
   await sql`
@@ -108,7 +111,7 @@ async function questionFor(app: TestApp, supplyId: string, id: string): Promise<
   return id;
 }
 
-/** A mandate on an account for which a second person signs, who has been asked. */
+/** Creates a mandate on an account with a second signatory, who has been asked to sign. */
 async function mandateOfTwo(
   visit: Visit,
 ): Promise<{ readonly mandateId: string; readonly signatoryId: string }> {
@@ -122,7 +125,7 @@ async function mandateOfTwo(
   return { mandateId, signatoryId: first(asked, 'signatory').signatoryId };
 }
 
-/** A guest's room, bound to the browser by its cookie, with a chat that is over. */
+/** Creates a guest's room, bound to the browser by its cookie, with a chat that has ended. */
 async function endedChat(
   { db, clock, platform }: TestApp,
   browser: Browser,

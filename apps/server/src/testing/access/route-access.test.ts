@@ -19,7 +19,7 @@ writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 const nobody = 'http://127.0.0.1:1';
 
 const app = await startTestApp();
-/** Where a service of somebody else signs, its messages have a route of their own, and our own signer has none. */
+/** If an outside service signs, its messages have their own route, and our own signer has none. */
 const withDocuSign = await startTestApp({
   settings: {
     DOCUSIGN_BASE_URL: nobody,
@@ -41,12 +41,12 @@ const ask = (route: ListedRoute, browser: Browser, bearer?: string) =>
     ...(bearer !== undefined && { bearer }),
   });
 
-test('every route is listed with who may use it, and every listed one is there', async () => {
+test('every route is listed with who may use it, and every listed route exists', async () => {
   const registered = [...(await registeredRoutes(app.app)), ...(await registeredRoutes(withDocuSign.app))];
   expect([...new Set(registered)].toSorted()).toEqual(listedRoutes.map(({ name }) => name).toSorted());
 });
 
-test('what the list says of a call agrees with its contract', () => {
+test('the access listed for a call agrees with its contract', () => {
   const calls = listedRoutes.filter(({ path }) => /^\/(api|rooms)\//.test(path) && !path.endsWith('.json'));
   for (const route of calls) {
     const { access, permission } = callOf(route);
@@ -63,7 +63,7 @@ const forCustomers = routesFor('session', 'own-user', 'draft');
 const forStaff = routesFor('any-staff', ...staffPermissions);
 
 test.each([...forCustomers, ...forStaff].map((route) => [route.name, route] as const))(
-  '%s is refused to whoever is not signed in, and to who brings a made-up token and made-up cookies',
+  '%s is refused to callers who are not signed in, or who send a made-up token and cookies',
   async (_name, route) => {
     expect(await ask(route, app.browser())).toMatchObject(REFUSED);
     const impostor = app.browser();
@@ -81,7 +81,7 @@ test.each(forStaff.map((route) => [route.name, route] as const))(
 );
 
 test.each(forCustomers.map((route) => [route.name, route] as const))(
-  '%s is refused to staff who are no customers, even to the owner',
+  '%s is refused to staff who are not customers, even to the owner',
   async (_name, route) => {
     expect(await ask(route, owner.browser)).toMatchObject(REFUSED);
     const stolen = app.browser();
@@ -90,7 +90,7 @@ test.each(forCustomers.map((route) => [route.name, route] as const))(
   },
 );
 
-/** The page that people read, as its table says it: each call with the roles that may make it. */
+/** The table of the page that people read: each call with the roles that may make it. */
 const page = readFileSync(join(import.meta.dirname, '../../../../../docs/access.md'), 'utf8');
 const table = new Map(
   [...page.matchAll(/^\| `((?:GET|POST|PUT|DELETE) [^`]+)` +\| `[^`]+` +\|((?: (?:yes|–) +\|){6})/gm)].map(
@@ -102,11 +102,11 @@ const table = new Map(
 );
 const mayMake = (role: StaffRole, { name }: ListedRoute): boolean => table.get(name)?.includes(role) ?? false;
 
-test('docs/access.md has every call of staff, and no other: `npm run access` writes it', () => {
+test('docs/access.md lists every staff call and no others (`npm run access` writes it)', () => {
   expect([...table.keys()].toSorted()).toEqual(forStaff.map(({ name }) => name).toSorted());
 });
 
-test.each(staffRoles)('%s is let in where docs/access.md says so, and nowhere else', async (role) => {
+test.each(staffRoles)('%s has access exactly where docs/access.md says so', async (role) => {
   const { browser } = await signInStaff(app, role);
   for (const route of forStaff) {
     const { status } = await ask(route, browser);
@@ -116,40 +116,43 @@ test.each(staffRoles)('%s is let in where docs/access.md says so, and nowhere el
 
 const callsOf = (role: StaffRole) => forStaff.filter((route) => mayMake(role, route));
 const namesOf = (routes: readonly ListedRoute[]) => routes.map(({ name }) => name);
-/** What shows or changes somebody's data: applications, chats, leads, complaints, bank details, the trail. */
+/**
+ * Permissions to see or change personal data: applications, chats, leads, complaints, bank details, the audit
+ * trail.
+ */
 const OF_PEOPLE =
   /^(chat\.(?!reports|settings)|leads|applications|cases|mandates|mails|bank|complaints|audit|replies|hand-overs|suppliers\.ask)/;
 
-test.each(['pricing', 'finance'] as const)('%s makes no call about anybody’s data', (role) => {
+test.each(['pricing', 'finance'] as const)('%s cannot make any call about personal data', (role) => {
   expect(namesOf(callsOf(role).filter(({ who }) => OF_PEOPLE.test(who)))).toEqual([]);
 });
 
-test('the owner neither asks for bank details in full nor releases them', () => {
+test('the owner can neither request full bank details nor approve such a request', () => {
   expect(namesOf(callsOf('owner').filter(({ who }) => who.startsWith('bank.')))).toEqual([]);
 });
 
-test('finance has neither chats nor documents, an agent neither exports nor erases', () => {
+test('finance has no access to chats or documents, and agents can neither export nor erase', () => {
   expect(namesOf(callsOf('finance').filter(({ who }) => /^(chat|applications)\./.test(who)))).toEqual([]);
   expect(
     namesOf(callsOf('agent').filter(({ who }) => /erase|evidence|applications|audit/.test(who))),
   ).toEqual([]);
 });
 
-test('compliance changes no case', () => {
+test('compliance cannot change a case', () => {
   const changing = callsOf('compliance').filter(({ method }) => method !== 'GET');
   const ofCases = changing.filter(({ path }) =>
     /\/(cases|case-batches|mandates|hand-overs|supplier-requests)/.test(path),
   );
-  // The list of letters to suppliers is asked for by POST, and changes nothing.
+  // The list of letters to suppliers is requested by POST but changes nothing.
   expect(namesOf(ofCases).filter((name) => !/evidence|bank|supplier-requests$/.test(name))).toEqual([]);
 });
 
 test.each(routesFor('secret').map((route) => [route.name, route] as const))(
-  '%s gives nothing to a made-up secret',
+  '%s gives nothing in return for a made-up secret',
   async (_name, route) => {
     const { browser, log } = route.path.includes('/webhooks/') ? withDocuSign : app;
     const { status, raw } = await ask(route, browser('198.51.100.7'));
-    // Messages that the signing service did not sign are worth a line.
+    // Messages that the signing service did not sign are logged.
     log.takeErrors();
     const isRefused = status === 401 || status === 404;
     expect([route.name, isRefused || raw]).toEqual([
@@ -160,7 +163,7 @@ test.each(routesFor('secret').map((route) => [route.name, route] as const))(
 );
 
 test.each(routesFor('this machine').map((route) => [route.name, route] as const))(
-  '%s is not there for anybody elsewhere',
+  '%s does not exist for callers on other machines',
   async (_name, { path }) => {
     const url = path.replace(':number', '1');
     const elsewhere = { url, remoteAddress: '203.0.113.9' };

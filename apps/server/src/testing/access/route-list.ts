@@ -6,18 +6,18 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Who may use a route. `anyone`: nothing of anybody is behind it. `secret`: whoever brings the secret that opens it, in a
- * body, a cookie of its own or a signature. `browser`: the browser or the account that made what it names. `draft`,
- * `session` and `own-user` as in the contract; else the permission that a member of staff needs. `this machine`: nobody from
- * elsewhere.
+ * Who may use a route. `anyone`: it exposes nothing personal. `secret`: anyone with the secret that opens it,
+ * in a body, a separate cookie or a signature. `browser`: the browser or account that created what it
+ * identifies. `draft`, `session` and `own-user`: as in the contract. Otherwise the permission that a member
+ * of staff needs. `this machine`: nobody on another machine.
  */
 export type Who =
   'anyone' | 'secret' | 'browser' | 'draft' | 'session' | 'own-user' | 'this machine' | CallPermission;
 
-/** One line of `routes.csv`, the list that a new route has to be entered in. */
+/** A line of `routes.csv`, the list in which every new route must be entered. */
 export interface ListedRoute {
   readonly who: Who;
-  /** As `GET /api/steps/:stepsId`. */
+  /** For example `GET /api/steps/:stepsId`. */
   readonly name: string;
   readonly method: string;
   readonly path: string;
@@ -25,7 +25,7 @@ export interface ListedRoute {
 
 const isWho = (text: string): text is Who => text.length > 0;
 
-/** Every route that the product is known to have, with who may use it. */
+/** Every route that the product is known to have, and who may use it. */
 export const listedRoutes: readonly ListedRoute[] = readFileSync(
   join(import.meta.dirname, 'routes.csv'),
   'utf8',
@@ -41,14 +41,14 @@ export const listedRoutes: readonly ListedRoute[] = readFileSync(
 
 const byName = new Map([...calls, receiveDocuSign].map((call) => [`${call.method} ${call.path}`, call]));
 
-/** The contract's call of a route. Throws for routes that are none. */
+/** Returns the contract's call for a route. Throws for a route that has none. */
 export function callOf({ name }: ListedRoute): Call {
   const call = byName.get(name);
   if (!call) throw new Error(`${name} is no call of the contract.`);
   return call;
 }
 
-/** The routes that only some may use, by who they are for. */
+/** Returns the restricted routes for these kinds of callers. */
 export const routesFor = (...who: readonly Who[]): ListedRoute[] =>
   listedRoutes.filter((route) => who.includes(route.who));
 
@@ -56,8 +56,8 @@ const LINE = /^((?:│ {3}| {4})*)(?:├── |└── )(\S+)(?: \(([A-Z, ]+)
 const INDENT = 4;
 
 /**
- * Every route that the server answers, without the files of the built pages, which are the same for everybody. A HEAD beside a
- * GET is that GET.
+ * Returns every route that the server answers, except the files of the built pages, which are the same for
+ * everyone. A HEAD for the same path as a GET counts as that GET.
  */
 export async function registeredRoutes(app: FastifyInstance): Promise<string[]> {
   await app.ready();
@@ -78,7 +78,7 @@ export async function registeredRoutes(app: FastifyInstance): Promise<string[]> 
 
 const apps = join(import.meta.dirname, '../../../..');
 
-/** A file of a build, or the console's one page for all its addresses. */
+/** Returns whether a path is a file of a build, or the console's single page for all its addresses. */
 function isPage(path: string): boolean {
   if (path === '/console' || path === '/console*' || path === '/console/*') return true;
   const [folder, file] = path.startsWith('/console/')

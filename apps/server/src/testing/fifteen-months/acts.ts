@@ -28,7 +28,7 @@ import { walkThrough } from '../../seed/walk-through.ts';
 import { customerOf, enterProfile } from './customers.ts';
 import type { Act, When } from './lifecycle.ts';
 
-/** Sentences of the supplier's answers. */
+/** How each of the supplier's answers is described. */
 const answers: Readonly<Record<ReplyKind, string>> = {
   accepted: 'accepts',
   rejected: 'turns down',
@@ -41,8 +41,8 @@ const answers: Readonly<Record<ReplyKind, string>> = {
 };
 
 /**
- * The customer compares prices, fills everything in and sends the application. Who signs alone has read and signed its documents
- * before that. Who comes again passes over the supplier that turned them down.
+ * The customer compares prices, fills everything in and sends the application. A customer who signs alone
+ * reads and signs the documents before that. One who comes again skips the supplier that rejected them.
  */
 export const sends = (when: When, signed: 'by others' | 'alone' = 'alone'): Act => ({
   ...when,
@@ -64,7 +64,7 @@ export const sends = (when: When, signed: 'by others' | 'alone' = 'alone'): Act 
   },
 });
 
-/** Somebody who was asked by mail signs the documents. */
+/** Someone who was asked by mail signs the documents. */
 export const signs = (when: When, what: string, email: string): Act => ({
   ...when,
   what,
@@ -76,14 +76,14 @@ export const signs = (when: When, what: string, email: string): Act => ({
   },
 });
 
-/** What of a supplier's answer differs from lifecycle to lifecycle. */
+/** The part of a supplier's answer that differs between lifecycles. */
 interface Answered {
   readonly reason?: string;
   /** ISO day. */
   readonly date?: string;
   readonly reading?: string;
   readonly note?: string;
-  /** All supplies unless it is about one. */
+  /** All supplies if not given. */
   readonly fuel?: Fuel;
 }
 
@@ -111,7 +111,7 @@ export const supplierAnswers = (when: When, reply: ReplyKind, answered: Answered
   };
 };
 
-/** Staff move every supply that may go there, or one. */
+/** Staff move every supply that can make the move, or only one. */
 export const staffMove = (
   when: When,
   to: CaseState,
@@ -130,14 +130,14 @@ export const staffMove = (
   },
 });
 
-/** What the customer is asked for, and what they answer in the end: a text, an ISO day, or the name of a file. */
+/** What the customer is asked for, and their eventual answer: a text, an ISO day, or the name of a file. */
 interface Question {
   readonly kind: AnswerKind;
   readonly question: string;
   readonly answer: string;
 }
 
-/** Staff ask the customer for something, and hold the case until it is answered. */
+/** Staff ask the customer for something, and put the case on hold until it is answered. */
 export const staffAsk = (when: When, questions: readonly Question[], answerBy: string): Act => ({
   ...when,
   what: `Staff hold the case, and ask by ${longDate(isoDate(answerBy))}: ${questions.map(({ question }) => question).join('; ')}.`,
@@ -156,7 +156,7 @@ export const staffAsk = (when: When, questions: readonly Question[], answerBy: s
   },
 });
 
-/** The customer answers on the profile all that is asked. */
+/** The customer answers everything that is asked, on their profile. */
 export const customerAnswers = (when: When, questions: readonly Question[]): Act => ({
   ...when,
   what: `The customer answers on the profile: ${questions.map(({ answer }) => answer).join('; ')}.`,
@@ -178,7 +178,7 @@ export const customerAnswers = (when: When, questions: readonly Question[]): Act
   },
 });
 
-/** Staff let what they held go on where it was. */
+/** Staff resume what they put on hold, from where it was. */
 export const staffContinue = (when: When): Act => ({
   ...when,
   what: 'Staff let the case go on where it was.',
@@ -192,7 +192,7 @@ export const staffContinue = (when: When): Act => ({
   },
 });
 
-/** Staff note that the supplier has set the Direct Debits up, by the references that it gave. */
+/** Staff note that the supplier has set up the Direct Debits, with the references that it gave. */
 export const directDebitSetUp = (when: When): Act => ({
   ...when,
   what: 'Staff note that the Direct Debit is set up at the bank, as the supplier reports.',

@@ -2,10 +2,10 @@ import { isIsoDate } from '@switch/domain/units/period.ts';
 import { sql } from 'kysely';
 import type { TestApp } from '../test-app.ts';
 
-/** When a day of a lifecycle begins, and when its jobs of the night and the morning are over (UTC). */
+/** When a day of a lifecycle begins, after its night and morning jobs have finished (UTC). */
 const OPENS = '09:00';
 
-/** What the calendar starts that no customer of a lifecycle can notice, and that takes most of the time. */
+/** Scheduled jobs that no customer of a lifecycle can notice, and that take the most time. */
 const leftOut: readonly string[] = [
   'price-book.refresh-sample',
   'chat.settle',
@@ -17,7 +17,10 @@ const leftOut: readonly string[] = [
   'supplier-reply.collect-files',
 ];
 
-/** What starts every few minutes or hours, and of which once in the morning is enough: it finds what has come about since the day before. */
+/**
+ * Jobs scheduled every few minutes or hours that only need to run once in the morning, because they then find
+ * everything that has happened since the day before.
+ */
 const onceIsEnough: readonly string[] = [
   'case-card.refresh',
   'digest.send',
@@ -28,16 +31,16 @@ const onceIsEnough: readonly string[] = [
   'reminder.drafts',
 ];
 
-/** New sample prices: made when somebody is about to ask for prices. */
+/** Generates new sample prices, just before someone asks for prices. */
 const REFRESH_PRICES = 'price-book.refresh-sample';
 
-/** What is kept long enough goes once a week rather than every night. */
+/** Data past its retention is deleted once a week instead of every night. */
 const PURGE = { task: 'kept.purge', everyDays: 7 };
 
-/** A job that queues another may do so a few times over. */
+/** A job may queue another one, up to this many times in a row. */
 const MOST_RUNS = 10;
 
-/** The jobs that wait, each with the reason for which it failed last. */
+/** Returns the waiting jobs, each with the reason for its last failure. */
 async function queued({ db }: TestApp): Promise<readonly string[]> {
   const { rows } = await sql<{ job: string }>`
     select t.identifier || coalesce(' ' || j.last_error, '') as job
@@ -47,21 +50,24 @@ async function queued({ db }: TestApp): Promise<readonly string[]> {
   return rows.map(({ job }) => job);
 }
 
-/** The server's calendar, run by a clock that is moved. */
+/** The server's calendar, driven by a clock that tests move. */
 export interface Calendar {
-  /** Runs what the calendar starts at fixed times before nine, each at its own time, and what once a day is enough of. */
+  /**
+   * Runs the jobs scheduled for fixed times before nine, each at its own time, and those that only need to
+   * run once a day.
+   */
   readonly morning: (date: string) => Promise<void>;
-  /** Runs what the calendar starts every few minutes, and everything that is queued. */
+  /** Runs the jobs scheduled every few minutes, and everything that is queued. */
   readonly often: () => Promise<void>;
   /** Runs everything that is queued. */
   readonly settle: () => Promise<void>;
-  /** Makes new sample prices where those that there are have run out. */
+  /** Generates new sample prices if the present ones have expired. */
   readonly refreshPrices: () => Promise<void>;
 }
 
 const dayNumber = (date: string): number => Date.parse(date) / 86_400_000;
 
-/** Minutes after midnight of a job that starts once a day; null for one that starts more often. */
+/** Returns at how many minutes after midnight a daily job starts; null for one that starts more often. */
 function onceADay(match: string): number | null {
   const [minute = '', hour = '', ...rest] = match.split(' ');
   if (rest.join(' ') !== '* * *')
@@ -69,7 +75,10 @@ function onceADay(match: string): number | null {
   return /^\d+$/.test(minute) && /^\d+$/.test(hour) ? Number(hour) * 60 + Number(minute) : null;
 }
 
-/** The calendar of a composed server: the same jobs in the same order, without the minutes in which nothing happens. */
+/**
+ * Creates the calendar of a composed server: the same jobs in the same order, without the minutes in which
+ * nothing happens.
+ */
 export function calendarOf(app: TestApp): Calendar {
   const { jobs, schedule } = app.calendar;
   const timed = schedule
@@ -89,7 +98,10 @@ export function calendarOf(app: TestApp): Calendar {
     await job.start({}, { db: app.db, now: app.clock.now(), log: app.platform.log, isLastTry: true });
   }
 
-  /** Runs whatever is queued, also for a later time: minutes pass in a lifecycle. Throws when jobs fail again and again. */
+  /**
+   * Runs everything that is queued, even if scheduled for later, because minutes pass in a lifecycle. Throws
+   * if jobs keep failing.
+   */
   async function settle(): Promise<void> {
     for (let run = 0; run < MOST_RUNS; run += 1) {
       await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(app.db);

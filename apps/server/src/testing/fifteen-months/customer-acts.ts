@@ -15,7 +15,7 @@ import { enterToSign } from '../../seed/sign-envelope.ts';
 import { enterProfile } from './customers.ts';
 import type { Act, Play, When } from './lifecycle.ts';
 
-/** Somebody who was asked by mail reads the documents and declines, with a reason. */
+/** Someone who was asked by mail reads the documents and declines, with a reason. */
 export const declines = (when: When, who: string, emailOf: string, reason: string): Act => ({
   ...when,
   what: `${who} declines to sign: “${reason}”`,
@@ -26,7 +26,7 @@ export const declines = (when: When, who: string, emailOf: string, reason: strin
   },
 });
 
-/** The customer takes the application back. */
+/** The customer withdraws the application. */
 export const takesBack = (when: When): Act => ({
   ...when,
   what: 'The customer takes the application back.',
@@ -37,7 +37,7 @@ export const takesBack = (when: When): Act => ({
   },
 });
 
-/** The meters of the customer that have started, in a browser that has logged in. */
+/** Fetches the customer's meters that have started, in a browser that has logged in. */
 async function startsOf(play: Play) {
   const { browser, bearer } = await enterProfile(play);
   const { supplies } = (await browser.call(listStarts, { bearer })).body;
@@ -60,7 +60,10 @@ export const givesReading = (when: When, digits: string): Act => ({
   },
 });
 
-/** A first bill: its days, its use, and by how much its unit rate is above that of the contract, in ten-thousandths of a penny. */
+/**
+ * A first bill: its period, its usage, and by how much its unit rate exceeds the contract's, in
+ * ten-thousandths of a penny.
+ */
 interface FirstBill {
   readonly from: string;
   readonly to: string;
@@ -68,7 +71,7 @@ interface FirstBill {
   readonly tooMuch?: number;
 }
 
-/** What the customer types of a bill that the supplier has made with its own rates. */
+/** Returns what the customer types in from a bill that the supplier calculated with its own rates. */
 async function typedBill({ world: { app }, references }: Play, { from, to, kwh, tooMuch = 0 }: FirstBill) {
   const application = await applicationByReference(app.db, made(references.at(-1), 'reference'));
   const [supply] = application ? await suppliesOf(app.db, [application.id]) : [];
@@ -101,7 +104,7 @@ async function typedBill({ world: { app }, references }: Play, { from, to, kwh, 
   return { ...figures, ccl: dueOf('ccl'), vat: dueOf('vat'), total: formatPounds(expected) };
 }
 
-/** The customer types the first bill and sends it along: compared with the contract at once. */
+/** The customer types in the first bill and uploads it. It is compared with the contract at once. */
 export const sendsBill = (when: When, bill: FirstBill): Act => ({
   ...when,
   what: bill.tooMuch

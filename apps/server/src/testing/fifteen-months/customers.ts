@@ -6,11 +6,11 @@ import type { Play } from './lifecycle.ts';
 
 const inventors = new WeakMap<Brokerage, ReturnType<typeof customersOf>>();
 
-/** The address of the person who sends the application. */
+/** Returns the address of the person who sends the application. */
 export const customerEmail = ({ lifecycle: { customer } }: Pick<Play, 'lifecycle'>): string =>
   `${customer.person.name}.${customer.person.lastName}@${customer.domain}`.toLowerCase();
 
-/** The browser of the customer, who has logged in again. */
+/** Returns a browser in which the customer has logged in again. */
 export async function enterProfile({ world: { brokerage }, visit }: Play) {
   const { email: emailAddress, password } = made(visit?.scenario.account, 'account');
   const browser = brokerage.outside();
@@ -20,7 +20,10 @@ export async function enterProfile({ world: { brokerage }, visit }: Play) {
   return { browser, bearer };
 }
 
-/** What the customer of a lifecycle answers, at premises and meters of its own; the same ones when they come again. */
+/**
+ * Returns what the customer of a lifecycle answers, at premises and meters of their own; the same ones if
+ * they come again.
+ */
 export async function customerOf({ world: { brokerage }, lifecycle, visit }: Play): Promise<Scenario> {
   const { customer } = lifecycle;
   if (visit) {

@@ -7,7 +7,7 @@ import type { Lifecycle } from './lifecycle.ts';
 
 type Part = Exclude<keyof Seen, 'days' | 'mailDays'>;
 
-/** Of these lists only what is new is written: what has come about drops out of them. */
+/** Of these lists only new lines are written, because lines disappear from them as they come true. */
 const onlyNew: readonly Part[] = ['ahead', 'nextSteps'];
 
 const titles: Readonly<Record<Part, string>> = {
@@ -31,7 +31,7 @@ const parts: readonly Part[] = [
   'today',
 ];
 
-/** What differs from run to run, as it is written instead. */
+/** Replacements for text that differs from run to run. */
 const noise: readonly (readonly [RegExp, string])[] = [
   [/BS-[0-9A-Z]{4}-[0-9A-Z]{4}/g, 'BS-XXXX-XXXX'],
   [/(\[BS-XXXX-XXXX\/)[^\]]+\]/g, '$1…]'],
@@ -47,12 +47,12 @@ const noise: readonly (readonly [RegExp, string])[] = [
 const clean = (text: string): string =>
   noise.reduce((cleaned, [pattern, instead]) => cleaned.replaceAll(pattern, instead), text);
 
-/** How the subject of a mail begins that carries a code. */
+/** The beginning of the subject of a mail with a code. */
 const CODE = 'Your code for ';
 
 const timeOf = (at: Date): string => at.toISOString().slice(11, 16);
 
-/** What happened in a lifecycle, written down day by day: acts, mails, and whatever reads otherwise than on the day before. */
+/** A day-by-day record of a lifecycle: acts, mails, and whatever reads differently from the day before. */
 export class Diary {
   readonly #lines: string[];
   readonly #before: Partial<Record<Part, readonly string[]>> = {};
@@ -69,12 +69,15 @@ export class Diary {
     ];
   }
 
-  /** Somebody did something. */
+  /** Records what someone did. */
   act(now: Date, what: string): void {
     this.#write(now, `**${timeOf(now)}** ${what}`);
   }
 
-  /** A mail that left; one with a code counts among nobody's mails of a day, as its reader waits for it. */
+  /**
+   * Records a mail that was sent. One with a code does not count towards a person's mails of the day, because
+   * its reader is waiting for it.
+   */
   mail({ sentAt, recipient, subject, body, attachments }: MailboxMail, role: string): void {
     const day = `${ukDateAt(sentAt)} ${recipient}`;
     if (!subject.startsWith(CODE)) this.#mails.set(day, (this.#mails.get(day) ?? 0) + 1);
@@ -91,7 +94,7 @@ export class Diary {
     );
   }
 
-  /** What everybody has before them at the end of a day: what reads as before is not written again. */
+  /** Records what everyone sees at the end of a day, leaving out what reads as before. */
   seen(now: Date, seen: Seen): void {
     for (const part of parts) {
       const before = this.#before[part] ?? [];
@@ -104,12 +107,15 @@ export class Diary {
     }
   }
 
-  /** Days on which somebody of it had more than `most` mails, with whom and how many. */
+  /**
+   * Returns the days on which someone in the lifecycle received more than `most` mails, with who and how
+   * many.
+   */
   daysWithMoreMails(most: number): readonly string[] {
     return [...this.#mails].flatMap(([day, count]) => (count > most ? [`${day}: ${count}`] : []));
   }
 
-  /** The diary as a page. */
+  /** Returns the diary as a Markdown page. */
   get text(): string {
     return `${clean(this.#lines.join('\n'))}\n`;
   }

@@ -4,7 +4,7 @@ import { playLifecycles } from './play-lifecycles.ts';
 import { lifecycles } from './lifecycles.ts';
 import { openWorld } from './world.ts';
 
-/** The last contract ends on 31 October 2027, and six weeks later nothing more is due. */
+/** The last contract ends on 31 October 2027, and six weeks later nothing is due any longer. */
 const UNTIL = isoDate('2027-12-14');
 const FOLDER = '../../../../../docs/fifteen-months';
 
@@ -13,12 +13,12 @@ afterAll(() => world.suppliers.close());
 const diaries = await playLifecycles(world, lifecycles, { until: UNTIL, everyDay: false });
 
 test.each(lifecycles.map(({ name, title }) => [title, name]))(
-  '%s: what a customer lives through',
+  '%s: what the customer sees day by day',
   async (_, name) => {
     await expect(diaries.get(name)?.text).toMatchFileSnapshot(`${FOLDER}/${name}.md`);
   },
 );
 
-test('nobody is mailed more than three times on any day, codes apart', () => {
+test('nobody gets more than three mails on any day, not counting codes', () => {
   for (const [name, diary] of diaries) expect(diary.daysWithMoreMails(3), name).toEqual([]);
 });

@@ -7,27 +7,30 @@ import type { World } from './world.ts';
 export interface Customer {
   readonly fuels: Scenario['fuels'];
   readonly organisation: string;
-  /** A charity: its two officers sign. */
+  /** The two officers who sign for a charity. */
   readonly officers?: readonly [Officer, Officer];
   readonly person: { readonly name: string; readonly lastName: string; readonly jobTitle: string };
-  /** Of the mail addresses of everybody in the lifecycle. */
+  /** The domain of all mail addresses in the lifecycle. */
   readonly domain: string;
   readonly contactChoice?: ContactChoice;
-  /** The last day of the present contracts. */
+  /** The last day of the current contracts. */
   readonly contractEnds: string;
   readonly kwh: Readonly<Partial<Record<Fuel, number>>>;
 }
 
-/** A lifecycle under way. */
+/** A lifecycle in progress. */
 export interface Play {
   readonly world: World;
   readonly lifecycle: Lifecycle;
-  /** What the customer has in front of them; the newest where they came twice. */
+  /** The customer's visit; the newest one if they came twice. */
   visit: Visit | null;
   readonly references: string[];
 }
 
-/** Something that somebody does, in a sentence, and the doing of it by the calls of their screens. */
+/**
+ * Something that someone does: a sentence that describes it, and a function that does it through the calls of
+ * their screens.
+ */
 export interface Act {
   /** ISO day, and the time (UTC) on it. */
   readonly on: string;
@@ -36,9 +39,12 @@ export interface Act {
   readonly does: (play: Play) => Promise<void>;
 }
 
-/** What one customer lives through between a signature and the end of the contract, and what staff and suppliers do meanwhile. */
+/**
+ * What one customer experiences between the signature and the end of the contract, and what staff and
+ * suppliers do meanwhile.
+ */
 export interface Lifecycle {
-  /** Of its file. */
+  /** The name of its file. */
   readonly name: string;
   readonly title: string;
   readonly about: string;

@@ -11,10 +11,10 @@ import {
 } from './acts.ts';
 import type { Lifecycle } from './lifecycle.ts';
 
-/** All present contracts end on this day, so that the new ones run from 1 November 2026 on. */
+/** All current contracts end on this day, so that the new ones run from 1 November 2026. */
 const CONTRACT_ENDS = '2026-10-31';
 
-/** From the day on which the supplier accepts to its registration, where nothing stands in the way. */
+/** The acts from the supplier's acceptance to the registration, if nothing gets in the way. */
 const goesThrough = (on: string) => [
   supplierAnswers({ on }, 'accepted'),
   staffMove({ on, at: '14:00' }, 'waiting_registration'),

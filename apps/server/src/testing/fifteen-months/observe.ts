@@ -16,29 +16,29 @@ import { enterProfile } from './customers.ts';
 import type { Play } from './lifecycle.ts';
 import type { World } from './world.ts';
 
-/** What the people of a lifecycle have before them at the end of a day: each part as lines. */
+/** What the people in a lifecycle see at the end of a day, each part as lines. */
 export interface Seen {
-  /** Where the switch is on the customer's tracker, and what happened to it. */
+  /** The state of the switch on the customer's tracker, and its history. */
   readonly tracker: readonly string[];
   /** What the tracker says is still to come. */
   readonly ahead: readonly string[];
   readonly waitingForYou: readonly string[];
-  /** What is said to come next, on the page that follows sending. */
+  /** What the page after sending says comes next. */
   readonly nextSteps: readonly string[];
   readonly reminders: readonly string[];
   readonly directDebits: readonly string[];
-  /** Open tasks of staff about it, and whether Today lists the case. */
+  /** Open staff tasks about it, and whether Today lists the case. */
   readonly tasks: readonly string[];
   readonly today: readonly string[];
-  /** ISO days that these texts name: on them, or on the day after, something may read otherwise. */
+  /** ISO days named in these texts. On those days, or the day after, something may read differently. */
   readonly days: readonly string[];
-  /** Days on which the calendar may mail something. */
+  /** Days on which a scheduled job may send a mail. */
   readonly mailDays: readonly string[];
 }
 
 const sentence = (text: string): string => (text === '' ? '' : ` ${text}.`);
 
-/** What several meters share is written once: `Electricity and gas`. */
+/** Combines what several meters share under one title: `Electricity and gas`. */
 function together(supplies: readonly HistorySupply[], linesOf: (supply: HistorySupply) => readonly string[]) {
   const fuelsByLine = new Map<string, string[]>();
   for (const supply of supplies)
@@ -59,7 +59,7 @@ const nowLine = (supply: HistorySupply): string => {
 const mandateLine = ({ supplierName, stateWords, next }: DirectDebit): string =>
   `- ${supplierName}: **${stateWords}**. ${next}`;
 
-/** Days on which the calendar mails of a supply. */
+/** Returns the days on which scheduled jobs send mails about a supply. */
 const mailDays = ({
   startDate,
   endDate,
@@ -73,7 +73,7 @@ const mailDays = ({
   ...(authority ? [addDays(isoDate(authority.until), -30), isoDate(authority.until)] : []),
 ];
 
-/** What the customer has on their profile. */
+/** Fetches what the customer sees on their profile. */
 async function customerSees(play: Play) {
   const { browser, bearer } = await enterProfile(play);
   const { applications } = (await browser.call(readHistory, { bearer })).body;
@@ -119,13 +119,13 @@ const at = (instant: string): string => {
 const taskLine = ({ kind, title, owner, dueAt }: Task): string =>
   `- ${taskKindLabel(kind)}: ${title} (${owner ? owner.displayName : 'nobody’s'}${dueAt ? `, due ${at(dueAt)}` : ''})`;
 
-/** What all cases bring staff to do on one day. */
+/** What staff have to do on one day, over all cases. */
 export interface StaffLists {
   readonly tasks: readonly Task[];
   readonly today: ResponseOf<typeof readCaseToday>;
 }
 
-/** Reads the open tasks, and what Today lists. */
+/** Fetches the open tasks and the cases that Today lists. */
 export async function readStaffLists({ brokerage }: World): Promise<StaffLists> {
   const browser = await brokerage.at('owner');
   const tasks: Task[] = [];
@@ -139,7 +139,7 @@ export async function readStaffLists({ brokerage }: World): Promise<StaffLists> 
   return { tasks, today: (await browser.call(readCaseToday, {})).body };
 }
 
-/** What staff have to do about the applications of a lifecycle. */
+/** Returns what staff have to do about the applications of a lifecycle. */
 async function staffSee({ world: { app }, references }: Play, { tasks, today }: StaffLists) {
   const { rows } = await app.pool.query<{ id: string; late: string | null }>(
     'select s.id, c.late_from::text as late from applications a join application_supplies s on s.application_id = a.id ' +
@@ -167,7 +167,7 @@ async function staffSee({ world: { app }, references }: Play, { tasks, today }: 
   };
 }
 
-/** What everybody in a lifecycle has before them now. */
+/** Fetches what everyone in a lifecycle sees now. */
 export async function observe(play: Play, lists: StaffLists): Promise<Seen> {
   const [customer, staff] = [await customerSees(play), await staffSee(play, lists)];
   return { ...customer, ...staff, days: [...customer.days, ...staff.days] };

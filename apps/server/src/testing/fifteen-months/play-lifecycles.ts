@@ -6,21 +6,22 @@ import { customerEmail } from './customers.ts';
 import type { Play, Lifecycle } from './lifecycle.ts';
 import type { World } from './world.ts';
 
-/** The times at which a day's acts happen, unless they say otherwise, and at which it is looked back on. */
+/** The time of a day's acts unless they state one, and the time at which the day is reviewed. */
 const [ACTS_AT, CLOSES] = ['10:00', '17:00'];
 const MAILS_OF_A_DAY = 200;
 
 interface Played extends Play {
   readonly diary: Diary;
-  /** Days on which something may read otherwise, by what was read last. */
+  /** Days on which something may read differently, according to what was read last. */
   days: ReadonlySet<string>;
-  /** Days on which the calendar may mail something; nothing else becomes of them. */
+  /** Days on which scheduled jobs may send a mail, but nothing else changes. */
   mailDays: ReadonlySet<string>;
 }
 
 /**
- * Plays lifecycles side by side, day by day, from the clock's day up to `until`. The calendar runs, and profiles are read, on days with
- * an act, on those that a profile or a task names and the days after them, and on the first of a month; with `everyDay` on all of them.
+ * Plays lifecycles in parallel, day by day, from the clock's day to `until`. Scheduled jobs run, and profiles
+ * are read, on days with an act, on days named in a profile or task and the days after them, and on the first
+ * of each month; with `everyDay` on all days.
  */
 export async function playLifecycles(
   world: World,
@@ -71,7 +72,7 @@ export async function playLifecycles(
   return new Map(plays.map(({ lifecycle, diary }) => [lifecycle.name, diary]));
 }
 
-/** Whether a day has an act, or is one that was read of. */
+/** Returns whether a day has an act, or was named in what was read. */
 const isNamed = (plays: readonly Played[], date: IsoDate): boolean =>
   plays.some((play) => play.days.has(date) || play.mailDays.has(date) || isActedOn(play, date));
 
@@ -81,14 +82,14 @@ const isActedOn = ({ lifecycle }: Play, date: IsoDate): boolean =>
 async function look(play: Played, date: IsoDate, lists: StaffLists): Promise<void> {
   const seen = await observe(play, lists);
   play.diary.seen(play.world.app.clock.now(), seen);
-  // What is due from today on is named anew each day.
+  // Whatever is due from today on is named again each day, so only later days count.
   const named = seen.days.map((day) => isoDate(day)).filter((day) => day > date);
   const next = isActedOn(play, date) ? [addDays(date, 1)] : [];
   play.days = new Set([...play.days, ...next, ...named.flatMap((day) => [day, addDays(day, 1)])]);
   play.mailDays = new Set(seen.mailDays.filter((day) => day > date));
 }
 
-/** The acts of a day by their times, in order. */
+/** Returns the acts of a day grouped by time, in order. */
 function actsOn(plays: readonly Played[], date: string) {
   const acts = plays.flatMap((play) =>
     play.lifecycle.acts.filter(({ on }) => on === date).map((act) => ({ play, act })),
@@ -97,12 +98,15 @@ function actsOn(plays: readonly Played[], date: string) {
   return [...byTime].toSorted(([one], [other]) => one.localeCompare(other));
 }
 
-/** The clock goes forward only: an act that is due while another lasts follows it. */
+/** Moves the clock forward only. An act that is due while another is still going on follows it. */
 function moveOn({ app }: World, instant: string): void {
   if (new Date(instant) > app.clock.now()) app.clock.moveTo(instant);
 }
 
-/** Gives out the mails that have left since the last time to the diaries they belong to. Returns whose got one. */
+/**
+ * Returns a function that assigns the mails sent since the last call to their diaries, and returns the
+ * lifecycles that received any.
+ */
 function postOf({ app }: World, plays: readonly Played[]): () => Promise<readonly Played[]> {
   let last = 0;
   return async () => {
@@ -119,7 +123,7 @@ function postOf({ app }: World, plays: readonly Played[]): () => Promise<readonl
   };
 }
 
-/** Whose mail of a lifecycle it is; null where it is none of that lifecycle. */
+/** Returns whose mail in a lifecycle it is; null if it belongs to none of that lifecycle. */
 function roleOf({ recipient, subject, body }: MailboxMail, play: Played): string | null {
   const { customer } = play.lifecycle;
   if (recipient === customerEmail(play)) return `${customer.person.name} ${customer.person.lastName}`;

@@ -18,7 +18,9 @@ export interface World extends Calendar {
 
 const PASSWORD = 'copper kettle on a slow tide';
 
-/** Opens the brokerage on a database of its own, with suppliers that are handed applications by mail and answer by mail. */
+/**
+ * Opens the brokerage on a new database, with suppliers that receive applications by mail and answer by mail.
+ */
 export async function openWorld(): Promise<World> {
   const app = await startTestApp({ jobsInOrder: true });
   for (const loader of [sampleStaff, sampleSettings])
