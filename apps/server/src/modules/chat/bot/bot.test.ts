@@ -68,7 +68,7 @@ describe('an answer', () => {
   });
 
   test('says when people are available according to the settings', async () => {
-    expect((await answer('When are people here in the chat?')).text).toMatch(
+    expect((await answer('What are your chat opening hours?')).text).toMatch(
       /here Monday to \w+ from \d+(?:\.\d\d)? am to /,
     );
   });
