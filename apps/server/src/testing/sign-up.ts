@@ -4,7 +4,7 @@ import { verifyEmail } from '../seed/mailed-codes.ts';
 import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A user with an account who is signed in in a browser. */
+/** A user with an account, signed in to a browser. */
 export interface SignedUp {
   readonly browser: Browser;
   readonly userId: string;

@@ -8,7 +8,7 @@ import type { Browser } from '../seed/browser.ts';
 import { done } from '../seed/scenario.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A member of staff who is signed in in a browser. */
+/** A member of staff, signed in to a browser. */
 export interface SignedInStaff {
   readonly browser: Browser;
   readonly staffId: string;

@@ -51,9 +51,12 @@ test('a missing key is named in the error', () => {
   expect(() => vaultOf(key('new', 2)).open(sealed, 'row-1')).toThrow('The data key old is not configured.');
 });
 
-test.each(['', 'k1', 'k1:c2hvcnQ=', `${key('k1', 1)},${key('k1', 2)}`])('%j is no list of keys', (text) => {
-  expect(() => parseDataKeys(text)).toThrow('DATA_KEYS');
-});
+test.each(['', 'k1', 'k1:c2hvcnQ=', `${key('k1', 1)},${key('k1', 2)}`])(
+  '%j is not a valid list of keys',
+  (text) => {
+    expect(() => parseDataKeys(text)).toThrow('DATA_KEYS');
+  },
+);
 
 test('the first start generates a key that only its owner can read, and later starts keep it', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'data-keys-'));

@@ -56,7 +56,7 @@ const realColumns = async (): Promise<RealColumn[]> =>
   ).rows;
 
 /**
- * Returns the database types that a declared type may have. A type name of our own stands for a branded or
+ * Returns the database types that a declared type may have. One of our own type names stands for a branded or
  * closed text or number.
  */
 function fittingTypes(declared: string): RegExp {

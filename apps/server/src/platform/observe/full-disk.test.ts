@@ -8,7 +8,7 @@ test.each([
   ['in the words of initdb', new Error('could not create directory "x": No space left on device'), true],
   ['of another kind', Object.assign(new Error('write'), { code: 'EPIPE' }), false],
   ['that is none', 'No space left on device', false],
-])('an error %s: the disk is full, %o, %o', (_name, error, isFull) => {
+])('an error %s (%o) means that the disk is full: %o', (_name, error, isFull) => {
   expect(isDiskFull(error)).toBe(isFull);
 });
 
