@@ -2,7 +2,7 @@ import { isUuid } from '@switch/domain/shapes.ts';
 import { sql } from 'kysely';
 import type { NameSubjects } from '../identity/index.ts';
 
-/** Leads and complaints, for the audit trail. */
+/** Names leads and complaints for the audit trail. */
 export const nameEnquiries: NameSubjects = async (db, ids) => {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return [];

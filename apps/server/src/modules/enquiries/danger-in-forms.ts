@@ -6,22 +6,25 @@ import type { Config } from '../../config.ts';
 import { memo } from '../../platform/mail/letter.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 
-/** What the message of a form tells of danger or distress, as staff read it; null where it tells of none. */
+/**
+ * Returns the kinds of danger or distress that a form's message mentions, as staff read them; null if there
+ * are none.
+ */
 export function dangersOf({ message }: { readonly message: string }): string | null {
   const danger = dangerIn(message);
   return danger && dangerText(danger.kinds);
 }
 
 /**
- * The right number to call and what to do now, for the mail to whoever wrote of danger on a form: fixed words, nothing that was
- * typed. Empty where the message tells of none.
+ * Returns the right number to call and what to do now, for the mail to someone who mentioned danger on a
+ * form. It is fixed text and repeats nothing they typed. Empty if the message mentions none.
  */
 export function dangerAdvice({ message }: { readonly message: string }, on: IsoDate): readonly string[] {
   const danger = dangerIn(message);
   return danger ? [dangerReply(danger.kinds, on)] : [];
 }
 
-/** A form that was sent, as its alarm names it and says where it is read. */
+/** A form that was sent, with what its alarm needs to name it and say where it can be read. */
 export interface AlarmedForm {
   readonly kind: 'lead' | 'complaint';
   readonly reference: string;
@@ -30,7 +33,10 @@ export interface AlarmedForm {
 
 const PLACES = { lead: 'leads', complaint: 'complaints' } as const;
 
-/** Notifies whoever is on call of a form that tells of danger. What was written stays in the console. */
+/**
+ * Builds the mail to whoever is on call about a form that mentions danger. What was written stays in the
+ * console.
+ */
 export const formAlarm = (
   { onCallEmail, publicUrl }: Pick<Config, 'onCallEmail' | 'publicUrl'>,
   { kind, reference, dangers }: AlarmedForm,

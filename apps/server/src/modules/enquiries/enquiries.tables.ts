@@ -8,19 +8,19 @@ export interface EnquiryTables {
   partners: PartnerTable;
 }
 
-/** Somebody who wants to hear from us. */
+/** Someone who wants to hear from us. */
 export interface LeadTable {
   id: string;
-  /** What we call it towards the customer. */
+  /** The reference that the customer sees. */
   reference: string;
-  /** Same for the same request sent again. */
+  /** The same if the same request is sent again. */
   fingerprint: Buffer;
   /** May be empty. */
   name: string;
   emailAddress: string | null;
   /** `+44` and ten digits. */
   phone: string | null;
-  /** Network address from which the permission to get in touch was given, at `createdAt`. */
+  /** The network address from which permission to get in touch was given, at `createdAt`. */
   permittedFrom: string;
   postCode: string | null;
   fuel: Fuel | null;
@@ -34,31 +34,31 @@ export interface LeadTable {
   isTest: boolean;
   /** `yyyy-MM-dd`. */
   replyBy: string;
-  /** The conversation of the chat that led to it; it may be deleted before the lead. */
+  /** The chat conversation that led to it; it may be deleted before the lead. */
   conversationId: string | null;
   convertedAt: Date | null;
   createdAt: Date;
 }
 
-/** A complaint and the days by which it is acknowledged and answered, as `yyyy-MM-dd`. */
+/** A complaint and the days by which it has to be acknowledged and answered, as `yyyy-MM-dd`. */
 export interface ComplaintTable {
   id: string;
-  /** What we call it towards the customer. */
+  /** The reference that the customer sees. */
   reference: string;
-  /** Same for the same request sent again. */
+  /** The same if the same request is sent again. */
   fingerprint: Buffer;
   name: string;
   email: string;
   /** `+44` and ten digits. */
   phone: string | null;
-  /** As typed, so it may name no application at all. */
+  /** As typed, so it may not be a real reference. */
   applicationReference: string | null;
   about: ComplaintSubject;
   message: string;
   acknowledgeBy: string;
   answerBy: string;
   receivedAt: Date;
-  /** When somebody wrote to whoever complained, and when it was answered; null until then. */
+  /** When the complaint was acknowledged, and when it was answered; null until then. */
   acknowledgedAt: Date | null;
   acknowledgedBy: string | null;
   answeredAt: Date | null;
@@ -67,17 +67,17 @@ export interface ComplaintTable {
 
 /** A partner. Only `id`, `name`, `logo`, `text` and `share` are for visitors, and only while it is active. */
 export interface PartnerTable {
-  /** Stands in links. */
+  /** Used in links. */
   id: string;
   name: string;
-  /** An address on our own site, or the picture itself as a data address. */
+  /** An address on our own site, or the image itself as a data URL. */
   logo: string | null;
   text: string;
-  /** What it earns by us, in words. */
+  /** What it earns from us, in words. */
   share: string;
   isActive: boolean;
   contactEmail: string;
-  /** Of what we earn, in percent with two decimals. */
+  /** Its share of what we earn, in percent with two decimals. */
   feeSharePercent: string;
   createdAt: Date;
 }

@@ -22,17 +22,17 @@ export { isActivePartner } from './partners/partner.queries.ts';
 export { samplePartners } from './partners/read-partner.ts';
 
 /**
- * Columns that later modules may join: whether somebody who is named in a link is a partner.
+ * Columns that later modules may join: whether someone named in a link is a partner.
  * @public `npm run figures` reads it.
  */
 export const joinableColumns = { partners: ['id', 'name', 'isActive'] } as const;
 
-/** Stores leads that conversations lead to. */
+/** Stores leads that come from conversations. */
 export const followUps = (platform: Pick<Platform, 'config' | 'ids' | 'outbox'>) => ({
   keep: addLeadOfChat(platform),
 });
 
-/** Instant `months` before `now`, at the start of that day in the United Kingdom. */
+/** Returns the instant `months` before `now`, at the start of that day in UK time. */
 const monthsBefore = (now: Date, months: number): Date =>
   new Date(ukDayStart(addMonths(ukDateAt(now), -months)));
 

@@ -20,8 +20,9 @@ const yearsBefore = (now: Date, years: number): Date =>
   new Date(ukDayStart(addMonths(ukDateAt(now), -12 * years)));
 
 /**
- * What people may know and decide about what we hold of them: documents, contact choices, a copy of everything, deletion, and
- * how long what must be kept stays. This module is the last of all: it may read and delete rows of every table.
+ * What people can see and decide about the data we hold on them: documents, contact choices, an export of
+ * everything, deletion, and how long what must be kept stays. This module comes after all others, and may
+ * read and delete rows of every table.
  */
 export const privacyModule = (
   base: Platform,

@@ -5,7 +5,10 @@ import type { Mail } from '../../platform/mail/mailer.ts';
 /** Something that is kept, and until when in words. */
 type Kept = { readonly words: string; readonly until: string };
 
-/** Confirms to the former address that the account is deleted, with what had to stay and until when, as it was shown before. */
+/**
+ * Confirms to the former address that the account is deleted, with what had to be kept and until when, as it
+ * was shown before.
+ */
 export const accountDeletedMail = (sender: Sender, to: string, kept: readonly Kept[]): Mail => {
   const stays = kept.map(({ words, until }) => `- ${words}. How long: ${until}`);
   return letter(
@@ -23,7 +26,7 @@ export const accountDeletedMail = (sender: Sender, to: string, kept: readonly Ke
   );
 };
 
-/** Says that a copy of everything can be downloaded. The file never goes by mail. */
+/** Builds the mail that an export can be downloaded. The file itself is never mailed. */
 export const exportReadyMail = (
   site: Sender & Pick<Config, 'publicUrl'>,
   to: string,

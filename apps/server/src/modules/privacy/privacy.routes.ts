@@ -19,7 +19,7 @@ import { planDeletion } from './deletion/deletion-plan.ts';
 import { listDocumentsOfUser } from './documents/list-documents.ts';
 import { downloadExport, readExport, startExport } from './export/own-export.ts';
 
-/** The calls by which people see and decide about what we hold of them. */
+/** The calls for people to see and decide about the data we hold on them. */
 export const privacyRoutes = (platform: Platform & PackPlatform): readonly Route[] => [
   route(listOwnDocuments, { policy: whoeverHasAccess, handle: listDocumentsOfUser }),
   route(getContactChoices, { policy: whoeverHasAccess, handle: readChoices }),

@@ -1,6 +1,6 @@
 import type { ContactChoice } from '@switch/domain/person/contact-choice.ts';
 
-/** Tables of what accounts chose about contact, of copies of everything we hold, and of accounts that were deleted. */
+/** Tables of accounts' contact choices, of exports, and of deleted accounts. */
 export interface PersonalDataTables {
   contactChoices: ContactChoiceTable;
   personalExports: PersonalExportTable;
@@ -8,7 +8,7 @@ export interface PersonalDataTables {
   deletedAccounts: DeletedAccountTable;
 }
 
-/** What somebody chose, when, in which wording and from where; valid until `endedAt`. */
+/** A contact choice: when it was made, in which wording and from where; valid until `endedAt`. */
 export interface ContactChoiceTable {
   id: string;
   userId: string | null;
@@ -20,7 +20,7 @@ export interface ContactChoiceTable {
   endedAt: Date | null;
 }
 
-/** A copy of everything: see the migration for what each column means. */
+/** An export of everything: see the migration for what each column means. */
 export interface PersonalExportTable {
   id: string;
   userId: string;
@@ -39,7 +39,7 @@ export interface PersonalExportPartTable {
   sealed: Buffer;
 }
 
-/** An account that was deleted while contracts of it are kept. */
+/** An account that was deleted while contracts of it are being kept. */
 export interface DeletedAccountTable {
   userId: string;
   deletedAt: Date;

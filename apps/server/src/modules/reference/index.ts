@@ -13,14 +13,18 @@ import { findAddressesAt } from './premises/find-addresses.ts';
 
 export { checkModulus } from './banks/check-modulus.ts';
 
-/** Look-ups of organisations from one network address: the registers give all of us together 600 in five minutes. */
+/**
+ * The most organisation look-ups from one network address: the registers allow us 600 in five minutes in
+ * total.
+ */
 const ORGANISATION_LOOK_UPS = { name: 'organisation look-ups', most: 240, windowSeconds: 300 };
 
 type RegisterCall = typeof getCompanyDetails;
 
 /**
- * Addresses and meters by postcode, and organisations in the register that the call names. What was typed never chooses the
- * register: companies and charities of Scotland have numbers of one shape.
+ * Looks up addresses and meters by postcode, and organisations in the register that the call names. The
+ * register is never guessed from what was typed, because company and charity numbers can look the same in
+ * Scotland.
  */
 export function referenceModule(platform: Platform): Module {
   const { attempts, lookUps } = platform;

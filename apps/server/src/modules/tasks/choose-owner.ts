@@ -5,8 +5,8 @@ import { allMembers } from '../identity/index.ts';
 import { openTasksByOwner } from './task.queries.ts';
 
 /**
- * Returns who gets a task that the product opens and that is nobody's yet: of those in operations who may work on it the one with
- * the fewest open tasks, by name where several have as many. Null where there is nobody.
+ * Returns who gets a task that the product opens and that no one owns yet: the member of operations who may
+ * work on it and has the fewest open tasks, by name if several have the same number. Null if there is no one.
  */
 export async function leastBusy(
   db: Db,

@@ -19,8 +19,8 @@ export { closeTasks, openTask, type NewTask } from './open-task.ts';
 const open = { policy: whoeverHasAccess } as const;
 
 /**
- * What staff have to do, and the morning mail about it. Other modules open and close tasks about what is theirs, and say with
- * `digestParts` what else wants attention.
+ * The tasks of staff, and the morning mail about them. Other modules open and close tasks about their own
+ * subjects, and use `digestParts` to report what else needs attention.
  */
 export const tasksModule = (
   platform: Platform,

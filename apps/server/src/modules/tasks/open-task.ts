@@ -2,23 +2,23 @@ import type { TaskKind, TaskSubject } from '@switch/domain/tasks/task-kind.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { closeOpenTasks, insertOrRefreshTask, noteChange } from './task.queries.ts';
 
-/** Something for staff to do. */
+/** A task to open. */
 export interface NewTask {
   readonly kind: TaskKind;
   readonly subject: TaskSubject;
   /** What to do, without personal data that readers of the kind may not see. */
   readonly title: string;
   readonly dueAt: Date | null;
-  /** Whose it is; left out or null while it is nobody's. */
+  /** The owner; left out or null if it has none yet. */
   readonly ownerId?: string | null;
-  /** One open task has it: a repeat changes that one's title and due time. */
+  /** At most one open task has this key: opening it again updates the title and due time of that task. */
   readonly key: string;
   readonly now: Date;
 }
 
 /**
- * Opens a task in the transaction of what makes it necessary. Repeated with the same key while it is open, it changes the
- * title and, when another is asked for than before, the due time; the owner stays.
+ * Opens a task in the transaction that makes it necessary. If a task with the same key is open, its title is
+ * updated, as is its due time if a different one is asked for; its owner stays.
  */
 export async function openTask(tx: Db, task: NewTask): Promise<void> {
   const { kind, subject, title, dueAt, ownerId = null, key, now } = task;
@@ -29,8 +29,8 @@ export async function openTask(tx: Db, task: NewTask): Promise<void> {
 }
 
 /**
- * Closes open tasks: the one with a key, or all about a subject. `by` is the member of staff whose act settled them, null for
- * the product itself. Returns how many there were.
+ * Closes open tasks: the one with a key, or all about a subject. `by` is the member of staff whose action
+ * settled them, null for the product itself. Returns how many there were.
  */
 export async function closeTasks(
   tx: Db,

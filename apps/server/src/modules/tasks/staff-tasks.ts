@@ -41,7 +41,7 @@ const shown = (row: TaskRow): Task => ({
   closedAt: instant(row.closedAt),
 });
 
-/** A page of the tasks that the caller may see. */
+/** Returns a page of the tasks that the caller may see. */
 export const showTasks: Handler<typeof calls.listTasks> = async ({ db, query, staff }) => {
   const after = placeOf(query.cursor);
   const found = await tasksOfView(db, query, {
@@ -57,7 +57,7 @@ export const showTasks: Handler<typeof calls.listTasks> = async ({ db, query, st
   return { rows: rows.map(shown), next };
 };
 
-/** One task with its history. Problems: not-found. */
+/** Returns one task with its history. Problems: not-found. */
 export const showTask: Handler<typeof calls.readTask> = async ({ db, params, staff }) => {
   const task = await taskById(db, params.taskId, visibleTasks(staff.role));
   if (!task) return NOT_THERE;
@@ -76,11 +76,11 @@ export const showTask: Handler<typeof calls.readTask> = async ({ db, params, sta
   };
 };
 
-/** Members who may work on tasks and can log in. */
+/** Fetches the members who may work on tasks and can log in. */
 const owners = async (db: Db) =>
   (await allMembers(db)).filter(({ role, suspendedAt }) => !suspendedAt && staffMay(role, 'tasks.work'));
 
-/** To whom tasks may be given. */
+/** Returns the people whom tasks can be assigned to. */
 export const showOwners: Handler<typeof calls.listTaskOwners> = async ({ db }) => ({
   people: (await owners(db))
     .map(({ id, displayName, role }) => ({ staffId: id, displayName, role }))
@@ -89,7 +89,7 @@ export const showOwners: Handler<typeof calls.listTaskOwners> = async ({ db }) =
 
 type Seen = Parameters<typeof seesTask>[1];
 
-/** Whether a task may be given to somebody: they can log in, work on tasks and see this one. */
+/** Returns whether a task can be assigned to a member: they can log in, work on tasks and see this one. */
 async function mayOwn(db: Db, staffId: string, task: Seen): Promise<boolean> {
   const member = (await owners(db)).find(({ id }) => id === staffId);
   return member !== undefined && seesTask(member.role, task);
@@ -100,7 +100,7 @@ const NOT_THEIRS = refuse('not-allowed', 'This colleague cannot see the task. Ch
 type OfTask = Pick<Context<typeof calls.takeTask>, 'db' | 'params' | 'staff' | 'now' | 'request'>;
 type Answer = ResponseOf<typeof calls.takeTask>;
 
-/** Locks the task of a request and changes it as `work` says. Problems: not-found. */
+/** Locks the requested task and changes it with `work`. Problems: not-found. */
 async function change(context: OfTask, work: (task: TaskRow) => Promise<Answer> | Answer): Promise<Answer> {
   const { db, params, staff } = context;
   const task = await lockTask(db, params.taskId, visibleTasks(staff.role));
@@ -129,7 +129,7 @@ async function apply(
   return changed ? { result: true, task: shown(changed) } : NOT_THERE;
 }
 
-/** Makes a task the caller's. Problems: not-found, conflict, taken. */
+/** Assigns a task to the caller. Problems: not-found, conflict, taken. */
 export const take: Handler<typeof calls.takeTask> = (context) =>
   change(context, (task) => {
     const { staffId: ownerId } = context.staff;
@@ -139,7 +139,7 @@ export const take: Handler<typeof calls.takeTask> = (context) =>
     return apply(context, task, { event: 'task.take', change: 'taken', set: { ownerId } });
   });
 
-/** Gives a task to somebody or nobody. Problems: not-found, conflict, not-allowed. */
+/** Assigns a task to someone, or to no one. Problems: not-found, conflict, not-allowed. */
 export const assign: Handler<typeof calls.assignTask> = (context) =>
   change(context, async (task) => {
     const { staffId: ownerId } = context.body;
@@ -167,19 +167,22 @@ export const finish: Handler<typeof calls.finishTask> = (context) =>
     return apply(context, task, { event: 'task.finish', change: 'done', set });
   });
 
-/** Closes a task with what came of it. Problems: not-found, bad-fields. */
+/** Closes a task and stores its outcome. Problems: not-found, bad-fields. */
 export const settle: Handler<typeof calls.settleTask> = (context) =>
   change(context, (task) => {
     const reason = tidySpaces(context.body.outcome);
     if (task.closedAt) return { result: true, task: shown(task) };
     if (reason === '') return refuseFields([{ field: 'outcome', message: 'Say what came of it' }]);
     const { staffId } = context.staff;
-    // What nobody had is theirs who did it: lists then say who.
+    // A task without an owner goes to the person who did it, so that lists show who that was.
     const set = { closedAt: context.now, closedBy: staffId, ownerId: task.ownerId ?? staffId };
     return apply(context, task, { event: 'task.finish', change: 'done', set, reason });
   });
 
-/** Opens a closed task again. Problems: not-found, conflict when the same thing was opened anew. */
+/**
+ * Opens a closed task again. Problems: not-found, conflict if the same thing has been opened again as another
+ * task.
+ */
 export const reopen: Handler<typeof calls.reopenTask> = (context) =>
   change(context, async (task) => {
     if (!task.closedAt) return { result: true, task: shown(task) };
@@ -189,7 +192,7 @@ export const reopen: Handler<typeof calls.reopenTask> = (context) =>
     return apply(context, task, { event: 'task.reopen', change: 'reopened', set });
   });
 
-/** Makes a task by hand. Problems: bad-fields, not-allowed. */
+/** Creates a task by hand. Problems: bad-fields, not-allowed. */
 export const add: Handler<typeof calls.addTask> = async (context) => {
   const { db, body, staff } = context;
   const title = tidySpaces(body.title);

@@ -14,7 +14,10 @@ export type TaskRow = Selectable<TaskTable> & { readonly ownerName: string | nul
 
 type StoredTask = { readonly taskId: string; readonly ownerId: string | null; readonly dueAt: Date | null };
 
-/** Stores a task; an open one with the same key gets the title and, where another is asked for, the due time. */
+/**
+ * Stores a task. If one with the same key is open, its title is updated instead, as is its due time if a
+ * different one is asked for.
+ */
 export async function insertOrRefreshTask(
   tx: Db,
   task: Omit<Insertable<TaskTable>, 'askedDueAt' | 'closedAt' | 'closedBy'>,
@@ -37,7 +40,7 @@ export async function insertOrRefreshTask(
     .executeTakeFirstOrThrow();
 }
 
-/** Closes the open tasks with a key or about a subject. Returns them. */
+/** Closes the open tasks with a key or about a subject, and returns them. */
 export const closeOpenTasks = (
   tx: Db,
   which: { readonly key: string } | { readonly subject: TaskSubject },
@@ -55,7 +58,7 @@ export const closeOpenTasks = (
     .returning(['id as taskId', 'ownerId', 'dueAt'])
     .execute();
 
-/** Notes what was done to a task. */
+/** Stores what was done to a task. */
 export async function noteChange(tx: Db, change: Insertable<TaskChangeTable>): Promise<void> {
   const { taskId, change: what, changedAt, changedBy, ownerId, dueAt, reason } = change;
   await tx
@@ -64,7 +67,9 @@ export async function noteChange(tx: Db, change: Insertable<TaskChangeTable>): P
     .execute();
 }
 
-/** What was done to a task, oldest first, with the names of who did it and whose it was afterwards. */
+/**
+ * Fetches what was done to a task, oldest first, with the names of who did it and who owned it afterwards.
+ */
 export const changesOf = (db: Db, taskId: string) =>
   db
     .selectFrom('taskChanges as c')
@@ -85,19 +90,19 @@ const tasks = (db: Db, { kinds, subjectKinds }: VisibleTasks) =>
     .where('t.kind', 'in', [...kinds])
     .where('t.subjectKind', 'in', [...subjectKinds]);
 
-/** A task that may be seen; undefined for any other. */
+/** Fetches a task if it may be seen; undefined for any other. */
 export async function taskById(db: Db, id: string, visible: VisibleTasks): Promise<TaskRow | undefined> {
   return isUuid(id) ? tasks(db, visible).where('t.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** The same, locked until the transaction ends. */
+/** Fetches a task if it may be seen, and locks it until the transaction ends. */
 export async function lockTask(db: Db, id: string, visible: VisibleTasks): Promise<TaskRow | undefined> {
   if (!isUuid(id)) return undefined;
   await db.selectFrom('tasks').select('id').where('id', '=', id).forUpdate().execute();
   return taskById(db, id, visible);
 }
 
-/** The newest task with a key, open or closed. */
+/** Fetches the newest task with a key, open or closed. */
 export const taskByKey = (
   db: Db,
   key: string,
@@ -110,21 +115,24 @@ export const taskByKey = (
     .limit(1)
     .executeTakeFirst();
 
-/** Whether another task with the key is open. */
+/** Returns whether a task with this key is open. */
 export const isOpenWithKey = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('tasks').select('id').where('key', '=', key).where('closedAt', 'is', null).execute())
     .length > 0;
 
-/** Changes a task. */
+/** Updates a task. */
 export async function updateTask(db: Db, id: string, set: Updateable<TaskTable>): Promise<void> {
   await db.updateTable('tasks').set(set).where('id', '=', id).execute();
 }
 
-/** A time after every other: where tasks without a due time stand. */
+/** A time later than any other, by which tasks without a due time are sorted. */
 export const NO_DUE_TIME = '9999-12-31T00:00:00.000Z';
 const dueOrder = sql<Date>`coalesce(t.due_at, '9999-12-31 00:00:00+00'::timestamptz)`;
 
-/** A page of tasks with one row too many: open ones by due time, closed ones newest first. */
+/**
+ * Fetches a page of tasks plus one row to show whether there are more: open ones by due time, closed ones
+ * newest first.
+ */
 export function tasksOfView(
   db: Db,
   query: QueryOf<typeof listTasks>,
@@ -156,14 +164,14 @@ export function tasksOfView(
     .execute();
 }
 
-/** Tasks by their titles, for the audit trail. */
+/** Names tasks by their titles, for the audit trail. */
 export const nameTasks: NameSubjects = async (db, ids) => {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return [];
   return db.selectFrom('tasks').select(['id', 'title as name']).where('id', 'in', uuids).execute();
 };
 
-/** A task as far as the thing that it is about shows it. */
+/** A task, with what is shown next to the thing it is about. */
 export interface TaskAbout {
   readonly taskId: string;
   /** Null while it is open. */
@@ -171,11 +179,11 @@ export interface TaskAbout {
   readonly dueAt: Date | null;
   readonly ownerId: string | null;
   readonly ownerName: string | null;
-  /** What was last said of it: why it was put off, or what came of it. */
+  /** The last thing recorded about it: why it was postponed, or its outcome. */
   readonly outcome: string;
 }
 
-/** The newest task about each of these things. */
+/** Fetches the newest task about each of these subjects, by subject id. */
 export async function newestTasksAbout(
   db: Db,
   subjectKind: TaskSubjectKind,
@@ -209,11 +217,11 @@ export async function newestTasksAbout(
   return new Map(rows.map(({ subjectId, ...task }) => [subjectId, task]));
 }
 
-/** Deletes tasks that were closed before `instant`, with what was done to them. Returns how many. */
+/** Deletes tasks that were closed before `instant`, with their history. Returns how many. */
 export const deleteTasksClosedBefore = (db: Db, instant: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('tasks').where('closedAt', '<', instant));
 
-/** How many open tasks each owner has, by staff id. */
+/** Counts the open tasks of each owner, by staff id. */
 export async function openTasksByOwner(db: Db): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('tasks')

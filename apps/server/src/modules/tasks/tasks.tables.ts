@@ -1,23 +1,23 @@
 import type { TaskKind, TaskSubjectKind } from '@switch/domain/tasks/task-kind.ts';
 import type { Generated } from 'kysely';
 
-/** Tables of what staff have to do. */
+/** Tables of staff tasks. */
 export interface TaskTables {
   tasks: TaskTable;
   taskChanges: TaskChangeTable;
 }
 
-/** Something to do about one thing. */
+/** A task about one subject. */
 export interface TaskTable {
   id: Generated<string>;
   kind: TaskKind;
   subjectKind: TaskSubjectKind;
   subjectId: string;
   title: string;
-  /** At most one open task has it. */
+  /** At most one open task has this key. */
   key: string;
   dueAt: Date | null;
-  /** The due time that was last asked for; `dueAt` differs once somebody has postponed it. */
+  /** The due time last asked for; `dueAt` differs once someone has postponed it. */
   askedDueAt: Date | null;
   ownerId: string | null;
   openedAt: Date;
@@ -27,7 +27,7 @@ export interface TaskTable {
   closedBy: string | null;
 }
 
-/** What was done to a task, with the owner and due time that it had afterwards. */
+/** A change to a task, with its owner and due time afterwards. */
 export interface TaskChangeTable {
   number: Generated<number>;
   taskId: string;

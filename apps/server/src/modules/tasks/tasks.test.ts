@@ -61,7 +61,7 @@ const add = async (body: Record<string, unknown>, role: StaffRole = 'operations'
     })
   ).body;
 
-test('one open task per key: a repeat changes title and due time, and the owner stays', async () => {
+test('there is one open task per key: opening it again updates title and due time, and the owner stays', async () => {
   await open();
   await act(calls.takeTask, await onlyId());
   await open({ title: 'Settle it', dueAt: later(30) });
@@ -77,7 +77,7 @@ test('the tasks about one reference are found together, whatever their kind', as
   expect((await list('operations', { subjectId: 'UA-7K3M9Q' })).rows).toHaveLength(2);
 });
 
-test('what a person postponed stays postponed, until another due time is asked for', async () => {
+test('a task that someone postponed stays postponed until a different due time is asked for', async () => {
   await open();
   const params = { taskId: await onlyId() };
   const dueAt = later(600).toISOString();
@@ -89,7 +89,7 @@ test('what a person postponed stays postponed, until another due time is asked f
   expect((await list('owner')).rows).toMatchObject([{ dueAt: later(90).toISOString() }]);
 });
 
-test('tasks close by their key or by their subject, and open anew with the same key', async () => {
+test('tasks are closed by key or by subject, and can be opened again with the same key', async () => {
   await open();
   await open({ key: 'reply:1', kind: 'supplier-reply' });
   const closing = { at: app.clock.now(), by: null };
@@ -101,7 +101,7 @@ test('tasks close by their key or by their subject, and open anew with the same 
   expect((await list('owner', { view: 'closed' })).rows).toHaveLength(2);
 });
 
-test('a list is in the order of due times, those without one last, page by page', async () => {
+test('a list is in order of due time, with those without one last, page by page', async () => {
   for (let number = 0; number < 30; number += 1)
     await open({
       key: `key ${number}`,
@@ -117,7 +117,7 @@ test('a list is in the order of due times, those without one last, page by page'
   expect(new Set(rows.map(({ taskId }) => taskId)).size).toBe(30);
 });
 
-test('nobody sees a task about what their role may not see, nor learns that it is there', async () => {
+test('no one sees a task about something hidden from their role, or learns that it exists', async () => {
   await open();
   await open({ kind: 'price-book-approval', subject: { kind: 'price-book', id: '7' }, key: 'book:7' });
   expect((await list('pricing')).rows).toMatchObject([{ kind: 'price-book-approval' }]);
@@ -133,7 +133,7 @@ test('nobody sees a task about what their role may not see, nor learns that it i
   });
 });
 
-test('a task is taken once: again changes nothing, and a colleague is told whose it is', async () => {
+test('a task can be taken once: again changes nothing, and a colleague is told who owns it', async () => {
   await open();
   const taskId = await onlyId();
   const taken = await act(calls.takeTask, taskId);
@@ -150,7 +150,7 @@ test('a task is taken once: again changes nothing, and a colleague is told whose
   ]);
 });
 
-test('a task is given only to somebody who may work on it', async () => {
+test('a task can only be assigned to someone who may work on it', async () => {
   await open();
   const params = { taskId: await onlyId() };
   const give = async (staffId: string | null) =>
@@ -165,7 +165,7 @@ test('a task is given only to somebody who may work on it', async () => {
   expect(people.map(({ role }) => role)).toEqual(['operations', 'owner', 'pricing']);
 });
 
-test('postponing needs a time to come and a reason', async () => {
+test('postponing needs a future time and a reason', async () => {
   await open();
   const params = { taskId: await onlyId() };
   const postpone = async (body: { dueAt: string; reason: string }) =>
@@ -178,7 +178,7 @@ test('postponing needs a time to come and a reason', async () => {
   });
 });
 
-test('done can be taken back, unless the same thing was opened anew; the history says it all', async () => {
+test('a closed task can be reopened, unless the same thing was opened again; the history has every step', async () => {
   await open();
   const taskId = await onlyId();
   const finished = await act(calls.finishTask, taskId);
@@ -198,7 +198,7 @@ test('done can be taken back, unless the same thing was opened anew; the history
   ]);
 });
 
-test('one made by hand is made once, about something that its maker may see', async () => {
+test('a task made by hand is created once, about something that its creator may see', async () => {
   const made = await add({ subject: { kind: 'supply', id: 'supply-1' } });
   expect(made).toMatchObject({ task: { kind: 'by-hand', title: 'Call the landlord', owner: null } });
   expect(await add({ subject: { kind: 'supply', id: 'supply-1' }, title: 'Again' })).toEqual(made);
@@ -209,7 +209,7 @@ test('one made by hand is made once, about something that its maker may see', as
   expect(await add({}, 'pricing')).toMatchObject({ result: true });
 });
 
-test('a task goes a year after it was done', async () => {
+test('a task is deleted a year after it was closed', async () => {
   const start = app.clock.now().toISOString();
   await open();
   await closeTasks(app.db, { key: 'objection:supply-1' }, { at: app.clock.now(), by: null });

@@ -24,9 +24,12 @@ import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** Complaints from one network address in an hour: an office shares one. */
+/** The most complaints from one network address in an hour; an office shares one address. */
 const COMPLAINTS_PER_ADDRESS = perHour('complaints by address', 60);
-/** Receipts to one mailbox in a day. The complaint beyond is stored, but a form must not fill a stranger's mailbox. */
+/**
+ * The most receipts to one mailbox in a day. Further complaints are stored, but the form must not be used to
+ * flood a stranger's mailbox.
+ */
 const RECEIPTS_PER_MAILBOX: AttemptLimit = {
   name: 'complaint receipts by mailbox',
   most: 5,
@@ -34,8 +37,9 @@ const RECEIPTS_PER_MAILBOX: AttemptLimit = {
 };
 
 /**
- * Stores a complaint, and mails it to the operations address and a receipt to whoever complains. The same request again
- * is the same complaint. Problems: `bad-fields` naming each; `too-many-tries` per network address.
+ * Stores a complaint, mails it to the operations address, and sends the person a receipt. Repeating the
+ * request returns the same complaint. Problems: `bad-fields` naming each; `too-many-tries` per network
+ * address.
  */
 export const addComplaint =
   ({ config, db, ids, outbox, attempts }: Platform): Handler<typeof complain> =>
@@ -65,10 +69,12 @@ export const addComplaint =
     });
   };
 
-/** A complaint with its reference and its days, `yyyy-MM-dd`. */
+/** A complaint with its reference and its deadlines, `yyyy-MM-dd`. */
 type StoredComplaint = Complaint & Pick<ComplaintTable, 'reference' | 'acknowledgeBy' | 'answerBy'>;
 
-/** Notifies the operations address of a complaint. What a stranger typed comes after labels and quotation marks. */
+/**
+ * Builds the mail to the operations address. What a stranger typed comes after labels and quotation marks.
+ */
 const complaintMail = (
   { operationsEmail }: Pick<Config, 'operationsEmail'>,
   complaint: StoredComplaint,
@@ -93,8 +99,9 @@ const complaintMail = (
 };
 
 /**
- * Confirms to whoever complains that it has arrived, and what happens when. It repeats nothing that was typed: whoever fills in
- * the form may not be the owner of the address, and must not be able to send them words of their own.
+ * Builds the receipt that confirms a complaint has arrived and says what happens when. It repeats nothing
+ * that was typed: the person filling in the form may not be the owner of the address, and must not be able to
+ * send them their own words.
  */
 const complaintReceipt = (
   sender: Sender & Pick<Config, 'disputeScheme'>,

@@ -3,18 +3,18 @@ import { ukDayStart } from '@switch/domain/units/uk-time.ts';
 import type { NewTask } from '../../tasks/index.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
 
-/** The keys of the two tasks that a complaint makes. */
+/** Returns the keys of the two tasks that a complaint creates. */
 export const taskKeys = (id: string) => ({
   acknowledge: `complaint:${id}:acknowledge`,
   answer: `complaint:${id}:answer`,
 });
 
-/** The end of a day in the United Kingdom. */
+/** Returns the end of a day in UK time. */
 export const endOfDay = (day: string): Date => new Date(ukDayStart(addDays(isoDate(day), 1)));
 
 type Due = Pick<ComplaintTable, 'id' | 'reference' | 'acknowledgeBy' | 'answerBy'>;
 
-/** The task to write to whoever complained. */
+/** Builds the task to acknowledge a complaint to the person who made it. */
 export const acknowledgeTask = ({ id, reference, acknowledgeBy }: Due, now: Date): NewTask => ({
   kind: 'complaint',
   subject: { kind: 'complaint', id },
@@ -24,7 +24,7 @@ export const acknowledgeTask = ({ id, reference, acknowledgeBy }: Due, now: Date
   now,
 });
 
-/** The task to answer a complaint. */
+/** Builds the task to answer a complaint. */
 export const answerTask = ({ id, reference, answerBy }: Due, now: Date): NewTask => ({
   kind: 'complaint',
   subject: { kind: 'complaint', id },

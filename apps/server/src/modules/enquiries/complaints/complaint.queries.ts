@@ -2,10 +2,10 @@ import type { Selectable } from 'kysely';
 import { hasRows, rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { ComplaintTable } from '../enquiries.tables.ts';
 
-/** What comes of it later. */
+/** Columns that are only filled later. */
 type Work = 'acknowledgedAt' | 'acknowledgedBy' | 'answeredAt' | 'answeredBy';
 
-/** Stores a complaint. False when the same request has been stored before: then nothing changes. */
+/** Stores a complaint. Returns false, and changes nothing, if the same request was stored before. */
 export const insertComplaint = (
   db: Db,
   complaint: Omit<Selectable<ComplaintTable>, Work>,
@@ -24,7 +24,7 @@ export const insertComplaint = (
       .returning('id'),
   );
 
-/** The complaint that a request made when it came first. Throws when it made none. */
+/** Fetches the complaint that a request created the first time. Throws if it created none. */
 export const complaintOf = (
   db: Db,
   fingerprint: Buffer,

@@ -32,7 +32,7 @@ const stored = () => app.db.selectFrom('complaints').selectAll().orderBy('receiv
 const mails = async () =>
   (await app.mails())
     .map(({ recipient, subject, body }) => ({ recipient, subject, body }))
-    // The queue hands mails of one moment over in any order; ours comes first here.
+    // Mails queued at the same moment arrive in any order; here ours comes first.
     .toSorted((one, other) => Number(other.recipient === OPERATIONS) - Number(one.recipient === OPERATIONS));
 
 beforeEach(async () => {
@@ -42,7 +42,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('attemptCounters').execute();
 });
 
-test('a complaint is kept in its normal form, with its two days', async () => {
+test('a complaint is stored in normal form, with its two deadlines', async () => {
   const answer = await sent();
   expect(answer).toEqual({
     result: true,
@@ -66,7 +66,7 @@ test('a complaint is kept in its normal form, with its two days', async () => {
   expect(await auditOf(app.db, row?.id ?? '')).toMatchObject([{ event: 'complaint.add', actorId: null }]);
 });
 
-test('the operations address gets all of it, and the person a receipt with the days and the way on', async () => {
+test('operations get the whole complaint, and the person a receipt with the deadlines and where to go next', async () => {
   const { reference } = await sent();
   const [toUs, toThem, ...others] = await mails();
   expect(others).toEqual([]);
@@ -117,7 +117,7 @@ test('what a stranger typed reaches us as a quotation, and never the mailbox tha
   expect(toThem?.body).not.toMatch(/spam|Li Wei|Bcc/);
 });
 
-test('the same request again is the same complaint, and mails nobody twice', async () => {
+test('repeating a request returns the same complaint, and mails no one twice', async () => {
   const start = app.clock.now().toISOString();
   const first = await sent();
   app.clock.moveDays(3);
@@ -127,14 +127,14 @@ test('the same request again is the same complaint, and mails nobody twice', asy
   expect(await mails()).toHaveLength(2);
 });
 
-test('the same request several times at once is one complaint', async () => {
+test('the same request several times at once creates one complaint', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => sent()));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(await stored()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
 });
 
-test('the key of somebody else’s form tells nothing of their complaint and loses nothing of ours', async () => {
+test('reusing the key of someone else’s form reveals nothing of their complaint and loses nothing of ours', async () => {
   const theirs = await sent();
   const ours = await sent({ name: 'Bob Bright', email: 'bob@example.org' });
   expect(ours.reference).not.toBe(theirs.reference);
@@ -160,7 +160,7 @@ test.each<[string, Change, string[]]>([
   expect(await mails()).toEqual([]);
 });
 
-test('a network address that sends too many waits an hour', async () => {
+test('a network address that sends too many complaints has to wait an hour', async () => {
   for (let count = 0; count < COMPLAINTS_PER_ADDRESS.most; count += 1) {
     await app.platform.attempts.take(COMPLAINTS_PER_ADDRESS, '127.0.0.1', app.clock.now());
   }
@@ -173,7 +173,7 @@ test('a network address that sends too many waits an hour', async () => {
   expect(await send()).toMatchObject({ result: true });
 });
 
-test('a mailbox gets a few receipts a day, while every complaint is kept', async () => {
+test('a mailbox gets a few receipts a day, while every complaint is stored', async () => {
   const count = RECEIPTS_PER_MAILBOX + 2;
   for (let number = 1; number <= count; number += 1) await sent({ idempotencyKey: `form-${number}` });
   const recipients = (await mails()).map(({ recipient }) => recipient);
@@ -182,7 +182,7 @@ test('a mailbox gets a few receipts a day, while every complaint is kept', async
   expect(await stored()).toHaveLength(count);
 });
 
-test('complaints go after six years', async () => {
+test('complaints are deleted after six years', async () => {
   await sent({ message: 'Old' });
   app.clock.moveTo('2032-09-14T02:30:00Z');
   await sent({ message: 'New' });
@@ -195,7 +195,7 @@ test('complaints go after six years', async () => {
   expect((await stored()).map(({ message }) => message)).toEqual(['New']);
 });
 
-test('a complaint that tells of danger says so first, its receipt names the number, and whoever is on call is mailed', async () => {
+test('a complaint that mentions danger is marked, its receipt has the number to call, and whoever is on call is mailed', async () => {
   const { reference } = await sent({ message: 'They cut us off and I want to end my life' });
   const all = await mails();
   const to = (address: string) => all.find(({ recipient }) => recipient === address);

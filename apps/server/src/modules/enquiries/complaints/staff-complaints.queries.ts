@@ -19,11 +19,14 @@ const complaints = (db: Db) =>
     .selectAll('c')
     .select(['k.displayName as acknowledgedByName', 'a.displayName as answeredByName']);
 
-/** What is due next of an open complaint: to acknowledge it, then to answer it. */
+/** The next deadline of an open complaint: to acknowledge it, then to answer it. */
 const due = sql<Date>`((case when c.acknowledged_at is null then c.acknowledge_by else c.answer_by end)::timestamp
   at time zone 'UTC')`;
 
-/** A page with one row too many: open ones by what is due next, answered ones newest first. */
+/**
+ * Fetches a page of complaints plus one row to show whether there are more: open ones by next deadline,
+ * answered ones newest first.
+ */
 export function complaintsOfView(
   db: Db,
   view: 'open' | 'answered',
@@ -49,12 +52,15 @@ export function complaintsOfView(
     .execute();
 }
 
-/** A complaint by its id. */
+/** Fetches a complaint by its id. */
 export async function complaintById(db: Db, id: string): Promise<StaffComplaint | undefined> {
   return isUuid(id) ? complaints(db).where('c.id', '=', id).executeTakeFirst() : undefined;
 }
 
-/** Notes who acknowledged or answered a complaint, unless somebody did before. Returns whether it was news. */
+/**
+ * Stores who acknowledged or answered a complaint, unless someone has already. Returns whether anything
+ * changed.
+ */
 export async function noteComplaint(
   db: Db,
   id: string,
@@ -73,7 +79,7 @@ export async function noteComplaint(
   return changed.length > 0;
 }
 
-/** How many open complaints have to be acknowledged or answered by a day, `yyyy-MM-dd`. */
+/** Counts the open complaints that have to be acknowledged or answered by a day, `yyyy-MM-dd`. */
 export async function complaintsDueBy(db: Db, day: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from complaints where answered_at is null

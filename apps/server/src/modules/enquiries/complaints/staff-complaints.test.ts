@@ -39,7 +39,7 @@ const tasks = async () =>
 const act = async (call: typeof acknowledgeComplaint, complaintId: string) =>
   (await compliance.browser.call(call, { params: { complaintId } })).body;
 
-test('a complaint is a task until it is acknowledged, and another one until it is answered', async () => {
+test('a complaint is one task until it is acknowledged, and another until it is answered', async () => {
   const reference = await complainAbout('key-1');
   const other = await complainAbout('key-2');
   const [first] = (await list()).filter((row) => row.reference === reference);
@@ -70,7 +70,7 @@ test('a complaint is a task until it is acknowledged, and another one until it i
   expect(await act(answerComplaint, randomUUID())).toMatchObject({ outcome: { code: 'not-found' } });
 });
 
-test('a complaint that tells of danger is marked with what it tells of', async () => {
+test('a complaint that mentions danger is marked with the kind of danger', async () => {
   const reference = await complainAbout('key-danger', 'Your meter stinks of gas and nobody comes');
   const marked = (await list()).filter(({ dangers }) => dangers.length > 0);
   expect(marked).toMatchObject([{ reference, dangers: ['gas'] }]);
@@ -78,14 +78,14 @@ test('a complaint that tells of danger is marked with what it tells of', async (
   done(await act(answerComplaint, complaint?.complaintId ?? ''));
 });
 
-test('answering at once acknowledges, and leaves nothing to do', async () => {
+test('answering straight away also acknowledges, and leaves nothing to do', async () => {
   const [open] = await list();
   done(await act(answerComplaint, open?.complaintId ?? ''));
   expect(await tasks()).toEqual([]);
   expect(await list()).toEqual([]);
 });
 
-test('a lead is a task by the day on which an answer was promised, unless it is test traffic', async () => {
+test('a lead is a task due on the day an answer was promised for, unless it is test traffic', async () => {
   const lead = {
     name: 'Jo',
     emailAddress: 'jo@example.org',

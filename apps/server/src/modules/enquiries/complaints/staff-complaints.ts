@@ -44,7 +44,7 @@ const shown = (row: StaffComplaint): ComplaintRow => ({
   answered: who(row.answeredAt, row.answeredByName),
 });
 
-/** A page of complaints. */
+/** Returns a page of complaints. */
 export const showComplaints: Handler<typeof listComplaints> = async ({ db, query: { view, cursor } }) => {
   const found = await complaintsOfView(db, view, placeOf(cursor));
   const placeOfRow = ({ id, acknowledgedAt, acknowledgeBy, answerBy, receivedAt }: StaffComplaint) => {
@@ -57,7 +57,7 @@ export const showComplaints: Handler<typeof listComplaints> = async ({ db, query
 
 const NOT_THERE = refuse('not-found', 'There is no such complaint.');
 
-/** Notes that somebody wrote to whoever complained. Problems: not-found. */
+/** Records that someone acknowledged a complaint to the person who made it. Problems: not-found. */
 export const acknowledge: Handler<typeof acknowledgeComplaint> = async (context) => {
   const { db, params, staff, now } = context;
   const complaint = await complaintById(db, params.complaintId);
@@ -72,7 +72,7 @@ export const acknowledge: Handler<typeof acknowledgeComplaint> = async (context)
   return changed ? { result: true, complaint: shown(changed) } : NOT_THERE;
 };
 
-/** Notes that a complaint was answered. Problems: not-found. */
+/** Records that a complaint was answered. Problems: not-found. */
 export const answer: Handler<typeof answerComplaint> = async (context) => {
   const { db, params, staff, now } = context;
   const complaint = await complaintById(db, params.complaintId);
@@ -88,7 +88,7 @@ export const answer: Handler<typeof answerComplaint> = async (context) => {
   return changed ? { result: true, complaint: shown(changed) } : NOT_THERE;
 };
 
-/** What the morning mail says of complaints, to whoever may read them. */
+/** The part of the morning mail about complaints, for those who may read them. */
 export const complaintDigest: DigestPart = async (db, { role, now }) => {
   if (!staffMay(role, 'complaints.read')) return [];
   const due = await complaintsDueBy(db, ukDateAt(now));

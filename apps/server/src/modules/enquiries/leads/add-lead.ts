@@ -23,21 +23,24 @@ import type { Config } from '../../../config.ts';
 import { letter, memo, quoted, type Fact, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** Leads from one network address in an hour: an office shares one. */
+/** The most leads from one network address in an hour; an office shares one address. */
 const LEADS_PER_ADDRESS = perHour('leads by address', 60);
-/** Confirmations to one mailbox in a day. The lead beyond is stored, but a form must not fill a stranger's mailbox. */
+/**
+ * The most confirmations to one mailbox in a day. Further leads are stored, but the form must not be used to
+ * flood a stranger's mailbox.
+ */
 const CONFIRMATIONS_PER_MAILBOX: AttemptLimit = {
   name: 'lead confirmations by mailbox',
   most: 5,
   windowSeconds: 86_400,
 };
 
-/** What is known of a lead besides what was typed. */
+/** What is known about a lead besides what was typed. */
 interface Origin {
   readonly source: string;
-  /** The same for the same request sent again. */
+  /** The same if the same request is sent again. */
   readonly fingerprint: Buffer;
-  /** Network address from which the permission to get in touch was given. */
+  /** The network address from which permission to get in touch was given. */
   readonly permittedFrom: string;
   readonly conversationId: string | null;
   readonly actorId: string | null;
@@ -45,7 +48,7 @@ interface Origin {
   readonly now: Date;
 }
 
-/** Stores a lead and audits it. Null when the same request was stored before. */
+/** Stores a lead, opens its task and audits it. Returns null if the same request was stored before. */
 async function storeLead(
   tx: Tx,
   { ids }: Pick<Platform, 'ids'>,
@@ -76,8 +79,9 @@ async function storeLead(
 }
 
 /**
- * Stores a lead of the site's forms, and mails it to the operations address and a confirmation to whoever left an address.
- * The same request again is the same lead. Problems: `bad-fields` naming each; `too-many-tries` per network address.
+ * Stores a lead from the site's forms, mails it to the operations address, and sends a confirmation if an
+ * address was given. Repeating the request returns the same lead. Problems: `bad-fields` naming each;
+ * `too-many-tries` per network address.
  */
 export const addLeadOfForm =
   (platform: Pick<Platform, 'config' | 'db' | 'ids' | 'outbox' | 'attempts'>): Handler<typeof addLead> =>
@@ -113,17 +117,17 @@ export const addLeadOfForm =
     });
   };
 
-/** Somebody from the chat who agreed to be contacted. */
+/** Someone in the chat who agreed to be contacted. */
 export interface ChatLead {
   readonly conversationId: string;
   readonly about: 'follow-up' | 'out-of-office';
-  /** Empty when none was given. */
+  /** Empty if none was given. */
   readonly name: string;
   readonly email: string | null;
   /** As typed. */
   readonly phone: string | null;
   readonly source: string;
-  /** Network address from which the permission was given. */
+  /** The network address from which permission was given. */
   readonly networkAddress: string;
   readonly now: Date;
 }
@@ -134,8 +138,8 @@ const wishes: Readonly<Record<ChatLead['about'], string>> = {
 };
 
 /**
- * Stores a lead of the chat and mails it to the operations address, in the transaction in which the visitor agreed. Once per
- * conversation and reason. Somebody who gave no way to be reached makes none.
+ * Stores a lead from the chat and mails it to the operations address, in the transaction in which the visitor
+ * agreed. There is one per conversation and reason, and none for someone who gave no way to be reached.
  */
 export const addLeadOfChat =
   (platform: Pick<Platform, 'config' | 'ids' | 'outbox'>) =>
@@ -175,7 +179,7 @@ function leadFrom({ name, email, phone, about }: ChatLead): Lead {
   };
 }
 
-/** What our people need to know of a stored lead besides what was typed. */
+/** A stored lead, with what our staff need to know besides what was typed. */
 export interface StoredLead extends Lead {
   readonly reference: string;
   /** `yyyy-MM-dd`. */
@@ -185,8 +189,8 @@ export interface StoredLead extends Lead {
 }
 
 /**
- * Notifies the operations address of a lead: the facts, and then `paragraphs`, which are what was typed unless others are
- * given. What a stranger typed is on lines of its own or after a quotation mark.
+ * Builds the mail about a lead to the operations address: the facts, then `paragraphs`, which default to what
+ * was typed. What a stranger typed is on its own lines or after a quotation mark.
  */
 function leadMail(
   { operationsEmail, defaultPhoneCountryCode }: Pick<Config, 'operationsEmail' | 'defaultPhoneCountryCode'>,
@@ -217,8 +221,9 @@ function leadMail(
 }
 
 /**
- * Confirms a lead to the address that was left. It repeats nothing that was typed: whoever fills in the form may not
- * be the owner of the address, and must not be able to send them words of their own.
+ * Builds the confirmation of a lead to the address that was given. It repeats nothing that was typed: the
+ * person filling in the form may not be the owner of the address, and must not be able to send them their own
+ * words.
  */
 const leadConfirmation = (sender: Sender, to: string, lead: StoredLead, now: Date): Mail =>
   letter(

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('mailboxMails').execute();
 });
 
-test('somebody who agreed to be contacted is a lead, and the operations address hears of it', async () => {
+test('a visitor who agreed to be contacted becomes a lead, which is mailed to operations', async () => {
   await kept();
   const [row] = await stored();
   expect(row).toMatchObject({
@@ -54,14 +54,14 @@ test('somebody who agreed to be contacted is a lead, and the operations address 
   expect(await auditOf(app.db, row?.id ?? '')).toMatchObject([{ event: 'lead.add', actorId: null }]);
 });
 
-test('the same conversation is one lead, however often it asks', async () => {
+test('a conversation makes one lead, however often it asks', async () => {
   await kept();
   await kept();
   expect(await stored()).toHaveLength(1);
   expect(await app.mails()).toHaveLength(1);
 });
 
-test('a message out of hours and the wish to hear from us are two things', async () => {
+test('a message out of hours and a wish to hear from us are two leads', async () => {
   await kept();
   await kept({ about: 'out-of-office' });
   expect(await stored()).toHaveLength(2);
@@ -77,7 +77,7 @@ test.each<[string, Partial<ChatLead>, object]>([
   expect(await stored()).toMatchObject([expected]);
 });
 
-test('somebody who cannot be reached is no lead', async () => {
+test('someone who cannot be reached does not become a lead', async () => {
   await kept({ email: null, phone: 'none' });
   expect(await stored()).toEqual([]);
 });

@@ -7,10 +7,10 @@ import { allOf, containing, listed, rowsOfPage, type Listed } from '../../../pla
 import type { Place } from '../../../platform/http/paging.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
-/** A lead to store. Nothing has come of it yet. */
+/** A lead to store, which has not led to an application yet. */
 export type NewLead = Omit<Selectable<LeadTable>, 'convertedAt'>;
 
-/** Stores a lead. False when the same request has been stored before: then nothing changes. */
+/** Stores a lead. Returns false, and changes nothing, if the same request was stored before. */
 export const insertLead = (db: Db, lead: NewLead): Promise<boolean> =>
   hasRows(
     db
@@ -20,7 +20,7 @@ export const insertLead = (db: Db, lead: NewLead): Promise<boolean> =>
       .returning('id'),
   );
 
-/** The lead that a request made when it came first. Throws when it made none. */
+/** Fetches the lead that a request created the first time. Throws if it created none. */
 export const leadOf = (db: Db, fingerprint: Buffer): Promise<Pick<LeadTable, 'reference' | 'replyBy'>> =>
   db
     .selectFrom('leads')
@@ -28,11 +28,11 @@ export const leadOf = (db: Db, fingerprint: Buffer): Promise<Pick<LeadTable, 're
     .where('fingerprint', '=', fingerprint)
     .executeTakeFirstOrThrow();
 
-/** Deletes leads of before `instant` that led to nothing. Returns how many. */
+/** Deletes leads from before `instant` that led to nothing. Returns how many. */
 export const deleteUnconvertedLeads = (db: Db, instant: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('leads').where('convertedAt', 'is', null).where('createdAt', '<', instant));
 
-/** The leads that conversations led to, oldest first. */
+/** Fetches the leads that came from conversations, oldest first. */
 export const leadsOfConversations = async (db: Db, conversationIds: readonly string[]) =>
   conversationIds.length === 0
     ? []
@@ -43,7 +43,9 @@ export const leadsOfConversations = async (db: Db, conversationIds: readonly str
         .orderBy('createdAt')
         .execute();
 
-/** Deletes the leads that conversations led to; those that led to an application are part of it and stay. */
+/**
+ * Deletes the leads that came from conversations. Those that led to an application are part of it and stay.
+ */
 export async function deleteLeadsOfConversations(tx: Db, conversationIds: readonly string[]): Promise<void> {
   if (conversationIds.length === 0) return;
   await tx
@@ -53,7 +55,7 @@ export async function deleteLeadsOfConversations(tx: Db, conversationIds: readon
     .execute();
 }
 
-/** What narrows a list of leads; null leaves it open. */
+/** Filters of a list of leads; null means no filter. */
 export interface LeadFilters extends Instants {
   readonly source: string | null;
   readonly text: string | null;
@@ -79,7 +81,7 @@ const conditionsOf = ({ source, text, from, before }: LeadFilters): (RawBuilder<
 const columns = sql`id, reference, name, email_address, phone, about, fuel, post_code, message, source, is_test, reply_by,
   conversation_id, converted_at, created_at`;
 
-/** A page of leads that meet `conditions`, by when they came: the newest first, or the oldest. */
+/** Fetches a page of leads that meet `conditions`, newest or oldest first. */
 function leadsBy(
   db: Db,
   conditions: readonly (RawBuilder<unknown> | null)[],
@@ -96,7 +98,7 @@ function leadsBy(
   );
 }
 
-/** Leads that no conversation led to, newest first. */
+/** Fetches leads that did not come from a conversation, newest first. */
 export const leadsOfForms = (
   db: Db,
   filters: LeadFilters & { readonly about: LeadSubject | null },
@@ -106,7 +108,7 @@ export const leadsOfForms = (
   return leadsBy(db, [...conditionsOf(filters), about, sql`conversation_id is null`], 'newest', after);
 };
 
-/** Leads that conversations led to: those to answer first on top, then in the order in which they came. */
+/** Fetches leads that came from conversations, oldest first. */
 export const leadsOfChats = (
   db: Db,
   filters: LeadFilters,

@@ -37,7 +37,7 @@ const stored = () => app.db.selectFrom('leads').selectAll().orderBy('createdAt')
 const mails = async () =>
   (await app.mails())
     .map(({ recipient, subject, body }) => ({ recipient, subject, body }))
-    // The queue hands mails of one moment over in any order; ours comes first here.
+    // Mails queued at the same moment arrive in any order; here ours comes first.
     .toSorted((one, other) => Number(other.recipient === OPERATIONS) - Number(one.recipient === OPERATIONS));
 
 beforeEach(async () => {
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await app.db.deleteFrom('attemptCounters').execute();
 });
 
-test('a lead is kept in its normal form, with the permission, and answered by the next working day [S7-20]', async () => {
+test('a lead is stored in normal form, with the permission, and answered by the next working day [S7-20]', async () => {
   const answer = await added();
   expect(answer).toEqual({
     result: true,
@@ -77,14 +77,14 @@ test('a lead is kept in its normal form, with the permission, and answered by th
   expect(await auditOf(app.db, row?.id ?? '')).toMatchObject([{ event: 'lead.add', actorId: null }]);
 });
 
-test('a lead before Christmas is answered after it', async () => {
+test('a lead just before Christmas is answered after it', async () => {
   const start = app.clock.now().toISOString();
   app.clock.moveTo('2026-12-24T15:00:00Z');
   expect(await added()).toMatchObject({ replyBy: '2026-12-29' });
   app.clock.moveTo(start);
 });
 
-test('the operations address gets all of it, and the customer a confirmation', async () => {
+test('operations get the whole lead, and the customer a confirmation', async () => {
   const { reference } = await added();
   const [toUs, toThem, ...others] = await mails();
   expect(others).toEqual([]);
@@ -119,7 +119,7 @@ test('the operations address gets all of it, and the customer a confirmation', a
   });
 });
 
-test('a nameless lead is a New Lead to us, and without an email address only we are written to [S9-09]', async () => {
+test('a nameless lead is called New Lead, and without an email address only we are mailed [S9-09]', async () => {
   const { reference } = await added({ name: ' ', emailAddress: undefined, message: undefined });
   expect(await mails()).toMatchObject([
     {
@@ -131,7 +131,7 @@ test('a nameless lead is a New Lead to us, and without an email address only we 
   expect(await stored()).toMatchObject([{ name: '', emailAddress: null }]);
 });
 
-test('a lead from the test source is marked, and one from nowhere comes from our own site [S3-14, S9-08]', async () => {
+test('a lead from the test source is marked, and one without a source counts as our own site’s [S3-14, S9-08]', async () => {
   await added({ source: 'test' });
   await added({ source: undefined });
   expect(await stored()).toMatchObject([
@@ -152,7 +152,7 @@ test('what a stranger typed reaches us as a quotation, and never the mailbox tha
   expect(toThem?.body).not.toMatch(/spam|script|Ada/);
 });
 
-test('the same request again is the same lead, and mails nobody twice', async () => {
+test('repeating a request returns the same lead, and mails no one twice', async () => {
   const first = await added();
   app.clock.moveDays(3);
   expect(await added({ name: '  Ada  O’Neill ' })).toEqual(first);
@@ -161,14 +161,14 @@ test('the same request again is the same lead, and mails nobody twice', async ()
   expect(await mails()).toHaveLength(2);
 });
 
-test('the same request several times at once is one lead', async () => {
+test('the same request several times at once creates one lead', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => added()));
   expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
   expect(await stored()).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
 });
 
-test('the key of somebody else’s form tells nothing of their lead and loses nothing of ours', async () => {
+test('reusing the key of someone else’s form reveals nothing of their lead and loses nothing of ours', async () => {
   const theirs = await added();
   const ours = await added({ name: 'Bob Bright', emailAddress: 'bob@example.org' });
   expect(ours.reference).not.toBe(theirs.reference);
@@ -199,7 +199,7 @@ test.each<[string, Partial<Record<keyof typeof lead, unknown>>, string[]]>([
   expect(await mails()).toEqual([]);
 });
 
-test('a network address that sends too many waits an hour', async () => {
+test('a network address that sends too many leads has to wait an hour', async () => {
   for (let count = 0; count < LEADS_PER_ADDRESS.most; count += 1) {
     await app.platform.attempts.take(LEADS_PER_ADDRESS, '127.0.0.1', app.clock.now());
   }
@@ -212,7 +212,7 @@ test('a network address that sends too many waits an hour', async () => {
   expect(await add()).toMatchObject({ result: true });
 });
 
-test('a mailbox gets a few confirmations a day, while every lead is kept', async () => {
+test('a mailbox gets a few confirmations a day, while every lead is stored', async () => {
   const count = CONFIRMATIONS_PER_MAILBOX + 2;
   for (let number = 1; number <= count; number += 1) {
     await added({
@@ -226,7 +226,7 @@ test('a mailbox gets a few confirmations a day, while every lead is kept', async
   expect(await stored()).toHaveLength(count);
 });
 
-test('leads that led to nothing go after 24 months, the others stay', async () => {
+test('leads that led to nothing are deleted after 24 months, the others stay', async () => {
   const start = app.clock.now().toISOString();
   const { reference } = await added({ name: 'Came to something' });
   await app.db
@@ -247,7 +247,7 @@ test('leads that led to nothing go after 24 months, the others stay', async () =
   app.clock.moveTo(start);
 });
 
-test('a lead that tells of danger says so first, and whoever is on call is mailed without its words', async () => {
+test('a lead that mentions danger is marked, and whoever is on call is mailed without its wording', async () => {
   const { reference } = await added({ message: 'There is a smell of gas in our kitchen' });
   await app.runJobs();
   const all = await mails();

@@ -11,7 +11,10 @@ import { instantsOf } from '../../../platform/http/uk-days.ts';
 import { newestTasksAbout, type TaskAbout } from '../../tasks/index.ts';
 import { leadsOfChats, leadsOfForms, type LeadFilters, type ListedLead } from './lead.queries.ts';
 
-/** The conversations that are still there, with the visitor's last words in each. The module `chat` keeps them. */
+/**
+ * Returns those of these conversations that still exist, with the visitor's last words in each. Conversations
+ * belong to the module `chat`.
+ */
 export type FindConversations = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const filtersOf = (query: QueryOf<typeof listFollowUps>): LeadFilters => ({
@@ -20,7 +23,7 @@ const filtersOf = (query: QueryOf<typeof listFollowUps>): LeadFilters => ({
   ...instantsOf(query),
 });
 
-/** The task to get in touch with each lead; none where it is gone. */
+/** The task to get in touch, by lead id; missing if the task no longer exists. */
 type Answered = ReadonlyMap<string, TaskAbout>;
 
 const taskOf = (task: TaskAbout | undefined) =>
@@ -58,7 +61,7 @@ const answeredOf = (db: Db, rows: readonly ListedLead[]): Promise<Answered> =>
     rows.map(({ id }) => id),
   );
 
-/** Leads of the site's forms, for staff. */
+/** Returns the leads from the site's forms, for staff. */
 export const showLeads: Handler<typeof listLeads> = async ({ db, query }) => {
   const filters = { ...filtersOf(query), about: query.about ?? null };
   const found = await leadsOfForms(db, filters, placeOf(query.cursor));
@@ -80,7 +83,7 @@ export const showLeads: Handler<typeof listLeads> = async ({ db, query }) => {
   };
 };
 
-/** Leads that conversations led to, for staff; without the conversation once it is deleted. */
+/** Returns the leads that came from conversations, for staff; without the conversation once it is deleted. */
 export const showFollowUps =
   (findConversations: FindConversations): Handler<typeof listFollowUps> =>
   async ({ db, query }) => {

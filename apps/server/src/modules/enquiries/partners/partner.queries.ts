@@ -2,10 +2,13 @@ import type { Insertable } from 'kysely';
 import { hasRows, type Db } from '../../../platform/db/database.ts';
 import type { PartnerTable } from '../enquiries.tables.ts';
 
-/** What visitors may know of a partner. */
+/** The fields of a partner that visitors may see. */
 export type PublicPartner = Pick<PartnerTable, 'id' | 'name' | 'logo' | 'text' | 'share'>;
 
-/** What visitors may know of an active partner; undefined for anybody else. No other column is even read. */
+/**
+ * Fetches what visitors may see of an active partner; undefined for any other id. No other column is even
+ * read.
+ */
 export const findPublicPartner = (db: Db, id: string): Promise<PublicPartner | undefined> =>
   db
     .selectFrom('partners')
@@ -14,11 +17,11 @@ export const findPublicPartner = (db: Db, id: string): Promise<PublicPartner | u
     .where('isActive', '=', true)
     .executeTakeFirst();
 
-/** Whether a partner has this id and is active. */
+/** Returns whether a partner has this id and is active. */
 export const isActivePartner = (db: Db, id: string): Promise<boolean> =>
   hasRows(db.selectFrom('partners').select('id').where('id', '=', id).where('isActive', '=', true));
 
-/** Adds partners; one that is there already stays as it is. */
+/** Adds partners; any that already exist are not changed. */
 export async function insertPartners(db: Db, partners: readonly Insertable<PartnerTable>[]): Promise<void> {
   await db
     .insertInto('partners')

@@ -6,7 +6,7 @@ const app = await startTestApp();
 const read = (id: string) => app.call(getPartnerById, { query: { id } });
 
 test.each(['partner-hall-alliance', 'partner-faith-buying-group', 'partner-trade-desk'])(
-  'the sample partner %s shows its face, labelled as a sample, and nothing else [S6-05, S7-19]',
+  'the sample partner %s shows its public details, labelled as a sample, and nothing else [S6-05, S7-19]',
   async (id) => {
     const { raw, body } = await read(id);
     expect(raw).toEqual({
@@ -23,7 +23,7 @@ test.each(['partner-hall-alliance', 'partner-faith-buying-group', 'partner-trade
   },
 );
 
-test('what a partner earns is said as it is agreed', async () => {
+test('what a partner earns is stated as agreed', async () => {
   const partners = await app.db.selectFrom('partners').select(['share', 'feeSharePercent']).execute();
   expect(partners).toHaveLength(4);
   for (const { share, feeSharePercent } of partners) {
@@ -31,7 +31,7 @@ test('what a partner earns is said as it is agreed', async () => {
   }
 });
 
-test('a partner who is no longer active is answered like one who never was [S6-05]', async () => {
+test('an inactive partner gets the same answer as an unknown one [S6-05]', async () => {
   const inactive = await read('partner-harbour-brokers');
   const unknown = await read('partner-nobody');
   expect(inactive.raw).toEqual({
@@ -49,14 +49,14 @@ test.each(['', '%', "' or true --", 'PARTNER-HALL-ALLIANCE', '../partners'])(
   },
 );
 
-test('no id, a very long one or one that is no text names the field', async () => {
+test('a missing, very long or invalid id names the field', async () => {
   for (const query of [{}, { id: 'x'.repeat(61) }, { id: 'a\u0000' }]) {
     const { body } = await app.call(getPartnerById, { query });
     expect(body).toMatchObject({ outcome: { code: 'bad-fields', fields: [{ field: 'id' }] } });
   }
 });
 
-test('the database takes no logo from another site', async () => {
+test('the database accepts no logo from another site', async () => {
   const change = (logo: string) =>
     app.db.updateTable('partners').set({ logo }).where('id', '=', 'partner-trade-desk').execute();
   await expect(change('https://elsewhere.example/logo.png')).rejects.toThrow('partners_logo_check');

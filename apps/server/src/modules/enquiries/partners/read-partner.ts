@@ -6,12 +6,12 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { SampleData } from '../../../platform/db/load-samples.ts';
 
-/** How ids of partners are written, as in the table; nothing else is asked for there. */
+/** The form of partner ids, as in the table; nothing else is looked up there. */
 const PARTNER_ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * What visitors may know of a partner. Problem: `not-found`, the same for one who is unknown and one who is no longer
- * active.
+ * Returns what visitors may see of a partner. Problem: `not-found`, the same for an unknown partner and an
+ * inactive one.
  */
 export const readPartner: Handler<typeof getPartnerById> = async ({ db, query }) => {
   const partner = PARTNER_ID.test(query.id) ? await findPublicPartner(db, query.id) : undefined;
@@ -32,11 +32,11 @@ const SamplePartners = z.array(
   }),
 );
 
-/** The partner's drawing as an address that holds the picture itself. */
+/** Returns the partner's drawing as a data URL. */
 const logoOf = (id: string): string =>
   `data:image/svg+xml,${encodeURIComponent(readFileSync(new URL(`${id}.svg`, SAMPLES), 'utf8').trim())}`;
 
-/** Three invented partners, and one who is no longer active. Prints the link of each active one. */
+/** Three invented partners, and one that is no longer active. Prints the link of each active one. */
 export const samplePartners: SampleData = {
   name: 'partners',
   load: async ({ db, clock }) => {

@@ -3,7 +3,10 @@ import { emailKey } from '@switch/domain/person/email.ts';
 import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { ContactChoiceTable } from '../privacy.tables.ts';
 
-/** The account's address. Whoever changes what belongs to it locks the account until the transaction ends. */
+/**
+ * Fetches the account's address. Code that changes what belongs to the address locks the account until the
+ * transaction ends.
+ */
 export const addressOf = (tx: Db, userId: string, isLocked: boolean) => {
   const query = tx.selectFrom('users').select('emailAddress').where('id', '=', userId);
   return (isLocked ? query.forNoKeyUpdate() : query).executeTakeFirst();
@@ -26,7 +29,7 @@ export async function endChoice(tx: Db, userId: string, endedAt: Date): Promise<
     .execute();
 }
 
-/** Notes a choice that is valid from now on. */
+/** Stores a choice that applies from now on. */
 export async function insertChoice(tx: Db, row: Omit<ContactChoiceTable, 'endedAt'>): Promise<void> {
   await tx
     .insertInto('contactChoices')
@@ -34,11 +37,11 @@ export async function insertChoice(tx: Db, row: Omit<ContactChoiceTable, 'endedA
     .execute();
 }
 
-/** Forgets choices that ended before `before`. Returns how many. */
+/** Deletes choices that ended before `before`. Returns how many. */
 export const deleteOldChoices = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('contactChoices').where('endedAt', '<', before));
 
-/** What the account with this address chose about being contacted; null without an account or a choice. */
+/** Fetches the contact choice of the account with this address; null without an account or a choice. */
 export async function accountChoice(db: Db, address: string): Promise<DatedChoice | null> {
   const row = await db
     .selectFrom('contactChoices as c')

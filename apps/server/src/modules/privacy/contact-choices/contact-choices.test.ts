@@ -18,7 +18,9 @@ const app = await startTestApp();
 const add = app.platform.addWantedMail;
 let events = 0;
 
-/** Whether a mail of a kind goes to somebody, with what an application of theirs says about contact. */
+/**
+ * Returns whether a mail of a kind is sent to someone, given the contact choice in one of their applications.
+ */
 const goes = async (
   { email }: SignedUp,
   kind: MailKind,
@@ -56,27 +58,30 @@ test('nothing is chosen in advance, and nothing is stopped', async () => {
   });
 });
 
-test.each(contactChoices)('the choice %s is kept with its time, and every mail heeds it', async (choice) => {
-  const someone = await signUp(app);
-  const kept = await choose(someone, choice);
-  const chosenAt = app.clock.now().toISOString();
-  expect(kept).toMatchObject({ ...contactFlagsOf(choice), chosenAt });
-  expect(await read(someone)).toEqual(kept);
-  const byMail = choice === 'email' || choice === 'either';
-  for (const kind of ['draft-reminder', 'renewal-window', 'price-news'] as const)
-    expect(await goes(someone, kind)).toBe(byMail);
-  for (const kind of ['notice-reminder', 'signature-request', 'state-change', 'account-notice'] as const)
-    expect(await goes(someone, kind)).toBe(true);
-});
+test.each(contactChoices)(
+  'the choice %s is stored with its time, and every mail respects it',
+  async (choice) => {
+    const someone = await signUp(app);
+    const kept = await choose(someone, choice);
+    const chosenAt = app.clock.now().toISOString();
+    expect(kept).toMatchObject({ ...contactFlagsOf(choice), chosenAt });
+    expect(await read(someone)).toEqual(kept);
+    const byMail = choice === 'email' || choice === 'either';
+    for (const kind of ['draft-reminder', 'renewal-window', 'price-news'] as const)
+      expect(await goes(someone, kind)).toBe(byMail);
+    for (const kind of ['notice-reminder', 'signature-request', 'state-change', 'account-notice'] as const)
+      expect(await goes(someone, kind)).toBe(true);
+  },
+);
 
-test('flags that contradict each other mean no more than they allow without doubt', async () => {
+test('contradictory flags allow nothing that any of them rules out', async () => {
   const someone = await signUp(app);
   const all = { emailCheck: true, contactCheck: true, eitherCheck: true, preferyoudidntCheck: true };
   const { body } = await someone.browser.call(putContactChoices, { body: all });
   expect(body).toMatchObject({ result: true, choices: contactFlagsOf('none') });
 });
 
-test('the account’s choice takes the place of older answers, and younger ones narrow it', async () => {
+test('the account’s choice replaces older answers, and newer ones narrow it', async () => {
   const someone = await signUp(app);
   const before = app.clock.now();
   app.clock.moveMinutes(1);
@@ -89,7 +94,7 @@ test('the account’s choice takes the place of older answers, and younger ones 
   expect(await goes(someone, 'draft-reminder', { choice: 'email', at: app.clock.now() })).toBe(false);
 });
 
-test('choosing the same again changes nothing; another choice ends the one before, which is kept for proof', async () => {
+test('choosing the same again changes nothing; another choice ends the last one, which is kept as proof', async () => {
   const someone = await signUp(app);
   const first = await choose(someone, 'email');
   app.clock.moveMinutes(1);
@@ -117,7 +122,7 @@ test('choosing the same again changes nothing; another choice ends the one befor
   expect(await rows()).toMatchObject([{ choice: 'none' }]);
 });
 
-test('mails are stopped and let come again, one thing at a time, for the account’s own address only', async () => {
+test('mails can be stopped and resumed, one topic at a time, for the account’s own address only', async () => {
   const [someone, other] = [await signUp(app), await signUp(app)];
   await choose(someone, 'email');
   await choose(other, 'email');
@@ -133,13 +138,13 @@ test('mails are stopped and let come again, one thing at a time, for the account
   expect(await goes(someone, 'draft-reminder')).toBe(true);
 });
 
-test('a thing that mails cannot be stopped about is refused', async () => {
+test('a topic that can’t be stopped is refused', async () => {
   const someone = await signUp(app);
   const { body } = await someone.browser.call(setMailStop, { body: { topic: 'notice', isStopped: true } });
   expect(body).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
 });
 
-test('who is not signed in reads and changes no choices', async () => {
+test('without signing in no one can read or change choices', async () => {
   for (const [call, body] of [
     [getContactChoices, undefined],
     [putContactChoices, contactFlagsOf('email')],

@@ -15,7 +15,10 @@ import { auditCustomer } from '../../identity/index.ts';
 import type { Ids } from '../../../platform/ids.ts';
 import { addressOf, currentChoice, endChoice, insertChoice } from './contact-choice.queries.ts';
 
-/** The hash of the account's address. Throws the problem unauthorised when the account went away meanwhile. */
+/**
+ * Returns the hash of the account's address. Throws the problem unauthorised if the account has been deleted
+ * in the meantime.
+ */
 async function ownAddress(db: Db, userId: string, isLocked = false): Promise<Buffer> {
   const user = await addressOf(db, userId, isLocked);
   if (!user) throw new ProblemError('unauthorised');
@@ -35,13 +38,13 @@ async function choicesOf(db: Db, userId: string, address: Buffer): Promise<Conta
   };
 }
 
-/** What the account of the signed-in user chose, and what was stopped for its address. */
+/** Returns the contact choice of the signed-in user's account, and what was stopped for its address. */
 export const readChoices: Handler<typeof getContactChoices> = async ({ db, session }) =>
   choicesOf(db, session.userId, await ownAddress(db, session.userId));
 
 /**
- * Stores a choice with its time, wording and where it came from; what was chosen before is kept as long as a permission has to
- * be proven. The same again changes nothing.
+ * Stores a choice with its time, its wording and where it came from. Earlier choices are kept as long as a
+ * permission has to be provable. The same choice again changes nothing.
  */
 export const saveChoice =
   (ids: Ids): Handler<typeof putContactChoices> =>
@@ -67,7 +70,9 @@ export const saveChoice =
     return { result: true, choices: await choicesOf(db, userId, address) };
   };
 
-/** Stops mails about one thing to the account's address, or lets them come again. Repeating changes nothing. */
+/**
+ * Stops mails about one topic to the account's address, or resumes them. Repeating the call changes nothing.
+ */
 export const changeStop: Handler<typeof setMailStop> = async (context) => {
   const { db, body, session, now } = context;
   const address = await ownAddress(db, session.userId, true);

@@ -35,9 +35,10 @@ const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before yo
 const BLOCKED = refuse('not-allowed', 'A switch of yours is not finished. Look at what stands in the way.');
 
 /**
- * Deletes the account of the signed-in user: everything that has not to be kept goes, what has to be kept stays under an
- * account that names nobody, and the former address is notified, all in one transaction. Every session ends. Problems:
- * `identity-needed`, `bad-fields` (confirmation), `not-allowed` while a switch is under way.
+ * Deletes the account of the signed-in user, all in one transaction: everything that need not be kept is
+ * deleted, what has to be kept stays under an account that names no one, and the former address is notified.
+ * Every session ends. Problems: `identity-needed`, `bad-fields` (confirmation), `not-allowed` while a switch
+ * is in progress.
  */
 export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof deleteAccount> {
   return async (context) => {
@@ -45,7 +46,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     if (!isProven(session, now)) return IDENTITY_NEEDED;
     if (!meansDeletion(body.confirmation))
       return refuseFields([{ field: 'confirmation', message: `Type “${DELETION_PHRASE}”` }]);
-    // Nobody knows it: no password opens what stays.
+    // The hash of a password no one knows, so that no one can log in to what stays.
     const passwordHash = await platform.passwords.hash(platform.ids.token());
     const answer = await transaction(db, (tx) => deleteIn(tx, context, passwordHash));
     if (answer.result) cookies.clear('session');
@@ -60,7 +61,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     const switches = keptSwitches(await switchesOf(tx, account.userId));
     if (blocksOf(switches).length > 0) return BLOCKED;
     await auditCustomer({ ...context, db: tx }, 'personal-data.delete-account', session.userId);
-    // Before anything goes: the mail says what was shown.
+    // Before anything is deleted, so that the mail says what was shown.
     const kept = await keptOf(tx, account, switches);
     await removeAll(tx, account, now);
     if (switches.length === 0) await deleteUser(tx, account.userId);
@@ -75,7 +76,10 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     for (const each of personalTables) if (each.table !== 'users') await removeRows(tx, each, account, now);
   }
 
-  /** Their address is under a seal, so each is opened; one whose key is gone stays for staff to give up. */
+  /**
+   * Deletes the account's unsent mails. Their recipients are sealed, so each mail is opened; one whose key is
+   * gone is left for staff to give up.
+   */
   async function dropUnsentMails(tx: Tx, account: Account): Promise<void> {
     const own = (await unsentMails(tx)).filter(
       ({ id, sealed }) => recipientOf(id, sealed) === account.emailKey,

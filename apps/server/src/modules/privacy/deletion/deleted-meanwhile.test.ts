@@ -11,7 +11,7 @@ import { fullAccount } from '../testing/full-account.ts';
 
 const app = await startTestApp();
 
-/** How many statements of this test's own database wait for a lock. */
+/** Returns how many statements in this test's own database are waiting for a lock. */
 async function waiting(): Promise<number> {
   const { rows } = await app.pool.query<{ n: number }>(
     "select count(*)::integer as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
@@ -19,14 +19,14 @@ async function waiting(): Promise<number> {
   return rows[0]?.n ?? 0;
 }
 
-test('what another tab saves while the account is deleted does not stay with what has to be kept', async () => {
+test('what another tab saves while the account is being deleted does not stay with what has to be kept', async () => {
   const rosa = await fullAccount(app);
   await app.db.deleteFrom('paymentDetails').where('userId', '=', rosa.userId).execute();
   const { browser, userId } = rosa;
   let saving: Promise<number> | undefined;
   await app.db.transaction().execute(async (tx) => {
     await lockPaymentOf(tx, userId);
-    // Past the door of its session, it waits while the account goes.
+    // Its session has been accepted, and it waits for the lock while the account is deleted.
     const body = { userId, paymentObj: bankForm };
     saving = browser.call(savePayment, { params: { userId }, body }).then(({ status }) => status);
     await expect.poll(waiting).toBe(1);
@@ -38,7 +38,7 @@ test('what another tab saves while the account is deleted does not stay with wha
   expect(rows).toEqual([]);
 });
 
-test('what waits to be mailed to a deleted account is not mailed any more, but for copies of what was signed', async () => {
+test('mails waiting to go to a deleted account are not sent, except copies of what was signed', async () => {
   const [rosa, other] = [await fullAccount(app), await fullAccount(app)];
   const { outbox, config } = app.platform;
   const add = (to: string, subject: string, kind: 'state-change' | 'signed-copy') =>

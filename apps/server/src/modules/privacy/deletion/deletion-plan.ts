@@ -24,7 +24,7 @@ const UNTIL_BINDING =
 const UNDER_WAY =
   'It is signed, and the switch is on its way. The supplier and we have to be able to reach you until the supply has started. To withdraw or to stop it, write to us.';
 
-/** The switches that stand in the way of deleting the account they belong to. */
+/** Returns the switches that prevent the deletion of the account they belong to. */
 export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwitch[] =>
   switches.flatMap(({ supplies }) => {
     const open = supplies.filter(({ state }) => statusOf(state) === 'open');
@@ -39,7 +39,7 @@ export const blocksOf = (switches: readonly KeptSwitch[]): readonly BlockingSwit
 
 const isRunning = ({ state }: SwitchRow): boolean => statusOf(state) === 'running';
 
-/** What somebody loses who has a running contract. */
+/** Returns what someone with a running contract loses. */
 const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
   switches
     .flatMap(({ supplies }) => supplies.filter(isRunning))
@@ -48,13 +48,13 @@ const warningsOf = (switches: readonly KeptSwitch[]): string[] =>
         `Your contract with ${supplierName} runs on until ${longDate(endDate)}. We will not remind you of the last day for notice any more.`,
     );
 
-/** Each switch by its own day, so that nobody has to work out which day is for which. */
+/** Lists each switch with its own date, so that no one has to work out which date is for which. */
 const contractText = (switches: readonly KeptSwitch[]): string =>
   switches
     .map(({ supplies, until }) => `${supplies[0]?.reference ?? ''}: until ${longDate(until)}`)
     .join('; ');
 
-/** In the order of a copy's parts: the account itself is what somebody looks for first. */
+/** In the order of an export's parts, because the account itself is what people look for first. */
 const shownTables = Object.keys(dataKinds).flatMap((kind) =>
   personalTables.filter((table) => table.kind === kind),
 );
@@ -71,7 +71,10 @@ async function deletedOf(db: Db, person: Person): Promise<DeletionPlan['deleted'
 const NEVER_BOUND =
   'No contract came of it. It is kept as long as a quotation that was not taken, for questions about it.';
 
-/** For each reason its own entry: a switch that bound nobody is kept for another one than a contract, and not as long. */
+/**
+ * Returns one entry for each reason: a switch that was never binding is kept for a different reason than a
+ * contract, and for less time.
+ */
 function keptWithSwitches(
   { words, why, count }: { readonly words: string; readonly why: string; readonly count: number },
   switches: readonly KeptSwitch[],
@@ -86,7 +89,7 @@ function keptWithSwitches(
   return entries.filter(({ until }) => until !== '');
 }
 
-/** What is kept when an account goes, why, and until when. */
+/** Returns what is kept when an account is deleted, why, and until when. */
 export async function keptOf(
   db: Db,
   person: Person,
@@ -104,7 +107,7 @@ export async function keptOf(
   return kept;
 }
 
-/** What deleting the account of the signed-in user would do now. */
+/** Returns what deleting the account of the signed-in user would do now. */
 export const planDeletion: Handler<typeof getDeletionPlan> = async ({ db, session }) => {
   const account = await accountOf(db, session.userId);
   if (!account) throw new ProblemError('unauthorised');

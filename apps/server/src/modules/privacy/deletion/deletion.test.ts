@@ -30,7 +30,7 @@ const purge = async (): Promise<void> => {
   await app.runJobs();
 };
 
-/** Tables in which a text stands anywhere, sealed and hashed bytes aside. */
+/** Returns the tables that contain a text anywhere, except in sealed and hashed bytes. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`.execute(
@@ -56,7 +56,7 @@ const count = async (table: 'applications' | 'users' | 'documents' | 'mandates',
   return rows[0]?.n ?? 0;
 };
 
-test('an account that never sent anything is deleted whole, and its address is free again', async () => {
+test('an account that never sent anything is deleted completely, and its address is free again', async () => {
   const someone = await signUp(app, { email: 'Nia.Lark@meadow-bakery.example' });
   const { deleted, kept, blocks, warnings } = await plan(someone);
   expect([blocks, warnings]).toEqual([[], []]);
@@ -76,7 +76,7 @@ test('an account that never sent anything is deleted whole, and its address is f
   expect((await signUp(app, { email: someone.email })).userId).not.toBe(someone.userId);
 });
 
-test('what goes is gone and what must stay is nobody’s, table by table', async () => {
+test('table by table, what is to be deleted is gone and what must stay names no one', async () => {
   const rosa = await fullAccount(app);
   const bystander = await fullAccount(app);
   const person = personOf(rosa);
@@ -132,7 +132,7 @@ test('what goes is gone and what must stay is nobody’s, table by table', async
   );
 });
 
-test('a chat stays without anybody in it, and the notes of staff and the files in it go', async () => {
+test('a chat stays without naming anyone, and the notes of staff and the files in it are deleted', async () => {
   const rosa = await fullAccount(app);
   await remove(rosa);
   const room = await app.db
@@ -177,7 +177,7 @@ test('every device is logged out, nothing can be read any more, and the former a
   expect(words).toContain(`${rosa.reference}: until `);
 });
 
-test('nothing is ever mailed to the address that stands in its place', async () => {
+test('nothing is ever mailed to the address that replaces the deleted one', async () => {
   const rosa = await fullAccount(app);
   await remove(rosa);
   const to = `${rosa.userId}@deleted.invalid`;
@@ -195,7 +195,7 @@ test('nothing is ever mailed to the address that stands in its place', async () 
   expect((await app.mails()).filter(({ recipient }) => recipient === to)).toEqual([]);
 });
 
-test('a mail that did not leave goes with the account it was for, and only with it', async () => {
+test('an unsent mail is deleted with the account it was for, and only with that one', async () => {
   const [rosa, other] = [await signUp(app), await signUp(app)];
   for (const { email } of [rosa, other])
     await app.platform.outbox.add(app.db, letter(app.platform.config, email, 'Lost', ['Hello']));
@@ -214,7 +214,7 @@ test.each([
   ['awaiting_signature', true, 'Take it back first'],
   ['submitted', false, 'write to us'],
 ] as const)(
-  'a switch that is %s stands in the way, and it is said what to do',
+  'a switch that is %s prevents deletion, and the plan says what to do',
   async (state, canTakeBack, words) => {
     const rosa = await fullAccount(app);
     await setState(app, rosa.applicationId, state);
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test('a switch that bound nobody is kept for a year, for a reason of its own, beside a contract too', async () => {
+test('a switch that was never binding is kept for a year, for its own reason, even next to a contract', async () => {
   const rosa = await fullAccount(app);
   const shown = async () =>
     (await plan(rosa)).kept.filter(({ words }) => words.startsWith('Switches that you sent'));
@@ -248,7 +248,7 @@ test('a switch that bound nobody is kept for a year, for a reason of its own, be
   ]);
 });
 
-test('deleting needs a proof of identity and the words', async () => {
+test('deleting needs proof of identity and the confirmation words', async () => {
   const someone = await signUp(app);
   for (const typed of ['', 'delete', 'yes'])
     expect(await remove(someone, typed)).toMatchObject({
@@ -261,13 +261,13 @@ test('deleting needs a proof of identity and the words', async () => {
   expect((await remove(someone, ' Delete  My Account ')).result).toBe(true);
 });
 
-test('who is not signed in deletes nothing and sees no plan', async () => {
+test('without signing in no one can delete an account or see the plan', async () => {
   expect((await app.call(getDeletionPlan)).status).toBe(401);
   const body = { confirmation: 'delete my account' };
   expect((await app.call(deleteAccount, { body })).status).toBe(401);
 });
 
-test('an application that is sent at the same moment is either kept and stands in the way, or never sent', async () => {
+test('an application sent at the same moment either prevents the deletion or is never sent', async () => {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const [sent, gone] = await Promise.all([
     submit(traveller).then(({ status, raw }) => ({ status, raw })),
@@ -282,7 +282,7 @@ test('an application that is sent at the same moment is either kept and stands i
   }
 });
 
-test('two that delete at once delete once', async () => {
+test('two deletions at the same time delete once', async () => {
   const rosa = await fullAccount(app);
   const statuses = await Promise.all(
     [1, 2].map(async () => {
@@ -297,7 +297,7 @@ test('two that delete at once delete once', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('what was kept goes at its day, with documents, mandates and signing, and then the last of the account', async () => {
+test('what was kept is deleted on its day, with documents, mandates and signing, then the last of the account', async () => {
   const [rosa, living] = [await fullAccount(app), await fullAccount(app)];
   const supplies = { endDate: '2029-03-31' };
   await app.db

@@ -24,7 +24,7 @@ const keep = async (someone: SignedUp, more: Partial<NewDocument> = {}): Promise
   return documentId;
 };
 
-test('every document is listed by its switch, those of no switch as quotations, newest first', async () => {
+test('documents are listed by switch, those without one as quotations, newest first', async () => {
   app.clock.moveMinutes(1);
   const newest = await keep(rosa);
   const answer = await groups(rosa);
@@ -52,7 +52,7 @@ test('every document is listed by its switch, those of no switch as quotations, 
   expect(answer.groups[1]?.siteAddress).not.toBe('');
 });
 
-test('a letter of authority is titled with the fuels and the suppliers of its switch, a declaration with those of its supplier', async () => {
+test('letters of authority name the fuels and suppliers of their switch, declarations those of their supplier', async () => {
   const { applicationId } = rosa;
   const { offer, fuel } = await app.db
     .selectFrom('applicationSupplies')
@@ -78,7 +78,7 @@ test('a letter of authority is titled with the fuels and the suppliers of its sw
   await app.owner.db.deleteFrom('documents').where('id', 'in', ids).execute();
 });
 
-test('what was signed by everybody is sealed, what was sent to be signed has its pages counted and is not', async () => {
+test('documents signed by everyone are sealed; those sent to be signed are not, and have a page count', async () => {
   const { applicationId } = rosa;
   const { id: envelopeId } = await app.db
     .selectFrom('envelopes')
@@ -97,7 +97,7 @@ test('what was signed by everybody is sealed, what was sent to be signed has its
   expect(of(sealed)).toMatchObject({ pages: null, isSealed: true });
 });
 
-test('who has none gets an empty list, a page beyond the last is empty, and nobody sees another’s', async () => {
+test('a user without documents gets an empty list, as does a page beyond the last, and no one sees another’s', async () => {
   const other = await signUp(app);
   expect(await groups(other)).toEqual({ groups: [], total: 0 });
   expect((await groups(rosa, '9')).groups).toEqual([]);

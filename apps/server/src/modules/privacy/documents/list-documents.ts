@@ -9,7 +9,10 @@ import { pageSlice } from '../../../platform/http/paging.ts';
 import type { Handler } from '../../../platform/http/route.ts';
 import { documentsIn, groupsOf, type GroupRow, type OwnDocumentRow } from './own-documents.queries.ts';
 
-/** The title with the supplier of its contract, or the fuels and suppliers that it is about, before the note that it is signed. */
+/**
+ * Returns the title with the supplier of the contract, or with the fuels and suppliers that it is about,
+ * inserted before the note that it is signed.
+ */
 const titleOf = ({ title, about }: OwnDocumentRow): string =>
   about === null ? title : title.replace(/( \(signed\))?$/, `, ${about}$1`);
 
@@ -28,7 +31,10 @@ const shown = (row: OwnDocumentRow): OwnDocument => {
 
 const orderOf = ({ kind }: OwnDocumentRow): number => documentKinds.indexOf(kind);
 
-/** What was made at one moment is in the order of its kinds: the contract first, its evidence last. */
+/**
+ * Sorts newest first; what was made at the same time is in the order of its kinds: the contract first, its
+ * evidence last.
+ */
 const newestFirst = (one: OwnDocumentRow, other: OwnDocumentRow): number =>
   other.madeAt.getTime() - one.madeAt.getTime() ||
   orderOf(one) - orderOf(other) ||
@@ -44,7 +50,9 @@ const groupOf = (group: GroupRow, documents: readonly OwnDocumentRow[]): Documen
     .map(shown),
 });
 
-/** Every document of the signed-in user, grouped by switch, the group with the newest document first. */
+/**
+ * Returns every document of the signed-in user, grouped by switch, the group with the newest document first.
+ */
 export const listDocumentsOfUser: Handler<typeof listOwnDocuments> = async ({ db, query, session }) => {
   const { groups, total } = await groupsOf(db, session.userId, pageSlice(query.page));
   const documents = await documentsIn(db, session.userId, groups);

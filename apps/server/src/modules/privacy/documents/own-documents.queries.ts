@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { PageSlice } from '../../../platform/http/paging.ts';
 
-/** What documents are grouped by: a switch, or the quotations that no switch came of. */
+/** A group of documents: a switch, or the quotations that led to no switch. */
 export interface GroupRow {
   /** Null for quotations. */
   readonly applicationId: string | null;
@@ -16,11 +16,14 @@ export interface OwnDocumentRow extends Omit<OwnDocument, 'documentId' | 'kindWo
   readonly applicationId: string | null;
   readonly id: string;
   readonly madeAt: Date;
-  /** Whose contract it is; null for papers that are not one supplier's. */
+  /** What the document is about, if it concerns one supplier; null for others. */
   readonly about: string | null;
 }
 
-/** One page of what a user has documents of, the group with the newest document first, and how many groups there are. */
+/**
+ * Fetches one page of a user's groups of documents, the group with the newest document first, and how many
+ * groups there are.
+ */
 export async function groupsOf(
   db: Db,
   userId: string,
@@ -49,10 +52,13 @@ export async function groupsOf(
   return { groups: rows, total };
 }
 
-/** Quotations are many and short-lived: of those of no switch, these are shown. */
+/** The most quotations without a switch that are shown, because they are many and short-lived. */
 const MOST_QUOTATIONS = 100;
 
-/** The user's documents of some groups, newest first. Those of one envelope have as many pages as were counted for it. */
+/**
+ * Fetches the user's documents of some groups, newest first. Those of an envelope have the page count stored
+ * with it.
+ */
 export async function documentsIn(
   db: Db,
   userId: string,

@@ -25,7 +25,7 @@ import {
 /** A file of a pack. */
 export interface EvidenceFile {
   readonly path: string;
-  /** What it holds, in a few words. */
+  /** What it contains, in a few words. */
   readonly about: string;
   readonly content: Buffer;
   readonly hash: string;
@@ -38,7 +38,7 @@ export const fileOf = (path: string, about: string, content: Buffer): EvidenceFi
   hash: createHash('sha256').update(content).digest('hex'),
 });
 
-/** Hashes are shown in hex, instants as they are. */
+/** Replacer for JSON that shows hashes in hex. */
 const readable = (_key: string, value: unknown): unknown => {
   const isBytes = typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer';
   return isBytes && 'data' in value && Array.isArray(value.data)
@@ -55,7 +55,7 @@ export type EvidencePlatform = Pick<Platform, 'clock' | 'ids' | 'config' | 'vaul
   readonly documents: { readonly read: (db: Db, documentId: string) => Promise<Buffer | null> };
 };
 
-/** Reads everything about a case that a pack shows; null for a reference that nobody has. */
+/** Fetches everything about a case that a pack shows; null for an unknown reference. */
 export async function collectEvidence(
   db: Db,
   reference: string,
@@ -95,13 +95,13 @@ export async function collectEvidence(
   };
 }
 
-/** How the file of a mail, a call or a note by hand ends; a file of the supplier's has its own name. */
+/** Returns the file extension for a mail, a call or a manual note; a supplier's file keeps its own name. */
 const endingOf = ({ way, content }: ReplyOriginal): string => {
   if (way === 'call') return /^\s*[[{]/.test(content?.toString('latin1', 0, 20) ?? '') ? '.json' : '.csv';
   return way === 'file' ? '' : way === 'mail' ? '.eml' : '.txt';
 };
 
-/** What a supplier answered, as it came in; one that could not be opened is named all the same. */
+/** Builds the file of a supplier's reply as it arrived; one that could not be opened is still named. */
 function originalFile(original: ReplyOriginal, index: number): EvidenceFile {
   const { way, name, receivedAt, content } = original;
   const plain = name
@@ -118,7 +118,10 @@ function originalFile(original: ReplyOriginal, index: number): EvidenceFile {
 
 export type Evidence = NonNullable<Awaited<ReturnType<typeof collectEvidence>>>;
 
-/** The files of a pack beside its cover: data as JSON, what was signed as text, and documents as PDF. */
+/**
+ * Builds the files of a pack in addition to its cover: data as JSON, what was signed as text, and documents
+ * as PDF.
+ */
 export async function evidenceFiles(
   db: Db,
   evidence: Evidence,

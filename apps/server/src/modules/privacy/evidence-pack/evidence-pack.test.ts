@@ -30,7 +30,7 @@ async function packOf(member: SignedInStaff): Promise<Record<string, Uint8Array>
 
 const Manifest = z.object({ files: z.array(z.object({ path: z.string(), sha256: z.string() })) });
 
-test('a pack holds everything that proves a sale, with a cover to read and the hash of every file', async () => {
+test('a pack contains everything that proves a sale, with a cover to read and the hash of every file', async () => {
   const files = await packOf(joan);
   expect(strFromU8(files['evidence.pdf']?.subarray(0, 4) ?? new Uint8Array())).toBe('%PDF');
   const { text } = await readPdf(files['evidence.pdf'] ?? new Uint8Array());
@@ -58,7 +58,7 @@ test('a pack holds everything that proves a sale, with a cover to read and the h
   expect(paths.filter((path) => path.startsWith('documents/')).length).toBeGreaterThan(0);
 });
 
-test('it holds no bank details in full, and no secrets', async () => {
+test('a pack contains no full bank details and no secrets', async () => {
   const files = await packOf(joan);
   const texts = Object.entries(files)
     .filter(([path]) => !path.endsWith('.pdf'))
@@ -70,7 +70,7 @@ test('it holds no bank details in full, and no secrets', async () => {
   expect(Object.keys(files).filter((path) => path.includes('direct-debit'))).toEqual([]);
 });
 
-test('operations, compliance and the owner make one, each time noted; nobody else does, and none is made of nothing', async () => {
+test('only operations, compliance and the owner can download a pack, on record; an unknown case has none', async () => {
   for (const role of ['owner', 'compliance'] as const)
     expect((await ask(await signInStaff(app, role))).status).toBe(200);
   for (const role of ['agent', 'pricing', 'finance'] as const)
@@ -85,7 +85,7 @@ test('operations, compliance and the owner make one, each time noted; nobody els
   );
 });
 
-test('the chats of whoever sent a case are listed for those who may read chats', async () => {
+test('the chats of a case’s sender are listed for those who may read chats', async () => {
   const agent = await signInStaff(app, 'agent', { displayName: 'Nia Rees' });
   const chats = async (reference: string) =>
     (await agent.browser.call(listCaseConversations, { params: { reference } })).body.conversations;
@@ -93,7 +93,7 @@ test('the chats of whoever sent a case are listed for those who may read chats',
   expect(await chats('BS-2222-2222')).toEqual([]);
 });
 
-test('it holds what suppliers sent as it came in, and names what could not be opened or run again', async () => {
+test('a pack contains suppliers’ messages as they arrived, and names what could not be opened or recalculated', async () => {
   const { db, clock, owner, platform } = app;
   const reply = (way: 'mail' | 'file', originalName: string, sealed: (id: string) => Buffer) => {
     const id = randomUUID();

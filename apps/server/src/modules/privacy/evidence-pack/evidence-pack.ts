@@ -18,12 +18,12 @@ import {
 } from './evidence-files.ts';
 import { evidenceTables, timeText } from './evidence-tables.ts';
 
-/** What packs are made with. */
+/** What is needed to make packs. */
 export interface PackPlatform extends EvidencePlatform {
   readonly renderPdf: (content: DocumentContent) => Promise<Buffer>;
 }
 
-/** The pack of a case as a ZIP, noted in its timeline. Problem: not-found. */
+/** Returns the evidence pack of a case as a ZIP, recorded in its timeline. Problem: not-found. */
 export const makeEvidencePack =
   (platform: PackPlatform): Handler<typeof downloadEvidence> =>
   async (context) => {

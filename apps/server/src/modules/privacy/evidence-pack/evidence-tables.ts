@@ -31,7 +31,7 @@ const agreed = ({ prices }: Evidence): Table => ({
   ]),
 });
 
-/** For each supply the offers of its list, with the one that was taken. */
+/** Builds, for each supply, the offers of its list, marking the one that was chosen. */
 const shown = ({ prices, receipts }: Evidence): readonly Table[] =>
   prices.map(({ fuel, offer: taken, totalPence }, at) => {
     const receipt = receipts[at];
@@ -57,7 +57,7 @@ const shown = ({ prices, receipts }: Evidence): readonly Table[] =>
     };
   });
 
-/** Both names of somebody who confirmed that they sign by another one than theirs. */
+/** Returns both names of a person who confirmed that they sign under a different name. */
 const bothNames = (signName: string | null, name: string): string =>
   `${name} (signed as ${signName}, confirmed)`;
 
@@ -119,6 +119,6 @@ const history = ({ timeline }: Evidence): Table => ({
   ]),
 });
 
-/** What the cover of a pack shows, part by part. */
+/** Builds the tables on the cover of a pack, part by part. */
 export const evidenceTables = (evidence: Evidence): readonly Table[] =>
   [answers, agreed, shown, signatures, suppliers, chats, history].flatMap((table) => table(evidence));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 
-/** The application of a pack. */
+/** Fetches the application of a pack. */
 export const evidenceCase = (db: Db, reference: string) =>
   db
     .selectFrom('applications as a')
@@ -21,7 +21,7 @@ export const evidenceCase = (db: Db, reference: string) =>
     .where('a.reference', '=', reference)
     .executeTakeFirst();
 
-/** The supplies with the quotations and receipts that their prices rest on. */
+/** Fetches the supplies with the quotations and receipts that their prices are based on. */
 export const pricesOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('applicationSupplies as s')
@@ -32,7 +32,7 @@ export const pricesOf = (db: Db, applicationId: string) =>
     .orderBy('s.fuel')
     .execute();
 
-/** What was ticked and signed on the screen, word for word, with its hash. */
+/** Fetches what was ticked and signed on screen, word for word, with its hash. */
 export const signedRecordsOf = (db: Db, draftId: string) =>
   db
     .selectFrom('signedRecords as r')
@@ -44,7 +44,7 @@ export const signedRecordsOf = (db: Db, draftId: string) =>
     .orderBy('r.kind')
     .execute();
 
-/** Everybody who was asked to sign: when, from where, how, and what they ticked. */
+/** Fetches everyone who was asked to sign: when, from where, how, and what they ticked. */
 export const signersOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('envelopeSigners as g')
@@ -65,11 +65,11 @@ export const signersOf = (db: Db, applicationId: string) =>
     .orderBy('g.position')
     .execute();
 
-/** Ticks on doubtful points before sending. */
+/** Fetches the ticks on amber checks before sending. */
 export const ticksOf = (db: Db, draftId: string) =>
   db.selectFrom('acceptedChecks').selectAll().where('draftId', '=', draftId).orderBy('acceptedAt').execute();
 
-/** The mandates, with their digits masked. */
+/** Fetches the mandates, with their digits masked. */
 export const mandatesOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('mandates')
@@ -87,7 +87,7 @@ export const mandatesOf = (db: Db, applicationId: string) =>
     .orderBy('madeAt')
     .execute();
 
-/** What was said in chats of the account from a month before sending on. */
+/** Fetches the chat messages of the account since `since`. */
 export const chatsOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('chatMessages as m')
@@ -99,7 +99,7 @@ export const chatsOf = (db: Db, userId: string, since: Date) =>
     .orderBy('m.seq')
     .execute();
 
-/** Notes of staff about those chats. */
+/** Fetches the notes of staff about those chats. */
 export const chatNotesOf = (db: Db, userId: string, since: Date) =>
   db
     .selectFrom('chatNotes as n')
@@ -111,7 +111,7 @@ export const chatNotesOf = (db: Db, userId: string, since: Date) =>
     .orderBy('n.at')
     .execute();
 
-/** What went to suppliers, without their tokens. */
+/** Fetches what was sent to suppliers, without the tokens. */
 export const handOversOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('handOvers')
@@ -130,7 +130,7 @@ export const handOversOf = (db: Db, applicationId: string) =>
     .orderBy('queuedAt')
     .execute();
 
-/** Files that went along; those with bank details only by name and hash. */
+/** Fetches the names and hashes of the files that were sent with them. */
 export const handOverFilesOf = (db: Db, handOverIds: readonly string[]) =>
   handOverIds.length === 0
     ? Promise.resolve([])
@@ -141,7 +141,7 @@ export const handOverFilesOf = (db: Db, handOverIds: readonly string[]) =>
         .orderBy('position')
         .execute();
 
-/** What suppliers answered. */
+/** Fetches what suppliers answered. */
 export const repliesOf = (db: Db, applicationId: string) =>
   db
     .selectFrom('supplierReplies')
@@ -160,7 +160,7 @@ export const repliesOf = (db: Db, applicationId: string) =>
     .orderBy('receivedAt')
     .execute();
 
-/** How the customer may be contacted, each time they said so. */
+/** Fetches every contact choice the customer has made. */
 export const choicesOf = async (db: Db, userId: string) =>
   (
     await sql<Record<string, unknown>>`

@@ -4,7 +4,7 @@ import { createArchive } from './archive.ts';
 
 const at = new Date('2026-09-14T09:00:00Z');
 
-test('files are read back as they were written, whatever is taken in between', () => {
+test('files can be read back as they were written, whatever is taken in between', () => {
   const archive = createArchive();
   const taken: Buffer[] = [];
   archive.begin('index.html', { at, isPacked: false });
@@ -24,6 +24,6 @@ test('files are read back as they were written, whatever is taken in between', (
   expect(strFromU8(files['documents/contract.pdf'] ?? new Uint8Array())).toBe('%PDF-1.7');
 });
 
-test('what is written beside a file is a fault', () => {
+test('writing outside a file is an error', () => {
   expect(() => createArchive().write('x')).toThrow('No file');
 });

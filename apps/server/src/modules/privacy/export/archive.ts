@@ -1,19 +1,22 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 
-/** How hard text is packed: most of the gain for little of the time. */
+/** The compression level for text: most of the gain in little of the time. */
 const LEVEL = 5;
 
-/** A ZIP that is written file after file; what is packed is taken away bit by bit, so that it is never in memory as a whole. */
+/**
+ * A ZIP that is written file by file. The compressed bytes are taken away piece by piece, so that it is never
+ * in memory as a whole.
+ */
 export interface Archive {
-  /** Begins a file. `isPacked`: its bytes are packed already, as those of a PDF. */
+  /** Starts a file. `isPacked`: its bytes are already compressed, as in a PDF. */
   readonly begin: (path: string, options: { readonly at: Date; readonly isPacked: boolean }) => void;
   readonly write: (content: string | Uint8Array) => void;
   readonly end: () => void;
   /** Ends the archive: nothing can be added any more. */
   readonly close: () => void;
-  /** Bytes that were packed since this was called last, and no longer kept here. */
+  /** Returns the bytes compressed since the last call, and drops them from memory. */
   readonly take: () => Buffer;
-  /** How many bytes wait to be taken. */
+  /** Returns how many bytes are waiting to be taken. */
   readonly waiting: () => number;
 }
 

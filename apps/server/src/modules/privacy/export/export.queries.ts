@@ -7,7 +7,7 @@ export type ExportRow = Readonly<PersonalExportTable>;
 export const exportOf = (db: Db, userId: string): Promise<ExportRow | undefined> =>
   db.selectFrom('personalExports').selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** Puts a new copy in the place of the one before. */
+/** Stores a new export, replacing the previous one. */
 export async function replaceExport(
   tx: Tx,
   { id, userId, requestedAt }: Pick<PersonalExportTable, 'id' | 'userId' | 'requestedAt'>,
@@ -30,7 +30,7 @@ export async function replaceExport(
     .executeTakeFirstOrThrow();
 }
 
-/** A run begins a copy from nothing; whatever an earlier run added is forgotten. Undefined when there is nothing to make. */
+/** Starts an export from scratch for one run of the job; parts added by an earlier run are deleted. */
 export async function beginRun(
   tx: Tx,
   id: string,
@@ -44,7 +44,9 @@ export async function beginRun(
     .execute();
 }
 
-/** Whose copy it is, while it waits or is made; locked until the transaction ends. */
+/**
+ * Fetches the owner of an export while it is waiting or being made, and locks it until the transaction ends.
+ */
 export const lockUnfinished = (tx: Tx, id: string) =>
   tx
     .selectFrom('personalExports')
@@ -69,13 +71,13 @@ export async function noteProgress(
   await tx.updateTable('personalExports').set(change).where('id', '=', id).execute();
 }
 
-/** A copy that could not be made is empty. */
+/** Marks an export as failed and deletes its parts. */
 export async function noteFailure(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('personalExportParts').where('exportId', '=', id).execute();
   await noteProgress(tx, id, { state: 'failed', sizeBytes: 0 });
 }
 
-/** One piece of a copy; undefined after the last. */
+/** Fetches one part of an export; undefined after the last. */
 export const partOf = (db: Db, exportId: string, number: number): Promise<{ sealed: Buffer } | undefined> =>
   db
     .selectFrom('personalExportParts')
@@ -84,7 +86,7 @@ export const partOf = (db: Db, exportId: string, number: number): Promise<{ seal
     .where('number', '=', number)
     .executeTakeFirst();
 
-/** The documents of an account, without their bytes, oldest first. */
+/** Fetches the documents of an account, without their bytes, oldest first. */
 export const documentsOf = (db: Db, userId: string) =>
   db
     .selectFrom('documents as d')
@@ -95,13 +97,13 @@ export const documentsOf = (db: Db, userId: string) =>
     .orderBy('d.id')
     .execute();
 
-/** The chats that a session of the account was proven in. */
+/** Fetches the chat rooms in which a session of the account was proven. */
 export const roomsOf = async (db: Db, userId: string): Promise<readonly string[]> =>
   (
     await db.selectFrom('chatRooms').select('id').where('userId', '=', userId).orderBy('createdAt').execute()
   ).map(({ id }) => id);
 
-/** Forgets copies whose time is over, and those that nobody made within a week. Returns how many. */
+/** Deletes exports that have expired, and those that were not completed within a week. Returns how many. */
 export async function deleteOldExports(db: Db, now: Date): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from personal_exports where expires_at <= ${now}

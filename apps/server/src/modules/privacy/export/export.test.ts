@@ -33,7 +33,7 @@ const prove = async ({ browser, password }: Pick<SignedUp, 'browser' | 'password
 };
 const stands = async ({ browser }: Pick<SignedUp, 'browser'>) => (await browser.call(getPersonalExport)).body;
 
-/** Everything in a copy: bytes by path. */
+/** Returns everything in an export: bytes by path. */
 async function download(browser: Browser): Promise<Record<string, Uint8Array>> {
   const { status, body } = await browser.call(downloadPersonalExport);
   expect(status).toBe(200);
@@ -58,10 +58,10 @@ async function copyOf(someone: SignedUp): Promise<Record<string, Uint8Array>> {
 }
 
 let made: ReturnType<typeof copyOf> | undefined;
-/** One copy that several tests look into. */
+/** Returns one export that several tests look into. */
 const rosasCopy = () => (made ??= copyOf(rosa));
 
-test('a copy holds every kind of data, for people and for machines, and every document', async () => {
+test('an export contains every kind of data, for people and for machines, and every document', async () => {
   const files = await rosasCopy();
   const names = Object.keys(files);
   for (const kind of Object.keys(dataKinds)) {
@@ -78,7 +78,7 @@ test('a copy holds every kind of data, for people and for machines, and every do
   for (const name of pdfs) expect(index).toContain(`href="${encodeURI(name)}"`);
 });
 
-test('it says what is held: account, answers, prices, mandates, chats with notes, choices, enquiries, mails', async () => {
+test('it contains account, answers, prices, mandates, chats with notes, choices, enquiries and mails', async () => {
   const files = await rosasCopy();
   expect(dataIn(files, 'account')['users']).toMatchObject([{ emailAddress: rosa.email, name: 'Rosa' }]);
   expect(dataIn(files, 'account')['payment_details']).toMatchObject([
@@ -117,7 +117,7 @@ test('it says what is held: account, answers, prices, mandates, chats with notes
   expect(textIn(files, 'read/chats.html')).toContain('Can I keep my old supplier for gas?');
 });
 
-test('it holds no secret, no full account number, no name of staff, and nobody else’s place or data', async () => {
+test('it contains no secret, full account number or staff name, and no one else’s location or data', async () => {
   const files = await rosasCopy();
   const texts = Object.entries(files)
     .filter(([name]) => !name.endsWith('.pdf'))
@@ -130,7 +130,7 @@ test('it holds no secret, no full account number, no name of staff, and nobody e
   for (const foreign of [ben.email, ben.userId, ben.reference]) expect(texts).not.toContain(foreign);
 });
 
-test('its pages speak plainly: no ids, no codes, days and money as people write them', async () => {
+test('its pages are in plain language: no ids, no codes, dates and money as people write them', async () => {
   const files = await rosasCopy();
   const page = textIn(files, 'read/applications.html').replaceAll(/<[^>]+>/g, '\n');
   expect(page).not.toMatch(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}/);
@@ -140,7 +140,7 @@ test('its pages speak plainly: no ids, no codes, days and money as people write 
   expect(page).toMatch(/\nState\n+In term\n/);
 });
 
-test('a text that looks like markup stays a text on the pages', async () => {
+test('text that looks like markup stays text on the pages', async () => {
   const someone = await signUp(app);
   const name = '<img src=x onerror=alert(1)>';
   await app.db.updateTable('users').set({ name }).where('id', '=', someone.userId).execute();
@@ -149,7 +149,7 @@ test('a text that looks like markup stays a text on the pages', async () => {
   expect(page).toContain('&#60;img src=x onerror=alert(1)&#62;');
 });
 
-test('a copy needs a proof of identity to be asked for and to be taken', async () => {
+test('proof of identity is needed both to ask for an export and to download it', async () => {
   const someone = await signUp(app);
   app.clock.moveMinutes(16);
   expect(await start(someone)).toMatchObject({ result: false, outcome: { code: 'identity-needed' } });
@@ -163,7 +163,7 @@ test('a copy needs a proof of identity to be asked for and to be taken', async (
   expect((await someone.browser.call(downloadPersonalExport)).status).toBe(200);
 });
 
-test('a copy is told of by mail, is there for a day, and is forgotten then', async () => {
+test('an export is announced by mail, is available for a day, and is then deleted', async () => {
   await app.db.deleteFrom('personalExports').execute();
   const someone = await signUp(app);
   expect(await stands(someone)).toEqual({ export: null, isIdentityProven: true });
@@ -184,7 +184,7 @@ test('a copy is told of by mail, is there for a day, and is forgotten then', asy
   expect(await app.db.selectFrom('personalExportParts').select('number').execute()).toEqual([]);
 });
 
-test('who is not signed in, and somebody else, get no copy', async () => {
+test('without signing in, or as someone else, no one gets an export', async () => {
   const someone = await signUp(app);
   await start(someone);
   await app.runJobs();
@@ -195,14 +195,14 @@ test('who is not signed in, and somebody else, get no copy', async () => {
   expect((await other.browser.call(downloadPersonalExport)).status).toBe(404);
 });
 
-test('the sixth copy of a day is refused, with the time to wait', async () => {
+test('the sixth export in a day is refused, with the time to wait', async () => {
   const someone = await signUp(app);
   for (let nth = 0; nth < 5; nth += 1)
     await app.platform.attempts.take(EXPORTS_PER_ACCOUNT, someone.userId, app.clock.now());
   expect(await start(someone)).toMatchObject({ result: false, outcome: { code: 'too-many-tries' } });
 });
 
-test('a copy is made in small pieces, whatever it holds, and each is sealed for its place', async () => {
+test('an export is made in small parts, whatever it contains, and each is sealed for its place', async () => {
   const someone = await signUp(app);
   const content = Buffer.alloc(PART_BYTES);
   for (let nth = 0; nth < 3; nth += 1) {
@@ -228,7 +228,7 @@ test('a copy is made in small pieces, whatever it holds, and each is sealed for 
   ).toThrow(/authenticate/);
 });
 
-/** Runs the job that makes somebody's copy, with this in the place of the outbox. */
+/** Runs the job that makes this user's export, with this function as the outbox's `add`. */
 async function runWith(
   add: Outbox['add'],
   { userId }: SignedUp,
@@ -244,13 +244,13 @@ async function runWith(
   return job.run({ exportId }, { db: app.db, now: app.clock.now(), log, isLastTry });
 }
 
-test('a run that died is made up for from the beginning, and one that was overtaken adds nothing', async () => {
+test('a run that died is started again from scratch, and one that was overtaken adds nothing', async () => {
   const someone = await signUp(app);
   await start(someone);
   const dying = runWith(() => Promise.reject(new Error('killed')), someone, { isLastTry: false });
   await expect(dying).rejects.toThrow('killed');
   expect(await stands(someone)).toMatchObject({ export: { state: 'making' } });
-  // While this one is at work, another run begins.
+  // While this run is working, another one starts.
   const beginAnother: Outbox['add'] = async (tx) => {
     await tx.updateTable('personalExports').set({ runId: crypto.randomUUID() }).execute();
     throw new Error('another one is at it');
@@ -260,7 +260,7 @@ test('a run that died is made up for from the beginning, and one that was overta
   expect(Object.keys(await download(someone.browser))).toContain('index.html');
 });
 
-test('a copy that cannot be made says so, and another may be asked for', async () => {
+test('an export that fails says so, and another one can be asked for', async () => {
   const someone = await signUp(app);
   await start(someone);
   const failing = runWith(() => Promise.reject(new Error('no')), someone, { isLastTry: true });

@@ -28,42 +28,45 @@ import {
 import { accountOf, type Account } from '../personal-data/person.queries.ts';
 import { fieldLabel, indexHtml, PAGE_END, pageHead, rowHtml, type ReadablePart } from './readable.ts';
 
-/** Makes a copy of everything we hold about somebody. */
+/** Makes an export of everything we hold about someone. */
 export const MAKE_EXPORT = { name: 'personal-data.make-export' } as const;
 const payload = z.object({ exportId: z.uuid() });
 
-/** Bytes of a piece: a copy is never in memory as a whole, neither when it is made nor when it is downloaded. */
+/**
+ * The size of a part in bytes: an export is never in memory as a whole, either when it is made or when it is
+ * downloaded.
+ */
 const PART_BYTES = 512 * 1024;
 
 export interface ExportPlatform extends Pick<Platform, 'config' | 'ids' | 'vault' | 'outbox' | 'uploads'> {
   readonly documents: {
-    /** The bytes of a document; null when there is none. */
+    /** Returns the bytes of a document; null if there is none. */
     readonly read: (db: Db, documentId: string) => Promise<Buffer | null>;
   };
 }
 
-/** One run of the job at one copy. */
+/** One run of the job for one export. */
 interface Run {
   readonly exportId: string;
   readonly runId: string;
   readonly account: Account;
   readonly now: Date;
   readonly archive: Archive;
-  /** Pieces and bytes that are stored, and parts that are done. */
+  /** How many parts and bytes are stored, and how many steps are done. */
   parts: number;
   bytes: number;
   done: number;
 }
 
-/** The copy went away or another run makes it: this one has nothing to do any more. */
+/** The export was deleted or another run is making it, so this run has nothing more to do. */
 class Overtaken extends Error {}
 
 const kinds = keysOf(dataKinds);
 
 /**
- * Makes a copy: for each kind of data a file for people and one for machines, every document, and a page to enter by. It is
- * packed and sealed piece by piece, with one batch of rows or one document in memory at a time. Run again after a death it
- * begins anew.
+ * Makes an export: for each kind of data one file for people and one for machines, every document, and a
+ * start page. It is compressed and sealed part by part, with only one batch of rows or one document in memory
+ * at a time. If it is run again after dying, it starts from scratch.
  */
 export const makeExportJob = (platform: ExportPlatform): Job<z.output<typeof payload>> => ({
   ...MAKE_EXPORT,
@@ -100,7 +103,10 @@ async function begin(
   });
 }
 
-/** Paths for a document in a folder, to take the first that is free: two of a day can have the same name. */
+/**
+ * Returns possible paths for a document in a folder, the first free one of which is used: two documents of
+ * one day can have the same name.
+ */
 const pathsFor = (start: string, name: string): readonly string[] => [
   `${start}${name}`,
   ...Array.from({ length: 999 }, (_, more) => `${start}${name.replace(/(\.\w+)$/, ` (${more + 2})$1`)}`),
@@ -133,7 +139,7 @@ async function makeAll(db: Db, run: Run, platform: ExportPlatform): Promise<void
   await finish(db, run, platform, indexHtml({ ...platform.config, madeAt: run.now }, parts, files));
 }
 
-/** The files that somebody sent, with their account or to a person in a chat. */
+/** Fetches the files that someone sent, either in their account or to a person in a chat. */
 async function sentBy(db: Db, userId: string, uploads: ExportPlatform['uploads']) {
   const rooms = (await roomsOf(db, userId)).map((id) => ({ kind: 'room', id }) as const);
   const all = [];
@@ -142,7 +148,7 @@ async function sentBy(db: Db, userId: string, uploads: ExportPlatform['uploads']
   return all;
 }
 
-/** The photos and PDFs that they sent. Returns their paths. */
+/** Adds the photos and PDFs that they sent. Returns their paths. */
 async function writeSent(db: Db, run: Run, platform: ExportPlatform): Promise<string[]> {
   const paths: string[] = [];
   for (const { owner, uploadId } of await sentBy(db, run.account.userId, platform.uploads))
@@ -159,7 +165,7 @@ async function writeSent(db: Db, run: Run, platform: ExportPlatform): Promise<st
 
 type Store = () => Promise<void>;
 
-/** One part of a copy, in a transaction that commits only while this run is the one that makes it. */
+/** Does one step of an export, in a transaction that only commits while this run is the one making it. */
 async function step<Result>(
   db: Db,
   run: Run,
@@ -187,7 +193,7 @@ async function storePart(tx: Tx, run: Run, { vault }: ExportPlatform): Promise<v
   run.bytes += content.length;
 }
 
-/** What a piece is sealed for: none can take another's place. */
+/** Returns the key that a part is sealed with, so that no part can take another's place. */
 export const partName = (exportId: string, number: number): string => `${exportId}/${number}`;
 
 function writeFile({ archive, now }: Run, path: string, content: string | Uint8Array): void {
@@ -202,7 +208,7 @@ interface Writing extends Pick<ExportPlatform, 'vault'> {
   readonly store: Store;
 }
 
-/** `{"users":[…],…}`, row by row. */
+/** Writes `{"users":[…],…}`, row by row. */
 async function writeJson(
   tx: Tx,
   { archive, now, account }: Run,
@@ -227,7 +233,7 @@ async function writeJson(
   archive.end();
 }
 
-/** The same for people. Returns how many entries there are. */
+/** Writes the same data for people. Returns how many entries there are. */
 async function writePage(
   tx: Tx,
   { archive, now, account }: Run,
@@ -275,10 +281,13 @@ function untilText(instant: Date): string {
   return `${longDate(date)}, ${hour}:${minute}`;
 }
 
-/** Looks for copies whose time is over. */
+/** Deletes exports that have expired. */
 export const FORGET_EXPORTS = { name: 'personal-data.forget-exports' } as const;
 
-/** Deletes copies whose time is over. A day is a day: a copy does not wait for the night until it is gone. */
+/**
+ * Deletes exports that have expired. It does not wait for the nightly purge, so that they are really only
+ * kept for a day.
+ */
 export const forgetExports: Job<unknown> = {
   ...FORGET_EXPORTS,
   schema: z.unknown(),

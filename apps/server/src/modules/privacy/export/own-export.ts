@@ -21,7 +21,7 @@ import { exportOf, partOf, replaceExport, type ExportRow } from './export.querie
 import { MAKE_EXPORT, partName } from './make-export.job.ts';
 import { accountOf } from '../personal-data/person.queries.ts';
 
-/** Copies that one account may ask for in a day: making one is work. */
+/** The most exports one account can ask for in a day, because making one is a lot of work. */
 const EXPORTS_PER_ACCOUNT: AttemptLimit = {
   name: 'copies of everything by account',
   most: 5,
@@ -40,19 +40,21 @@ const shown = ({ state, done, total, requestedAt, sizeBytes, expiresAt }: Export
   availableUntil: expiresAt?.toISOString() ?? null,
 });
 
-/** The copy of the account that can still be used; undefined when there is none. */
+/** Fetches the account's export if it has not expired; undefined if there is none. */
 async function currentExport(db: Db, userId: string, now: Date): Promise<ExportRow | undefined> {
   const row = await exportOf(db, userId);
   return row?.expiresAt && row.expiresAt <= now ? undefined : row;
 }
 
-/** The state of the newest copy. */
+/** Returns the state of the newest export. */
 export const readExport: Handler<typeof getPersonalExport> = async ({ db, session, now }) => {
   const row = await currentExport(db, session.userId, now);
   return { export: row ? shown(row) : null, isIdentityProven: isProven(session, now) };
 };
 
-/** Asks for a copy; one that is being made is returned as it is. Problems: identity-needed, too-many-tries. */
+/**
+ * Asks for an export; if one is being made already, returns that. Problems: identity-needed, too-many-tries.
+ */
 export const startExport =
   ({ ids, attempts }: Pick<Platform, 'ids' | 'attempts'>): Handler<typeof startPersonalExport> =>
   async (context) => {
@@ -63,7 +65,7 @@ export const startExport =
     const taken = await attempts.take(EXPORTS_PER_ACCOUNT, session.userId, now);
     if (!taken.allowed) return refuse('too-many-tries', TOO_MANY, taken.retryAfterSeconds);
     return transaction(db, async (tx) => {
-      // Of two that ask at once, the second finds what the first began.
+      // If two requests arrive at once, the second one finds what the first one started.
       if (!(await accountOf(tx, session.userId, true))) throw new ProblemError('unauthorised');
       const meanwhile = await exportOf(tx, session.userId);
       if (meanwhile && isUnderWay(meanwhile, now)) return { result: true, export: shown(meanwhile) };
@@ -74,13 +76,13 @@ export const startExport =
     });
   };
 
-/** One that takes longer than this has died with its worker over and over: another may be asked for. */
+/** An export that takes longer than this has died again and again, so another one can be asked for. */
 const LONGEST_MAKING_MS = 3_600_000;
 
 const isUnderWay = ({ state, requestedAt }: ExportRow, now: Date): boolean =>
   (state === 'waiting' || state === 'making') && now.getTime() - requestedAt.getTime() < LONGEST_MAKING_MS;
 
-/** The copy, piece by piece. Problem: not-found when there is none. */
+/** Returns the export, part by part. Problem: not-found if there is none. */
 export const downloadExport =
   (vault: Vault): Handler<typeof downloadPersonalExport> =>
   async (context) => {

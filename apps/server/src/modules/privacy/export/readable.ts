@@ -13,7 +13,7 @@ dt{font-weight:600}dd{margin:0;overflow-wrap:anywhere;white-space:pre-wrap}dd dl
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.5rem;border-bottom:1px solid #d9d5cc;vertical-align:top}
 a{color:#0b6e4f}@media(max-width:36rem){dl{grid-template-columns:1fr}dd{margin-bottom:.5rem}}`;
 
-/** The beginning of a page that opens without anything from elsewhere, and in which nothing runs. */
+/** Returns the start of a page that loads nothing from elsewhere and runs no scripts. */
 export const pageHead = (title: string, about: string): string => `<!doctype html>
 <html lang="en-GB"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -27,10 +27,16 @@ export const PAGE_END = '</main></body></html>\n';
 
 const withCapital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What an amount is counted in stands beside it, not in its name; whether something is so is asked without its verb. */
+/**
+ * Parts of names that are left out of labels: the unit of an amount is shown next to it, and a yes-or-no
+ * field needs no verb.
+ */
 const UNITS_AND_VERBS = / (pence|rate per kwh)$|^is /g;
 
-/** `createdAt` as `Created at`, `isTest` as `Test`, `totalPence` as `Total`. */
+/**
+ * Turns a field name into a label: `createdAt` into `Created at`, `isTest` into `Test`, `totalPence` into
+ * `Total`.
+ */
 export const fieldLabel = (name: string): string =>
   withCapital(
     name
@@ -43,22 +49,25 @@ export const fieldLabel = (name: string): string =>
   );
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-/** A word of ours that stands for something, such as `awaiting_signature` or `direct-debit`. */
+/** One of our own codes, such as `awaiting_signature` or `direct-debit`. */
 const CODE = /^[a-z]+(?:[_-][a-z\d]+)+$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 
-/** Ids name rows for machines, and the fingerprints of files are for comparing: both stand in the JSON, and say nothing to a reader. */
+/**
+ * Returns whether a value is only useful to machines, such as ids and file hashes. Those are in the JSON, and
+ * mean nothing to a reader.
+ */
 const isForMachines = (name: string, value: unknown): boolean =>
   typeof value === 'string' && (UUID.test(value) || /^[\da-f]{64}$/.test(value) || name === 'shape');
 
-/** A text as a person reads it: a day and an instant in words, a code of ours without its marks. */
+/** Formats a text for people: dates and times in words, and our codes without punctuation. */
 function textOf(value: string): string {
   if (isIsoDate(value)) return longDate(value);
   if (INSTANT.test(value)) return instant.format(new Date(value));
   return CODE.test(value) ? withCapital(value.replaceAll(/[_-]/g, ' ')) : value;
 }
 
-/** A number with what it is counted in, where its name says it. */
+/** Formats a number with its unit, if its name says what that is. */
 function amountOf(name: string, value: number): string {
   if (/pence$/i.test(name)) return poundsOf(value);
   // Ten-thousandths of a penny.
@@ -77,7 +86,7 @@ const isEmpty = (value: unknown): boolean =>
   value === '' ||
   (typeof value === 'object' && !(value instanceof Date) && Object.keys(value).length === 0);
 
-/** A value as HTML; numbers, dates and what holds other values in words that a person reads. */
+/** Formats a value as HTML; numbers, dates and nested values are put in words that people read. */
 function valueHtml(name: string, value: unknown): string {
   if (value instanceof Date) return escapeHtml(instant.format(value));
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
@@ -90,17 +99,17 @@ function factsHtml(entries: readonly (readonly [string, unknown])[]): string {
   const facts = entries
     .filter(([name, value]) => !isEmpty(value) && !isForMachines(name, value))
     .map(([name, value]) => {
-      // Entries of a list count from 1.
+      // Entries of a list are counted from 1.
       const words = /^\d+$/.test(name) ? String(Number(name) + 1) : fieldLabel(name);
       return `<dt>${escapeHtml(words)}</dt><dd>${valueHtml(name, value)}</dd>`;
     });
   return `<dl>${facts.join('')}</dl>`;
 }
 
-/** A row as a list of its fields; empty ones are left out. */
+/** Formats a row as a list of its fields; empty ones are left out. */
 export const rowHtml = (row: PersonalRow): string => `${factsHtml(Object.entries(row))}\n`;
 
-/** One part of the copy in its table of contents. */
+/** One part of the export in its table of contents. */
 export interface ReadablePart {
   readonly kind: string;
   readonly title: string;
@@ -108,7 +117,7 @@ export interface ReadablePart {
   readonly count: number;
 }
 
-/** The page that the copy is entered by: what is in it, and what is not and why. */
+/** Builds the start page of the export: what it contains, and what it doesn't and why. */
 export function indexHtml(
   {
     brandName,

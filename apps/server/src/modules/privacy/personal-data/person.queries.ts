@@ -5,34 +5,37 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { addressHash } from '../../../platform/mail/stop.queries.ts';
 import type { Person } from './personal-data.queries.ts';
 
-/** An account as copies and deletion need it. */
+/** An account, with what exports and deletion need. */
 export interface Account extends Person {
   readonly emailAddress: string;
   readonly name: string;
 }
 
-/** The account; undefined when there is none. `isLocked`: nothing that refers to it is added until the transaction ends. */
+/**
+ * Fetches an account; undefined if there is none. `isLocked`: nothing that refers to it can be added until
+ * the transaction ends.
+ */
 export async function accountOf(db: Db, userId: string, isLocked = false): Promise<Account | undefined> {
   const query = db
     .selectFrom('users')
     .select(['id', 'emailAddress', 'emailKey', 'name'])
     .where('id', '=', userId);
   const row = await (isLocked ? query.forUpdate() : query).executeTakeFirst();
-  // Whoever waited for another deletion finds what it left.
+  // If this waited for another deletion, only the blanked row is left.
   if (!row || isDeletedAddress(row.emailAddress)) return undefined;
   const { id, emailAddress, emailKey, name } = row;
   return { userId: id, emailAddress, emailKey, name, addressHash: addressHash(emailAddress) };
 }
 
-/** Locks the drafts of an account: whoever is sending one is waited for, and nobody sends one afterwards. */
+/** Locks the drafts of an account: waits for any that are being sent, and lets none be sent afterwards. */
 export async function lockDrafts(tx: Tx, userId: string): Promise<void> {
   await tx.selectFrom('drafts').select('id').where('userId', '=', userId).orderBy('id').forUpdate().execute();
 }
 
-/** One supply of a sent application with the last that happened to it: a move, or that somebody was asked to sign. */
+/** One supply of a sent application with the time of the last event: a move, or the making of an envelope. */
 export type SwitchRow = Awaited<ReturnType<typeof switchesOf>>[number];
 
-/** The supplies of every application of an account, the newest application first. */
+/** Fetches the supplies of every application of an account, the newest application first. */
 export const switchesOf = (db: Db, userId: string) =>
   switches(db).where('a.userId', '=', userId).orderBy('a.submittedAt', 'desc').orderBy('s.fuel').execute();
 
@@ -49,8 +52,9 @@ const switches = (db: Db) =>
     );
 
 /**
- * Supplies of applications that may have been kept long enough: all whose last contract ended before `day`, or that never
- * bound. What everybody has signed binds, also while it is still being sealed.
+ * Fetches the supplies of applications that may have been kept long enough: those whose last contract ended
+ * before `day`, or that were never binding. An application is binding once everyone has signed, even while it
+ * is still being sealed.
  */
 export const switchesEndedBefore = (db: Db, day: string): Promise<SwitchRow[]> =>
   switches(db)
@@ -78,7 +82,9 @@ export const switchesEndedBefore = (db: Db, day: string): Promise<SwitchRow[]> =
     .orderBy('a.id')
     .execute();
 
-/** Takes everything that names somebody out of an account, and leaves a row that its contracts can refer to. */
+/**
+ * Removes everything that names someone from an account, and leaves a row that its contracts can refer to.
+ */
 export async function blankAccount(
   tx: Tx,
   userId: string,
@@ -103,14 +109,14 @@ export async function blankAccount(
   await tx.insertInto('deletedAccounts').values({ userId, deletedAt: now }).execute();
 }
 
-/** Deletes an account with nothing left that has to be kept. */
+/** Deletes an account for which nothing has to be kept any more. */
 export async function deleteUser(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', userId).execute();
 }
 
 /**
- * Sealed mails that have not left and do not have to any more when an account goes, by id: all that nothing tries again, and
- * of those that wait all but copies of what was signed.
+ * Fetches, by id, the sealed unsent mails that need not be sent once their account is deleted: all that have
+ * failed for good, and all that are waiting except copies of what was signed.
  */
 export const unsentMails = (tx: Tx): Promise<{ id: string; sealed: Buffer }[]> =>
   tx
@@ -119,7 +125,7 @@ export const unsentMails = (tx: Tx): Promise<{ id: string; sealed: Buffer }[]> =
     .where(({ or, eb }) => or([eb('failedAt', 'is not', null), eb('kind', '<>', 'signed-copy')]))
     .execute();
 
-/** Forgets mails that did not leave. */
+/** Deletes unsent mails. */
 export async function dropMails(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('outboxMails').where('id', 'in', ids).execute();
 }

@@ -6,11 +6,11 @@ import type { Db, Tx } from '../../../platform/db/database.ts';
 import { opening } from './sealed-columns.ts';
 import register from './personal-tables.json' with { type: 'json' };
 
-/** Whose data it is. */
+/** The person the data belongs to. */
 export interface Person {
   readonly userId: string;
   readonly emailKey: string;
-  /** The address as what concerns it is kept under without it. */
+  /** The hash of the address, under which data is kept that must not contain the address itself. */
   readonly addressHash: Buffer;
 }
 
@@ -18,47 +18,47 @@ export interface Person {
 type Sql = RawBuilder<unknown>;
 type OfPerson = (person: Person) => Sql;
 
-/** The parts of a copy of everything, in its order, with what each is called and what it holds. */
+/** The parts of an export in order, with the title and description of each. */
 export const dataKinds = register.kinds;
 export type DataKind = keyof typeof dataKinds;
 type TableName = keyof typeof register.tables;
 
-/** What a declaration in `personal-tables.json` says of one table. */
+/** The declaration of one table in `personal-tables.json`. */
 const Declared = z.strictObject({
   kind: z.enum(keysOf(dataKinds)),
-  /** Columns by any of which a row is somebody's, each with what it names: see `scopes`. */
+  /** Columns any of which makes a row someone's, each with what it refers to: see `scopes`. */
   whose: z.record(z.string(), z.string()),
-  /** Columns by which rows are ordered. */
+  /** Columns that rows are ordered by. */
   order: z.string(),
   /**
-   * Columns that a copy leaves out: what opens or proves something and is of use to nobody but us, what names one of our
-   * people, what only the product finds its own rows by, and what the copy has elsewhere. Sealed and hashed bytes are always
-   * left out.
+   * Columns that an export leaves out: what unlocks or proves something and is only of use to us (`secret`),
+   * what names our staff (`staff`), what only the product finds its own rows by (`technical`), and what the
+   * export contains elsewhere (`again`). Sealed and hashed bytes are always left out.
    */
   withheld: z.record(z.string(), z.enum(['secret', 'staff', 'technical', 'again'])).default({}),
-  /** Why it is as it is, for who changes it. */
+  /** Why it is declared like this, for whoever changes it. */
   note: z.string().optional(),
   /**
-   * Rows that go when the account is deleted (all of them, or those of `goingRows`), and how that is said beforehand;
-   * without words it goes unsaid with something else. `with`: the database takes them along with another row. `blanked`:
-   * they stay as nobody's.
+   * Rows that are deleted with the account (all of them, or those of `goingRows`), and how that is announced
+   * beforehand; without `words` they are covered by another entry. `with`: the database deletes them along
+   * with another row. `blanked`: they stay but no longer belong to anyone.
    */
   going: z
     .strictObject({ way: z.enum(['deleted', 'with', 'blanked']), words: z.string().optional() })
     .optional(),
-  /** Rows that stay, and why; without words they are named together with something else. */
+  /** Rows that stay, and why; without `words` they are covered by another entry. */
   staying: z
     .strictObject({ reason: z.enum(keysOf(register.reasons)), words: z.string().optional() })
     .optional(),
 });
 
-/** Who sends the files of somebody: their account, and the chats that a session of it was proven in. */
+/** The senders of someone's files: their account, and the chat rooms in which a session of it was proven. */
 const sendersOf = ({ userId }: Person): Sql => sql`
   (select ${userId}::uuid union all select id from chat_rooms where user_id = ${userId}::uuid)`;
 
 /**
- * What a column can name: something of the person themselves, or ids that lead to them. Any other word is a table of users'
- * rows.
+ * What a column can refer to: something of the person themselves, or ids that lead to them. Any other value
+ * of `whose` is the name of a table with rows of users.
  */
 const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   user: (column, { userId }) => sql`${column} = ${userId}::uuid`,
@@ -76,7 +76,7 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
       where a.user_id = ${userId}::uuid)`,
   receipts: (column, { userId }) =>
     sql`${column} in (select receipt_id from quotations where user_id = ${userId}::uuid)`,
-  // Their envelopes at the built-in signing service.
+  // Their envelopes in the built-in signing service.
   signings: (column, { userId }) => sql`
     ${column} in (select vendor_id::uuid from envelopes
       where user_id = ${userId}::uuid and service = 'built-in' and vendor_id is not null
@@ -87,7 +87,7 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
   conversations: (column, { userId }) => sql`
     ${column} in (select c.id from chat_conversations c join chat_rooms r on r.id = c.room_id
       where r.user_id = ${userId}::uuid)`,
-  // Whatever of theirs something can be done to.
+  // Everything of theirs that can be the subject of an event.
   subjects: (column, { userId, ...person }) => sql`
     ${column} in (select ${userId}::text
       union all select id::text from drafts where user_id = ${userId}::uuid
@@ -100,14 +100,17 @@ const scopes: Readonly<Record<string, (column: Sql, person: Person) => Sql>> = {
       union all select id::text from documents where user_id = ${userId}::uuid)`,
 };
 
-/** Who did something: who of our people it was is theirs, not the customer's. */
+/** Shows who did something. Which member of our staff it was is not the customer's data. */
 const actor =
   (nobody: string): OfPerson =>
   ({ userId }) => sql`
     case when t.actor_id = ${userId}::uuid then 'you' when t.actor_id is null then ${sql.lit(nobody)}
       else 'one of our people' end`;
 
-/** What shows from where somebody signed is theirs alone: of others a copy says only what their owner typed about them. */
+/**
+ * Shows where someone signed from only if it is the person themselves. About others an export only contains
+ * what its owner typed.
+ */
 const ownPlace =
   (column: string): OfPerson =>
   ({ emailKey }) =>
@@ -119,7 +122,7 @@ const placeOfSigner =
     case when t.signer_id is null or exists (select from ${sql.table(signers)} s
       where s.id = t.signer_id and lower(s.email) = ${emailKey}) then ${sql.ref(`t.${column}`)} end`;
 
-/** Columns that a copy shows otherwise than they are stored. */
+/** Columns that an export shows differently from how they are stored. */
 const instead: Partial<Readonly<Record<TableName, Readonly<Record<string, OfPerson>>>>> = {
   chat_conversation_labels: {
     label_id: () => sql`(select name from chat_labels l where l.id = t.label_id)`,
@@ -137,7 +140,7 @@ const instead: Partial<Readonly<Record<TableName, Readonly<Record<string, OfPers
 
 const ofNoApplication = () => sql`t.draft_id not in (select draft_id from applications)`;
 
-/** Which rows go with the account, where not all of somebody's do. */
+/** Which rows are deleted with the account, if not all of someone's are. */
 const goingRows: Partial<Readonly<Record<TableName, OfPerson>>> = {
   leads: () => sql`t.converted_at is null`,
   chat_messages: () => sql`t.author = 'customer'`,
@@ -150,7 +153,7 @@ const goingRows: Partial<Readonly<Record<TableName, OfPerson>>> = {
   contact_choices: ({ userId }) => sql`t.user_id = ${userId}::uuid`,
 };
 
-/** What makes a row nobody's. */
+/** Updates that make a row belong to no one. */
 const blanks: Partial<Readonly<Record<TableName, (now: Date) => Sql>>> = {
   chat_messages: () => sql`sender = 'Customer'`,
   chat_rooms: (now) => sql`
@@ -160,10 +163,10 @@ const blanks: Partial<Readonly<Record<TableName, (now: Date) => Sql>>> = {
 };
 
 /**
- * Every table that holds data of people with accounts: which rows are whose, how they are shown to them, and what becomes of
- * them when the account is deleted. Export and deletion know no table but through this. A copy of everything is made from it
- * in this order, and deletion goes through it in this order: what is only found through something else comes before it, and
- * children before their parents. A test knows when a table is missing.
+ * Every table with data of people who have accounts: which rows belong to whom, how they are shown to them,
+ * and what happens to them when the account is deleted. Export and deletion only know tables through this
+ * list, and both go through it in its order: rows that are found through others come before those, and
+ * children before their parents. A test fails if a table is missing.
  */
 export const personalTables = keysOf(register.tables).map((table) => {
   const { staying, ...declared } = Declared.parse(register.tables[table]);
@@ -198,18 +201,21 @@ const countOf = async (db: Db, { table }: PersonalTable, condition: Sql): Promis
   return rows[0]?.n ?? 0;
 };
 
-/** How many of somebody's rows of a table go when the account is deleted. */
+/** Counts someone's rows of a table that are deleted with the account. */
 export const countGoing = (db: Db, personal: PersonalTable, person: Person): Promise<number> =>
   countOf(db, personal, goingOf(personal, person));
 
-/** How many of somebody's rows stay: those that are kept as they are, and those that are kept as nobody's. */
+/** Counts someone's rows that stay, either as they are or belonging to no one. */
 export function countStaying(db: Db, personal: PersonalTable, person: Person): Promise<number> {
   const all = rowsOf(personal, person);
   const isBlanked = personal.going?.way === 'blanked';
   return countOf(db, personal, isBlanked ? all : sql`${all} and not ${goingOf(personal, person)}`);
 }
 
-/** Deletes somebody's rows of a table, or makes them nobody's; rows that go with others are left to the database. */
+/**
+ * Deletes someone's rows of a table, or makes them belong to no one; rows that are deleted with others are
+ * left to the database.
+ */
 export async function removeRows(tx: Tx, personal: PersonalTable, person: Person, now: Date): Promise<void> {
   const way = personal.going?.way;
   if (way === undefined || way === 'with') return;
@@ -224,13 +230,13 @@ export async function removeRows(tx: Tx, personal: PersonalTable, person: Person
   else await sql`update ${table} t set ${blank} where ${condition}`.execute(tx);
 }
 
-/** Rows that are read at once: memory stays the same however many there are. */
+/** How many rows are read at once, so that memory use stays the same however many there are. */
 const BATCH = 100;
 
-/** A row as a copy shows it: camel-case columns, sealed and hashed bytes left out. */
+/** A row as an export shows it: columns in camel case, without sealed and hashed bytes. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
-/** The columns of a table that a copy shows, in their order. */
+/** Fetches the columns of a table that an export shows, in order. */
 async function shownColumns(db: Db, { table, withheld }: PersonalTable): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select attname as name from pg_attribute
@@ -239,7 +245,7 @@ async function shownColumns(db: Db, { table, withheld }: PersonalTable): Promise
   return rows.map(({ name }) => name).filter((name) => !(name in withheld));
 }
 
-/** What somebody's rows of a table are, in batches through a cursor that lives in the transaction. */
+/** Yields someone's rows of a table, in batches through a cursor that exists in the transaction. */
 export async function* personalRows(
   tx: Tx,
   personal: PersonalTable,

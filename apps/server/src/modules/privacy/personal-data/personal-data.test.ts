@@ -22,11 +22,11 @@ const references = (
     from pg_constraint where contype = 'f'`.execute(db)
 ).rows;
 
-/** Names of columns that tell of a person, or lead to what is a person's. */
+/** Names of columns that contain something about a person, or lead to it. */
 const PERSONAL =
   /(^|_)(user|email|address|recipient|phone|mobile|applicant|customer|application|draft|quotation|mandate|envelope|signature|signer|supply|room|conversation|actor|staff)(_|$)/;
 
-/** Tables that look as if they held data of customers, and why neither a copy nor deletion asks for them. */
+/** Tables that look as if they contained customers' data, and why neither export nor deletion needs them. */
 const explainedTables: Readonly<Record<string, string>> = {
   outbox_mails:
     'Mails on their way, sealed with their address. They go when they have left, or with the account by opening them.',
@@ -69,7 +69,7 @@ const explainedTables: Readonly<Record<string, string>> = {
 const known = new Set<string>([...personalTables.map(({ table }) => table), ...Object.keys(explainedTables)]);
 const declared = new Set<string>(personalTables.map(({ table }) => table));
 
-test('every table that leads to a person is declared for copies and deletion, or explained', () => {
+test('every table that leads to a person is declared for exports and deletion, or explained', () => {
   const telling = columns
     .filter(({ columnName }) => PERSONAL.test(columnName))
     .map(({ tableName }) => tableName);
@@ -84,7 +84,7 @@ test('no table is declared or explained that does not exist, and none twice', ()
   expect(known.size).toBe(personalTables.length + Object.keys(explainedTables).length);
 });
 
-test.each(personalTables)('what $table leaves out or shows otherwise are columns that it has', (table) => {
+test.each(personalTables)('the columns that $table leaves out or shows differently exist', (table) => {
   const own = columns
     .filter(({ tableName }) => tableName === table.table)
     .map(({ columnName }) => columnName);
@@ -93,7 +93,7 @@ test.each(personalTables)('what $table leaves out or shows otherwise are columns
   expect(Object.keys(dataKinds)).toContain(table.kind);
 });
 
-test('every table says what becomes of its rows when an account is deleted', () => {
+test('every table says what happens to its rows when an account is deleted', () => {
   const silent = personalTables.filter(({ going, staying }) => !going && !staying).map(({ table }) => table);
   expect(silent).toEqual([]);
 });

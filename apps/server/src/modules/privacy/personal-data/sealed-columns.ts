@@ -13,7 +13,7 @@ const SealedAnswers = z.looseObject({
   privateSealed: z.instanceof(Buffer).nullable(),
 });
 
-/** Answers with homes and birth dates. */
+/** Adds homes and birth dates to the answers of a row. */
 function withOpenedAnswers(row: Row, vault: Vault): Row {
   const { privateSealed, ...rest } = SealedAnswers.parse(row);
   return { ...rest, answers: joinedAnswers(vault, { ...rest, privateSealed }) };
@@ -25,7 +25,7 @@ const SealedRoom = z.looseObject({
   addressSealed: z.instanceof(Buffer).nullable(),
 });
 
-/** What a visitor did, with the address that they gave. */
+/** Adds the address that a visitor gave to the snapshot of what they did. */
 function withOpenedAddress(row: Row, vault: Vault): Row {
   const { addressSealed, ...rest } = SealedRoom.parse(row);
   return { ...rest, snapshot: openSnapshot(vault, rest.id, { ...rest, addressSealed }) };
@@ -33,13 +33,16 @@ function withOpenedAddress(row: Row, vault: Vault): Row {
 
 const SealedCopy = z.looseObject({ id: z.string(), sealed: z.instanceof(Buffer) });
 
-/** What a mail said. */
+/** Adds the content of a mail to its row. */
 function withOpenedCopy(row: Row, vault: Vault): Row {
   const { sealed, ...rest } = SealedCopy.parse(row);
   return { ...rest, ...openCopy(vault, rest.id, sealed) };
 }
 
-/** Tables of which a part is sealed that a copy shows all the same: its column, and what opens a row. */
+/**
+ * Tables with a sealed part that an export shows all the same: the sealed column, and the function that opens
+ * a row.
+ */
 export const opening: Readonly<Partial<Record<string, readonly [string, (row: Row, vault: Vault) => Row]>>> =
   {
     drafts: ['private_sealed', withOpenedAnswers],

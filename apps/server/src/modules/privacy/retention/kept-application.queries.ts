@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/db/database.ts';
 
 /**
- * Deletes a sent application with everything that was kept with it: the signing service’s record, documents, mandates, moves,
- * its draft with signatures, and the quotations that it rested on. Returns whether it was there. The database refuses, and throws, while
- * it has to be kept; it notes in the audit trail that it went.
+ * Deletes a sent application with everything that was kept with it: the signing service's record, documents,
+ * mandates, moves, its draft with signatures, and the quotations that it was based on. Returns whether it
+ * existed. The database refuses while it has to be kept, which throws; it records the deletion in the audit
+ * trail.
  */
 export async function deleteApplication(tx: Tx, applicationId: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isGone: boolean }>`

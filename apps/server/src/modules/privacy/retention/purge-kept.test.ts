@@ -62,12 +62,12 @@ test('the database keeps an application for as long as the rule says, in every s
   expect(await keptUntil(of.applicationId), 'signed, and still being sealed').toBe('infinity');
 });
 
-test('the database refuses to erase what has to be kept, also for who claims a later day, and notes what it erases', async () => {
+test('the database refuses to erase what has to be kept, even given a later date, and records what it erases', async () => {
   const { applicationId } = await fullAccount(app);
   const later = new Date(app.clock.now().getTime() + 40 * 365 * 86_400_000);
   const erase = (at: Date) => transaction(app.db, (tx) => deleteApplication(tx, applicationId, at));
   await expect(erase(app.clock.now())).rejects.toThrow(`application ${applicationId} has to be kept`);
-  // The clocks of tests are believed; this is the function of every other database.
+  // Tests' clocks are trusted, so this puts in the function that every other database has.
   const asMigrated = await sql<{ text: string }>`
     select pg_get_functiondef('believed_instant'::regproc) as text`.execute(app.db);
   await sql`
@@ -82,13 +82,13 @@ test('the database refuses to erase what has to be kept, also for who claims a l
   expect(await erase(later), 'what is gone').toBe(false);
 });
 
-test('what was sent and never signed goes a year after the last that happened to it, with its bank details', async () => {
+test('what was sent and never signed is deleted a year after its last event, with its bank details', async () => {
   const sentAt = app.clock.now();
   const [never, again, binding] = [await fullAccount(app), await fullAccount(app), await fullAccount(app)];
   const monthsLater = new Date(sentAt.getTime() + 180 * 86_400_000);
   await setEnvelope(never, { state: 'expired', createdAt: sentAt });
   await setEnvelope(again, { state: 'expired', createdAt: monthsLater });
-  // Signed by everybody, and still being sealed: whatever keeps it, it binds.
+  // Signed by everyone and still being sealed: it is binding, so it is kept.
   await setEnvelope(binding, { state: 'completing', createdAt: sentAt });
   for (const { applicationId } of [never, again, binding])
     await setState(app, applicationId, 'awaiting_signature');

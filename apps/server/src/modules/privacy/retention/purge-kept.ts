@@ -6,8 +6,9 @@ import { applicationKeptUntil, neverBound } from '@switch/domain/account/kept-ap
 import { isoDate, type IsoDate } from '@switch/domain/units/period.ts';
 
 /**
- * Deletes sent applications that have been kept as long as they must be, each with everything that belongs to it, whether or
- * not its account still exists; then the accounts that were kept for nothing else. Returns how many applications went.
+ * Deletes sent applications that no longer have to be kept, each with everything that belongs to it, whether
+ * or not its account still exists; then the accounts that were only kept for them. Returns how many
+ * applications were deleted.
  */
 export async function purgeKept(db: Db, now: Date): Promise<number> {
   const today = ukDateAt(now);
@@ -25,11 +26,11 @@ export interface KeptSwitch {
   readonly applicationId: string;
   readonly supplies: readonly SwitchRow[];
   readonly until: IsoDate;
-  /** Whether it ever bound anybody. */
+  /** Whether it was ever binding. */
   readonly isContract: boolean;
 }
 
-/** Puts supplies together by their application, in their order. */
+/** Groups supplies by their application, in order. */
 export function keptSwitches(rows: readonly SwitchRow[]): readonly KeptSwitch[] {
   const byApplication = Map.groupBy(rows, ({ applicationId }) => applicationId);
   return [...byApplication].map(([applicationId, supplies]) => {

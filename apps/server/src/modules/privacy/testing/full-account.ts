@@ -12,21 +12,21 @@ import { sealSnapshot } from '../../chat/conversations/snapshots/sealed-snapshot
 import { documentStore } from '../../switching/documents/document-store.ts';
 import { signedDraft, submit, type Traveller } from '../../switching/applications/testing/journey.ts';
 
-/** Somebody of whom the product holds something in every way it can. */
+/** A user about whom the product holds data in every way it can. */
 export interface FullAccount extends Traveller {
   readonly applicationId: string;
   readonly reference: string;
-  /** One document of the switch, one of a quotation. */
+  /** One document of the switch, and one of a quotation. */
   readonly documents: readonly string[];
   readonly pdf: Buffer;
 }
 
-/** Text that staff wrote about them, and that they wrote: to be looked for. */
+/** Text that staff wrote about them, and text that they wrote, for tests to look for. */
 export const NOTE = 'Sounds unsure about the contract end';
 export const CHAT_TEXT = 'Can I keep my old supplier for gas?';
-/** Where bills go to, as they let staff see it in the chat. */
+/** The billing address that they let staff see in the chat. */
 export const BILLED_AT = '3 Foxglove Yard';
-/** Name of the file that they sent in the chat. */
+/** The name of the file that they sent in the chat. */
 export const CHAT_FILE = 'bill of the hall.pdf';
 
 /** Moves the supplies of an application to a state. */
@@ -41,7 +41,10 @@ export const setState = (
     .where('applicationId', '=', applicationId)
     .execute();
 
-/** An account with a running contract, a draft, quotations, documents, a chat, an enquiry, a complaint and choices. */
+/**
+ * Creates an account with a running contract, a draft, quotations, documents, a chat, an enquiry, a complaint
+ * and choices.
+ */
 export async function fullAccount(app: TestApp): Promise<FullAccount> {
   const traveller = await signedDraft(app, electricityBeforePrices);
   const { body } = await submit(traveller);
@@ -65,7 +68,7 @@ export async function fullAccount(app: TestApp): Promise<FullAccount> {
   return { ...traveller, applicationId, reference, documents, pdf };
 }
 
-/** A letter to the present supplier, signed for the draft that was not sent. */
+/** Adds a letter to the current supplier, signed for the draft that was not sent. */
 async function addLetter(app: TestApp, { userId, email }: Traveller): Promise<void> {
   const now = app.clock.now();
   const id = randomUUID();
@@ -98,7 +101,7 @@ async function keepDocuments(
   return [ofSwitch.documentId, ofNone.documentId];
 }
 
-/** An envelope that two people signed, at the built-in service. */
+/** Adds an envelope that two people signed in the built-in service. */
 async function addEnvelope(
   app: TestApp,
   { userId, email }: Traveller,
@@ -159,7 +162,7 @@ async function addChat(app: TestApp, { userId, email }: Traveller): Promise<void
   await sendToChat(app, room, conversation);
 }
 
-/** A bill that was sent to a person in a chat. */
+/** Adds a bill that was sent to a person in a chat. */
 async function sendToChat({ db, platform: { uploads }, clock }: TestApp, room: string, conversation: string) {
   const owner = { kind: 'room', id: room } as const;
   const bytes = smallPdf('a bill for the chat');
@@ -177,7 +180,7 @@ async function choose({ browser }: Traveller): Promise<void> {
   await browser.call(setMailStop, { body: { topic: 'prices', isStopped: true } });
 }
 
-/** An enquiry and a complaint under the account's address. */
+/** Adds an enquiry and a complaint under the account's address. */
 async function enquire({ browser, email }: Traveller, reference: string): Promise<void> {
   const about = { name: 'Rosa Field', idempotencyKey: randomUUID() };
   const lead = { ...about, emailAddress: email, hasPermission: true, about: 'no-offers', message: 'Ring me' };

@@ -125,7 +125,7 @@ test('two rows without an exception must both pass', () => {
   expect([check('00000000'), check('10000000'), check('00000001')]).toEqual([true, false, false]);
 });
 
-test('an answer never depends on what was asked before', () => {
+test('a result never depends on earlier checks', () => {
   const asked = [...VALID, ...INVALID].map((line) => ({
     line,
     result: checkModulus(...split(line)),
@@ -138,7 +138,7 @@ test('an answer never depends on what was asked before', () => {
   );
 });
 
-test('any text at all gets an answer', () => {
+test('any text at all gets a result', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (sortCode, accountNumber) => {
       expect(['passes', 'fails', 'cannot-check']).toContain(checkModulus(sortCode, accountNumber));

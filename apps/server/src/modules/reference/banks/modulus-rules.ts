@@ -12,13 +12,16 @@ export type ModulusRow = {
   readonly exception: number | null;
 };
 
-/** The two published tables: weights, and the sort codes that exception 5 replaces by others before checking. */
+/**
+ * The two published tables: weights, and the sort codes that exception 5 replaces with others before
+ * checking.
+ */
 export type ModulusTables = {
   readonly rows: readonly ModulusRow[];
   readonly substitutes: ReadonlyMap<string, string>;
 };
 
-/** Bank details in the shape of the check: six and eight digits. */
+/** Bank details in the form that the check needs: six and eight digits. */
 export type CheckableAccount = { readonly sortCode: string; readonly accountNumber: string };
 
 const [A, B, C, G, H] = [6, 7, 8, 12, 13];
@@ -27,7 +30,7 @@ const EXCEPTION_8_SORT_CODE = '090126';
 const EXCEPTION_9_SORT_CODE = '309634';
 const EXCEPTION_2_WEIGHTS = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1];
 const EXCEPTION_2_WEIGHTS_G9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1];
-/** The first rule of each of these pairs is enough when it passes, and so is the second. */
+/** Pairs of exceptions for which one passing rule is enough, whether the first or the second. */
 const EITHER_IS_ENOUGH: readonly (number | null)[] = [2, 9, 10, 11, 12, 13];
 
 const digitsOf = (text: string): readonly number[] => Array.from(text, Number);
@@ -44,7 +47,7 @@ const remainderOf = (method: ModulusMethod, value: number): number => value % (m
 const withoutSortCodeAndAb = (weights: readonly number[]): readonly number[] =>
   weights.map((weight, position) => (position <= B ? 0 : weight));
 
-/** The sort code that `exception` checks in place of the customer's. */
+/** Returns the sort code that `exception` checks instead of the customer's. */
 function sortCodeFor(
   exception: number | null,
   sortCode: string,
@@ -63,14 +66,20 @@ function weightsFor(row: ModulusRow, digits: readonly number[]): readonly number
   return isSevenWithNine || isTenWithNines ? withoutSortCodeAndAb(row.weights) : row.weights;
 }
 
-/** Exception 5: the check digit is g for the first row and h for the second, and must be the complement of the remainder. */
+/**
+ * Applies exception 5: the check digit is g for the first row and h for the second, and must be the
+ * complement of the remainder.
+ */
 function agreesWithCheckDigit(method: ModulusMethod, remainder: number, digits: readonly number[]): boolean {
   const modulus = method === 'MOD11' ? 11 : 10;
   const expected = remainder === 0 ? 0 : modulus - remainder;
   return expected === at(digits, method === 'MOD11' ? G : H);
 }
 
-/** Exception 14: an account of seven digits and a branch digit 0, 1 or 9 at the end is tried again without that digit. */
+/**
+ * Applies exception 14: an account of seven digits followed by a branch digit 0, 1 or 9 is tried again
+ * without that digit.
+ */
 function passesWithoutLastDigit(row: ModulusRow, digits: readonly number[]): boolean {
   if (![0, 1, 9].includes(at(digits, H))) return false;
   const shifted = [...digits.slice(0, A), 0, ...digits.slice(A, H)];
@@ -84,7 +93,7 @@ function rowPasses(
 ): boolean {
   const sortCode = sortCodeFor(row.exception, account.sortCode, substitutes);
   const digits = digitsOf(sortCode + account.accountNumber);
-  // Exception 3 applies to the second row only: such accounts carry no second check digit.
+  // Exception 3 only applies to the second row: such accounts have no second check digit.
   if (row.exception === 3 && [6, 9].includes(at(digits, C))) return true;
   const addend = row.exception === 1 ? EXCEPTION_1_ADDEND : 0;
   const remainder = remainderOf(row.method, total(row.method, digits, weightsFor(row, digits)) + addend);
@@ -97,10 +106,10 @@ const isForeignCurrency = ({ accountNumber }: CheckableAccount): boolean =>
   /^[4-8]/.test(accountNumber) && accountNumber[6] === accountNumber[7];
 
 /**
- * Applies the published rules, all fourteen exceptions included, to `account`. Rows are taken in table order; both rows
- * of a sort code must pass unless their exceptions say that either is enough.
- * @returns true or false, or undefined when the tables cannot check this account (no row for the sort code, or a
- * foreign currency account under exception 6).
+ * Applies the published rules, including all fourteen exceptions, to `account`. Rows are taken in table
+ * order; both rows of a sort code must pass unless their exceptions say that either is enough.
+ * @returns true or false, or undefined if the tables cannot check this account (no row for the sort code, or
+ * a foreign currency account under exception 6).
  * Source: Vocalink, Validating account numbers.
  */
 export function applyModulusRules(tables: ModulusTables, account: CheckableAccount): boolean | undefined {

@@ -11,7 +11,7 @@ import type {
 } from '../../../integrations/organisation-register/port.ts';
 import { refuse, refuseFields } from '../../../platform/http/refusal.ts';
 
-/** What tells one register from another for whoever looks something up. */
+/** The differences between registers for a look-up. */
 interface RegisterKind {
   /** Its name in the log. */
   readonly lookUp: string;
@@ -21,7 +21,10 @@ interface RegisterKind {
     readonly ok: boolean;
     readonly problem?: { readonly code: string; readonly message: string };
   };
-  /** Whether what cannot be read as a number was meant as one, and is never a name. */
+  /**
+   * Returns whether a text that is not a valid number was meant as one, so that it is not searched for as a
+   * name.
+   */
   readonly isMeantAsNumber: (typed: string, code: string) => boolean;
 }
 
@@ -51,16 +54,19 @@ const kinds = {
   },
 } as const satisfies Record<string, RegisterKind>;
 
-/** Registers have addresses abroad and half ones too; only one that post can be sent to in the United Kingdom is shown. */
+/**
+ * Converts a registered organisation. Registers also contain foreign and incomplete addresses; only one that
+ * post can be sent to in the United Kingdom is shown.
+ */
 const foundOrganisation = (organisation: RegisteredOrganisation): FoundOrganisation => ({
   ...organisation,
   registeredAddress: Address.safeParse(organisation.registeredAddress).data,
 });
 
 /**
- * Finds an organisation by its number, or organisations by name, best first. A register that fails is logged: its key or its
- * allowance may need care. Problems: `bad-fields` for nothing typed and for a number with a slip in it, `not-found`,
- * `look-up-unavailable`.
+ * Finds an organisation by its number, or organisations by name, best match first. A failing register is
+ * logged, because its key or its allowance may need attention. Problems: `bad-fields` if nothing or an
+ * invalid number was typed, `not-found`, `look-up-unavailable`.
  */
 export async function findOrganisations(
   register: OrganisationRegister,
@@ -85,7 +91,10 @@ export async function findOrganisations(
   );
 }
 
-/** What to do instead. That a register is not set up was said at the start, so it is not logged again. */
+/**
+ * Builds the refusal that says what to do instead. A register that is not set up was reported at the start,
+ * so it is not logged again.
+ */
 function refuseUnavailable(
   kind: RegisterKind,
   reason: Unavailable['reason'],

@@ -74,7 +74,7 @@ test.each([
   ['84141738', 'stop', 'was dissolved'],
   ['88931093', 'warn', 'strike this company off'],
   ['SC912618', 'stop', 'is in receivership'],
-])('company %s has the standing %s, in words', async (query, standing, words) => {
+])('company %s has the status %s, in words', async (query, standing, words) => {
   expect(await ask(getCompanyDetails, query)).toMatchObject({
     organisations: [{ standing, standingWords: expect.stringContaining(words) }],
   });
@@ -114,13 +114,13 @@ test.each([
   ['1990117', 'stop', 'removed'],
   ['1990118', 'stop', 'insolvent'],
   ['1990119', 'warn', 'administration'],
-])('charity %s has the standing %s, in words', async (query, standing, words) => {
+])('charity %s has the status %s, in words', async (query, standing, words) => {
   expect(await ask(getCharityDetails, query)).toMatchObject({
     organisations: [{ standing, standingWords: expect.stringContaining(words) }],
   });
 });
 
-test('a Scottish charity is found by its number, in any case and without its zeros [S7-08]', async () => {
+test('a Scottish charity is found by its number, in upper or lower case and without its zeros [S7-08]', async () => {
   expect(await ask(findOscrCharity, 'sc 99 215')).toMatchObject({
     result: true,
     isSample: true,
@@ -129,7 +129,7 @@ test('a Scottish charity is found by its number, in any case and without its zer
   expect(await ask(findOscrCharity, 'SC099223')).toMatchObject({ organisations: [{ standing: 'stop' }] });
 });
 
-test('the call chooses the register, although a company and a charity have the same number', async () => {
+test('the call decides the register, even if a company and a charity have the same number', async () => {
   const company = await ask(getCompanyDetails, 'SC099214');
   const charity = await ask(findOscrCharity, 'SC099214');
   expect([namesOf(company), namesOf(charity)]).toEqual([
@@ -161,7 +161,7 @@ test.each<[Register, string, string]>([
 });
 
 test.each([getCompanyDetails, getCharityDetails, findOscrCharity])(
-  '$name names the field when nothing or no text is sent',
+  '$name names the field if nothing, or something other than text, is sent',
   async (register) => {
     for (const body of [{}, { query: 12 }, { query: 'x'.repeat(161) }]) {
       expect((await app.call(register, { body })).body).toMatchObject({
@@ -192,14 +192,17 @@ const failures = [
     ([query, reason]) => [findOscrCharity, query, reason] as const,
   ),
 ];
-test.each(failures)('$name says and logs that the register fails at %s', async (register, query, reason) => {
-  expect(await ask(register, query)).toMatchObject({
-    result: false,
-    outcome: { code: 'look-up-unavailable', message: expect.stringContaining('by hand') },
-  });
-  expect(app.log.takeErrors()).toMatchObject([{ reason }]);
-  expect(JSON.stringify(app.log.lines)).not.toContain(query);
-});
+test.each(failures)(
+  '$name reports and logs that the register fails at %s',
+  async (register, query, reason) => {
+    expect(await ask(register, query)).toMatchObject({
+      result: false,
+      outcome: { code: 'look-up-unavailable', message: expect.stringContaining('by hand') },
+    });
+    expect(app.log.takeErrors()).toMatchObject([{ reason }]);
+    expect(JSON.stringify(app.log.lines)).not.toContain(query);
+  },
+);
 
 test.each<[Register, string, string]>([
   [getCompanyDetails, '83985351', 'AIRE STREET CONSULTING LIMITED'],
@@ -211,7 +214,7 @@ test.each<[Register, string, string]>([
   expect(answer).toMatchObject({ result: true, isSample: false, organisations: [{ name }] });
 });
 
-test('a network address that looks up too much waits, whichever register it asks', async () => {
+test('a network address that makes too many look-ups has to wait, whichever registers it uses', async () => {
   for (let count = 0; count <= ORGANISATION_LOOK_UPS.most; count += 1) {
     await real.platform.attempts.take(ORGANISATION_LOOK_UPS, '127.0.0.1', real.clock.now());
   }

@@ -17,7 +17,7 @@ const real = await startTestApp({
 
 const find = async (postCode: string) => (await app.call(findAddresses, { query: { postCode } })).body;
 
-test('a sample postcode has its addresses with both kinds of meters, and its regions [S2-03]', async () => {
+test('a sample postcode has its addresses with both kinds of meter, and its regions [S2-03]', async () => {
   const answer = await find(' ls1  9za ');
   expect(answer).toMatchObject({
     result: true,
@@ -65,7 +65,7 @@ test('a sample postcode has its addresses with both kinds of meters, and its reg
   });
 });
 
-test('a half-hourly meter says so, with its capacity', async () => {
+test('a half-hourly meter is marked as such, with its capacity', async () => {
   const answer = await find('B1 9ZA');
   const meters = answer.result ? answer.premises.flatMap((premises) => premises.meters) : [];
   expect(meters.filter((meter) => meter.isHalfHourly)).toMatchObject([
@@ -73,7 +73,7 @@ test('a half-hourly meter says so, with its capacity', async () => {
   ]);
 });
 
-test('every sample postcode answers with premises in a region of each kind', async () => {
+test('every sample postcode returns premises, and together they cover every region', async () => {
   const { body } = await app.call(samplePostcodes);
   expect(body.samples.length).toBeGreaterThanOrEqual(30);
   const regions = new Set<string | null>();
@@ -89,7 +89,7 @@ test('every sample postcode answers with premises in a region of each kind', asy
   expect(regions).toEqual(new Set([...GSP_GROUPS, ...LDZS]));
 });
 
-test('a postcode that nobody knows has no premises, and its regions all the same', async () => {
+test('an unknown postcode has no premises, but still has its regions', async () => {
   expect(await find('EC1A 1BB')).toEqual({
     result: true,
     postCode: 'EC1A 1BB',
@@ -107,13 +107,13 @@ test.each([
   ['BT1 1AA', 'This postcode is in Northern Ireland'],
   ['JE2 3AB', 'Channel Islands'],
   ['BFPO 57', 'forces post office'],
-])('the postcode "%s" is refused in words', async (postCode, words) => {
+])('the postcode "%s" is refused with a message', async (postCode, words) => {
   const answer = await find(postCode);
   expect(answer).toMatchObject({ result: false, outcome: { code: 'postcode-refused' } });
   expect(answer.result ? '' : answer.outcome.message).toContain(words);
 });
 
-test('no postcode at all, or a very long one, names the field', async () => {
+test('a missing or very long postcode names the field', async () => {
   for (const query of [{}, { postCode: 'L'.repeat(21) }]) {
     const { body } = await app.call(findAddresses, { query });
     expect(body).toMatchObject({
@@ -124,7 +124,7 @@ test('no postcode at all, or a very long one, names the field', async () => {
 });
 
 test.each([...FAILING_POSTCODES])(
-  'at %s the look-up fails, which is said and logged',
+  'at %s the look-up fails, which is reported and logged',
   async (postCode, reason) => {
     expect(await find(postCode)).toMatchObject({
       result: false,
@@ -135,7 +135,7 @@ test.each([...FAILING_POSTCODES])(
   },
 );
 
-test('with a key the addresses are real ones, without meters, and nothing is offered as a sample', async () => {
+test('with a key the addresses are real, without meters, and no samples are offered', async () => {
   const { body } = await real.call(findAddresses, { query: { postCode: 'LS1 9ZA' } });
   expect(body).toMatchObject({ result: true, gspGroup: '_M', ldz: 'NE' });
   expect(body.result && body.premises.map(({ meters }) => meters.length)).toEqual(
@@ -145,7 +145,7 @@ test('with a key the addresses are real ones, without meters, and nothing is off
   expect((await real.call(samplePostcodes)).body.samples).toEqual([]);
 });
 
-test('a network address that looks up too much waits, and another one does not', async () => {
+test('a network address that makes too many look-ups has to wait, while another does not', async () => {
   for (let count = 0; count <= ADDRESS_LOOK_UPS.most; count += 1) {
     await real.platform.attempts.take(ADDRESS_LOOK_UPS, '127.0.0.1', real.clock.now());
   }
@@ -160,7 +160,7 @@ test('a network address that looks up too much waits, and another one does not',
   expect(await look()).toMatchObject({ result: true });
 });
 
-test('a vendor out of credit is left alone after five look-ups, and numbers say so without an address', async () => {
+test('a vendor out of credit is not called for a while after five look-ups, and metrics show it without an address', async () => {
   const outOfCredit = { query: { postCode: 'ZE9 9PY' } };
   for (let look = 0; look < 6; look += 1) {
     expect((await real.call(findAddresses, outOfCredit)).body).toMatchObject({
@@ -177,7 +177,7 @@ test('a vendor out of credit is left alone after five look-ups, and numbers say 
   expect(metrics + JSON.stringify(real.log.lines)).not.toMatch(/ZE9|ak_secret/);
 });
 
-test('the OpenAPI document names what is found as it is sent', async () => {
+test('the OpenAPI document describes the fields as they are sent', async () => {
   const { paths } = (await app.app.inject('/api/openapi.json')).json<{ paths: Record<string, unknown> }>();
   const described = JSON.stringify(paths['/api/addresses']);
   expect(described).toContain('"contractEndDateFromUD"');

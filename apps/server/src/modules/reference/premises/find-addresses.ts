@@ -14,13 +14,17 @@ import { withRegisteredMeters } from './registered-meters.ts';
 
 type Answer = ResponseOf<typeof findAddresses>;
 
-/** Look-ups of addresses from one network address: each may cost money, and a whole town must not be copied. */
+/**
+ * The most address look-ups from one network address: each may cost money, and no one should copy a whole
+ * town.
+ */
 const ADDRESS_LOOK_UPS: AttemptLimit = { name: 'address look-ups', most: 240, windowSeconds: 300 };
 
 /**
- * Addresses and meters at a postcode, with its regions. A postcode that nobody knows has none, and its regions still.
- * Meters are the source's own, or those of the registers; without a register, or while one fails, the addresses stand alone.
- * Problems: `postcode-refused` with words why; `look-up-unavailable`; `too-many-tries` per network address.
+ * Returns a handler that finds addresses and meters at a postcode, with its regions. An unknown postcode has
+ * no addresses, but still has regions. Meters come from the address source or from the registers; without a
+ * register, or while one fails, addresses are returned without its meters. Problems: `postcode-refused` with
+ * the reason in words; `look-up-unavailable`; `too-many-tries` per network address.
  */
 export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>) {
   return async ({ query, request, now, log }: Context<typeof findAddresses>): Promise<Answer> => {
@@ -52,7 +56,10 @@ export function findAddressesAt(platform: Pick<Platform, 'attempts' | 'lookUps'>
 
 type Wire = z.output<typeof FoundPremises>;
 
-/** Premises as screens get them. An address that could not be stored as one, such as one without a town, is left out. */
+/**
+ * Converts premises for screens. An address that could not be stored as one, for example because it has no
+ * town, is left out.
+ */
 function foundPremises({ id, address, meters }: Premises): readonly Wire[] {
   const read = Address.safeParse(address);
   if (!read.success) return [];
@@ -61,7 +68,7 @@ function foundPremises({ id, address, meters }: Premises): readonly Wire[] {
       premisesId: id,
       address: read.data,
       formatted: formatAddress(read.data),
-      // Regions, which the contract does not declare, stay here.
+      // The regions of meters are not part of the contract, so the response leaves them out.
       meters: [...meters],
     },
   ];

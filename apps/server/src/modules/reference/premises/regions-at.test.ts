@@ -46,25 +46,25 @@ const YORKSHIRE_METER = '2300556274411';
 const LONDON_METER = '1200000000002';
 const INDEPENDENT_METER = '2400000000004';
 
-test('without meters the postcode tells both regions', () => {
+test('without meters the postcode decides both regions', () => {
   expect(regionsAt(postcode('LS1 4AP'), [])).toEqual({ gspGroup: '_M', ldz: 'NE' });
 });
 
-test('the network company in the meter number beats the postcode, and the record too', () => {
+test('the network company in the meter number overrides both the postcode and the meter’s record', () => {
   const found = premises(electricity(YORKSHIRE_METER, '_C'));
   expect(regionsAt(postcode('EC1A 1BB'), found).gspGroup).toBe('_M');
 });
 
-test('a meter of an independent company is where its record says', () => {
+test('a meter of an independent company is in the region of its record', () => {
   const found = premises(electricity(INDEPENDENT_METER, '_K'));
   expect(regionsAt(postcode('LS1 4AP'), found).gspGroup).toBe('_K');
 });
 
-test('a gas meter is where its record says', () => {
+test('a gas meter is in the region of its record', () => {
   expect(regionsAt(postcode('LS1 4AP'), premises(gas('EM'), gas('EM'))).ldz).toBe('EM');
 });
 
-test('meters that disagree leave it to the postcode', () => {
+test('if meters disagree the postcode decides', () => {
   const found = premises(
     electricity(YORKSHIRE_METER, '_M'),
     electricity(LONDON_METER, '_C'),

@@ -5,14 +5,14 @@ import type { Postcode } from '@switch/domain/place/postcode.ts';
 import { electricityRegionOf, gasRegionOf } from '@switch/domain/place/region.ts';
 import type { Meter, Premises } from '../../../integrations/premises-lookup/port.ts';
 
-/** The electricity and the gas region of a postcode; `null` where the tables know none. */
+/** The electricity and the gas region of a postcode; `null` if the tables have none. */
 export type Regions = { readonly gspGroup: GspGroup | null; readonly ldz: Ldz | null };
 
 /**
- * The regions of a postcode. Each meter found there says which one it is in: an electricity meter by the network company
- * in its number, or by its record where that company works everywhere, a gas meter by its record. They beat the postcode
- * as long as they agree; where a boundary runs between two meters, the postcode decides, and the meter that is chosen
- * settles the price.
+ * Returns the regions of a postcode. Each meter found there indicates its region: an electricity meter
+ * through the network company in its number, or through its record if that company works everywhere, and a
+ * gas meter through its record. Meters take precedence over the postcode as long as they agree. If a boundary
+ * runs between two meters, the postcode decides, and the meter that is chosen later settles the price.
  */
 export function regionsAt(postcode: Postcode, premises: readonly Premises[]): Regions {
   const meters = premises.flatMap((each) => each.meters);
@@ -31,7 +31,7 @@ function gspGroupOf(meter: Meter, postcode: Postcode): GspGroup | undefined {
   return region?.source === 'meter' ? region.gspGroup : meter.gspGroup;
 }
 
-/** The one region that all who know agree on. */
+/** Returns the one known region if all agree; undefined otherwise. */
 function onlyOne<Region>(regions: readonly (Region | undefined)[]): Region | undefined {
   const known = [...new Set(regions.filter((region) => region !== undefined))];
   return known.length === 1 ? known[0] : undefined;

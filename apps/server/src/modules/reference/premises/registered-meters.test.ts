@@ -14,7 +14,7 @@ import {
 import { startIdealPostcodesStandIn } from '../../../integrations/premises-lookup/testing/ideal-postcodes-stand-in.ts';
 import { startTestApp } from '../../../testing/test-app.ts';
 
-/** What the gas register answers instead of its meters. */
+/** The gas register's response instead of its meters. */
 let gasFault: StandInAnswer | undefined;
 beforeEach(() => {
   gasFault = undefined;
@@ -49,7 +49,7 @@ async function find(app: typeof real, postCode = 'LS1 9ZA') {
 const numbersAt = (answer: Awaited<ReturnType<typeof find>>) =>
   answer?.premises.map(({ meters }) => meters.map(({ mpanCore, mprn }) => mpanCore ?? mprn));
 
-test('addresses get the meters of both registers, with all that the journey fills in [S2-03]', async () => {
+test('addresses get the meters of both registers, with everything that the journey fills in [S2-03]', async () => {
   const answer = await find(real);
   expect(answer).toMatchObject({ gspGroup: '_M', ldz: 'NE' });
   const [power, gasPoints] = [ELECTRICITY_POINTS, GAS_POINTS].map((points) =>
@@ -88,17 +88,17 @@ test('addresses get the meters of both registers, with all that the journey fill
   expect(answer?.premises[1]?.meters[1]).toMatchObject({ isHalfHourly: true, meterKind: 'half-hourly' });
 });
 
-test('a meter at none of the addresses joins none', async () => {
+test('a meter that matches none of the addresses is left out', async () => {
   expect(numbersAt(await find(real, 'NE1 9ZA'))?.flat()).toEqual([]);
 });
 
-test('premises of the sample keep their own meters, and nobody is asked', async () => {
+test('sample premises keep their own meters, and no register is asked', async () => {
   const before = electricity.requests.length + gas.requests.length;
   expect((await find(sample))?.premises[0]?.meters[0]?.meterId).toBe('ls1-9za-1-m1');
   expect(electricity.requests.length + gas.requests.length).toBe(before);
 });
 
-test('a register that fails leaves the addresses, and the meters of the other, as they are', async () => {
+test('a failing register leaves the addresses, and the other register’s meters, as they are', async () => {
   gasFault = faultFor('unauthorised');
   const answer = await find(real);
   expect(answer?.premises).toHaveLength(3);

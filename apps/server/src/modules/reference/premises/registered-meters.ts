@@ -11,7 +11,7 @@ const placeOf = ({ uprn, address }: Premises): PlacedAddress => ({
   besides: [address.organisation ?? '', address.city, address.county],
 });
 
-/** A register's meter as the address look-up returns it, with what the journey fills in from it. */
+/** Converts a register's meter to the form of the address look-up, with what the journey fills in from it. */
 function meterOf(held: RegisteredMeter): Meter {
   const { fuel, number, kind, supplier } = held;
   return {
@@ -41,9 +41,9 @@ async function metersOf(
 }
 
 /**
- * `premises` with the meters that the registers have for them. Each register is asked once for the whole postcode, and not at
- * all where the source of the addresses knows the meters itself. A register that fails leaves the addresses as they are, and
- * so does a meter whose address is not surely one of them.
+ * Returns `premises` with the meters that the registers have for them. Each register is asked once for the
+ * whole postcode, and not at all if the address source provides meters itself. A failing register leaves the
+ * addresses as they are, and a meter whose address does not clearly match one of them is left out.
  */
 export async function withRegisteredMeters(
   premises: readonly Premises[],

@@ -8,7 +8,7 @@ export interface DigestReader {
   readonly role: StaffRole;
 }
 
-/** Who wants the morning mail and can log in. */
+/** Fetches the members who want the morning mail and can log in. */
 export const digestReaders = (db: Db): Promise<DigestReader[]> =>
   db
     .selectFrom('digestReaders as d')
@@ -17,11 +17,11 @@ export const digestReaders = (db: Db): Promise<DigestReader[]> =>
     .where('s.suspendedAt', 'is', null)
     .execute();
 
-/** Whether a member wants the morning mail. */
+/** Returns whether a member wants the morning mail. */
 export const wantsDigest = (db: Db, staffId: string): Promise<boolean> =>
   hasRows(db.selectFrom('digestReaders').select('staffId').where('staffId', '=', staffId));
 
-/** Notes whether a member wants the morning mail. */
+/** Stores whether a member wants the morning mail: since when, or null if not. */
 export async function setDigestWish(db: Db, staffId: string, since: Date | null): Promise<void> {
   await (
     since === null
@@ -33,16 +33,16 @@ export async function setDigestWish(db: Db, staffId: string, since: Date | null)
   ).execute();
 }
 
-/** When the morning mail goes: minutes after midnight. */
+/** Fetches when the morning mail is sent, in minutes after midnight. */
 export const digestMinute = async (db: Db): Promise<number> =>
   (await db.selectFrom('digestSettings').select('sentMinute').executeTakeFirstOrThrow()).sentMinute;
 
-/** Sets when the morning mail goes. */
+/** Sets when the morning mail is sent. */
 export async function setDigestMinute(db: Db, sentMinute: number): Promise<void> {
   await db.updateTable('digestSettings').set({ sentMinute }).execute();
 }
 
-/** Claims a day for the morning mail. False when it went that day already. */
+/** Claims a day for the morning mail. Returns false if it was already sent that day. */
 export const claimDay = (db: Db, day: string, sentAt: Date): Promise<boolean> =>
   hasRows(
     db
@@ -52,7 +52,7 @@ export const claimDay = (db: Db, day: string, sentAt: Date): Promise<boolean> =>
       .returning('day'),
   );
 
-/** How many of a member's open tasks are overdue, and how many more are due before `until`. */
+/** Counts a member's overdue open tasks, and how many more are due before `until`. */
 export async function dueTasks(
   db: Db,
   staffId: string,

@@ -13,14 +13,14 @@ export interface DigestReaderTable {
   since: Date;
 }
 
-/** The one row that says when the morning mail goes. */
+/** The only row, which says when the morning mail is sent. */
 export interface DigestSettingTable {
   id: Generated<boolean>;
-  /** Minutes after midnight by the clock in the United Kingdom. */
+  /** Minutes after midnight in UK time. */
   sentMinute: number;
 }
 
-/** A day on which the morning mail went, `yyyy-MM-dd`. */
+/** A day on which the morning mail was sent, `yyyy-MM-dd`. */
 export interface DigestDayTable {
   day: string;
   sentAt: Date;

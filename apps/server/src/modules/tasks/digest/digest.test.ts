@@ -14,7 +14,7 @@ const finance = await signInStaff(app, 'finance');
 for (const { browser } of [owner, finance])
   done((await browser.call(chooseDigest, { body: { isWanted: true } })).body);
 
-/** Runs the job at an instant; returns the mails to staff since then. */
+/** Runs the job at an instant. Returns the mails sent to staff. */
 async function morningMails(at: string) {
   await app.db.deleteFrom('mailboxMails').execute();
   app.clock.moveTo(at);
@@ -34,11 +34,11 @@ const task = (key: string, dueAt: string) =>
     now: app.clock.now(),
   });
 
-test('nobody is written to while there is nothing to say', async () => {
+test('no mail is sent while there is nothing to report', async () => {
   expect(await morningMails('2026-09-15T07:00:00Z')).toEqual([]);
 });
 
-test('who wants it reads once in the morning what is due, with links and without names', async () => {
+test('members who want it get one mail in the morning about what is due, with links and without names', async () => {
   await task('one', '2026-09-15T10:00:00Z');
   await task('two', '2026-09-16T10:00:00Z');
   const body = { name: 'Li Wei', email: 'li@example.org', about: 'switch', message: 'Late' } as const;
@@ -55,7 +55,7 @@ test('who wants it reads once in the morning what is due, with links and without
   expect(await morningMails('2026-09-16T06:35:00Z')).toEqual([]);
 });
 
-test('it goes on working days at the hour that the owner sets', async () => {
+test('the morning mail is sent on working days at the time that the owner sets', async () => {
   expect(await morningMails('2026-09-19T09:00:00Z')).toEqual([]);
   const { browser } = await signInStaff(app, 'owner', { displayName: 'Ines Marsh' });
   expect((await browser.call(readDigest, {})).body.digest).toEqual({ isWanted: false, sentAt: '07:30' });

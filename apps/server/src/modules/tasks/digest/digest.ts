@@ -13,20 +13,22 @@ import type { Platform } from '../../../platform/module.ts';
 import { allMembers, auditStaff } from '../../identity/index.ts';
 import * as queries from './digest.queries.ts';
 
-/** One line of the morning mail: what wants attention, and where it is in the console. No personal data. */
+/** One line of the morning mail: what needs attention, and where it is in the console. No personal data. */
 export interface DigestLine {
   readonly text: string;
-  /** Below `/console`. */
+  /** Path below `/console`. */
   readonly path: string;
 }
 
-/** What a module says in the morning mail to members of a role; nothing for roles that may not see it. */
+/**
+ * Returns a module's lines in the morning mail to members of a role; empty for roles that may not see them.
+ */
 export type DigestPart = (
   db: Db,
   reader: { readonly role: StaffRole; readonly now: Date },
 ) => Promise<readonly DigestLine[]>;
 
-/** Looks every five minutes whether the morning mail is due. */
+/** Checks every five minutes whether the morning mail is due. */
 export const DIGEST_SCHEDULE = { task: 'digest.send', match: '*/5 * * * *' };
 
 const timeOf = (minute: number): string =>
@@ -37,18 +39,18 @@ const shown = async (db: Db, staffId: string) => ({
   sentAt: timeOf(await queries.digestMinute(db)),
 });
 
-/** Whether the caller gets the morning mail. */
+/** Returns whether the caller gets the morning mail, and when it is sent. */
 export const showDigest: Handler<typeof readDigest> = async ({ db, staff }) => ({
   digest: await shown(db, staff.staffId),
 });
 
-/** Notes what the caller wants. */
+/** Stores whether the caller wants the morning mail. */
 export const choose: Handler<typeof chooseDigest> = async ({ db, staff, body, now }) => {
   await queries.setDigestWish(db, staff.staffId, body.isWanted ? now : null);
   return { result: true, digest: await shown(db, staff.staffId) };
 };
 
-/** Sets when it goes to everybody. */
+/** Sets when the morning mail is sent to everyone. */
 export const setTime: Handler<typeof setDigestTime> = async (context) => {
   const [hours = 0, minutes = 0] = context.body.sentAt.split(':').map(Number);
   await queries.setDigestMinute(context.db, hours * 60 + minutes);
@@ -68,8 +70,8 @@ async function ownTasks(db: Db, staffId: string, now: Date): Promise<readonly Di
 }
 
 /**
- * Sends the morning mail once on a working day, from the set time on, to whoever wants it and has anything in it. Each line
- * is a count with its place in the console.
+ * Sends the morning mail once on each working day, from the set time on, to everyone who wants it and for
+ * whom there is something to report. Each line is a count with its place in the console.
  */
 export const sendDigestJob = (
   { config, outbox }: Pick<Platform, 'config' | 'outbox'>,
