@@ -195,7 +195,7 @@ test('complaints are deleted after six years', async () => {
   expect((await stored()).map(({ message }) => message)).toEqual(['New']);
 });
 
-test('a complaint that mentions danger is marked, its receipt has the number to call, and whoever is on call is mailed', async () => {
+test('a complaint that mentions danger is marked, its receipt has the number to call, and on-call staff are mailed', async () => {
   const { reference } = await sent({ message: 'They cut us off and I want to end my life' });
   const all = await mails();
   const to = (address: string) => all.find(({ recipient }) => recipient === address);

@@ -76,10 +76,7 @@ export function deleteOwnAccount(platform: DeletionPlatform): Handler<typeof del
     for (const each of personalTables) if (each.table !== 'users') await removeRows(tx, each, account, now);
   }
 
-  /**
-   * Deletes the account's unsent mails. Their recipients are sealed, so each mail is opened; one whose key is
-   * gone is left for staff to give up.
-   */
+  /** Deletes unsent mails. Recipients are sealed, so each is opened; without its key it is left to staff. */
   async function dropUnsentMails(tx: Tx, account: Account): Promise<void> {
     const own = (await unsentMails(tx)).filter(
       ({ id, sealed }) => recipientOf(id, sealed) === account.emailKey,

@@ -34,7 +34,7 @@ const mailedStates = caseStates
 const mailedToSigners: readonly CaseState[] = ['rejected', 'cancelled'];
 
 /**
- * Mails customers about changes to their switches: one mail per application, however often and by whomever
+ * Mails customers about changes to their switches: one mail per application, no matter how often or by whom
  * its cases were moved, with the newest state of each supply. Those who signed are also mailed if it does not
  * go ahead. Returns how many applications had news.
  */

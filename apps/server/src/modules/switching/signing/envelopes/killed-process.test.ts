@@ -98,7 +98,7 @@ test('killed while documents are drawn, sealed or about to be stored, it loses n
   expect(sealed).toHaveLength(signer.pack.documents.length + 1);
 });
 
-test('killed while recording a signature from the journey, and again after sending, it records it once and loses nothing', async () => {
+test('killed while recording a signature from the journey and again after sending, it records it once', async () => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   await giveBankDetails(traveller);
   done((await sendFormWithDocuments(traveller)).body);

@@ -61,7 +61,7 @@ const accept = async ({ reference, token }: Applicant, differences: readonly obj
       .call(acceptNewPrices, { params: { reference }, body: { differences }, bearer: token })
   ).body;
 
-test('a price that expires before the last signature stops signing, is shown line by line, and once accepted all sign again', async () => {
+test('a price that expires before the last signature stops signing; once the new one is accepted all sign again', async () => {
   const signatories = named('Trustee', 'Trustee');
   const [first = '', second = ''] = signatories.map(({ email }) => email);
   const applicant = await sentApplication(app, { who: 'two-people', rule: 'two-of', signatories });
