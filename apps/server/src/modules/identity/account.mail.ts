@@ -13,7 +13,7 @@ const reasons: Record<CodePurpose, string> = {
   'confirm-identity': 'Type this code on the page where you asked for it, to show that it is you:',
 };
 
-/** The mail with a six-digit code. The code isn't in the subject, which a locked phone would show. */
+/** Builds the mail with a six-digit code. The code isn't in the subject, which a locked phone would show. */
 export const codeMail = (
   sender: Sender,
   to: string,
@@ -43,7 +43,10 @@ const letterOf =
 const notice = letterOf('account-notice');
 const aboutReset = letterOf('password-reset');
 
-/** In place of a code, to somebody who has an account: the page itself tells strangers nothing. */
+/**
+ * Builds the mail sent instead of a code to someone who already has an account, since the page itself must
+ * not reveal that.
+ */
 export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
   notice(
     sender,
@@ -54,7 +57,7 @@ export const alreadyRegisteredMail = (sender: Sender & Pick<Config, 'publicUrl'>
     'If you have forgotten your password, choose “I have forgotten my password” when you log in. If it was not you, you can ignore this email.',
   );
 
-/** To the former address: whoever reads it there may be the only one to notice a stolen account. */
+/** Builds the notice to the former address, whose reader may be the only one to notice a stolen account. */
 export const addressChangedMail = (sender: Sender, formerAddress: string): Mail =>
   notice(
     sender,
@@ -64,11 +67,11 @@ export const addressChangedMail = (sender: Sender, formerAddress: string): Mail 
     `If it was not you, tell us at once: ${sender.supportEmail}`,
   );
 
-/** Where and when somebody logged in, as a mail says it. */
+/** Says where and when someone logged in, in a mail's words. */
 const inWhichBrowser = (device: string, at: Date): string =>
   `in a browser that had not been used for it before: ${device}, at ${momentText(at)}.`;
 
-/** Notifies the account's address that it was opened in a browser that did not open it before. */
+/** Builds the notice that the account was opened in a browser that had not opened it before. */
 export const newBrowserMail = (
   sender: Sender & Pick<Config, 'publicUrl'>,
   to: string,
@@ -85,7 +88,7 @@ export const newBrowserMail = (
     { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
-/** Notifies the account's address that its password is another one now. */
+/** Builds the notice that the account's password was changed. */
 export const passwordChangedMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
   notice(
     sender,
@@ -96,7 +99,10 @@ export const passwordChangedMail = (sender: Sender & Pick<Config, 'publicUrl'>, 
     { button: { label: 'Set a new password', url: `${sender.publicUrl}/` } },
   );
 
-/** The mail with a link that sets a new password. The token comes after the #, so that no server ever logs it. */
+/**
+ * Builds the mail with a link that sets a new password. The token comes after the #, so that no server ever
+ * logs it.
+ */
 export const passwordResetMail = (
   sender: Sender & Pick<Config, 'publicUrl'>,
   to: string,
@@ -113,7 +119,10 @@ export const passwordResetMail = (
     'If you did not ask for it, you can ignore this email: your password stays as it is.',
   );
 
-/** To an address that has no account, so that asking does the same work and looks the same to everybody else. */
+/**
+ * Builds the mail to an address without an account, so that asking takes the same work and looks the same to
+ * everyone else.
+ */
 export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: string): Mail =>
   aboutReset(
     sender,
@@ -123,7 +132,7 @@ export const noAccountMail = (sender: Sender & Pick<Config, 'publicUrl'>, to: st
     'If you have an account, it is under another address. If it was not you, you can ignore this email.',
   );
 
-/** A change of the second step of somebody's log-in, by its audit event. */
+/** A change to the second step of a user's log-in, named by its audit event. */
 export type FactorChange = Extract<AuditEventName, `factor.${'add' | 'remove' | 'renew'}-${string}`>;
 
 const factorChanges: Readonly<Record<FactorChange, string>> = {
@@ -134,7 +143,7 @@ const factorChanges: Readonly<Record<FactorChange, string>> = {
   'factor.renew-codes': 'New recovery codes were made: the former ones no longer work.',
 };
 
-/** Notifies the account's address of another second step at log-in. */
+/** Builds the notice that the second step of the log-in was changed. */
 export const factorChangedMail = (
   sender: Sender & Pick<Config, 'publicUrl'>,
   to: string,
@@ -156,7 +165,7 @@ const usedFactors = {
     'Somebody entered your password, and a code of your authenticator app that had been used already. They were not let in.',
 } as const;
 
-/** Notifies the account's address that a recovery code was used, or a code of the app twice. */
+/** Builds the notice that a recovery code was used, or a code of the app twice. */
 export const factorUsedMail = (
   sender: Sender & Pick<Config, 'publicUrl'>,
   to: string,
@@ -176,7 +185,7 @@ export const factorUsedMail = (
 
 const staffNotice = letterOf('staff-notice');
 
-/** Notifies a member of staff that the password of their console log-in is another one now. */
+/** Builds the notice to a member of staff that their console password was changed. */
 export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
   staffNotice(
     sender,
@@ -186,7 +195,7 @@ export const staffPasswordChangedMail = (sender: Sender, to: string): Mail =>
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
-/** Notifies a member of staff that they logged in, in a browser in which they had not before. */
+/** Builds the notice to a member of staff that they logged in with a browser they had not used before. */
 export const staffNewBrowserMail = (sender: Sender, to: string, device: string, at: Date): Mail =>
   staffNotice(
     sender,
@@ -196,7 +205,7 @@ export const staffNewBrowserMail = (sender: Sender, to: string, device: string, 
     'If it was you, there is nothing to do. If it was not, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
-/** Notifies a member of staff that one of their recovery codes was used to sign in. */
+/** Builds the notice to a member of staff that one of their recovery codes was used to log in. */
 export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): Mail =>
   staffNotice(
     sender,
@@ -206,7 +215,7 @@ export const recoveryCodeUsedMail = (sender: Sender, to: string, left: number): 
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
-/** Notifies a member of staff that a code of their app was entered a second time. */
+/** Builds the notice to a member of staff that a code of their app was entered a second time. */
 export const staffCodeRepeatedMail = (sender: Sender, to: string): Mail =>
   staffNotice(
     sender,
@@ -216,7 +225,7 @@ export const staffCodeRepeatedMail = (sender: Sender, to: string): Mail =>
     'If it was not you, tell whoever looks after the console at once: they can stop your log-in.',
   );
 
-/** Notifies a member of staff that a passkey was added to their log-in, or removed from it. */
+/** Builds the notice to a member of staff that a passkey was added to their log-in or removed from it. */
 export const staffPasskeyMail = (sender: Sender, to: string, change: 'added' | 'removed'): Mail =>
   staffNotice(
     sender,

@@ -7,20 +7,20 @@ import { refuseTooMany } from '../../platform/http/refusal.ts';
 import type { Doubt } from '../../platform/http/networks/proxy-watch.ts';
 import type { Platform } from '../../platform/module.ts';
 
-/** Who has just signed in, in which browser. */
+/** The user who has just signed in, and their browser. */
 export interface SignedIn {
   readonly userId: string;
-  /** Hash of the browser's draft cookie; null without one. */
+  /** The hash of the browser's draft cookie; null if it has none. */
   readonly draftTokenHash: Buffer | null;
-  /** The draft that the browser works on; undefined without one. */
+  /** The draft that the browser is working on; undefined if there is none. */
   readonly stepsId: string | undefined;
   readonly now: Date;
 }
 
-/** Names things by their ids, as far as they are a module's own and still there. */
+/** Returns the names of those given ids that belong to the module and still exist. */
 export type NameSubjects = (db: Db, ids: readonly string[]) => Promise<readonly NamedSubject[]>;
 
-/** What a thing of the audit trail is called. */
+/** The name of something in the audit trail. */
 export interface NamedSubject {
   readonly id: string;
   readonly name: string;
@@ -29,21 +29,22 @@ export interface NamedSubject {
 /** What later modules contribute to accounts, sessions and the audit trail. */
 export interface IdentityListeners {
   /**
-   * Runs in the transaction that signs a user in, and gives them what their browser kept before. Returns whether the named
-   * draft is now theirs; a draft they may not take is left alone, and signing in continues.
+   * Runs in the transaction that signs a user in, and assigns to them what their browser stored before.
+   * Returns whether the named draft is now theirs; a draft they may not take is left alone, and signing in
+   * continues.
    */
   readonly onSignIn: (tx: Db, signedIn: SignedIn) => Promise<boolean>;
   /** Returns the saved bank details with their digits masked; null if there are none. */
   readonly maskedPayment: (db: Db, userId: string) => Promise<MaskedPayment | null>;
   /** Returns whether prices are published and hours set. */
   readonly hasPricesAndHours: (db: Db) => Promise<boolean>;
-  /** What is doubtful about the settings, as far as this process knows. */
+  /** Returns what is doubtful about the settings, as far as this process knows. */
   readonly doubts: () => readonly Doubt[];
-  /** What the things of the other modules are called. */
+  /** Functions that name the things of the other modules. */
   readonly nameSubjects: readonly NameSubjects[];
 }
 
-/** What the operations of this module work with. */
+/** The context of this module's operations. */
 export interface IdentityContext
   extends
     Pick<
@@ -54,7 +55,10 @@ export interface IdentityContext
   readonly totp: Totp;
 }
 
-/** Counts a try of a customer against each limit in turn. Returns the refusal of the first that is used up, or null. */
+/**
+ * Counts an attempt of a customer against each limit in turn. Returns the refusal of the first limit
+ * exceeded, or null.
+ */
 export const refuseTries = (
   { attempts }: Pick<Platform, 'attempts'>,
   now: Date,

@@ -35,17 +35,17 @@ import { addToStaff, resetOther, resumeOther, showMembers, suspendOther } from '
 import { staffPasskeys } from './staff/staff-passkeys.ts';
 import { logOutStaff, readMe } from './staff/staff-session.ts';
 
-/** Only for the account that the caller is signed in to. */
+/** Allows only the account that the caller is signed in to. */
 const isOwnAccount: Policy<typeof account.changePassword> = ({ body, session }) =>
   body.userId === session.userId;
 
-/** Passwords are hashed and tries counted outside the transaction of the writes. */
+/** Passwords are hashed and attempts counted outside the transaction of the writes. */
 const hashing = { policy: anyone, work: 'none' } as const;
 
-/** Each act on a member of staff is a transaction of its own, from the command line too. */
+/** Each change to a member of staff has its own transaction, as it can also come from the command line. */
 const ownWork = { policy: whoeverHasAccess, work: 'none' } as const;
 
-/** The calls of sessions, accounts and staff. */
+/** The calls for sessions, accounts and staff. */
 export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   route(account.checkToken, { policy: anyone, handle: checkStoredToken(platform.config) }),
   route(account.logout, { policy: anyone, handle: logOut }),
@@ -88,7 +88,7 @@ export const identityRoutes = (platform: IdentityContext): readonly Route[] => [
   ...factorRoutes(platform),
 ];
 
-/** Second factors: of customers who turn one on, and passkeys of staff. */
+/** Second factors: those that customers turn on, and passkeys of staff. */
 function factorRoutes(platform: IdentityContext): readonly Route[] {
   const [own, app, keys] = [ownFactors(platform), ownApp(platform), ownPasskeys(platform)];
   const ofStaff = staffPasskeys(platform);

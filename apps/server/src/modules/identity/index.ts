@@ -39,7 +39,9 @@ export const joinableColumns = {
   staffMembers: ['id', 'displayName', 'role', 'suspendedAt'],
 } as const;
 
-/** Customers, sessions, staff, the audit trail, and mails that people stopped or that did not leave. */
+/**
+ * Customers, sessions, staff, the audit trail, and mails that people have stopped or that could not be sent.
+ */
 export function identityModule(platform: Platform, listeners: IdentityListeners) {
   const context: IdentityContext = { ...platform, ...listeners, totp };
   const mail = mails(platform);
@@ -71,10 +73,10 @@ export function identityModule(platform: Platform, listeners: IdentityListeners)
       },
       ...mail.purges,
     ],
-    /** Whose session a request belongs to. */
+    /** Finds the session that a request belongs to. */
     findSession: findSession(platform.config),
     findStaffSession: findStaffSession(platform.config),
-    /** For sockets: whose cookie a handshake brings, and whether the session still stands. */
+    /** For sockets: finds the session of a handshake's cookie, and checks whether it is still valid. */
     staffSessions: staffSessions(platform),
   } satisfies Module & Record<string, unknown>;
 }

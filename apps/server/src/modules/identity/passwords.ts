@@ -49,45 +49,45 @@ import {
   updateMember,
 } from './staff/member.queries.ts';
 
-/** Links for a new password mailed to one email address in an hour. */
+/** Limits password links mailed per hour to one email address. */
 const RESETS_PER_EMAIL = perHour('resets by email', 4);
-/** Links asked for, and links used, from one network address in an hour. */
+/** Limits password links requested or used per hour from one network address. */
 const RESETS_PER_ADDRESS = perHour('resets by address', 40);
-/** Enrolment links used from one address in a quarter of an hour. */
+/** Limits enrolment links used per quarter of an hour from one network address. */
 const LINKS_PER_ADDRESS = perQuarterHour('staff link by address', 40);
 
-/** What to say beside the second field when the two passwords differ. */
+/** The message beside the second field if the two passwords differ. */
 export const PASSWORDS_DIFFER = 'The two passwords are not the same. Type both again';
 const WRONG = refuse('wrong-credentials', 'The present password is wrong.');
 const EXPIRED = refuse('link-expired', 'This link has been used or is too old. Ask for a new one.');
 
-/** Somebody who logs in with a password. */
+/** A user or member who logs in with a password. */
 interface Owner {
   readonly id: string;
   readonly emailAddress: string;
-  /** Null until a link was used. */
+  /** Null until a link has been used. */
   readonly passwordHash: string | null;
-  /** Since when staff may not log in; null while they may. */
+  /** Since when a member of staff has been suspended; null if they are not. */
   readonly suspendedAt?: Date | null;
 }
 
-/** How the passwords of customers, or those of staff, are kept. */
+/** How the passwords of customers, or those of staff, are stored. */
 interface PasswordKind {
   readonly find: (db: Db, id: string) => Promise<Owner | undefined>;
   readonly lock: (tx: Db, id: string) => Promise<Owner | undefined>;
-  /** Stores the hash of a new password, and ends links and half-made log-ins. */
+  /** Stores the hash of a new password, and deletes links and unfinished log-ins. */
   readonly store: (tx: Db, id: string, passwordHash: string, now: Date) => Promise<void>;
   readonly sessions: SessionsTable;
   readonly links: LinksTable;
-  /** What this browser loses when a link set the password. */
+  /** The cookies that this browser loses when a link sets the password. */
   readonly cookies: readonly CookieName[];
   readonly mail: (sender: Sender & Pick<Config, 'publicUrl'>, to: string) => Mail;
-  /** Present passwords typed to change one password in a quarter of an hour. */
+  /** Limits attempts to enter the current password, per quarter of an hour. */
   readonly changes: AttemptLimit;
   readonly tooMany?: string;
   readonly changed: AuditEventName;
   readonly changedByLink: AuditEventName;
-  /** What is noted of a wrong present password. */
+  /** The event recorded for a wrong current password. */
   readonly refused?: AuditEventName;
 }
 
@@ -129,7 +129,10 @@ const ofStaff: PasswordKind = {
 
 type Request = Pick<Context, 'db' | 'now' | 'request' | 'cookies'>;
 
-/** Replaces a password, ends all sessions but `keptId`, and mails the owner. Returns how many sessions ended. */
+/**
+ * Replaces a password, ends all sessions except `keptId`, and mails the owner. Returns the number of sessions
+ * ended.
+ */
 async function replacePassword(
   { outbox, config }: IdentityContext,
   kind: PasswordKind,
@@ -147,7 +150,7 @@ async function replacePassword(
   return endedSessions;
 }
 
-/** Changes a password, given the present one, and ends every other session. */
+/** Changes a password, given the current one, and ends every other session. */
 async function change(
   platform: IdentityContext,
   kind: PasswordKind,
@@ -157,7 +160,7 @@ async function change(
 ): Promise<Refusal | { result: true; endedSessions: number }> {
   const { body, db, now } = request;
   const owner = await kind.find(db, ownerId);
-  // The account went away after the session was found.
+  // The account was deleted after the session was found.
   if (!owner) throw new ProblemError('unauthorised');
   const weak = refuseWeak(platform, 'newPassword', body.newPassword, owner.emailAddress);
   if (weak) return weak;
@@ -171,7 +174,8 @@ async function change(
   const passwordHash = await platform.passwords.hash(body.newPassword);
   const answer = await transaction(db, async (tx) => {
     const present = await kind.lock(tx, ownerId);
-    // Another request changed it while this one hashed: what was proven holds no longer.
+    // Another request changed the password while this one was hashing, so the current password given is no
+    // longer proof.
     if (present?.passwordHash !== owner.passwordHash) return WRONG;
     const endedSessions = await replacePassword(platform, kind, present, tx, request, passwordHash, keptId);
     return { result: true, endedSessions } as const;
@@ -181,7 +185,7 @@ async function change(
 }
 
 /**
- * Changes the signed-in user's password, given the present one, and ends every other session. The account is
+ * Changes the signed-in user's password, given the current one, and ends every other session. The account is
  * notified. Problems: `bad-fields`, `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
 export const changeOwnPassword =
@@ -194,7 +198,7 @@ export const changeOwnPassword =
   };
 
 /**
- * Changes the signed-in member's password, given the present one, and ends every other session. The member is
+ * Changes the signed-in member's password, given the current one, and ends every other session. The member is
  * notified. Problems: `weak-password`, `wrong-credentials`, `too-many-tries`.
  */
 export const changeStaffPassword =
@@ -202,7 +206,7 @@ export const changeStaffPassword =
   (context) =>
     change(platform, ofStaff, context.staff.staffId, context.staff.sessionId, context);
 
-/** Sets a password by a mailed or printed link and ends all sessions. Returns whose it is. */
+/** Sets a password with a mailed or printed link and ends all sessions. Returns the owner's email address. */
 async function setByLink(
   platform: IdentityContext,
   kind: PasswordKind,
@@ -229,9 +233,9 @@ async function setByLink(
 }
 
 /**
- * Sets a password by an enrolment link. The link is used up only when the password is accepted; all sessions of the member
- * end, and the member is notified. Problems: `link-expired` for an old, used or invented link, and for a suspended
- * member; `weak-password`; `too-many-tries`.
+ * Sets a password with an enrolment link. The link is used up only if the password is accepted; all sessions
+ * of the member end, and the member is notified. Problems: `link-expired` for an old, used or invented link,
+ * and for a suspended member; `weak-password`; `too-many-tries`.
  */
 export const setStaffPassword =
   (platform: IdentityContext): Handler<typeof staffSetPassword> =>
@@ -242,9 +246,10 @@ export const setStaffPassword =
   };
 
 /**
- * A forgotten password, in two steps of one call: with `email` it mails a link, with `token` and `password` it sets the
- * password by that link and ends all sessions; the link is used up only when the password is accepted. Tries are counted per
- * network address. Problems: `too-many-tries`, `link-expired` for an old, used or invented link, `weak-password`.
+ * Resets a forgotten password, in two steps of one call: with `email` it mails a link; with `token` and
+ * `password` it sets the password and ends all sessions. The link is used up only if the password is
+ * accepted. Attempts are counted per network address. Problems: `too-many-tries`; `link-expired` for an old,
+ * used or invented link; `weak-password`.
  */
 export const resetForgottenPassword =
   (platform: IdentityContext): Handler<typeof resetPassword> =>
@@ -258,8 +263,9 @@ export const resetForgottenPassword =
   };
 
 /**
- * Mails a link that sets a new password: once, within 30 minutes. An unknown address gets the same response after the same
- * work, and a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email address.
+ * Mails a link that sets a new password, once and within 30 minutes. An unknown address gets the same
+ * response after the same work, and a mail that says so. Problems: `bad-fields`; `too-many-tries`, per email
+ * address.
  */
 async function sendResetLink(
   platform: IdentityContext,

@@ -6,7 +6,10 @@ import type { IdentityContext } from './context.ts';
 
 const common = commonPasswordsFrom(commonList);
 
-/** Refuses a password that is too short, easy to guess, or made of the email address or our name; null for a good one. */
+/**
+ * Refuses a password that is too short, easy to guess, or made of the email address or our name. Returns null
+ * for a good one.
+ */
 export function refuseWeak(
   { config }: Pick<IdentityContext, 'config'>,
   field: string,

@@ -12,10 +12,10 @@ const people = [
 
 const sampleKeys = new Set(people.map(({ emailAddress }) => emailKey(emailAddress)));
 
-/** Whether an address is that of a sample log-in. */
+/** Returns whether an address belongs to a sample log-in. */
 export const isSampleAddress = (emailAddress: string): boolean => sampleKeys.has(emailKey(emailAddress));
 
-/** Log-ins to try the product with, all with the demo password. Their traffic is marked as a test. */
+/** Log-ins for trying the product, all with the demo password. Their traffic is marked as a test. */
 export const sampleAccounts: SampleData = {
   name: 'accounts',
   makesLogIns: true,
@@ -51,8 +51,8 @@ const members = [
 const DOMAIN = 'utility-aid.example';
 
 /**
- * Staff to try the console with, all with the demo password. Outside production they are asked for no code; in it they are
- * not let in.
+ * Staff for trying the console, all with the demo password. Outside production they are not asked for a code;
+ * in production they are not let in.
  */
 export const sampleStaff: SampleData = {
   name: 'staff',

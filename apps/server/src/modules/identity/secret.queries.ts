@@ -1,21 +1,24 @@
 import { rowsChanged, type Db } from '../../platform/db/database.ts';
 
-/** The table of customers' sessions, and that of staff's. */
+/** The session tables of customers and of staff. */
 export type SessionsTable = 'sessions' | 'staffSessions';
 
-/** Links that set a password, each with its owner. */
+/** The tables of links that set a password, each with the column of its owner. */
 const LINK_OWNERS = { passwordResets: 'userId as ownerId', staffEnrolments: 'staffId as ownerId' } as const;
 
 /** A table of links that set a password. */
 export type LinksTable = keyof typeof LINK_OWNERS;
 
-/** Deletes the sessions, links or half-made log-ins of a table that expired; returns how many. */
+/**
+ * Returns a function that deletes expired sessions, links or unfinished log-ins of a table and returns the
+ * number deleted.
+ */
 export const deleteExpired =
   (table: SessionsTable | LinksTable | 'staffLogIns' | 'userLogIns' | 'ownerLinks' | 'factorChallenges') =>
   (db: Db, now: Date): Promise<number> =>
     rowsChanged(db.deleteFrom(table).where('expiresAt', '<=', now));
 
-/** Whose link this is, when it still works at `now`. */
+/** Returns the owner of a link if the link is still valid at `now`. */
 export const livingLink = (
   db: Db,
   table: LinksTable,
@@ -29,14 +32,14 @@ export const livingLink = (
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Uses a link or a half-made log-in up: only one of two who hold it is answered true. */
+/** Uses up a link or an unfinished log-in. Of two requests at once, only one gets true. */
 export const takeToken = async (
   tx: Db,
   table: LinksTable | 'staffLogIns' | 'userLogIns' | 'ownerLinks',
   tokenHash: Buffer,
 ): Promise<boolean> => (await rowsChanged(tx.deleteFrom(table).where('tokenHash', '=', tokenHash))) > 0;
 
-/** Moves the sliding end. One that another request moved further, or ended, stays as it is. */
+/** Moves the sliding end of a session, unless another request has moved it further or ended the session. */
 export async function slideSession(
   db: Db,
   table: SessionsTable,
@@ -51,7 +54,7 @@ export async function slideSession(
     .execute();
 }
 
-/** Ends the sessions of one person, all but `keptId` when it is given. Returns how many could still have been used. */
+/** Ends the sessions of one person, except `keptId` if given. Returns how many of them were still valid. */
 export async function deleteSessionsOf(
   db: Db,
   table: SessionsTable,

@@ -19,17 +19,17 @@ import type { Context } from '../../../platform/http/route.ts';
 import { letter, spoken, type Sender } from '../../../platform/mail/letter.ts';
 import type { Mail } from '../../../platform/mail/mailer.ts';
 
-/** Why a code for a link is not mailed, or not accepted. */
+/** Why a code for a link is not mailed or not accepted. */
 type AccessProblem =
   | { readonly code: 'wrong-code' | 'code-expired' }
   | { readonly code: 'code-too-soon' | 'too-many-tries'; readonly retryAfterSeconds: number };
 
-/** Seconds for which the cookie of somebody who entered by a link and its code is valid. */
+/** How many seconds the cookie of someone who entered with a link and its code is valid. */
 export const ENTRY_SECONDS = SIGNER_ENTRY_HOURS * 3600;
 
-/** The person a link is for, and the code mailed to them; nulls while there is none. */
+/** The person a link is for, and the code mailed to them; the code columns are null while there is none. */
 interface AccessLinkRow {
-  /** Id of the row that the code is stored in. */
+  /** The id of the row that the code is stored in. */
   readonly id: string;
   readonly name: string;
   readonly email: string;
@@ -39,7 +39,7 @@ interface AccessLinkRow {
   readonly codeTries: number;
 }
 
-/** What using a link changes in its row. */
+/** The changes that using a link makes to its row. */
 interface AccessLinkChange {
   linkSpentAt?: Date;
   codeHash?: Buffer | null;
@@ -49,41 +49,50 @@ interface AccessLinkChange {
   entryUntil?: Date;
 }
 
-/** A mailed link whose row is locked, and how its change is stored. */
+/** A mailed link with its locked row, and a function that stores changes to it. */
 export interface AccessLink<Row extends AccessLinkRow = AccessLinkRow> {
   readonly row: Row;
   readonly linkToken: string;
   readonly save: (change: AccessLinkChange, event: 'code-sent' | 'wrong-code' | 'entered') => Promise<void>;
 }
 
-/** From where somebody uses a link: their network address and browser, and when. */
+/** Where someone uses a link from, by network address and browser, and when. */
 export interface Visitor {
   readonly address: string;
   readonly userAgent: string;
   readonly now: Date;
 }
 
-/** The visitor of a request. */
+/** Returns the visitor of a request. */
 export const visitorOf = ({ request, now }: Pick<Context, 'request' | 'now'>): Visitor => ({
   address: request.address,
   userAgent: request.userAgent,
   now,
 });
 
-/** One kind of access link: how its row is found and locked, and how often codes are mailed and tried in an hour. */
+/**
+ * One kind of access link: how its row is found and locked, and how often codes may be mailed and tried in an
+ * hour.
+ */
 export interface LinkKind<Row extends AccessLinkRow> {
-  /** The row of a link that still opens something. */
+  /** Returns the row of a link that is still valid. */
   readonly find: (db: Db, linkToken: string, now: Date) => Promise<Row | undefined>;
-  /** The same, locked until the transaction ends: another request may have used the link up while this one waited. */
+  /**
+   * Does the same, and locks the row until the transaction ends: while this request waited, another may have
+   * used up the link.
+   */
   readonly lock: (tx: Db, linkToken: string, visitor: Visitor) => Promise<AccessLink<Row> | undefined>;
   readonly codesPerAddress: AttemptLimit;
   readonly codesPerPerson: AttemptLimit;
-  /** What a person is counted by. */
+  /** The key under which a person's attempts are counted. */
   readonly personKey: (row: Row) => string;
   readonly triesPerAddress: AttemptLimit;
 }
 
-/** A row's columns for a link that nobody has used: no code was mailed for it, and nobody entered by it. */
+/**
+ * The columns of a link that has not been used: no code has been mailed for it, and no one has entered with
+ * it.
+ */
 export const unusedLink = {
   linkSpentAt: null,
   codeHash: null,
@@ -93,11 +102,14 @@ export const unusedLink = {
   entryUntil: null,
 } as const;
 
-/** A code as it is stored. Worth nothing to somebody who has only the table: the link is in no table. */
+/**
+ * Returns the hash of a code, which is what is stored. It is useless to someone who has only the table, as
+ * the link is in no table.
+ */
 const hashCode = ({ row, linkToken }: AccessLink, code: string): Buffer =>
   createHash('sha256').update(`${row.id}\n${linkToken}\n${code}`).digest();
 
-/** Returns why another code cannot be mailed yet, or null when it can. */
+/** Returns why another code can't be mailed yet; null if it can. */
 function tooSoonForCode({ codeSentAt }: Pick<AccessLinkRow, 'codeSentAt'>, now: Date) {
   const seconds = codeSentAt === null ? 0 : secondsUntilResend(codeSentAt.getTime(), now.getTime());
   return seconds > 0 ? ({ code: 'code-too-soon', retryAfterSeconds: seconds } as const) : null;
@@ -105,7 +117,10 @@ function tooSoonForCode({ codeSentAt }: Pick<AccessLinkRow, 'codeSentAt'>, now: 
 
 type Platforms = Pick<Platform, 'db' | 'ids' | 'outbox' | 'config' | 'attempts'>;
 
-/** Mails the person of a link a code. Returns seconds until the next. Problems: link-expired, code-too-soon, too-many-tries. */
+/**
+ * Mails a code to the person of a link. Returns the seconds until another can be sent. Problems:
+ * link-expired, code-too-soon, too-many-tries.
+ */
 export async function mailCode<Row extends AccessLinkRow>(
   kind: LinkKind<Row>,
   linkToken: string,
@@ -132,7 +147,10 @@ export async function mailCode<Row extends AccessLinkRow>(
   });
 }
 
-/** The mail with the code of somebody who opened their link to sign; not in the subject, which a locked phone shows. */
+/**
+ * Builds the mail with the code for someone who opened their link to sign. The code isn't in the subject,
+ * which a locked phone shows.
+ */
 const accessCodeMail = (
   sender: Sender,
   { name, email }: { readonly name: string; readonly email: string },
@@ -152,18 +170,21 @@ const accessCodeMail = (
     { kind: 'code' },
   );
 
-/** Returns why no code is accepted at the moment, whichever it is, or null when one can be tried. */
+/** Returns why no code would be accepted at the moment; null if one can be tried. */
 function whyClosed({ codeHash, codeSentAt, codeTries }: AccessLinkRow, now: Date): AccessProblem | null {
   if (codeHash === null || codeSentAt === null) return { code: 'code-expired' };
   const [sentAtMs, nowMs] = [codeSentAt.getTime(), now.getTime()];
   const state = codeState({ sentAtMs, tries: codeTries }, nowMs);
   if (state === 'usable') return null;
   if (state === 'expired') return { code: 'code-expired' };
-  // Another code helps, so that is how long to wait.
+  // Another code would help, so the wait is until one can be sent.
   return { code: 'too-many-tries', retryAfterSeconds: secondsUntilResend(sentAtMs, nowMs) };
 }
 
-/** Counts a typed code, also when the request fails afterwards. Returns the refusal when there were too many, or null. */
+/**
+ * Counts an attempt to enter a code, even if the request fails afterwards. Returns a refusal after too many,
+ * else null.
+ */
 export const countTry = (
   { triesPerAddress }: Pick<LinkKind<AccessLinkRow>, 'triesPerAddress'>,
   { address, now }: Visitor,
@@ -172,8 +193,9 @@ export const countTry = (
   refuseTooMany(attempts, [[triesPerAddress, address]], now, messages['too-many-tries']);
 
 /**
- * Checks the code of a link, and spends the link when it is right. Returns the row and the secret of the cookie by which the
- * person is recognised from then on. Refusals: link-expired, wrong-code, code-expired, too-many-tries.
+ * Checks the code of a link, and marks the link as used if it is right. Returns the row and the secret of the
+ * cookie that identifies the person from then on. Refusals: link-expired, wrong-code, code-expired,
+ * too-many-tries.
  */
 export async function enterByLink<Row extends AccessLinkRow>(
   tx: Db,
@@ -201,13 +223,16 @@ export async function enterByLink<Row extends AccessLinkRow>(
   return succeed({ row, entry });
 }
 
-/** The answer to every link and cookie that opens nothing: wrong, spent, expired, somebody else's, or no longer needed. */
+/**
+ * The answer for every link and cookie that is not valid: wrong, used, expired, someone else's, or no longer
+ * needed.
+ */
 export const LINK_EXPIRED = refuse(
   'link-expired',
   'This link does not open anything any more. If you have signed, there is nothing left to do. If not, ask whoever sent it to remind you: you get a new one.',
 );
 
-/** The answer to a page whose person is not the one who has entered since. */
+/** The answer to a page whose person is not the one who has entered in this browser since. */
 export const ANOTHER_IS_IN = refuse(
   'not-allowed',
   'Another link was opened in this browser since, in another tab, so nothing was done here. Reload this page to see for whom it is open now.',
@@ -220,7 +245,7 @@ const messages: Readonly<Record<AccessProblem['code'], string>> = {
   'too-many-tries': 'Too many tries. Wait a while, and ask for another code.',
 };
 
-/** The refusal of a problem, as it crosses the wire. */
+/** Converts a problem to a refusal in the response format. */
 const refuseAccess = (problem: AccessProblem): Refusal =>
   refuse(
     problem.code,

@@ -10,7 +10,7 @@ import { instantsOf } from '../../../platform/http/uk-days.ts';
 
 type Answer = ResponseOf<typeof listAudit>;
 
-/** What the things of a page are called, by id. */
+/** Returns the names of the things on a page, by id. */
 async function namesOf(
   db: Db,
   ids: readonly string[],
@@ -22,11 +22,11 @@ async function namesOf(
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
-/** Numbers of the trail are their own cursor. */
+/** Parses a cursor, which is the number of an audit event; null if it isn't one. */
 const numberOf = (cursor: string | undefined): number | null =>
   cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
 
-/** A page of the audit trail, with what each thing is called now. */
+/** Returns a page of the audit trail, with the current names of the things involved. */
 export const showAudit =
   (listeners: Pick<IdentityListeners, 'nameSubjects'>) =>
   async ({ db, query }: Context<typeof listAudit>): Promise<Answer> => {

@@ -6,29 +6,35 @@ import type { Session, StaffSession } from '../../../platform/http/identity.ts';
 import type { RequestFacts } from '../../../platform/http/route.ts';
 import type { Instants } from '../../../platform/http/uk-days.ts';
 
-/** One thing somebody did, for the audit trail. Ids only: never what was typed, and nothing secret. */
+/** An action recorded in the audit trail. Contains ids only: never what was typed, and nothing secret. */
 export interface AuditEvent {
   readonly event: AuditEventName;
-  /** The user who did it; null when nobody is known, as at a log-in that fails. */
+  /** The user who did it; null if unknown, as for a failed log-in. */
   readonly actorId: string | null;
-  /** Id of what it was done to. */
+  /** The id of what it was done to. */
   readonly subjectId: string;
   readonly requestId: string;
   readonly happenedAt: Date;
 }
 
-/** Adds to the audit trail. In the transaction that does the thing, so that neither is there without the other. */
+/**
+ * Adds an event to the audit trail. Call it in the transaction of the action itself, so that neither is
+ * stored without the other.
+ */
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
   await db.insertInto('auditEvents').values(event).execute();
 }
 
-/** The request with which something was done. */
+/** The request that an action was part of. */
 interface AuditedRequest {
   readonly request: Pick<RequestFacts, 'id'>;
   readonly now: Date;
 }
 
-/** Notes what was done with a request, by `actorId` (null: nobody known), to themselves unless `subjectId` names what else. */
+/**
+ * Records an action by `actorId` (null if unknown). Its subject is the actor unless `subjectId` names
+ * something else.
+ */
 export const auditRequest = (
   db: Db,
   { request, now }: AuditedRequest,
@@ -37,19 +43,21 @@ export const auditRequest = (
   subjectId: string = actorId ?? 'nobody',
 ): Promise<void> => recordAudit(db, { event, actorId, subjectId, requestId: request.id, happenedAt: now });
 
-/** A request of a member of staff, and where it is noted. */
+/** A request of a member of staff, and the database it is recorded in. */
 export interface StaffActor extends AuditedRequest {
   readonly db: Db;
   readonly staff: Pick<StaffSession, 'staffId'>;
 }
 
-/** Notes what a member of staff did to something that is no conversation, in the transaction that does it. */
+/** Records an action of a member of staff, in the transaction that performs it. */
 export const auditStaff = (actor: StaffActor, event: AuditEventName, subjectId: string): Promise<void> =>
   auditRequest(actor.db, actor, event, actor.staff.staffId, subjectId);
 
 const HOUR_MS = 3_600_000;
 
-/** Notes that a member of staff looked at something, once an hour however often their screen asks for it. */
+/**
+ * Records that a member of staff looked at something, once an hour however often their screen requests it.
+ */
 export async function auditLook(
   { db, request, now, staff: { staffId } }: StaffActor,
   event: AuditEventName,
@@ -63,24 +71,27 @@ export async function auditLook(
       and event = ${event} and subject_id = ${subjectId})`.execute(db);
 }
 
-/** A request of a customer, and where it is noted; without a session while nobody is known. */
+/**
+ * A request of a customer, and the database it is recorded in; the session is null while the customer is
+ * unknown.
+ */
 interface CustomerActor extends AuditedRequest {
   readonly db: Db;
   readonly session: Pick<Session, 'userId'> | null;
 }
 
-/** Notes what a customer did, in the transaction that does it. */
+/** Records an action of a customer, in the transaction that performs it. */
 export const auditCustomer = (
   actor: CustomerActor,
   event: AuditEventName,
   subjectId: string,
 ): Promise<void> => auditRequest(actor.db, actor, event, actor.session?.userId ?? null, subjectId);
 
-/** What narrows the audit trail; null leaves it open. */
+/** Filters of the audit trail; null means no restriction. */
 export interface AuditFilters extends Instants {
   readonly subject: string | null;
   readonly actor: string | null;
-  /** An event, or its beginning. */
+  /** An event's name, or its beginning. */
   readonly event: string | null;
 }
 
@@ -96,7 +107,7 @@ const trail = (db: Db, { subject, actor, event, from, before }: AuditFilters) =>
     .$if(from !== null, (query) => query.where('a.happenedAt', '>=', from ?? new Date(0)))
     .$if(before !== null, (query) => query.where('a.happenedAt', '<', before ?? new Date(0)));
 
-/** A page of the trail, newest first, and whether there is more. */
+/** Returns a page of the trail, newest first, and whether there is more. */
 export async function findAudit(db: Db, filters: AuditFilters, below: number | null) {
   const rows = await trail(db, filters)
     .select([
@@ -120,6 +131,6 @@ export async function findAudit(db: Db, filters: AuditFilters, below: number | n
   return { rows: rows.slice(0, LIST_PAGE_SIZE), hasMore: rows.length > LIST_PAGE_SIZE };
 }
 
-/** How many events there are, counted up to `MOST_COUNTED`. */
+/** Returns the number of events, counted up to `MOST_COUNTED`. */
 export const countAudit = async (db: Db, filters: AuditFilters): Promise<number> =>
   (await trail(db, filters).select('a.number').limit(MOST_COUNTED).execute()).length;

@@ -1,11 +1,11 @@
 import type { Generated } from 'kysely';
 
-/** Table of the audit trail. */
+/** The table of the audit trail. */
 export interface AuditTables {
   auditEvents: AuditEventTable;
 }
 
-/** One thing somebody did. Rows are added and never changed: the database refuses. */
+/** A recorded action. Rows are added and never changed; the database refuses changes. */
 export interface AuditEventTable {
   number: Generated<number>;
   happenedAt: Date;

@@ -8,14 +8,14 @@ const { db, owner } = await testDatabase();
 const happenedAt = new Date('2026-09-14T09:00:00Z');
 const event = { event: 'draft.save', actorId: null, requestId: 'request-1', happenedAt } as const;
 
-test('events are read back in the order they happened', async () => {
+test('events are returned in the order they happened', async () => {
   const subjectId = randomUUID();
   await recordAudit(db, { ...event, subjectId });
   await recordAudit(db, { ...event, event: 'draft.read', subjectId });
   expect((await auditOf(db, subjectId)).map((each) => each.event)).toEqual(['draft.save', 'draft.read']);
 });
 
-test('an event can be neither changed nor deleted, and must read noun.verb', async () => {
+test('an event can be neither changed nor deleted, and its name must have the form noun.verb', async () => {
   const final = 'audit events are never changed';
   await expect(owner.db.updateTable('auditEvents').set({ event: 'a.b' }).execute()).rejects.toThrow(final);
   await expect(owner.db.deleteFrom('auditEvents').execute()).rejects.toThrow(final);

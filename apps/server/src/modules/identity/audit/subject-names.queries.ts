@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database.ts';
 import type { NamedSubject } from '../context.ts';
 
-/** Members of staff, customers, and whose session it was, by their ids. */
+/** Returns the names of staff, of customers and of sessions' owners, by id. */
 export async function peopleNamed(db: Db, ids: readonly string[]): Promise<readonly NamedSubject[]> {
   const uuids = ids.filter(isUuid);
   if (uuids.length === 0) return [];

@@ -1,4 +1,4 @@
-/** Tables of accounts, of their sessions, and of the proofs that open or change one. */
+/** Tables of accounts, of their sessions, and of the proofs that open or change an account. */
 export interface AccountTables {
   users: UserTable;
   sessions: SessionTable;
@@ -6,7 +6,7 @@ export interface AccountTables {
   passwordResets: PasswordResetTable;
 }
 
-/** Somebody with an account. */
+/** A user: someone with an account. */
 export interface UserTable {
   id: string;
   /** As typed; `emailKey` is the same in lower case. */
@@ -24,7 +24,9 @@ export interface UserTable {
   updatedAt: Date;
 }
 
-/** What a mailed code proves when it is typed back: an address for a new account, a new address, or who is there. */
+/**
+ * What entering a mailed code proves: an address for a new account, a new address, or the user's identity.
+ */
 export type CodePurpose = 'register' | 'change-address' | 'confirm-identity';
 
 /** The latest code mailed for one browser, address and purpose. */
@@ -33,7 +35,7 @@ export interface EmailCodeTable {
   browserHash: Buffer;
   emailKey: string;
   purpose: CodePurpose;
-  /** The session's user; null when registering. */
+  /** The session's user; null during registration. */
   userId: string | null;
   codeHash: Buffer;
   sentAt: Date;
@@ -43,7 +45,7 @@ export interface EmailCodeTable {
   usedAt: Date | null;
 }
 
-/** A link that sets a new password, once. */
+/** A link that can set a new password once. */
 export interface PasswordResetTable {
   id: string;
   userId: string;
@@ -58,14 +60,14 @@ export interface SessionTable {
   userId: string;
   tokenHash: Buffer;
   cookieHash: Buffer;
-  /** In words, such as `Firefox on Windows`. */
+  /** A description such as `Firefox on Windows`. */
   device: string;
   startedAt: Date;
   lastUsedAt: Date;
-  /** Slides with use, never beyond `endsAt`. */
+  /** Extended with use, but never beyond `endsAt`. */
   expiresAt: Date;
   endsAt: Date;
-  /** When the user last proved who they are. */
+  /** When the user last proved their identity. */
   confirmedAt: Date;
 }
 

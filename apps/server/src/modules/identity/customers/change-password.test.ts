@@ -53,13 +53,13 @@ test.each([
   expect(await isLive(someone.token, someone.userId)).toBe(true);
 });
 
-test('sent again it is refused, as the present password is another one by then', async () => {
+test('a repeated request is refused, as the current password has changed by then', async () => {
   const someone = await signUp(app);
   await change(someone);
   expect((await change(someone)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
 });
 
-test('two changes at once: one of them counts', async () => {
+test('of two changes at once, one succeeds', async () => {
   const someone = await signUp(app);
   const other = {
     ...bodyFor(someone),
@@ -70,7 +70,7 @@ test('two changes at once: one of them counts', async () => {
   expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
 });
 
-test('guessing the present password ends after ten tries', async () => {
+test('guessing the current password is stopped after ten tries', async () => {
   const someone = await signUp(app);
   const guess = { ...bodyFor(someone), currentPassword: 'a guess' };
   for (let tries = 0; tries < 10; tries += 1) {
@@ -81,7 +81,7 @@ test('guessing the present password ends after ten tries', async () => {
   });
 });
 
-test('by the cookie alone it works from our own page only', async () => {
+test('with only the cookie, it works from our own pages alone', async () => {
   const someone = await signUp(app);
   const headers = { origin: 'https://elsewhere.example' };
   const { browser } = someone;

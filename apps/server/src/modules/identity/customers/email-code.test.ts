@@ -15,7 +15,7 @@ const verify = (browser: Browser, email: string, otp: string) =>
   browser.call(verifyEmailOtp, { body: { email, otp } });
 const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-test('checkEmail says whether an account has an address, in any case [S7-09]', async () => {
+test('checkEmail says whether an account has an address, ignoring case [S7-09]', async () => {
   await signUp(app, { email: 'Taken@harbour.example' });
   expect((await app.call(checkEmail, { query: { email: 'tAKEN@Harbour.example ' } })).body).toEqual({
     result: true,
@@ -25,7 +25,7 @@ test('checkEmail says whether an account has an address, in any case [S7-09]', a
   expect(free.body).toEqual({ result: true, isTaken: false });
 });
 
-test('checkEmail and sendOTPtoEmail name the field when it holds no address', async () => {
+test('checkEmail and sendOTPtoEmail name the field if it contains no email address', async () => {
   for (const call of [checkEmail, sendOtpToEmail]) {
     const answer = await app.call(call, { query: { email: 'not an address' } });
     expect(answer.body).toMatchObject({ outcome: { code: 'bad-fields', fields: [{ field: 'email' }] } });
@@ -33,7 +33,7 @@ test('checkEmail and sendOTPtoEmail name the field when it holds no address', as
   }
 });
 
-test('questions about one address end after twenty in an hour', async () => {
+test('checks of one address are limited to twenty an hour', async () => {
   for (let times = 0; times < 20; times += 1)
     await app.call(checkEmail, { query: { email: 'asked@harbour.example' } });
   const refused = await app.call(checkEmail, { query: { email: 'asked@harbour.example' } });
@@ -41,7 +41,7 @@ test('questions about one address end after twenty in an hour', async () => {
   app.clock.moveMinutes(60);
 });
 
-test('a code is mailed, bound to this browser by a cookie scripts cannot read, and is good once typed here [S7-10, S7-11]', async () => {
+test('a code is mailed, bound to this browser by an HttpOnly cookie, and valid once typed here [S7-10, S7-11]', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   const sent = await send(browser, email);
   expect(sent.body).toEqual({ result: true, expiresInSeconds: 600, resendAfterSeconds: 30 });
@@ -53,7 +53,7 @@ test('a code is mailed, bound to this browser by a cookie scripts cannot read, a
   expect((await verify(browser, email, ` ${otp.slice(0, 3)} ${otp.slice(3)}`)).body.result).toBe(true);
 });
 
-test('the mail says in words what the code is for, names brand and support, and keeps the code out of its subject', async () => {
+test('the mail says what the code is for, names brand and support, and keeps the code out of its subject', async () => {
   const email = newAddress();
   await send(app.browser(), email);
   const mail = (await app.mails()).at(-1);
@@ -64,7 +64,7 @@ test('the mail says in words what the code is for, names brand and support, and 
   expect(mail?.subject).not.toContain(code);
 });
 
-test('the code is nothing in another browser, whoever typed it [S7-11]', async () => {
+test('the code is worthless in another browser, whoever types it [S7-11]', async () => {
   const [browser, other, email] = [app.browser(), app.browser(), newAddress()];
   await send(browser, email);
   const otp = await newestCode(app, email);
@@ -80,7 +80,7 @@ test('a code for one address does not verify another', async () => {
   expect(answer.body).toMatchObject({ outcome: { code: 'code-expired' } });
 });
 
-test('another code is mailed after 30 seconds, not before, and the one before is nothing then', async () => {
+test('another code is mailed only after 30 seconds, and invalidates the previous one', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, email);
   const first = await newestCode(app, email);
@@ -97,7 +97,7 @@ test('another code is mailed after 30 seconds, not before, and the one before is
   expect((await verify(browser, email, second)).body.result).toBe(true);
 });
 
-test('asking twice at the same moment mails one code', async () => {
+test('two requests at the same moment mail one code', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, newAddress());
   const answers = await Promise.all([send(browser, email), send(browser, email)]);
@@ -106,7 +106,7 @@ test('asking twice at the same moment mails one code', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('after ten minutes a code is too old', async () => {
+test('a code expires after ten minutes', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, email);
   const otp = await newestCode(app, email);
@@ -114,7 +114,7 @@ test('after ten minutes a code is too old', async () => {
   expect((await verify(browser, email, otp)).body).toMatchObject({ outcome: { code: 'code-expired' } });
 });
 
-test('after five wrong codes the right one is nothing either', async () => {
+test('after five wrong codes even the right one is refused', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, email);
   const otp = await newestCode(app, email);
@@ -129,7 +129,7 @@ test('after five wrong codes the right one is nothing either', async () => {
   expect((await verify(browser, email, otp)).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 
-test('what has not six digits is named beside its field and costs no try', async () => {
+test('input without six digits is refused beside its field and costs no try', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, email);
   for (let tries = 0; tries < 6; tries += 1) {
@@ -140,7 +140,7 @@ test('what has not six digits is named beside its field and costs no try', async
   expect((await verify(browser, email, await newestCode(app, email))).body.result).toBe(true);
 });
 
-test('one address is mailed six codes in an hour, whichever browsers ask', async () => {
+test('one address is mailed six codes an hour at most, from whichever browsers', async () => {
   const email = newAddress();
   for (let times = 0; times < 6; times += 1)
     expect((await send(app.browser(), email)).body.result).toBe(true);
@@ -148,7 +148,7 @@ test('one address is mailed six codes in an hour, whichever browsers ask', async
   app.clock.moveMinutes(60);
 });
 
-test('a visitor who names an address with an account gets the usual answer, and its owner a mail without a code', async () => {
+test('for an address with an account, the visitor gets the usual answer and its owner a mail without a code', async () => {
   const { email } = await signUp(app);
   const browser = app.browser();
   expect((await send(browser, email)).body).toEqual({
@@ -161,7 +161,7 @@ test('a visitor who names an address with an account gets the usual answer, and 
   expect(mail?.body).not.toMatch(/^ *\d{6}$/m);
 });
 
-test('a page of another site cannot have a code mailed in the name of who is signed in', async () => {
+test('a page of another site cannot have a code mailed for the signed-in user', async () => {
   const { browser, token, email } = await signUp(app);
   app.clock.moveMinutes(1);
   const cookie = `session=${browser.cookies.get('session')}`;
@@ -176,7 +176,7 @@ test('a page of another site cannot have a code mailed in the name of who is sig
   expect(await statusWith({ 'sec-fetch-site': 'same-origin' })).toBe(200);
 });
 
-test('the table holds no code and no cookie', async () => {
+test('the table contains neither codes nor cookies', async () => {
   const [browser, email] = [app.browser(), newAddress()];
   await send(browser, email);
   const otp = await newestCode(app, email);
@@ -189,7 +189,7 @@ test('the table holds no code and no cookie', async () => {
   expect(text.join('\n')).not.toContain(browser.cookies.get('code'));
 });
 
-test('codes are purged once nothing can be done with them', async () => {
+test('codes are purged once they can no longer be used', async () => {
   const email = newAddress();
   await send(app.browser(), email);
   const cutoff = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);

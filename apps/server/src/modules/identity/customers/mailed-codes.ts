@@ -31,29 +31,29 @@ import {
   type User,
 } from './user.queries.ts';
 
-/** Mailed codes per email address per hour, whoever asks, so that nobody's mailbox is flooded. */
+/** Limits mailed codes per email address per hour, whoever asks, so that no one's mailbox is flooded. */
 const CODES_PER_EMAIL = perHour('codes by email', 6);
-/** Mails with a code asked for from one network address in an hour. */
+/** Limits mailed codes per hour requested from one network address. */
 const CODES_PER_ADDRESS = perHour('codes by address', 60);
-/** Codes typed from one network address in an hour. */
+/** Limits codes entered per hour from one network address. */
 const CODE_TRIES_PER_ADDRESS = perHour('code tries by address', 200);
-/** Questions about one email address in an hour. */
+/** Limits checks per hour of one email address. */
 const CHECKS_PER_EMAIL = perHour('email checks by email', 20);
-/** Questions about addresses from one network address in an hour: customer lists cannot be tried out here. */
+/** Limits checks per hour from one network address, so that lists of customers can't be tried out. */
 const CHECKS_PER_ADDRESS = perHour('email checks by address', 60);
 
-/** Minutes for which a verified address can be registered, or taken over by an account. */
+/** How many minutes a verified address can be used to register or be moved to an account. */
 export const VERIFIED_MINUTES = 60;
-/** Long enough to type the code and to register with it afterwards. */
+/** Long enough to enter the code and to register with it afterwards. */
 const COOKIE_SECONDS = (CODE_LIFE_MINUTES + VERIFIED_MINUTES) * 60;
 
-/** What a mailed code is for. It follows from the user and the address, so the calls need not say. */
+/** Returns what a mailed code is for. It follows from the user and the address, so calls need not say. */
 function purposeOf(user: Pick<User, 'emailAddress'> | undefined, email: string): CodePurpose {
   if (!user) return 'register';
   return sameEmail(user.emailAddress, email) ? 'confirm-identity' : 'change-address';
 }
 
-/** The slot of a code: which browser, which address, what for and whose. */
+/** Returns the slot of a code: its browser, address, purpose and user. */
 const slotOf = (browserSecret: string, user: User | undefined, email: string): CodeSlot => ({
   browserHash: hashToken(browserSecret),
   emailKey: emailKey(email),
@@ -61,13 +61,16 @@ const slotOf = (browserSecret: string, user: User | undefined, email: string): C
   userId: user?.id ?? null,
 });
 
-/** Hash of a code together with its row and its browser's secret: worth nothing to somebody who has only the table. */
+/**
+ * Returns the hash of a code combined with its row and its browser's secret, so that the table alone is
+ * useless to anyone.
+ */
 const hashCode = (rowId: string, browserSecret: string, code: string): Buffer =>
   createHash('sha256').update(`${rowId}\n${browserSecret}\n${code}`).digest();
 
 /**
- * Whether an account has this email address, case and stray spaces aside. Problems: `bad-fields` if it isn't one;
- * `too-many-tries`, per email address and per network address.
+ * Returns whether an account has this email address, ignoring case and stray spaces. Problems: `bad-fields`
+ * if it isn't one; `too-many-tries`, per email address and per network address.
  */
 export const checkEmailAddress =
   (platform: IdentityContext): Handler<typeof checkEmail> =>
@@ -81,10 +84,11 @@ export const checkEmailAddress =
   };
 
 /**
- * Mails a six-digit code, bound to this browser by a cookie. It is good for 10 minutes and five tries, and takes the
- * place of the one before. A visitor gets a code to register with; somebody signed in, a code for a new address or,
- * for their own, to prove who they are. A visitor who names an address that has an account gets the same answer, and
- * its owner a mail that says so. Problems: `bad-fields`; `code-too-soon` within 30 seconds; `too-many-tries`.
+ * Mails a six-digit code, bound to this browser by a cookie. It is valid for 10 minutes and five tries, and
+ * replaces the previous one. A visitor gets a code to register with; a signed-in user, a code for a new
+ * address or, for their own, to prove their identity. A visitor who enters an address that has an account
+ * gets the same answer, and its owner a mail that says so. Problems: `bad-fields`; `code-too-soon` within 30
+ * seconds; `too-many-tries`.
  */
 export function sendCode(platform: IdentityContext): Handler<typeof sendOtpToEmail> {
   return async (context) => {
@@ -132,7 +136,7 @@ export function sendCode(platform: IdentityContext): Handler<typeof sendOtpToEma
 const tooSoon = (seconds: number): Refusal =>
   refuse('code-too-soon', 'A code is on its way. Wait a moment before you ask for another.', seconds);
 
-/** Why a typed code is not accepted. */
+/** Why a code that was entered is not accepted. */
 export type CodeProblem = 'wrong-code' | 'code-expired' | 'too-many-tries';
 
 const messages: Readonly<Record<CodeProblem, string>> = {
@@ -142,8 +146,8 @@ const messages: Readonly<Record<CodeProblem, string>> = {
 };
 
 /**
- * Checks a mailed code in the browser that asked for it; another browser is answered as if there were no code.
- * A right code may be sent again. Problems: `bad-fields`, `wrong-code`, `code-expired`, `too-many-tries`.
+ * Checks a mailed code in the browser that asked for it; any other browser gets the answer for no code. A
+ * right code may be sent again. Problems: `bad-fields`, `wrong-code`, `code-expired`, `too-many-tries`.
  */
 export const verifyCode =
   (platform: IdentityContext): Handler<typeof verifyEmailOtp> =>
@@ -164,7 +168,7 @@ export const verifyCode =
       : { result: true, email: email.value };
   };
 
-/** A code as somebody typed it, in the browser that asked for it. */
+/** A code as entered, in the browser that asked for it. */
 interface TypedCode {
   readonly slot: CodeSlot;
   readonly browserSecret: string;
@@ -173,8 +177,9 @@ interface TypedCode {
 }
 
 /**
- * Checks a typed code. What is no six digits is wrong without more; a wrong one costs a try, and without tries left the
- * code is dead. A right one is verified, and typing it again is no mistake. Returns the row, or why not.
+ * Checks a code that was entered. Input without six digits is simply wrong; a wrong code costs a try, and
+ * without tries left the code is dead. A right code is marked as verified and may be entered again. Returns
+ * the row, or the problem.
  */
 async function checkCode(tx: Db, typed: TypedCode): Promise<EmailCodeTable | CodeProblem> {
   const read = readOneTimeCode(typed.code);
@@ -191,22 +196,25 @@ async function checkCode(tx: Db, typed: TypedCode): Promise<EmailCodeTable | Cod
   return { ...row, verifiedAt: typed.now };
 }
 
-/** The proof that this browser reads an address: verified within the last hour. It may have been used already. */
+/**
+ * Returns the proof that this browser's user reads an address: a code verified within the last hour. It may
+ * have been used already.
+ */
 export async function provenAddress(tx: Db, browserSecret: string | null, email: string, now: Date) {
   const code = browserSecret ? await verifiedCode(tx, hashToken(browserSecret), emailKey(email)) : undefined;
   const verifiedAt = code?.verifiedAt?.getTime() ?? 0;
   return now.getTime() - verifiedAt < VERIFIED_MINUTES * 60_000 ? code : undefined;
 }
 
-/** A mailed code that was typed rightly: when it was sent, and when it was typed. */
+/** A mailed code that was entered correctly: when it was sent, and when it was entered. */
 export interface MailedCodeProof {
   readonly sentAt: Date;
   readonly checkedAt: Date;
 }
 
 /**
- * Returns the code mailed to this address that was typed in this browser within the last hour, as registering and confirming
- * who one is do; null where there is none. `browserSecret` is what its cookie holds.
+ * Returns the code mailed to this address that was entered in this browser within the last hour, to register
+ * or to confirm an identity; null if there is none. `browserSecret` is the value of its cookie.
  */
 export async function mailedCodeProof(
   db: Db,
@@ -218,13 +226,19 @@ export async function mailedCodeProof(
   return code?.verifiedAt ? { sentAt: code.sentAt, checkedAt: code.verifiedAt } : null;
 }
 
-/** A code that a signed-in user typed to prove who they are, and the secret of the browser that asked for it, if any did. */
+/**
+ * A code that a signed-in user entered to prove their identity, and the secret of the browser that asked for
+ * it, if it has one.
+ */
 interface TypedProof extends Pick<TypedCode, 'code' | 'now'> {
   readonly user: User;
   readonly browserSecret: string | null;
 }
 
-/** Checks a code mailed to a signed-in user's own address. Each try counts, and a right code works once. Null when right. */
+/**
+ * Checks a code mailed to a signed-in user's own address. Each try counts, and a right code works once.
+ * Returns null if it is right, else the problem.
+ */
 export async function checkIdentityCode(
   tx: Db,
   { user, browserSecret, code, now }: TypedProof,

@@ -21,7 +21,7 @@ const read = (someone: SignedUp, userId = someone.userId) =>
 const put = (someone: SignedUp, body: unknown, userId = someone.userId) =>
   someone.browser.call(putUser, { params: { userId }, body });
 
-test('the cookie’s own user reads the profile, without any secret in it [S6-03, S7-14, S7-21]', async () => {
+test('the cookie’s own user reads the profile, which contains no secret [S6-03, S7-14, S7-21]', async () => {
   const someone = await signUp(app);
   const answer = await read(someone);
   expect(answer.body).toEqual({
@@ -38,7 +38,7 @@ test('the cookie’s own user reads the profile, without any secret in it [S6-03
   expect(JSON.stringify(answer.raw)).not.toMatch(/argon|hash|password/i);
 });
 
-/** Everything but the request's id, which is another one each time. */
+/** Everything except the request's id, which is different each time. */
 const refusalOf = (answer: { readonly status: number; readonly raw: unknown }) => ({
   status: answer.status,
   body: { ...(typeof answer.raw === 'object' ? answer.raw : {}), requestId: '' },
@@ -70,7 +70,7 @@ test('another user’s id, an unknown id, a stale cookie and no cookie get the s
   expect(names).toEqual([{ name: 'Rosa' }]);
 });
 
-test('an Authorization header is no way in, and no help to somebody else’s id', async () => {
+test('an Authorization header gives no access, and does not help with someone else’s id', async () => {
   const someone = await signUp(app);
   const params = { userId: someone.userId };
   expect(refusalOf(await app.call(getUser, { params, bearer: someone.token }))).toEqual(REFUSED);
@@ -80,7 +80,7 @@ test('an Authorization header is no way in, and no help to somebody else’s id'
   expect(refusalOf(await other.browser.call(getUser, { params, bearer: someone.token }))).toEqual(REFUSED);
 });
 
-test('a page of another site cannot change a profile by the cookie, not even with a made-up token beside it', async () => {
+test('a page of another site can’t change a profile with the cookie, even if it adds a made-up token', async () => {
   const someone = await signUp(app);
   const sent = { params: { userId: someone.userId }, body: { name: 'Mallory' } };
   const headers = { origin: 'https://elsewhere.example' };
@@ -95,7 +95,7 @@ test('a page of another site cannot change a profile by the cookie, not even wit
   expect(bare.statusCode).toBe(403);
 });
 
-test('the fields that are sent change, the others stay, and sending them again is no mistake [S7-15]', async () => {
+test('fields that are sent change, the others stay, and repeating the request is not an error [S7-15]', async () => {
   const someone = await signUp(app);
   const body = { prefixname: 'Dr', name: ' Zoë ', mobileNo: '+44 7700 900 456' };
   for (let times = 0; times < 2; times += 1) {
@@ -121,7 +121,7 @@ test.each([
   expect((await read(someone)).body).toMatchObject({ jobTitle: 'Office manager' });
 });
 
-test('a new address needs a code mailed to it and typed in this browser', async () => {
+test('a new address needs a code mailed to it and entered in this browser', async () => {
   const someone = await signUp(app);
   const email = newAddress();
   expect((await put(someone, { emailAddress: email })).body).toMatchObject({
@@ -133,7 +133,7 @@ test('a new address needs a code mailed to it and typed in this browser', async 
   });
 });
 
-test('with its code the new address is the account’s, the former one is told, and repeating it changes nothing more', async () => {
+test('with its code the address is changed and the old address notified; repeating it changes nothing more', async () => {
   const someone = await signUp(app);
   const email = newAddress();
   await verifyEmail(app, someone.browser, email, someone.token);
@@ -151,7 +151,7 @@ test('with its code the new address is the account’s, the former one is told, 
   expect((await logIn(email)).body.result).toBe(true);
 });
 
-test('an open screen is not enough to move an account to another address', async () => {
+test('an unattended screen is not enough to move an account to another address', async () => {
   const someone = await signUp(app);
   const emailAddress = newAddress();
   app.clock.moveMinutes(16);
@@ -167,7 +167,7 @@ test('an open screen is not enough to move an account to another address', async
   expect((await put(someone, { emailAddress })).body).toMatchObject({ user: { emailAddress } });
 });
 
-test('a code moves an account once: going back needs another one', async () => {
+test('a code moves an account once; moving it back needs another one', async () => {
   const someone = await signUp(app);
   const email = newAddress();
   await verifyEmail(app, someone.browser, email, someone.token);
@@ -183,7 +183,7 @@ test('the same address in another case is no change that needs a code', async ()
   expect((await put(someone, { emailAddress })).body).toMatchObject({ user: { emailAddress } });
 });
 
-test('an address that another account has cannot be taken over, also not at the same moment', async () => {
+test('an address of another account can’t be taken over, even at the same moment', async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   await verifyEmail(app, one.browser, other.email, one.token);
   expect((await put(one, { emailAddress: other.email })).body).toMatchObject({
@@ -197,7 +197,7 @@ test('an address that another account has cannot be taken over, also not at the 
   expect(codes.toSorted()).toEqual(['changed', 'email-taken']);
 });
 
-test('a link for a new password that waits at the former address is nothing once the address has changed', async () => {
+test('a password link mailed to the old address stops working once the address has changed', async () => {
   const someone = await signUp(app);
   await app.call(resetPassword, { body: { email: someone.email } });
   const token = /#reset=([\w-]+)/.exec((await app.mails()).at(-1)?.body ?? '')?.[1] ?? '';

@@ -9,7 +9,7 @@ const PASSWORD = 'wet gravel under lanterns';
 let fresh = 0;
 const newAddress = () => `buyer${(fresh += 1)}@quarry.example`;
 
-/** A browser that has shown it reads `email`. */
+/** Returns a browser that has proved that its user reads `email`. */
 async function verifiedBrowser(email: string) {
   const browser = app.browser();
   await verifyEmail(app, browser, email);
@@ -31,7 +31,7 @@ test('registers an address verified in this browser, and signs in [S7-12]', asyn
   expect((await browser.call(getUser, { params: { userId } })).body).toMatchObject({ emailAddress: email });
 });
 
-test('what is stored is a hash, and the source is the product’s own site unless one is named', async () => {
+test('only a hash is stored, and the source is the product’s own site unless one is named', async () => {
   const email = newAddress();
   await signUp(app, { email, password: PASSWORD });
   const browser = await verifiedBrowser('linked@quarry.example');
@@ -49,7 +49,7 @@ test('what is stored is a hash, and the source is the product’s own site unles
   expect(JSON.stringify(rows)).not.toContain(PASSWORD);
 });
 
-test('without a verified code nobody registers: none asked for, another browser’s, another address’s, or an old one', async () => {
+test('nobody registers without a verified code: none, another browser’s, another address’s or an old one', async () => {
   const email = newAddress();
   const refused = { outcome: { code: 'email-not-verified' } };
   expect((await app.call(register, { body: registration(email, PASSWORD) })).body).toMatchObject(refused);
@@ -82,7 +82,7 @@ test.each([
   expect(answer.body).toMatchObject({ outcome: { code: 'bad-fields', fields: [{ field }] } });
 });
 
-test('several wrong fields are named at once, and putting them right is enough', async () => {
+test('several wrong fields are named at once, and correcting them is enough', async () => {
   const email = newAddress();
   const browser = await verifiedBrowser(email);
   const wrong = { ...registration(email, PASSWORD), name: '', lastName: '' };
@@ -110,7 +110,7 @@ test.each([
   expect(answer.body).toMatchObject({ outcome: { code: 'weak-password', fields: [{ field: 'password' }] } });
 });
 
-test('a password beyond what the wire takes is refused before it costs any work', async () => {
+test('a password longer than the request format allows is refused before it costs any work', async () => {
   const email = newAddress();
   const browser = await verifiedBrowser(email);
   const answer = await browser.call(register, { body: registration(email, 'a long one '.repeat(3000)) });
@@ -127,7 +127,7 @@ test('a password equal to the email address is refused', async () => {
   expect(answer.body).toMatchObject({ outcome: { code: 'weak-password' } });
 });
 
-test('sent again by the same browser with the same password, it signs in to the one account it made', async () => {
+test('repeated by the same browser with the same password, it signs in to the one account it created', async () => {
   const email = newAddress();
   const { browser, userId } = await signUp(app, { email, password: PASSWORD });
   const again = await browser.call(register, { body: registration(email, PASSWORD) });
@@ -136,7 +136,7 @@ test('sent again by the same browser with the same password, it signs in to the 
   expect(other.body).toMatchObject({ outcome: { code: 'email-taken' } });
 });
 
-test('a double click opens one account and answers both', async () => {
+test('a double click creates one account and answers both requests', async () => {
   const email = newAddress();
   const browser = await verifiedBrowser(email);
   const both = await Promise.all(
@@ -149,7 +149,7 @@ test('a double click opens one account and answers both', async () => {
   );
 });
 
-test('two browsers that verified the same address at once: one gets the account, the other is told it is taken', async () => {
+test('if two browsers verified the same address, one gets the account and the other is told it is taken', async () => {
   const email = newAddress();
   const shouted = email.replace('buyer', 'BUYER');
   const browsers = [await verifiedBrowser(email), await verifiedBrowser(shouted)];
@@ -162,12 +162,12 @@ test('two browsers that verified the same address at once: one gets the account,
   expect(codes.toSorted()).toEqual(['email-taken', 'opened']);
 });
 
-test('after registering, the account logs in anywhere', async () => {
+test('after registering, the account can log in anywhere', async () => {
   const { email, password } = await signUp(app);
   expect((await app.call(login, { body: { emailAddress: email, password } })).body.result).toBe(true);
 });
 
-test('a browser whose old session still lives can register another address', async () => {
+test('a browser whose old session is still valid can register another address', async () => {
   const { browser } = await signUp(app);
   const email = newAddress();
   await verifyEmail(app, browser, email);
@@ -177,7 +177,7 @@ test('a browser whose old session still lives can register another address', asy
   });
 });
 
-test('a page of another site cannot register anybody', async () => {
+test('a page of another site can’t register anyone', async () => {
   const email = newAddress();
   const browser = await verifiedBrowser(email);
   const headers = { origin: 'https://elsewhere.example' };

@@ -35,7 +35,7 @@ import { isReadable, UNREADABLE_ROLE } from '@switch/domain/person/role.ts';
 import { readPhone } from '@switch/domain/person/phone.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 
-/** The person's fields as they cross the wire. */
+/** The personal fields as sent in a request. */
 interface TypedPerson {
   readonly prefixname?: string | undefined;
   readonly name?: string | undefined;
@@ -44,7 +44,7 @@ interface TypedPerson {
   readonly mobileNo?: string | undefined;
 }
 
-/** The same fields in their normal form; those that were not sent are left out. */
+/** The same fields in normal form; those that were not sent are left out. */
 type Person = { readonly [Field in keyof TypedPerson]?: string };
 
 const LONGEST_JOB_TITLE = 80;
@@ -78,7 +78,7 @@ const readers = {
 
 const fieldNames = ['prefixname', 'name', 'lastName', 'jobTitle', 'mobileNo'] as const;
 
-/** Reads the person's fields that were sent: their normal forms, or every one that is wrong. */
+/** Reads the personal fields that were sent. Returns them in normal form, or every one that is wrong. */
 function readPerson(typed: TypedPerson): Outcome<Person, FieldProblem[]> {
   const sent = fieldNames.flatMap((field) => {
     const text = typed[field];
@@ -93,7 +93,7 @@ function readPerson(typed: TypedPerson): Outcome<Person, FieldProblem[]> {
 type Request = Context<typeof register>;
 type Answer = ResponseOf<typeof register>;
 
-/** Accounts opened from one network address in an hour. */
+/** Limits accounts created per hour from one network address. */
 const REGISTRATIONS_PER_ADDRESS = perHour('registrations by address', 30);
 
 const NOT_VERIFIED = refuse(
@@ -103,10 +103,10 @@ const NOT_VERIFIED = refuse(
 const TAKEN = refuse('email-taken', 'There is an account with this email address already. Please log in.');
 
 /**
- * Opens an account for an address whose code was typed in this browser within the last hour, and signs in. Sent again by
- * the same browser with the same password, it signs in to the account it made. Two browsers at once: one gets the
- * account, the other `email-taken`. Problems: `bad-fields`, `weak-password`, `email-not-verified`, `email-taken`,
- * `too-many-tries`.
+ * Creates an account for an address whose code was entered in this browser within the last hour, and signs
+ * in. If the same browser repeats the request with the same password, signs in to the account it created. If
+ * two browsers register at once, one gets the account and the other `email-taken`. Problems: `bad-fields`,
+ * `weak-password`, `email-not-verified`, `email-taken`, `too-many-tries`.
  */
 export function registerUser(platform: IdentityContext): Handler<typeof register> {
   const start = signIn(platform);
@@ -116,7 +116,7 @@ export function registerUser(platform: IdentityContext): Handler<typeof register
     if (!read.ok) return read.problem;
     const { email } = read.value;
     const code = await provenAddress(db, cookies.get('code'), email, now);
-    // Asked before the password is hashed, so that only a verified browser can make the server work.
+    // Checked before the password is hashed, so that only a verified browser can make the server work.
     if (!code) return NOT_VERIFIED;
     const tooMany = await refuseTries(platform, now, [REGISTRATIONS_PER_ADDRESS, request.address]);
     if (tooMany) return tooMany;
@@ -138,13 +138,13 @@ export function registerUser(platform: IdentityContext): Handler<typeof register
     return start(tx, context, user, context.body.stepsId);
   }
 
-  /** The answer to the first request got lost: whoever knows the password it carried gets it once more. */
+  /** Signs in again if the response to the first request was lost; requires the password it contained. */
   async function signInAgain(context: Request, email: string): Promise<Answer> {
     const user = await userByEmailKey(context.db, emailKey(email));
     const isSame = await platform.passwords.verify(user?.passwordHash ?? null, context.body.password);
     if (!user || !isSame) return TAKEN;
     return transaction(context.db, async (tx) => {
-      // A password that changed meanwhile leaves no session to whoever knew the former one.
+      // If the password has changed meanwhile, the old one must not get a session.
       if (!(await holdPasswordHash(tx, user.id, user.passwordHash))) return TAKEN;
       return start(tx, context, user, context.body.stepsId);
     });
@@ -175,13 +175,13 @@ function newUser(
 
 type Body = BodyOf<typeof register>;
 
-/** A registration whose fields are right. */
+/** A registration whose fields are valid. */
 interface Registration {
   readonly email: string;
   readonly person: Person;
 }
 
-/** Reads a registration: its fields in their normal form, or the refusal that names every wrong one. */
+/** Reads a registration. Returns its fields in normal form, or a refusal that names every wrong one. */
 function readRegistration(
   body: Body,
   platform: Pick<IdentityContext, 'config'>,
@@ -207,7 +207,7 @@ function differences({ emailAddress, confirmEmailAddress, password, confirmPassw
   ];
 }
 
-/** A user's profile as it leaves the server: bank details masked, no secret, no hash. */
+/** Returns a user's profile as it leaves the server: bank details masked, no secret, no hash. */
 async function profileOf(db: Db, user: User, { maskedPayment }: IdentityContext): Promise<UserProfile> {
   const { id, emailAddress, prefixname, name, lastName, jobTitle, mobileNo, createdAt } = user;
   const paymentObj = await maskedPayment(db, id);
@@ -215,7 +215,10 @@ async function profileOf(db: Db, user: User, { maskedPayment }: IdentityContext)
   return { userId: id, ...person, paymentObj, createdAt: createdAt.toISOString() };
 }
 
-/** The profile of the session cookie's own user. Anybody else's id never gets here: it is 401, like no cookie at all. */
+/**
+ * Returns the profile of the session cookie's own user. Another user's id never gets here: it is answered
+ * with 401, like no cookie at all.
+ */
 export function readProfile(context: IdentityContext): Handler<typeof getUser> {
   return async ({ db, session }) => {
     const user = await userById(db, session.userId);
@@ -230,15 +233,15 @@ const NEW_ADDRESS_NOT_VERIFIED = refuse(
   'email-not-verified',
   'Show first that the new email address is yours: ask for a code.',
 );
-// Codes and links for a new password go to the address: whoever moves it has the account.
+// Codes and password links are mailed to the address, so whoever moves it owns the account.
 const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before you change the email address.');
 const ADDRESS_TAKEN = refuse('email-taken', 'Another account has this email address.');
 
 /**
- * Changes the fields of the profile that are sent. A new email address needs a code mailed to it and typed in this
- * browser within the last hour; the former address is notified, and links for a new password mailed there stop working.
- * It also needs a password or mailed code given in the last 15 minutes. Sent again, nothing more changes. Problems:
- * `bad-fields`, `identity-needed`, `email-not-verified`, `email-taken`.
+ * Changes the profile fields that are sent. A new email address needs a code mailed to it and entered in this
+ * browser within the last hour; the old address is notified, and password links mailed there stop working. It
+ * also needs a password or mailed code given in the last 15 minutes. Repeating the request changes nothing
+ * more. Problems: `bad-fields`, `identity-needed`, `email-not-verified`, `email-taken`.
  */
 export function changeProfile(platform: IdentityContext): Handler<typeof putUser> {
   return async (context) => {

@@ -10,7 +10,7 @@ const NEW = 'pebbles in a tin kettle';
 const ask = (email: string) => app.call(resetPassword, { body: { email } });
 const set = (token: string, password = NEW) => app.call(resetPassword, { body: { token, password } });
 
-/** The token of the newest link mailed to `email`. */
+/** Returns the token of the newest link mailed to `email`. */
 async function mailedToken(email: string): Promise<string> {
   const mail = (await app.mails()).findLast(({ recipient }) => recipient === email);
   return /^http:\/\/localhost:3000\/#reset=([\w-]{43})$/m.exec(mail?.body ?? '')?.[1] ?? '';
@@ -30,16 +30,16 @@ test('a mailed link sets a new password, once, and ends all sessions [S7-18]', a
   expect((await app.mails()).at(-1)?.subject).toBe('Your Utility Aid password was changed');
 });
 
-test('an address nobody has gets the same answer, and a mail without a link', async () => {
+test('an address without an account gets the same answer, and a mail without a link', async () => {
   const known = await ask((await signUp(app)).email);
   const unknown = await ask('nobody@weaver.example');
   expect(unknown.body).toEqual(known.body);
-  // The two mails leave side by side, so that either may be the newest.
+  // The two mails are sent in parallel, so either may be the newest.
   expect((await app.mails()).slice(-2).map(({ recipient }) => recipient)).toContain('nobody@weaver.example');
   expect(await mailedToken('nobody@weaver.example')).toBe('');
 });
 
-test('a browser never seen before has a way in while strangers guess: a new password by a mailed link', async () => {
+test('while strangers guess, a browser not used before can get in with a new password from a mailed link', async () => {
   const someone = await signUp(app);
   const wrong = { emailAddress: someone.email, password: 'a guess' };
   for (let tries = 0; tries < 11; tries += 1) await app.call(login, { body: wrong });
@@ -54,7 +54,7 @@ test('a browser never seen before has a way in while strangers guess: a new pass
   expect((await app.call(login, { body })).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 
-test('after 30 minutes the link is nothing', async () => {
+test('the link expires after 30 minutes', async () => {
   const { email } = await signUp(app);
   await ask(email);
   const link = await mailedToken(email);
@@ -62,7 +62,7 @@ test('after 30 minutes the link is nothing', async () => {
   expect((await set(link)).body).toMatchObject({ outcome: { code: 'link-expired' } });
 });
 
-test('a weak password is refused and the link still works', async () => {
+test('a weak password is refused, and the link still works', async () => {
   const { email } = await signUp(app);
   await ask(email);
   const link = await mailedToken(email);
@@ -72,7 +72,7 @@ test('a weak password is refused and the link still works', async () => {
   expect((await set(link)).body.result).toBe(true);
 });
 
-test('two who hold the link at once: one sets the password', async () => {
+test('of two people with the link at once, one sets the password', async () => {
   const { email } = await signUp(app);
   await ask(email);
   const link = await mailedToken(email);
@@ -80,7 +80,7 @@ test('two who hold the link at once: one sets the password', async () => {
   expect(answers.filter(({ body }) => body.result)).toHaveLength(1);
 });
 
-test('using one link ends the others', async () => {
+test('using one link invalidates the others', async () => {
   const { email } = await signUp(app);
   await ask(email);
   const first = await mailedToken(email);
@@ -89,7 +89,7 @@ test('using one link ends the others', async () => {
   expect((await set(first)).body).toMatchObject({ outcome: { code: 'link-expired' } });
 });
 
-test('an invented token is answered like a used one', async () => {
+test('an invented token gets the same answer as a used one', async () => {
   expect((await set('x'.repeat(43))).body).toMatchObject({ outcome: { code: 'link-expired' } });
 });
 
@@ -102,13 +102,13 @@ test.each([
   expect((await app.call(resetPassword, { body })).body).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('one address is mailed four links in an hour', async () => {
+test('one address is mailed four links an hour at most', async () => {
   for (let times = 0; times < 4; times += 1)
     expect((await ask('often@weaver.example')).body.result).toBe(true);
   expect((await ask('often@weaver.example')).body).toMatchObject({ outcome: { code: 'too-many-tries' } });
 });
 
-test('the table holds hashes only, and old links are purged', async () => {
+test('the table contains only hashes, and old links are purged', async () => {
   const { email } = await signUp(app);
   await ask(email);
   const link = await mailedToken(email);

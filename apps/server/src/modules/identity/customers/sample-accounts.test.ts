@@ -8,7 +8,10 @@ import { sampleAccounts } from '../sample-log-ins.ts';
 const [app, live] = [await startTestApp(), await startTestApp({ settings: PRODUCTION })];
 const demoPassword = 'for trying things out';
 
-/** Loads the samples twice, as after a first start that did not get far. Returns the addresses that are announced. */
+/**
+ * Loads the samples twice, as after a first start that was interrupted. Returns the addresses that are
+ * announced.
+ */
 async function sample(on: TestApp): Promise<string[]> {
   const context = { ...on, ids: on.platform.ids, priceRows: 0, demoPassword };
   await sampleAccounts.load({ ...context, demoPassword: 'one that nobody was told' });
@@ -20,13 +23,13 @@ const logIn = (on: TestApp, emailAddress: string) =>
     body: { emailAddress, password: demoPassword },
   });
 
-test('the sample log-ins that are announced work with the demo password, also when made anew with it', async () => {
+test('the announced sample log-ins work with the demo password, even if an earlier start used another one', async () => {
   const addresses = await sample(app);
   expect(addresses.length).toBeGreaterThan(0);
   for (const address of addresses) expect((await logIn(app, address)).body.result).toBe(true);
 });
 
-test('in production the demo password opens nothing', async () => {
+test('in production the demo password gives no access', async () => {
   const unknown = await logIn(live, 'nobody@utility-aid.example');
   expect(unknown.body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
   for (const address of await sample(live)) {

@@ -37,7 +37,7 @@ const bank = {
 
 type Request = readonly [Call, Sent];
 
-/** Makes each call as it should be, and it succeeds; then wrong in ways that reach its error paths. */
+/** Makes each call correctly, so that it succeeds, and then wrongly in ways that reach its error paths. */
 async function makeCalls({ browser, token }: SignedUp, requests: readonly Request[]): Promise<void> {
   for (const [each, sent] of requests) {
     const answer = await browser.call(each, { bearer: token, ...sent });
@@ -49,7 +49,7 @@ async function makeCalls({ browser, token }: SignedUp, requests: readonly Reques
   }
 }
 
-/** Uses every call of session, account and payment. Returns all that must not be logged. */
+/** Uses every call for sessions, accounts and payment. Returns everything that must not be logged. */
 async function useEverything(): Promise<string[]> {
   const someone = await signUp(app, {
     email: 'whisper@secrets.example',
@@ -98,10 +98,10 @@ const brokenBody = (payload: string) =>
     payload,
   });
 
-test('no log line holds a password, token, cookie, code, address or bank digit, whatever the call and its outcome', async () => {
+test('no log line contains a password, token, cookie, code, address or bank digit, whatever the call and outcome', async () => {
   const secrets = await useEverything();
   expect(secrets.filter((secret) => secret.length < 6)).toEqual([]);
-  // Instants and request ids are digits of their own: they are no content.
+  // Instants and request ids contain digits of their own, but no content.
   const lines = app.log.lines.map(({ time: _time, reqId: _id, ...rest }) => JSON.stringify(rest));
   expect(lines.length).toBeGreaterThan(50);
   const leaks = secrets.filter((secret) => lines.some((line) => line.includes(secret)));

@@ -3,18 +3,21 @@ import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { CodePurpose, EmailCodeTable, PasswordResetTable, UserTable } from './account.tables.ts';
 import { emailKey } from '@switch/domain/person/email.ts';
 
-/** Somebody with an account, as the operations see it. */
+/** A user, as operations see them. */
 export type User = Readonly<UserTable>;
 
-/** The user with this id. */
+/** Returns the user with this id. */
 export const userById = (db: Db, id: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The user with this address in its comparable form. */
+/** Returns the user with this address in its comparable form. */
 export const userByEmailKey = (db: Db, emailKey: string): Promise<User | undefined> =>
   db.selectFrom('users').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
 
-/** Lets transactions about one address follow each other: the second sees the first by reading, not by a broken constraint. */
+/**
+ * Serialises transactions about one address, so that the second one reads what the first has stored instead
+ * of violating a constraint.
+ */
 export async function lockAddress(tx: Db, emailKey: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('address of an account:' || ${emailKey}, 0))`.execute(
     tx,
@@ -26,12 +29,12 @@ export async function insertUser(tx: Db, user: User): Promise<void> {
   await tx.insertInto('users').values(user).execute();
 }
 
-/** What a user may change of the profile. */
+/** The profile fields that a user may change. */
 export type ProfileChange = Partial<
   Pick<User, 'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo' | 'emailAddress' | 'emailKey'>
 >;
 
-/** Changes a profile and answers with it as it is now. */
+/** Changes a profile and returns the updated user. */
 export const updateProfile = (tx: Db, id: string, change: ProfileChange, now: Date): Promise<User> =>
   tx
     .updateTable('users')
@@ -40,11 +43,11 @@ export const updateProfile = (tx: Db, id: string, change: ProfileChange, now: Da
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** The user with this id, who stays as they are until the transaction ends. */
+/** Returns the user with this id, locked until the transaction ends. */
 export const lockUser = (tx: Db, id: string): Promise<User | undefined> =>
   tx.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Whether the password hash is still this one; held so until the transaction ends. */
+/** Returns whether the password hash is still this one, and locks it until the transaction ends. */
 export async function holdPasswordHash(tx: Db, id: string, passwordHash: string): Promise<boolean> {
   const row = await tx
     .selectFrom('users')
@@ -61,7 +64,10 @@ export async function updatePasswordHash(tx: Db, id: string, passwordHash: strin
   await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', id).execute();
 }
 
-/** Takes another hash of the same password, unless the password was changed meanwhile. */
+/**
+ * Replaces the hash of a password with another one of the same password, unless the password has been changed
+ * meanwhile.
+ */
 export async function renewPasswordHash(
   db: Db,
   id: string,
@@ -76,17 +82,17 @@ export async function renewPasswordHash(
     .execute();
 }
 
-/** Notes a link that sets a new password. */
+/** Stores a link that sets a new password. */
 export async function insertReset(tx: Db, row: PasswordResetTable): Promise<void> {
   await tx.insertInto('passwordResets').values(row).execute();
 }
 
-/** Ends all links of a user. */
+/** Deletes all links of a user. */
 export async function deleteResetsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('passwordResets').where('userId', '=', userId).execute();
 }
 
-/** A customer with an account, as other modules know them. */
+/** A customer with an account, as other modules see them. */
 export interface Customer {
   readonly userId: string;
   readonly name: string;
@@ -103,26 +109,26 @@ const customerOf = ({ id, name, lastName, emailAddress, mobileNo }: User): Custo
   mobileNo,
 });
 
-/** Who has an account. */
+/** Look-ups of customers who have an account. */
 export const customers = {
-  /** Returns the customer with this address, case and stray spaces aside; undefined when nobody has it. */
+  /** Returns the customer with this address, ignoring case and stray spaces; undefined if there is none. */
   findByEmail: async (db: Db, emailAddress: string): Promise<Customer | undefined> => {
     const user = await userByEmailKey(db, emailKey(emailAddress));
     return user && customerOf(user);
   },
-  /** Returns the customer with this id; undefined if there is none, or no longer. */
+  /** Returns the customer with this id; undefined if there is none, or no longer one. */
   findById: async (db: Db, userId: string): Promise<Customer | undefined> => {
     const user = await userById(db, userId);
     return user && customerOf(user);
   },
 };
 
-/** Which code: one browser has at most one per address and purpose. */
+/** Identifies a code: one browser has at most one per address, purpose and user. */
 export interface CodeSlot {
   readonly browserHash: Buffer;
   readonly emailKey: string;
   readonly purpose: CodePurpose;
-  /** The session's user; null when registering. A code for one user does not work for another. */
+  /** The session's user; null during registration. A code for one user does not work for another. */
   readonly userId: string | null;
 }
 
@@ -135,11 +141,14 @@ const codes = (db: Db, slot: CodeSlot) =>
     .where('purpose', '=', slot.purpose)
     .where('userId', 'is not distinct from', slot.userId);
 
-/** The code in a slot. */
+/** Returns the code in a slot. */
 export const codeIn = (db: Db, slot: CodeSlot): Promise<EmailCodeTable | undefined> =>
   codes(db, slot).executeTakeFirst();
 
-/** The latest verified code of this browser for an address, whoever asked: it proves who reads it. Locked until the end. */
+/**
+ * Returns the latest verified code of this browser for an address, whoever asked for it: it proves that the
+ * browser's user reads the address. Locks it until the transaction ends.
+ */
 export const verifiedCode = (
   tx: Db,
   browserHash: Buffer,
@@ -156,13 +165,13 @@ export const verifiedCode = (
     .forUpdate()
     .executeTakeFirst();
 
-/** The code in a slot, held until the transaction ends. */
+/** Returns the code in a slot, locked until the transaction ends. */
 export const lockCode = (tx: Db, slot: CodeSlot): Promise<EmailCodeTable | undefined> =>
   codes(tx, slot).forUpdate().executeTakeFirst();
 
 /**
- * Puts a fresh code in its slot, in place of the one before. Returns false, and leaves the one before, when that was
- * sent after `notBefore`: another request of the same moment was first.
+ * Puts a new code in its slot, replacing the previous one. Returns false, and leaves the previous one, if
+ * that was sent after `notBefore`, because another request of the same moment came first.
  */
 export async function replaceCode(tx: Db, code: EmailCodeTable, notBefore: Date): Promise<boolean> {
   const { browserHash: _browser, emailKey: _email, purpose: _purpose, ...fresh } = code;
@@ -180,7 +189,7 @@ export async function replaceCode(tx: Db, code: EmailCodeTable, notBefore: Date)
   return written !== undefined;
 }
 
-/** Notes a try, a verification or a use. */
+/** Stores a try, a verification or a use. */
 export async function updateCode(
   tx: Db,
   id: string,
@@ -189,6 +198,6 @@ export async function updateCode(
   await tx.updateTable('emailCodes').set(change).where('id', '=', id).execute();
 }
 
-/** Deletes codes whose time was over before `before`; returns how many. */
+/** Deletes codes that expired before `before`. Returns the number deleted. */
 export const deleteOldCodes = (db: Db, before: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('emailCodes').where('expiresAt', '<', before));

@@ -24,7 +24,7 @@ const settings = {
 const app = await startTestApp({ settings });
 const owner = await signInStaff(app, 'owner');
 
-/** Another process on the same database, as its environment sets it. */
+/** Starts another process on the same database, with its own environment. */
 const otherProcess = async (environment: Record<string, string>) => {
   const config = readConfig({ ...settings, ...environment, LOG_LEVEL: 'info' });
   const ports = { clock: app.clock, scheduler: app.scheduler, ids: app.platform.ids, pool: app.pool };
@@ -41,7 +41,7 @@ const save = async (change: Partial<Firm['settings']>, revision?: number) => {
   return (await owner.browser.call(saveFirm, { body })).body;
 };
 
-test('the first start takes over what the environment says, once', async () => {
+test('the first start takes its settings from the environment, once', async () => {
   const firm = await read();
   expect(firm).toMatchObject({
     revision: 1,
@@ -52,7 +52,7 @@ test('the first start takes over what the environment says, once', async () => {
   expect(other.platform.config.firmName).toBe('Harbour Brokers Limited');
 });
 
-test('what is given on the screen opens the shop at once, here and in other processes', async () => {
+test('settings saved on the screen open the shop at once in this process, and in others after a refresh', async () => {
   const ask = (browser = app.browser()) => browser.call(getPrices, { body: { answers: {} } });
   expect(outcomeOf((await ask()).body)).toBe('not-open');
   const { firm } = done(await save({ firmNumber: '1234567' }));
@@ -87,7 +87,7 @@ test('mails name the scheme and go to the addresses that were saved last', async
   await app.db.deleteFrom('outboxMails').execute();
 });
 
-test('the same again changes nothing, and nobody overwrites a colleague', async () => {
+test('saving the same again changes nothing, and no one overwrites a colleague’s change', async () => {
   const before = await read();
   expect(done(await save({})).firm.revision).toBe(before.revision);
   expect(await save({ firmName: 'Stale Limited' }, before.revision - 1)).toMatchObject({

@@ -8,7 +8,7 @@ import type { IdentityContext } from '../context.ts';
 import { auditStaff } from '../audit/audit.queries.ts';
 import { allMembers } from '../staff/member.queries.ts';
 
-/** Versions that are shown at most. */
+/** How many versions are shown at most. */
 const MOST_SHOWN = 30;
 
 const SAVED_BETWEEN = refuse(
@@ -45,7 +45,7 @@ async function shown(db: Db, config: IdentityContext['config']): Promise<Firm> {
   };
 }
 
-/** The firm's settings with their history. */
+/** Returns the firm's settings with their history. */
 export const showFirm =
   ({ config }: IdentityContext): Handler<typeof readFirm> =>
   async ({ db }) => ({ firm: await shown(db, config) });

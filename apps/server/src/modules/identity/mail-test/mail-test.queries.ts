@@ -2,12 +2,12 @@ import type { Selectable } from 'kysely';
 import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { MailTestTable } from './mail-test.tables.ts';
 
-/** Stores a test mail that is about to leave. */
+/** Stores a test mail that is about to be sent. */
 export async function insertMailTest(db: Db, test: Selectable<MailTestTable>): Promise<void> {
   await db.insertInto('mailTests').values(test).execute();
 }
 
-/** The test mail that a member sent last; undefined for whoever sent none. */
+/** Returns the test mail that a member sent last; undefined if they have sent none. */
 export const lastMailTest = (db: Db, staffId: string): Promise<Selectable<MailTestTable> | undefined> =>
   db
     .selectFrom('mailTests')
@@ -17,12 +17,12 @@ export const lastMailTest = (db: Db, staffId: string): Promise<Selectable<MailTe
     .limit(1)
     .executeTakeFirst();
 
-/** Notes that a test mail arrived. */
+/** Stores that a test mail arrived. */
 export async function confirmTest(db: Db, id: string, confirmedAt: Date): Promise<void> {
   await db.updateTable('mailTests').set({ confirmedAt }).where('id', '=', id).execute();
 }
 
-/** The latest confirmation that mail sent this way arrived; undefined while there is none. */
+/** Returns the latest confirmation that mail sent this way arrived; undefined if there is none. */
 export const confirmedTest = (db: Db, sentBy: string) =>
   db
     .selectFrom('mailTests as t')
@@ -34,6 +34,6 @@ export const confirmedTest = (db: Db, sentBy: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** Deletes tests of before `instant` that nobody confirmed. Returns how many. */
+/** Deletes unconfirmed tests from before `instant`. Returns the number deleted. */
 export const deleteUnconfirmedTests = (db: Db, instant: Date): Promise<number> =>
   rowsChanged(db.deleteFrom('mailTests').where('confirmedAt', 'is', null).where('sentAt', '<', instant));

@@ -8,7 +8,7 @@ export interface MailTestTable {
   id: string;
   staffId: string;
   codeHash: Buffer;
-  /** The mail server and the sender by which it left. */
+  /** The mail server and the sender with which it was sent. */
   sentBy: string;
   sentAt: Date;
   confirmedAt: Date | null;

@@ -12,7 +12,7 @@ const confirm = async (code: string) => (await browser.call(confirmMailTest, { b
 const codeIn = (text: string | undefined): string => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '';
 const newestCode = async () => codeIn((await app.mails()).at(-1)?.body);
 
-test('mail counts as tested once the code of a test mail comes back', async () => {
+test('mail counts as tested once the code of a test mail is entered', async () => {
   expect((await browser.call(readMailTest, {})).body.test).toEqual({
     server: null,
     sender: 'no-reply@utility-aid.example',
@@ -29,7 +29,7 @@ test('mail counts as tested once the code of a test mail comes back', async () =
   expect(done(await confirm(code)).test).toMatchObject({ confirmed });
 });
 
-test('a code is good for a day', async () => {
+test('a code is valid for a day', async () => {
   done(await send());
   const code = await newestCode();
   app.clock.moveDays(1);

@@ -18,14 +18,17 @@ import { auditStaff } from '../audit/audit.queries.ts';
 import type { IdentityContext } from '../context.ts';
 import { confirmedTest, confirmTest, insertMailTest, lastMailTest } from './mail-test.queries.ts';
 
-/** Test mails of one member in an hour. */
+/** Limits test mails per member per hour. */
 const TESTS_PER_MEMBER = perHour('mail tests by member', 6);
-/** Codes that one member types in an hour. */
+/** Limits codes entered per member per hour. */
 const TRIES_PER_MEMBER = perHour('mail test codes by member', 12);
-/** Hours for which a code is good: some mails arrive late, and that they arrive is what is tested. */
+/** How many hours a code is valid. Some mails arrive late, and the test is only that they do. */
 const CODE_HOURS = 24;
 
-/** Host and port of the mail server, without user and password; null for the mailbox of this installation. */
+/**
+ * Returns host and port of the mail server, without user and password; null if mail stays in this
+ * installation's own mailbox.
+ */
 function serverOf({ smtpUrl }: Pick<Config, 'smtpUrl'>): string | null {
   return smtpUrl === undefined ? null : new URL(smtpUrl.replace(/^smtps?:/, 'http:')).host;
 }
@@ -41,7 +44,7 @@ async function shown(db: Db, config: Config): Promise<MailTest> {
   };
 }
 
-/** How mail leaves, and whether it arrived. */
+/** Shows how mail is sent, and whether it has arrived. */
 export const showMailTest =
   ({ config }: IdentityContext): Handler<typeof readMailTest> =>
   async ({ db }) => ({ test: await shown(db, config) });
@@ -68,7 +71,7 @@ export const mailCode =
 const NO_TEST = refuse('code-expired', 'Send a test email first: its code works for a day.');
 const WRONG = refuse('wrong-code', 'This is not the code of the last test email.');
 
-/** Takes the code. Problems: wrong-code, code-expired, too-many-tries. */
+/** Checks the code. Problems: wrong-code, code-expired, too-many-tries. */
 export const confirmCode =
   ({ config, attempts }: IdentityContext): Handler<typeof confirmMailTest> =>
   async (context) => {
@@ -97,6 +100,6 @@ const testMail = (sender: Sender, to: string, code: string): Mail =>
     { kind: 'code' },
   );
 
-/** Whether somebody confirmed that mail of the present mail server arrives. */
+/** Returns whether someone has confirmed that mail from the current mail server arrives. */
 export const isMailTested = async (db: Db, config: Config): Promise<boolean> =>
   (await confirmedTest(db, sentBy(config))) !== undefined;

@@ -32,7 +32,7 @@ const list = async (query: Record<string, string> = {}) =>
 const act = async (call: typeof retryMail | typeof giveUpMail, mailId: string) =>
   (await operations.browser.call(call, { params: { mailId } })).body;
 
-/** A mail that the server refused at the last of its tries. */
+/** Creates a mail that the server refuses at its last try. */
 async function failOne(): Promise<string> {
   await write({ kind: 'code' });
   server.state.refusals = 1;
@@ -44,7 +44,7 @@ async function failOne(): Promise<string> {
   return mailId;
 }
 
-test('a mail refused time and again stays for staff after its last try, told without what it says', async () => {
+test('a mail that is refused repeatedly is listed for staff after its last try, without its content', async () => {
   server.state.refusals = 1_000;
   await write({ kind: 'code' });
   while (((await queue("run_at = now() - interval '1 minute'")).rowCount ?? 0) > 0) {
@@ -62,7 +62,7 @@ test('a mail refused time and again stays for staff after its last try, told wit
   expect((await app.pool.query('select 1 from graphile_worker._private_jobs')).rowCount).toBe(0);
 });
 
-test('tried again by staff it leaves once, however often they press', async () => {
+test('a mail retried by staff is sent once, however often they press the button', async () => {
   const mailId = await failOne();
   const pressed = await Promise.all([1, 2, 3].map(() => act(retryMail, mailId)));
   expect(pressed.filter(({ result }) => result)).toHaveLength(1);
@@ -74,7 +74,7 @@ test('tried again by staff it leaves once, however often they press', async () =
   expect(await auditOf(app.db, mailId)).toMatchObject([{ event: 'mail.retry', actorId: operations.staffId }]);
 });
 
-test('given up, nothing of it stays but the audit trail', async () => {
+test('once a mail is given up, only the audit trail is left of it', async () => {
   const mailId = await failOne();
   expect(await act(giveUpMail, mailId)).toEqual({ result: true });
   expect(await app.db.selectFrom('outboxMails').select('id').execute()).toEqual([]);
@@ -84,7 +84,7 @@ test('given up, nothing of it stays but the audit trail', async () => {
   expect(server.received).toEqual([]);
 });
 
-test('a mail that still waits is not for staff to mend', async () => {
+test('staff can neither retry nor give up a mail that is still queued', async () => {
   await write();
   const { id } = await app.db.selectFrom('outboxMails').select('id').executeTakeFirstOrThrow();
   expect((await list()).total).toBe(0);
@@ -94,7 +94,7 @@ test('a mail that still waits is not for staff to mend', async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail whose process died in its last try is found and listed', async () => {
+test('a mail whose process died during its last try is found and listed', async () => {
   await write();
   await queue("attempts = max_attempts, locked_at = now() - interval '5 hours'");
   await addJob(app.db, { name: 'mail.find-forgotten' }, {});
@@ -107,7 +107,7 @@ test('a mail whose process died in its last try is found and listed', async () =
   expect(server.received).toHaveLength(1);
 });
 
-test('a mail that waits its turn or is being tried is not taken for forgotten', async () => {
+test('a mail that is queued or being tried does not count as forgotten', async () => {
   await write();
   await write();
   await queue('attempts = max_attempts, locked_at = now()');
@@ -120,7 +120,7 @@ test('a mail that waits its turn or is being tried is not taken for forgotten', 
   expect(server.received).toHaveLength(3);
 });
 
-test('the list goes on where a page ends', async () => {
+test('the list continues where a page ends', async () => {
   for (let nth = 0; nth < 27; nth += 1) await write();
   await app.db.updateTable('outboxMails').set({ failedAt: app.clock.now(), lastProblem: 'away' }).execute();
   const first = await list();
@@ -131,13 +131,13 @@ test('the list goes on where a page ends', async () => {
   await app.runJobs();
 });
 
-test('a cursor or an id that is none is refused or not found', async () => {
+test('an invalid cursor is refused, and an invalid id is not found', async () => {
   const query = { cursor: 'x_y' };
   expect((await operations.browser.call(listFailedMails, { query })).status).toBe(400);
   expect(await act(retryMail, 'nothing')).toMatchObject({ result: false, outcome: { code: 'not-found' } });
 });
 
-test('nobody else sees, retries or gives up mails', async () => {
+test('no one else can see, retry or give up mails', async () => {
   const mailId = await failOne();
   const agent = await signInStaff(app, 'agent');
   for (const [browser, refused] of [
@@ -150,7 +150,7 @@ test('nobody else sees, retries or gives up mails', async () => {
   }
 });
 
-test('the metrics tell how many mails wait and how many did not leave', async () => {
+test('the metrics show how many mails are queued and how many could not be sent', async () => {
   await failOne();
   await write();
   const { body } = await app.app.inject('/metrics');

@@ -38,7 +38,7 @@ import { auditStaff } from '../audit/audit.queries.ts';
 const DAY_MS = 86_400_000;
 const LINKS_KEPT_DAYS = 730;
 
-/** Looks for mails that wait although nothing will try them. */
+/** Looks for mails that are queued although nothing will try them again. */
 const FIND_FORGOTTEN = { name: 'mail.find-forgotten' } as const;
 
 const findForgotten: Job<unknown> = {
@@ -50,7 +50,7 @@ const findForgotten: Job<unknown> = {
   },
 };
 
-/** Mails that did not leave, and links that stop mails. */
+/** Mails that could not be sent, and links that stop mails. */
 export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>) =>
   ({
     name: 'mails',
@@ -81,10 +81,13 @@ export const mails = ({ vault, attempts }: Pick<Platform, 'vault' | 'attempts'>)
     ],
   }) satisfies Module;
 
-/** Stop links pressed from one network address in an hour. */
+/** Limits uses of stop links per hour from one network address. */
 const STOPS_PER_ADDRESS = perHour('mail stops by address', 60);
 
-/** Stops mails by the link in one of them. Whose address it is stays untold. Problems: link-expired, too-many-tries. */
+/**
+ * Stops mails with the link in one of them, without revealing whose address it is. Problems: link-expired,
+ * too-many-tries.
+ */
 const stopByLink =
   (attempts: Attempts): Handler<typeof stopMails> =>
   async ({ db, body, request, now }) => {
@@ -97,8 +100,8 @@ const stopByLink =
   };
 
 /**
- * Stops mails for a mail reader whose button was pressed. Those of a whole provider come from a few addresses, so tries are not
- * counted: a token cannot be guessed. Throws not-found for a link that does not work.
+ * Stops mails for a mail client whose unsubscribe button was pressed. Requests of a whole provider come from
+ * a few addresses, so they are not counted; a token can't be guessed. Throws not-found for an invalid link.
  */
 const stopAtOnce: Handler<typeof stopMailsAtOnce> = async ({ db, params, now }) => {
   const link = await stopLink(db, hashToken(params.token));
@@ -109,7 +112,9 @@ const stopAtOnce: Handler<typeof stopMailsAtOnce> = async ({ db, params, now }) 
 
 const GONE = refuse('not-found', 'This mail has left meanwhile, or was given up.');
 
-/** A page of the mails that did not leave. Throws the problem bad-request for a cursor that we did not make. */
+/**
+ * Returns a page of the mails that could not be sent. Throws the problem bad-request for an invalid cursor.
+ */
 const showFailedMails =
   (vault: Vault): Handler<typeof listFailedMails> =>
   async ({ db, query }) => {
@@ -142,7 +147,7 @@ const rowOf = (
   isReturned: returnedAt !== null,
 });
 
-/** A mail whose key is gone can still be seen and given up. */
+/** A mail whose key is gone can still be listed and given up. */
 function openedAddress(vault: Vault, sealed: Buffer, id: string): string {
   try {
     return openMail(vault, sealed, id).to;
@@ -151,13 +156,13 @@ function openedAddress(vault: Vault, sealed: Buffer, id: string): string {
   }
 }
 
-/** `ada@firm.example` as `a•••@firm.example`: enough to see whose mail server is in trouble. */
+/** Returns `ada@firm.example` as `a•••@firm.example`: enough to see whose mail server is in trouble. */
 function maskedAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return at < 1 ? 'cannot be read' : `${address.slice(0, 1)}•••${address.slice(at)}`;
 }
 
-/** Tries a mail again, as often as a new one. */
+/** Queues a mail again, with as many tries as a new one. */
 const retryFailedMail: Handler<typeof retryMail> = async (context) => {
   const { db, params } = context;
   if (!isUuid(params.mailId) || !(await reviveMail(db, params.mailId))) return GONE;
@@ -166,7 +171,7 @@ const retryFailedMail: Handler<typeof retryMail> = async (context) => {
   return { result: true };
 };
 
-/** Forgets a mail that will not leave. */
+/** Deletes a mail that will not be sent. */
 const giveUpFailedMail: Handler<typeof giveUpMail> = async (context) => {
   const { db, params } = context;
   if (!isUuid(params.mailId) || !(await dropFailedMail(db, params.mailId))) return GONE;

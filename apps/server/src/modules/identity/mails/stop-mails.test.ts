@@ -28,7 +28,7 @@ const want = (to: string, kind: MailKind, change: Partial<WantedMail> = {}) =>
 const to = (address: string) =>
   app.mails().then((mails) => mails.filter(({ recipient }) => recipient === address));
 
-/** The token of the stop link in the newest mail to an address. */
+/** Returns the token of the stop link in the newest mail to an address. */
 async function tokenFor(address: string): Promise<string> {
   const token = /\/stop#([\w-]+)/.exec((await to(address)).at(-1)?.body ?? '')?.[1];
   if (!token) throw new Error('the mail has no stop link');
@@ -37,25 +37,28 @@ async function tokenFor(address: string): Promise<string> {
 const stop = async (token: string, from?: string) =>
   (await app.browser(from).call(stopMails, { body: { token } })).body;
 
-test.each(mailKinds)('a mail of the kind %s goes as choice and stop allow', async (kind) => {
-  for (const choice of [...contactChoices, null]) {
-    const address = `${kind}-${choice}@firm.example`;
-    const isWanted = isMailWanted(kind, { choice, isStopped: false });
-    expect(await want(address, kind, { choice: choice && chose(choice) })).toBe(
-      isWanted ? 'added' : 'unwanted',
-    );
-    expect(await to(address)).toHaveLength(isWanted ? 1 : 0);
-  }
-  const address = `${kind}-stopped@firm.example`;
-  const isStoppable = topicOf(kind) !== null;
-  expect(await want(address, kind)).toBe('added');
-  expect((await to(address))[0]?.body.includes('Stop emails like this one')).toBe(isStoppable);
-  if (!isStoppable) return;
-  await stop(await tokenFor(address));
-  expect(await want(address, kind)).toBe('unwanted');
-});
+test.each(mailKinds)(
+  'a mail of the kind %s is sent if the contact choice and stops allow it',
+  async (kind) => {
+    for (const choice of [...contactChoices, null]) {
+      const address = `${kind}-${choice}@firm.example`;
+      const isWanted = isMailWanted(kind, { choice, isStopped: false });
+      expect(await want(address, kind, { choice: choice && chose(choice) })).toBe(
+        isWanted ? 'added' : 'unwanted',
+      );
+      expect(await to(address)).toHaveLength(isWanted ? 1 : 0);
+    }
+    const address = `${kind}-stopped@firm.example`;
+    const isStoppable = topicOf(kind) !== null;
+    expect(await want(address, kind)).toBe('added');
+    expect((await to(address))[0]?.body.includes('Stop emails like this one')).toBe(isStoppable);
+    if (!isStoppable) return;
+    await stop(await tokenFor(address));
+    expect(await want(address, kind)).toBe('unwanted');
+  },
+);
 
-test('a stop link stops its topic for its address, whoever types it how, and nothing else', async () => {
+test('a stop link stops its topic for its address, however the address is spelt, and nothing else', async () => {
   await want('Ben@firm.example', 'draft-reminder');
   const token = await tokenFor('Ben@firm.example');
   expect(await stop(token)).toEqual({ result: true, topic: 'drafts' });
@@ -66,7 +69,7 @@ test('a stop link stops its topic for its address, whoever types it how, and not
   expect(await want('cleo@firm.example', 'draft-reminder')).toBe('added');
 });
 
-test('an event has one mail, and one that was unwanted may have it later', async () => {
+test('an event is mailed once; if the mail was unwanted, it can be sent later', async () => {
   const once = 'draft 1';
   expect(await want('dora@firm.example', 'draft-reminder', { once, choice: chose('none') })).toBe('unwanted');
   expect(await want('dora@firm.example', 'draft-reminder', { once })).toBe('added');
@@ -74,7 +77,7 @@ test('an event has one mail, and one that was unwanted may have it later', async
   expect(await to('dora@firm.example')).toHaveLength(1);
 });
 
-test('a token is kept as its hash only, and works until its links are old', async () => {
+test('only the hash of a token is stored, and it works until its links are old', async () => {
   await want('eve@firm.example', 'price-news');
   const token = await tokenFor('eve@firm.example');
   const rows = JSON.stringify(await app.db.selectFrom('mailStopLinks').selectAll().execute());
@@ -87,7 +90,7 @@ test.each(['', 'nothing', '\u0000', 'x'.repeat(101)])('the token %j stops nothin
   expect(answer).toMatchObject({ result: false });
 });
 
-describe('the button of a mail reader', () => {
+describe('the unsubscribe button of a mail client', () => {
   const press = (token: string, more: { headers?: Record<string, string>; payload?: string } = {}) =>
     app.app.inject({ method: 'POST', url: `/stop/${token}`, ...more });
 
@@ -99,7 +102,7 @@ describe('the button of a mail reader', () => {
       '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
     ],
     ['nothing', {}, ''],
-  ])('stops that topic with a bare POST of %s, as often as it comes', async (sort, headers, payload) => {
+  ])('stops its topic with a bare POST of %s, however often it is sent', async (sort, headers, payload) => {
     const address = `${sort.replaceAll(' ', '-')}@firm.example`;
     await want(address, 'draft-reminder');
     const token = await tokenFor(address);
@@ -112,7 +115,7 @@ describe('the button of a mail reader', () => {
     expect(await want(address, 'renewal-window')).toBe('added');
   });
 
-  test('is not held up because many of a provider’s customers press it', async () => {
+  test('is not rate limited when many of a provider’s customers press it', async () => {
     await want('gail@firm.example', 'price-news');
     const token = await tokenFor('gail@firm.example');
     for (let nth = 0; nth < 70; nth += 1) expect((await press(token)).statusCode).toBe(200);
@@ -125,7 +128,7 @@ describe('the button of a mail reader', () => {
     },
   );
 
-  test('opened as a page leads to the one that asks, and stops nothing', async () => {
+  test('as a page, redirects to the one that asks for confirmation, and stops nothing', async () => {
     await want('hal@firm.example', 'price-news');
     const token = await tokenFor('hal@firm.example');
     const answer = await app.app.inject({ method: 'GET', url: `/stop/${token}` });
@@ -135,7 +138,7 @@ describe('the button of a mail reader', () => {
   });
 });
 
-test('tokens cannot be tried out', async () => {
+test('tokens can’t be found by guessing', async () => {
   const from = '203.0.113.78';
   for (let nth = 0; nth < 60; nth += 1) await stop(`guess-${nth}`, from);
   expect(await stop('guess', from)).toMatchObject({ result: false, outcome: { code: 'too-many-tries' } });

@@ -26,9 +26,12 @@ import {
 import type { UserLogInTable } from './second-factor.tables.ts';
 import { useTypedCode } from './typed-code.ts';
 
-/** Codes and passkeys tried for one account in a quarter of an hour: of a million codes three are right at a time. */
+/**
+ * Limits codes and passkeys tried per account per quarter of an hour: at any time, three of a million codes
+ * are right.
+ */
 const FACTORS_PER_ACCOUNT = perQuarterHour('second factor at log-in by account', 8);
-/** The same typed at one address. */
+/** Limits the same per network address. */
 const FACTORS_PER_ADDRESS = perQuarterHour('second factor at log-in by address', 100);
 
 const WRONG = refuse(
@@ -38,8 +41,9 @@ const WRONG = refuse(
 const EXPIRED = refuse('code-expired', 'This took too long. Enter your password again.');
 
 /**
- * Asks for the second factor of an account that has one, in place of signing in: returns the ways to show it, and leaves a cookie
- * that holds the place for 10 minutes. Null for an account without one.
+ * For an account with a second factor, asks for it instead of signing in: returns the factors available, and
+ * sets a cookie under which the log-in can be completed for 10 minutes. Returns null for an account without
+ * one.
  */
 export const awaitFactor =
   ({ ids }: Pick<IdentityContext, 'ids'>) =>
@@ -63,7 +67,7 @@ export const awaitFactor =
 const awaitedOf = (db: Db, { cookies, now }: Pick<SignInRequest, 'cookies' | 'now'>) =>
   livingUserLogIn(db, hashToken(cookies.get('log-in') ?? ''), now);
 
-/** Asks the browser that has just shown the password for a passkey. Problems: `code-expired`. */
+/** Asks the browser that has just given the password for a passkey. Problems: `code-expired`. */
 export function askForPasskey(platform: IdentityContext): Handler<typeof askPasskey> {
   const keys = passkeys(platform);
   return async (context) => {
@@ -77,9 +81,9 @@ export function askForPasskey(platform: IdentityContext): Handler<typeof askPass
 type Request = Context<typeof confirmFactor>;
 
 /**
- * The second half of a customer's log-in, in the browser that began it. A code works once: a recovery code ever, a code of the app
- * in its 30 seconds. Problems: `wrong-code`; `code-expired` when no password was right here in the last 10 minutes;
- * `too-many-tries`.
+ * Completes a customer's log-in, in the browser that began it. Each code works once: a recovery code ever, a
+ * code of the app in its 30 seconds. Problems: `wrong-code`; `code-expired` if no right password was given
+ * here in the last 10 minutes; `too-many-tries`.
  */
 export function confirmLogIn(platform: IdentityContext): Handler<typeof confirmFactor> {
   const [start, keys] = [signIn(platform), passkeys(platform)];
@@ -106,7 +110,7 @@ export function confirmLogIn(platform: IdentityContext): Handler<typeof confirmF
       await auditRequest(tx, context, 'session.refuse', null, user.id);
       return WRONG;
     }
-    // Another request completed it while this one waited for the account, or the password was changed meanwhile.
+    // While this request waited for the account, another completed the log-in or the password was changed.
     if (!(await takeToken(tx, 'userLogIns', awaited.tokenHash))) return EXPIRED;
     context.cookies.clear('log-in');
     return start(tx, context, user, context.body.stepsId);

@@ -24,7 +24,7 @@ import {
 } from './second-factor.queries.ts';
 import { newRecoveryCodes } from './typed-code.ts';
 
-/** Codes and passkeys that one customer may try in a quarter of an hour while turning a factor on. */
+/** Limits codes and passkeys that one customer may try per quarter of an hour while turning on a factor. */
 const ENROLMENTS_PER_ACCOUNT = perQuarterHour('second factor by account', 10);
 
 const WRONG_CODE = refuse('wrong-code', 'The code is wrong. Wait for the next one and enter it.');
@@ -33,10 +33,10 @@ const EXPIRED = refuse('code-expired', 'This took too long. Start again.');
 
 type SessionRequest = Pick<Context<typeof calls.readFactors>, 'db' | 'now' | 'request' | 'session'>;
 
-/** Where a session asks, and when. */
+/** Returns the session that asks, and when. */
 const askedBy = ({ session, now }: SessionRequest): Asked => ({ askedBy: session.sessionId, now });
 
-/** What follows each change of the second step, and counts the tries before one. */
+/** Records changes to the second factors, and counts attempts. */
 function bookkeeping(platform: IdentityContext) {
   const giveCodes = async (db: Db, userId: string): Promise<string[]> => {
     const { shown, hashes } = newRecoveryCodes(platform);
@@ -45,7 +45,10 @@ function bookkeeping(platform: IdentityContext) {
   };
   return {
     giveCodes,
-    /** Notes and mails a change; the first factor comes with recovery codes, and without the last one none are left. */
+    /**
+     * Audits and mails a change. The first factor comes with recovery codes; removing the last one deletes
+     * them.
+     */
     changed: async (
       { db, now, request, session }: SessionRequest,
       user: User,
@@ -64,7 +67,10 @@ function bookkeeping(platform: IdentityContext) {
   };
 }
 
-/** The second step of a customer's own log-in: what is turned on, and new recovery codes. Each change is mailed to them. */
+/**
+ * The second step of a customer's own log-in: what is turned on, and new recovery codes. Each change is
+ * mailed to them.
+ */
 export function ownFactors(platform: IdentityContext) {
   const { giveCodes, changed } = bookkeeping(platform);
 
@@ -159,14 +165,17 @@ export function ownPasskeys(platform: IdentityContext) {
   return { begin, add, remove };
 }
 
-/** The signed-in customer; the account may go away after the session was found. */
+/** Returns the signed-in customer. Throws if the account was deleted after the session was found. */
 async function present({ db, session }: SessionRequest): Promise<User> {
   const user = await userById(db, session.userId);
   if (!user) throw new ProblemError('unauthorised');
   return user;
 }
 
-/** The same, who stays as they are until the transaction ends: two changes at once follow each other. */
+/**
+ * Does the same, and locks the customer until the transaction ends, so that simultaneous changes happen one
+ * after the other.
+ */
 async function locked({ db, session }: SessionRequest): Promise<User> {
   const user = await lockUser(db, session.userId);
   if (!user) throw new ProblemError('unauthorised');

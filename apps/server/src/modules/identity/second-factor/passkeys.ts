@@ -21,7 +21,9 @@ import {
 } from './second-factor.queries.ts';
 import type { ChallengeKind } from './second-factor.tables.ts';
 
-/** Where something is asked and answered: the session that enrols, or the log-in that awaits a factor. */
+/**
+ * Who a challenge is for, the session that enrols or the log-in that awaits a factor, and the current time.
+ */
 export interface Asked {
   readonly askedBy: string;
   readonly now: Date;
@@ -29,7 +31,7 @@ export interface Asked {
 
 type Ports = Pick<IdentityContext, 'config' | 'ids' | 'vault'>;
 
-/** A passkey as its owner sees it. */
+/** Returns a passkey as its owner sees it. */
 export const shownPasskey = ({ id, name, addedAt, lastUsedAt }: Passkey): KeptPasskey => ({
   passkeyId: id,
   name,
@@ -37,7 +39,7 @@ export const shownPasskey = ({ id, name, addedAt, lastUsedAt }: Passkey): KeptPa
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
 });
 
-/** Secrets and challenges that wait 10 minutes for an answer, and take one. */
+/** Stores secrets and challenges, which can be answered once within 10 minutes. */
 export const challenges = ({ vault }: Pick<Ports, 'vault'>) => ({
   ask: async (tx: Db, { askedBy, now }: Asked, kind: ChallengeKind, text: string): Promise<void> => {
     const expiresAt = new Date(now.getTime() + SECOND_FACTOR_MINUTES * 60_000);
@@ -51,19 +53,19 @@ export const challenges = ({ vault }: Pick<Ports, 'vault'>) => ({
 
 const known = (kept: readonly Passkey[]): string[] => kept.map(({ credentialId }) => credentialId);
 
-/** An owner as authenticators name them: the bytes of the id. */
+/** Returns the handle by which authenticators identify an owner: the bytes of the id. */
 const handleOf = (owner: PasskeyOwner): string => {
   const ownerId = 'userId' in owner ? owner.userId : owner.staffId;
   return Buffer.from(ownerId.replaceAll('-', ''), 'hex').toString('base64url');
 };
 
-/** Passkeys of customers and of staff: what is asked of a browser, and what it answers. */
+/** Passkeys of customers and of staff: the challenges sent to a browser, and the checks of its answers. */
 export function passkeys(platform: Ports) {
   const waiting = challenges(platform);
   const { publicUrl, brandName: siteName } = platform.config;
   const siteId = new URL(publicUrl).hostname;
   return {
-    /** Asks for a new passkey of somebody. */
+    /** Starts adding a passkey for an owner. */
     askNew: async (tx: Db, asked: Asked, owner: PasskeyOwner, userName: string): Promise<PasskeyCreation> => {
       const challenge = platform.ids.token();
       await waiting.ask(tx, asked, 'new-passkey', challenge);
@@ -77,7 +79,9 @@ export function passkeys(platform: Ports) {
         known: known(await passkeysOf(tx, owner)),
       };
     },
-    /** Keeps the passkey that was asked for. `expired`: none was in the last 10 minutes, or this is the second answer. */
+    /**
+     * Stores the passkey asked for. `expired`: none was, in the last 10 minutes, or this is a second answer.
+     */
     add: async (
       tx: Db,
       asked: Asked,
@@ -100,13 +104,13 @@ export function passkeys(platform: Ports) {
       };
       return (await insertPasskey(tx, row)) ? 'added' : 'wrong';
     },
-    /** Asks somebody for one of their passkeys. */
+    /** Asks an owner for one of their passkeys. */
     ask: async (tx: Db, asked: Asked, owner: PasskeyOwner): Promise<PasskeyRequest> => {
       const challenge = platform.ids.token();
       await waiting.ask(tx, asked, 'passkey', challenge);
       return { challenge, siteId, known: known(await passkeysOf(tx, owner)) };
     },
-    /** Whether a passkey of this owner signed what was asked; each challenge is answered once, right or wrong. */
+    /** Returns whether a passkey of this owner signed the challenge, which is used up by any answer. */
     prove: async (tx: Db, asked: Asked, owner: PasskeyOwner, proof: PasskeyProof): Promise<boolean> => {
       const challenge = await waiting.find(tx, asked, 'passkey');
       if (challenge === null || !(await takeChallenge(tx, asked.askedBy, 'passkey'))) return false;

@@ -10,16 +10,16 @@ import type {
   UserLogInTable,
 } from './second-factor.tables.ts';
 
-/** Whose passkey it is. */
+/** The owner of a passkey. */
 export type PasskeyOwner = { readonly userId: string } | { readonly staffId: string };
 
-/** A passkey as kept. */
+/** A stored passkey. */
 export type Passkey = Selectable<PasskeyTable>;
 
 const columnOf = (owner: PasskeyOwner) =>
   'userId' in owner ? (['userId', owner.userId] as const) : (['staffId', owner.staffId] as const);
 
-/** The passkeys of somebody, oldest first. */
+/** Returns the passkeys of an owner, oldest first. */
 export function passkeysOf(db: Db, owner: PasskeyOwner): Promise<Passkey[]> {
   const [column, id] = columnOf(owner);
   return db
@@ -31,7 +31,7 @@ export function passkeysOf(db: Db, owner: PasskeyOwner): Promise<Passkey[]> {
     .execute();
 }
 
-/** Keeps a passkey. Returns false when the credential is somebody's already. */
+/** Stores a passkey. Returns false if the credential is stored already, for any owner. */
 export const insertPasskey = async (tx: Db, row: Passkey): Promise<boolean> =>
   (await rowsChanged(
     tx
@@ -40,23 +40,23 @@ export const insertPasskey = async (tx: Db, row: Passkey): Promise<boolean> =>
       .onConflict((conflict) => conflict.column('credentialId').doNothing()),
   )) > 0;
 
-/** Notes that a passkey has signed. */
+/** Stores that a passkey has been used. */
 export async function notePasskeyUse(tx: Db, id: string, counter: number, lastUsedAt: Date): Promise<void> {
   await tx.updateTable('passkeys').set({ counter, lastUsedAt }).where('id', '=', id).execute();
 }
 
-/** Forgets a passkey of somebody; all of them without an id. Returns how many there were. */
+/** Deletes a passkey of an owner, or all of them if `id` is null. Returns the number deleted. */
 export function deletePasskeys(tx: Db, owner: PasskeyOwner, id: string | null): Promise<number> {
   const [column, ownerId] = columnOf(owner);
   const all = tx.deleteFrom('passkeys').where(column, '=', ownerId);
   return rowsChanged(id === null ? all : all.where('id', '=', id));
 }
 
-/** The authenticator app of a customer. */
+/** Returns the authenticator app of a customer. */
 export const appOf = (db: Db, userId: string): Promise<Selectable<UserAppTable> | undefined> =>
   db.selectFrom('userApps').selectAll().where('userId', '=', userId).executeTakeFirst();
 
-/** Keeps the authenticator app of a customer, in place of a former one. */
+/** Stores the authenticator app of a customer, replacing any earlier one. */
 export async function putApp(tx: Db, row: UserAppTable): Promise<void> {
   const { totpSecret, totpStep, addedAt } = row;
   await tx
@@ -66,16 +66,16 @@ export async function putApp(tx: Db, row: UserAppTable): Promise<void> {
     .execute();
 }
 
-/** Notes the 30 seconds whose code was used. */
+/** Stores the 30-second step whose code was used. */
 export async function noteAppStep(tx: Db, userId: string, totpStep: number): Promise<void> {
   await tx.updateTable('userApps').set({ totpStep }).where('userId', '=', userId).execute();
 }
 
-/** Forgets the authenticator app of a customer. Returns whether there was one. */
+/** Deletes the authenticator app of a customer. Returns whether there was one. */
 export const deleteApp = async (tx: Db, userId: string): Promise<boolean> =>
   (await rowsChanged(tx.deleteFrom('userApps').where('userId', '=', userId))) > 0;
 
-/** Which second factors a customer has turned on. */
+/** Returns the second factors that a customer has turned on. */
 export async function factorsOf(db: Db, userId: string): Promise<('app' | 'passkey')[]> {
   const [hasApp, hasPasskey] = [
     await hasRows(db.selectFrom('userApps').select('userId').where('userId', '=', userId)),
@@ -84,7 +84,7 @@ export async function factorsOf(db: Db, userId: string): Promise<('app' | 'passk
   return [...(hasApp ? (['app'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])];
 }
 
-/** Gives a customer new recovery codes by their hashes, or none; former ones are worth nothing from now on. */
+/** Replaces a customer's recovery codes with new ones, given by their hashes, or with none. */
 export async function replaceUserCodes(tx: Db, userId: string, codeHashes: readonly Buffer[]): Promise<void> {
   await tx.deleteFrom('userRecoveryCodes').where('userId', '=', userId).execute();
   if (codeHashes.length === 0) return;
@@ -92,7 +92,7 @@ export async function replaceUserCodes(tx: Db, userId: string, codeHashes: reado
   await tx.insertInto('userRecoveryCodes').values(rows).execute();
 }
 
-/** Uses a recovery code up. Returns whether the customer had it, not used before. */
+/** Uses up a recovery code. Returns whether the customer had it unused. */
 export const takeUserCode = async (
   tx: Db,
   userId: string,
@@ -108,7 +108,7 @@ export const takeUserCode = async (
       .where('usedAt', 'is', null),
   )) > 0;
 
-/** How many recovery codes a customer can still use. */
+/** Returns how many recovery codes a customer has left. */
 export async function countUserCodes(db: Db, userId: string): Promise<number> {
   const { count } = await db
     .selectFrom('userRecoveryCodes')
@@ -119,12 +119,12 @@ export async function countUserCodes(db: Db, userId: string): Promise<number> {
   return count;
 }
 
-/** Notes that a customer's password was right, and that the second factor is awaited. */
+/** Stores that a customer gave the right password and the second factor is awaited. */
 export async function insertUserLogIn(tx: Db, row: UserLogInTable): Promise<void> {
   await tx.insertInto('userLogIns').values(row).execute();
 }
 
-/** The awaited log-in of a browser's secret, when it may still be completed at `now`. */
+/** Returns the awaited log-in of a browser's secret, if it can still be completed at `now`. */
 export const livingUserLogIn = (db: Db, tokenHash: Buffer, now: Date): Promise<UserLogInTable | undefined> =>
   db
     .selectFrom('userLogIns')
@@ -133,12 +133,12 @@ export const livingUserLogIn = (db: Db, tokenHash: Buffer, now: Date): Promise<U
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Ends all awaited log-ins of a customer: the password that was right is another one now. */
+/** Deletes all awaited log-ins of a customer, as the password that was given has changed. */
 export async function deleteUserLogInsOf(tx: Db, userId: string): Promise<void> {
   await tx.deleteFrom('userLogIns').where('userId', '=', userId).execute();
 }
 
-/** Keeps what is asked for, in place of what was asked before. */
+/** Stores a challenge, replacing any earlier one. */
 export async function putChallenge(tx: Db, row: FactorChallengeTable): Promise<void> {
   const { sealed, expiresAt } = row;
   await tx
@@ -148,7 +148,7 @@ export async function putChallenge(tx: Db, row: FactorChallengeTable): Promise<v
     .execute();
 }
 
-/** What was asked for, when it may still be answered. */
+/** Returns a challenge if it can still be answered. */
 export const challengeOf = async (
   db: Db,
   askedBy: string,
@@ -165,12 +165,15 @@ export const challengeOf = async (
       .executeTakeFirst()
   )?.sealed;
 
-/** Uses up what was asked for. Returns whether it was still there. */
+/** Uses up a challenge. Returns whether it still existed. */
 export const takeChallenge = async (tx: Db, askedBy: string, kind: ChallengeKind): Promise<boolean> =>
   (await rowsChanged(
     tx.deleteFrom('factorChallenges').where('askedBy', '=', askedBy).where('kind', '=', kind),
   )) > 0;
 
-/** Seals secrets of customers' apps of former data keys with the present one; returns how many. */
+/**
+ * Re-seals secrets of customers' apps from earlier data keys with the current one. Returns the number
+ * re-sealed.
+ */
 export const resealApps = (db: Db, vault: Vault): Promise<number> =>
   resealColumn(db, { from: sql.table('user_apps'), column: 'totp_secret', id: 'user_id' }, vault);

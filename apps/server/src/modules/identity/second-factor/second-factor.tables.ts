@@ -1,4 +1,7 @@
-/** Tables of second factors: what customers turned on, passkeys of both audiences, and what is being asked for. */
+/**
+ * Tables of second factors: what customers have turned on, passkeys of customers and staff, and open
+ * challenges.
+ */
 export interface SecondFactorTables {
   userApps: UserAppTable;
   userRecoveryCodes: UserRecoveryCodeTable;
@@ -10,9 +13,9 @@ export interface SecondFactorTables {
 /** The authenticator app of a customer. */
 export interface UserAppTable {
   userId: string;
-  /** Sealed for this row. */
+  /** Sealed with the user's id. */
   totpSecret: Buffer;
-  /** The number of the last 30 seconds whose code was used. */
+  /** The number of the last 30-second step whose code was used. */
   totpStep: number;
   addedAt: Date;
 }
@@ -29,9 +32,9 @@ export interface PasskeyTable {
   id: string;
   userId: string | null;
   staffId: string | null;
-  /** Made by the authenticator, in base64url. */
+  /** Created by the authenticator, in base64url. */
   credentialId: string;
-  /** In COSE's form. */
+  /** In COSE format. */
   publicKey: Buffer;
   counter: number;
   name: string;
@@ -39,7 +42,7 @@ export interface PasskeyTable {
   lastUsedAt: Date | null;
 }
 
-/** A log-in of a customer whose password was right, while the second factor is awaited. */
+/** A log-in of a customer who gave the right password and still has to show the second factor. */
 export interface UserLogInTable {
   id: string;
   userId: string;
@@ -48,12 +51,12 @@ export interface UserLogInTable {
   expiresAt: Date;
 }
 
-/** What an app or a passkey is asked for. */
+/** What a challenge is for: an app or a passkey. */
 export type ChallengeKind = 'app' | 'new-passkey' | 'passkey';
 
-/** A secret or challenge that waits for its answer. */
+/** A secret or challenge that awaits its answer. */
 export interface FactorChallengeTable {
-  /** Id of the session that enrols, or of the log-in that awaits. */
+  /** The id of the session that enrols, or of the log-in that awaits a factor. */
   askedBy: string;
   kind: ChallengeKind;
   sealed: Buffer;

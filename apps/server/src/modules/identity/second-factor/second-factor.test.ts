@@ -19,7 +19,7 @@ const ORIGIN = app.platform.config.publicUrl;
 const WRONG = { result: false, outcome: { code: 'wrong-code' } };
 const EXPIRED = { result: false, outcome: { code: 'code-expired' } };
 
-/** Each person's password in a browser that was never there: the factor is what is left. */
+/** Enters a person's password in a browser not used before, so that only the factor is missing. */
 async function passwordIn(person: SignedUp, browser: Browser = app.browser()) {
   const body = { emailAddress: person.email, password: person.password };
   return { browser, answer: (await browser.call(login, { body })).body };
@@ -30,7 +30,7 @@ const confirm = async (browser: Browser, body: { code?: string; passkey?: Passke
 const isIn = async (browser: Browser, { userId }: SignedUp) =>
   (await browser.call(getUser, { params: { userId } })).status === 200;
 
-/** What the mail with this subject says to somebody; undefined when none came. */
+/** Returns the text of the mail with this subject to a person; undefined if there was none. */
 const mailOf = async ({ email }: SignedUp, subject: string) =>
   (await app.mails()).find((mail) => mail.recipient === email && mail.subject === subject)?.body;
 
@@ -54,7 +54,7 @@ async function askKey(browser: Browser): Promise<PasskeyRequest> {
   return done((await browser.call(factor.askPasskey)).body).request;
 }
 
-test('with an app turned on, the password opens nothing and says what is missing; a code of the app opens', async () => {
+test('with an app turned on, the password alone does not log in and says what is missing; the app’s code does', async () => {
   const { person, secret, recoveryCodes } = await withApp();
   expect(recoveryCodes).toHaveLength(10);
   const { browser, answer } = await passwordIn(person);
@@ -68,7 +68,7 @@ test('with an app turned on, the password opens nothing and says what is missing
   expect(await confirm(app.browser(), { code })).toMatchObject(EXPIRED);
 });
 
-test('a code of the app works once, and its owner is written to when it comes again', async () => {
+test('a code of the app works once, and its owner is mailed if it is entered again', async () => {
   const { person, secret } = await withApp();
   const code = await appCode(app, secret);
   const first = await passwordIn(person);
@@ -78,7 +78,7 @@ test('a code of the app works once, and its owner is written to when it comes ag
   expect(await mailOf(person, 'A code for Utility Aid was entered twice')).toContain('not let in');
 });
 
-test('a recovery code works once in place of a code, is mailed about, and new ones end the former', async () => {
+test('a recovery code works once in place of a code and is reported by mail; new ones replace the old', async () => {
   const { person, recoveryCodes } = await withApp();
   const [code = '', other = ''] = recoveryCodes;
   expect(await confirm((await passwordIn(person)).browser, { code })).toMatchObject({ result: true });
@@ -90,7 +90,7 @@ test('a recovery code works once in place of a code, is mailed about, and new on
   expect(await confirm((await passwordIn(person)).browser, { code: fresh })).toMatchObject({ result: true });
 });
 
-test('a passkey opens what its challenge asked for, once, at our own address, and never with a counter that went back', async () => {
+test('a passkey answers its own challenge, once, on our own site, and never with a counter that went back', async () => {
   const [person, key] = [await signUp(app), softAuthenticator()];
   expect(done(await addKey(person, key)).recoveryCodes).toHaveLength(10);
   const shown = (await person.browser.call(factor.readFactors)).body;
@@ -105,7 +105,7 @@ test('a passkey opens what its challenge asked for, once, at our own address, an
   expect(await confirm(browser, { passkey: softAuthenticator().prove(request, ORIGIN) })).toMatchObject(
     WRONG,
   );
-  // The challenge was used up by the wrong answer.
+  // The wrong answer has used up the challenge.
   expect(await confirm(browser, { passkey: key.prove(request, ORIGIN) })).toMatchObject(WRONG);
   expect(await confirm(browser, { passkey: key.prove(await askKey(browser), ORIGIN, 9) })).toMatchObject({
     result: true,
@@ -116,7 +116,7 @@ test('a passkey opens what its challenge asked for, once, at our own address, an
   expect(await isIn(again, person)).toBe(false);
 });
 
-test('a passkey that is made for another challenge, or is somebody’s already, is not kept', async () => {
+test('a passkey made for another challenge, or already stored for someone, is refused', async () => {
   const [person, stranger, key] = [await signUp(app), await signUp(app), softAuthenticator()];
   const creation = (await person.browser.call(factor.beginPasskey)).body;
   const made = key.create({ ...creation, challenge: 'invented' }, ORIGIN);
@@ -127,14 +127,14 @@ test('a passkey that is made for another challenge, or is somebody’s already, 
   expect(await addKey(stranger, key)).toMatchObject(WRONG);
 });
 
-test('the place between the halves is held for ten minutes, and a new password ends it', async () => {
+test('a log-in can be completed for ten minutes after the password', async () => {
   const { person, secret } = await withApp();
   const { browser } = await passwordIn(person);
   app.clock.moveMinutes(10);
   expect(await confirm(browser, { code: await appCode(app, secret) })).toMatchObject(EXPIRED);
 });
 
-test('wrong codes are counted for each account, whatever browser they come from', async () => {
+test('wrong codes are counted per account, whatever browser they come from', async () => {
   const { person, secret } = await withApp();
   for (let tries = 0; tries < 8; tries += 1) {
     const { browser } = await passwordIn(person);
@@ -146,7 +146,7 @@ test('wrong codes are counted for each account, whatever browser they come from'
   });
 });
 
-test('turning a factor on or off takes the cookie of a session and a fresh proof; the last one takes the codes along', async () => {
+test('changing factors needs the session cookie and a fresh proof; removing the last deletes the recovery codes', async () => {
   const { person } = await withApp();
   const { browser, token } = person;
   expect((await app.browser().call(factor.removeApp, { bearer: token })).status).toBe(401);

@@ -9,15 +9,18 @@ import type { IdentityContext } from '../context.ts';
 
 /** How the codes of one person are checked and used up. */
 export interface CodeKeeper {
-  /** The authenticator app: its secret, and the last 30 seconds whose code was used. Null without one. */
+  /**
+   * The authenticator app: its secret, and the last 30-second step whose code was used. Null if there is
+   * none.
+   */
   readonly app: { readonly secret: string; readonly usedStep: number | null } | null;
   readonly noteStep: (step: number) => Promise<void>;
   readonly takeRecoveryCode: (codeHash: Buffer) => Promise<boolean>;
 }
 
 /**
- * What a typed code was worth. `repeated`: the app's code was right, and has been used already: somebody may have read it over
- * a shoulder.
+ * The result of checking a code. `repeated` means that the app's code was right but has been used already:
+ * someone may have read it over the owner's shoulder.
  */
 export type CodeWorth = 'app' | 'recovery' | 'repeated' | 'wrong';
 
@@ -40,7 +43,7 @@ export async function useTypedCode(
   return 'app';
 }
 
-/** New recovery codes: as they are shown once, and the hashes that are kept. */
+/** Generates new recovery codes: the texts to show once, and the hashes to store. */
 export function newRecoveryCodes({ ids }: Pick<IdentityContext, 'ids'>): {
   readonly shown: string[];
   readonly hashes: Buffer[];

@@ -21,7 +21,7 @@ test('behind a trusted proxy each client address has its own limit', async () =>
   expect((await logInFrom('203.0.113.2', 2)).body).toMatchObject({ outcome: { code: 'wrong-credentials' } });
 });
 
-test('over HTTPS cookies are Secure and of this host alone, and only the public address is our own origin', async () => {
+test('over HTTPS, cookies are Secure and limited to this host, and only the public address is our own origin', async () => {
   const query = { email: 'visitor@orchard.example' };
   const own = await app.call(sendOtpToEmail, { query, headers: { origin: 'https://switch.example' } });
   expect(own.headers['set-cookie']).toMatch(
@@ -32,7 +32,7 @@ test('over HTTPS cookies are Secure and of this host alone, and only the public 
   expect(other.status).toBe(403);
 });
 
-test('over HTTPS a session is known by the cookie of this host alone, not by one that another host of the domain set', async () => {
+test('over HTTPS a session is identified only by this host’s own cookie, not by one set by another host of the domain', async () => {
   const headers = { origin: 'https://switch.example' };
   const { userId, browser } = await signUp(app, { browser: openBrowser(app.app, headers) });
   const secret = browser.cookies.get('__Host-session');

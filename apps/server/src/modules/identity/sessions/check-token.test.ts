@@ -8,7 +8,7 @@ const app = await startTestApp();
 const check = async ({ token, userId }: Pick<SignedUp, 'token' | 'userId'>) =>
   (await app.call(checkToken, { body: { token, userId } })).body;
 
-test('a living session answers code 200 and the seconds it has left unless it is used [S4-02, S7-04]', async () => {
+test('a valid session is answered with code 200 and the seconds it has left if unused [S4-02, S7-04]', async () => {
   expect(await check(await signUp(app))).toEqual({ code: 200, secondsLeft: 3600 });
 });
 
@@ -19,7 +19,7 @@ test('token and user must belong together [S7-04]', async () => {
   expect(await check({ token: '', userId: '' })).toEqual({ code: 400 });
 });
 
-test('the cookie’s secret is no token, and the token is no cookie', async () => {
+test('the cookie’s secret can’t be used as a token, nor the token as a cookie', async () => {
   const someone = await signUp(app);
   const cookie = someone.browser.cookies.get('session') ?? '';
   expect(await check({ token: cookie, userId: someone.userId })).toEqual({ code: 400 });
@@ -32,7 +32,7 @@ test('the cookie’s secret is no token, and the token is no cookie', async () =
   expect(asCookie.status).toBe(401);
 });
 
-test('a session used every 50 minutes lives on, and ends 60 minutes after its last use [S9-05]', async () => {
+test('a session used every 50 minutes stays valid, and ends 60 minutes after its last use [S9-05]', async () => {
   const someone = await signUp(app);
   for (let uses = 0; uses < 5; uses += 1) {
     app.clock.moveMinutes(50);
@@ -42,7 +42,7 @@ test('a session used every 50 minutes lives on, and ends 60 minutes after its la
   expect(await check(someone)).toEqual({ code: 400 });
 });
 
-test('any authorised call is use', async () => {
+test('any authorised call counts as use', async () => {
   const { browser, token, userId } = await signUp(app);
   app.clock.moveMinutes(40);
   expect((await browser.call(getUser, { params: { userId } })).status).toBe(200);
@@ -52,7 +52,7 @@ test('any authorised call is use', async () => {
   expect(await check({ token, userId })).toMatchObject({ code: 200 });
 });
 
-test('twelve hours after it began a session ends, however much it is used', async () => {
+test('a session ends twelve hours after it began, however much it is used', async () => {
   const someone = await signUp(app);
   for (let uses = 0; uses < 14; uses += 1) {
     app.clock.moveMinutes(50);
@@ -64,6 +64,6 @@ test('twelve hours after it began a session ends, however much it is used', asyn
   expect(await check(someone)).toEqual({ code: 400 });
 });
 
-test('a body that no screen sends is a bad request', async () => {
+test('a malformed body is a bad request', async () => {
   expect((await app.call(checkToken, { body: { token: 5 } })).status).toBe(400);
 });

@@ -11,7 +11,7 @@ const app = await startTestApp();
 const confirm = ({ browser, token }: SignedUp, body: unknown) =>
   browser.call(confirmIdentity, { body, bearer: token });
 
-/** Whether the session's proof of identity counts now. */
+/** Returns whether the session's proof of identity is valid now. */
 async function isProven({ token }: SignedUp): Promise<boolean> {
   const secret = { via: 'bearer', hash: hashToken(token) } as const;
   const session = await findSession(app.platform.config)(app.db, secret, app.clock.now());
@@ -23,14 +23,14 @@ async function codeFor({ browser, token, email }: SignedUp): Promise<string> {
   return newestCode(app, email);
 }
 
-test('signing in is a proof of identity for 15 minutes', async () => {
+test('signing in proves the identity for 15 minutes', async () => {
   const someone = await signUp(app);
   expect(await isProven(someone)).toBe(true);
   app.clock.moveMinutes(15);
   expect(await isProven(someone)).toBe(false);
 });
 
-test('the password proves it again, for 15 minutes, and may be given twice', async () => {
+test('the password proves it again for 15 minutes, and may be given twice', async () => {
   const someone = await signUp(app);
   app.clock.moveMinutes(20);
   for (let times = 0; times < 2; times += 1) {
@@ -54,7 +54,7 @@ test('a code mailed to the account’s own address proves it, once', async () =>
   expect((await confirm(someone, { otp })).body).toMatchObject({ outcome: { code: 'code-expired' } });
 });
 
-test('a wrong password, a wrong code and a code of another browser prove nothing', async () => {
+test('a wrong password, a wrong code and a code from another browser prove nothing', async () => {
   const someone = await signUp(app);
   app.clock.moveMinutes(20);
   const otp = await codeFor(someone);
@@ -76,21 +76,21 @@ test('a code that another user asked for in the same browser proves nothing', as
   expect((await confirm(other, { otp })).body).toMatchObject({ outcome: { code: 'code-expired' } });
 });
 
-test('guessing ends after ten tries', async () => {
+test('guessing is stopped after ten tries', async () => {
   const someone = await signUp(app);
   for (let tries = 0; tries < 10; tries += 1) await confirm(someone, { password: 'a guess' });
   const right = await confirm(someone, { password: someone.password });
   expect(right.body).toMatchObject({ outcome: { code: 'too-many-tries', retryAfterSeconds: 900 } });
 });
 
-test('without a session there is nobody to prove, and both proofs at once are no request of ours', async () => {
+test('a request without a session, or with both proofs at once, is refused', async () => {
   const someone = await signUp(app);
   expect((await app.call(confirmIdentity, { body: { password: someone.password } })).status).toBe(401);
   const both = { password: someone.password, otp: '123456' };
   expect((await confirm(someone, both)).body).toMatchObject({ outcome: { code: 'bad-fields' } });
 });
 
-test('a page of another site cannot prove it by the cookie', async () => {
+test('a page of another site can’t use the cookie to prove it', async () => {
   const { browser, password } = await signUp(app);
   const headers = { origin: 'https://elsewhere.example' };
   expect((await browser.call(confirmIdentity, { body: { password }, headers })).status).toBe(403);

@@ -1,5 +1,5 @@
 const browsers: readonly (readonly [RegExp, string])[] = [
-  // Most browsers also name those they descend from, so the more particular name comes first.
+  // Most browsers also name the browsers they descend from, so the more specific name comes first.
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -21,7 +21,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const nameIn = (table: typeof browsers, userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** A User-Agent header as its owner knows it, such as `Firefox on Windows`, else `Unknown device`. Only that is kept. */
+/**
+ * Describes a User-Agent header so that its owner recognises it, such as `Firefox on Windows`, or else
+ * `Unknown device`. Only this description is stored.
+ */
 export function deviceName(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? '');
   const system = nameIn(systems, userAgent ?? '');

@@ -17,16 +17,21 @@ import type { Handler } from '../../../platform/http/route.ts';
 import { isUuid } from '@switch/domain/shapes.ts';
 import { auditCustomer, auditRequest } from '../audit/audit.queries.ts';
 
-/** Uses of a session closer together than this do not each write: its end is exact to these seconds. */
+/**
+ * Uses of a session within this time of the last write don't write again, so its end is accurate to these
+ * seconds.
+ */
 const SLIDE_STEP_SECONDS = 10;
 
-/** How long sessions live: minutes without use, and hours at most. */
+/** How long sessions last: the minutes without use, and the hours in total. */
 export type SessionLimits = Pick<Config, 'sessionMinutes' | 'sessionHours'>;
 
-/** `date` moved by `minutes`. */
+/** Returns `date` plus `minutes`. */
 export const plusMinutes = (date: Date, minutes: number): Date => new Date(date.getTime() + minutes * 60_000);
 
-/** When a session used at `now` ends unless it is used again within `minutes`: never after `endsAt`. */
+/**
+ * Returns when a session used at `now` ends unless it is used again within `minutes`: never after `endsAt`.
+ */
 export function slidingEnd(now: Date, endsAt: Date, minutes: number): Date {
   const slid = plusMinutes(now, minutes);
   return slid < endsAt ? slid : endsAt;
@@ -40,7 +45,7 @@ interface SessionTimes {
   readonly endsAt: Date;
 }
 
-/** Moves the sliding end of a session that is used at `now`, and answers where it is now. */
+/** Moves the sliding end of a session that is used at `now`, and returns it. */
 export async function slide(
   db: Db,
   table: SessionsTable,
@@ -55,8 +60,8 @@ export async function slide(
 }
 
 /**
- * Finds the session of a token or cookie and moves its sliding end (30 minutes after the last use, 12 hours after the start at
- * most, unless configured otherwise). Returns null if there is none, or it has expired.
+ * Finds the session of a token or cookie and moves its sliding end (30 minutes after the last use, 12 hours
+ * after the start at most, unless configured otherwise). Returns null if there is none, or it has expired.
  */
 export function findSession({ sessionMinutes }: SessionLimits): Identity['findSession'] {
   return async (db, secret, now) => {
@@ -74,9 +79,9 @@ export function findSession({ sessionMinutes }: SessionLimits): Identity['findSe
 const OVER = { code: 400 } as const;
 
 /**
- * Whether a stored token is still valid for this user: code 200 with the seconds it has left if unused, otherwise code 400,
- * always with HTTP 200. Another user's token, an expired one and an invented one get the same answer. Asking counts as use and
- * extends the session.
+ * Checks whether a stored token is still valid for this user. Returns code 200 with the seconds it has left
+ * if unused, otherwise code 400, always with HTTP 200. Another user's token, an expired one and an invented
+ * one get the same answer. Checking counts as use and extends the session.
  */
 export function checkStoredToken({ sessionMinutes }: SessionLimits): Handler<typeof checkToken> {
   return async ({ body, db, now }) => {
@@ -88,7 +93,7 @@ export function checkStoredToken({ sessionMinutes }: SessionLimits): Handler<typ
   };
 }
 
-/** The signed-in user's sessions that may still be used: the present one first, then the one used last. */
+/** Lists the signed-in user's valid sessions: the current one first, then the most recently used. */
 export const listOwnSessions: Handler<typeof listSessions> = async (context) => {
   const { db, session, now } = context;
   const rows = await sessionsOf(db, session.userId, now);
@@ -105,8 +110,8 @@ export const listOwnSessions: Handler<typeof listSessions> = async (context) => 
 const IDENTITY_NEEDED = refuse('identity-needed', 'Show that it is you before another device is logged out.');
 
 /**
- * Ends one of the user's own sessions; ending the current one signs this browser out. Somebody else's session, one that
- * has ended and an invented id return the same, and nothing happens. An id may be in any case.
+ * Ends one of the user's own sessions; ending the current one signs this browser out. Another user's session,
+ * one that has ended and an invented id get the same answer, and nothing happens. An id may be in any case.
  */
 export const endOwnSession: Handler<typeof endSession> = async (context) => {
   const { db, session, cookies, now } = context;
@@ -119,7 +124,10 @@ export const endOwnSession: Handler<typeof endSession> = async (context) => {
   return { result: true };
 };
 
-/** Ends every session of the user but the one that asks. Problems: `identity-needed`. Asking again ends none, and leaves no trace. */
+/**
+ * Ends every session of the user except the one that asks. Problems: `identity-needed`. If there is none to
+ * end, nothing is audited.
+ */
 export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async (context) => {
   const { db, session, now } = context;
   if (!isProven(session, now)) return IDENTITY_NEEDED;
@@ -130,9 +138,10 @@ export const endSessionsElsewhere: Handler<typeof endOtherSessions> = async (con
 };
 
 /**
- * Ends the session of the token, and takes the cookie away unless it belongs to another session that is still alive (a
- * second log-in in the same browser). A token that opens nothing any more ends that user's session of the cookie: whoever
- * logs out wants to be out. Returns the same whether or not there was a session, so it may be repeated.
+ * Ends the session of the token, and clears the cookie unless it belongs to another valid session (a second
+ * log-in in the same browser). If the token is no longer valid, ends that user's session of the cookie, since
+ * someone who logs out wants to be out. Returns the same whether or not there was a session, so it may be
+ * repeated.
  */
 export const logOut: Handler<typeof logout> = async (context) => {
   const { body, db, now, cookies } = context;

@@ -6,23 +6,33 @@ import type { SessionsTable } from '../secret.queries.ts';
 
 const KNOWN_SECONDS = 365 * 86_400;
 
-/** Whose browsers are known, by where their sessions are, each with its own cookie and mark: a browser that one of them knows is no other's. */
+/**
+ * The kinds of known browsers, by session table, each with its own cookie and mark: a browser known for
+ * customers is not known for staff.
+ */
 const kinds = {
   sessions: { cookie: 'known-device', mark: 'known device of' },
   staffSessions: { cookie: 'staff-device', mark: 'known device of staff' },
 } as const satisfies Record<SessionsTable, { cookie: CookieName; mark: string }>;
 
-/** Browsers from which an account was entered before: wrong passwords there are counted apart from those of strangers. */
+/**
+ * Browsers in which an account has been used before: wrong passwords there are counted separately from those
+ * of strangers.
+ */
 interface KnownDevices {
-  /** The random name of this browser, when the account with this address was the last one entered in it; else null. */
+  /**
+   * Returns the random name of this browser if the account with this address was the last one used in it,
+   * else null.
+   */
   readonly find: (cookies: CookieJar, emailAddress: string) => string | null;
-  /** Notes that the account was entered in this browser, for a year. */
+  /** Remembers for a year that the account was used in this browser. */
   readonly remember: (cookies: CookieJar, emailAddress: string) => void;
 }
 
 /**
- * Known browsers by a cookie that only we can make: the browser's random name, sealed for the address of the account. It
- * opens nothing by itself, and one that was made up, or is another account's, counts as none.
+ * Recognises known browsers by a cookie that only we can create: the browser's random name, sealed for the
+ * account's address. It gives no access by itself, and a cookie that was made up, or belongs to another
+ * account, is ignored.
  */
 export function knownDevices(
   { vault, ids }: { readonly vault: Vault; readonly ids: Ids },

@@ -8,7 +8,7 @@ const app = await startTestApp();
 const owner = await signUp(app, { email: 'Owner@orchard.example' });
 const right = { emailAddress: owner.email, password: owner.password };
 
-test('the right password signs in: token in the answer, another secret in a cookie scripts cannot read', async () => {
+test('the right password signs in: a token in the response, another secret in an HttpOnly cookie', async () => {
   const browser = app.browser();
   const answer = await browser.call(login, { body: right });
   expect(answer.body).toMatchObject({
@@ -36,7 +36,7 @@ test('the address may be typed in any case and with stray spaces', async () => {
   expect((await app.call(login, { body })).body.result).toBe(true);
 });
 
-test('a password that an earlier version hashed without the secret is hashed anew at log-in, and goes on working', async () => {
+test('a password that an earlier version hashed without the secret is rehashed at log-in, and keeps working', async () => {
   const somebody = await signUp(app);
   const stored = () =>
     app.db
@@ -58,7 +58,7 @@ test('a password that an earlier version hashed without the secret is hashed ane
   }
 });
 
-test('a wrong password and an address nobody has are answered alike', async () => {
+test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await app.call(login, { body: { ...right, password: 'not the password' } });
   const unknown = await app.call(login, { body: { ...right, emailAddress: 'nobody@orchard.example' } });
   expect(wrong.body).toMatchObject({ result: false, outcome: { code: 'wrong-credentials' } });
@@ -66,7 +66,7 @@ test('a wrong password and an address nobody has are answered alike', async () =
   expect(unknown.headers['set-cookie']).toBeUndefined();
 });
 
-test('a body that no screen sends is answered as bad fields, and the log says so', async () => {
+test('a malformed body is answered as bad fields, and logged', async () => {
   const answer = await app.call(login, { body: { emailAddress: owner.email } });
   expect(answer.body).toMatchObject({
     result: false,
@@ -79,13 +79,13 @@ test('a body that no screen sends is answered as bad fields, and the log says so
   });
 });
 
-test('a page of another site cannot log anybody in', async () => {
+test('a page of another site can’t log anyone in', async () => {
   const answer = await app.call(login, { body: right, headers: { origin: 'https://elsewhere.example' } });
   expect(answer.status).toBe(403);
   expect(answer.raw).toMatchObject({ code: 'wrong-origin' });
 });
 
-test('log-out with a token that opens nothing any more ends the session of the cookie, and nobody else’s', async () => {
+test('logging out with a token that is no longer valid ends the session of the cookie, and no one else’s', async () => {
   const someone = await signUp(app);
   const { browser, userId } = someone;
   const other = await signUp(app);
@@ -96,7 +96,7 @@ test('log-out with a token that opens nothing any more ends the session of the c
   expect((await app.call(getUser, { params: { userId }, headers: { cookie } })).status).toBe(401);
 });
 
-test('logging in again in the same browser ends the session it had', async () => {
+test('logging in again in the same browser ends its previous session', async () => {
   const browser = app.browser();
   const first = await browser.call(login, { body: right });
   const second = await browser.call(login, { body: right });
@@ -106,13 +106,13 @@ test('logging in again in the same browser ends the session it had', async () =>
   expect((await check(second.body.token)).body).toMatchObject({ code: 200 });
 });
 
-test('a draft that is not this browser’s is not attached, and log-in goes on', async () => {
+test('a draft that is not this browser’s is not attached, and the log-in continues', async () => {
   const answer = await app.call(login, { body: { ...right, stepsId: crypto.randomUUID() } });
   expect(answer.body.result).toBe(true);
   expect(answer.body).not.toHaveProperty('stepsId');
 });
 
-test('a log-in in another browser is mailed to the account’s address, and one in a browser that is known is not', async () => {
+test('a log-in with a new browser is mailed to the account’s address; one with a known browser is not', async () => {
   const someone = await signUp(app);
   app.clock.moveMinutes(60);
   const body = { emailAddress: someone.email, password: someone.password };
@@ -132,7 +132,7 @@ test('a log-in in another browser is mailed to the account’s address, and one 
   );
 });
 
-test('guessing ends after ten tries for one account, also after a restart, until a quarter of an hour has passed', async () => {
+test('guessing is stopped after ten tries per account, even across a restart, for a quarter of an hour', async () => {
   const guess = { emailAddress: 'guessed@orchard.example', password: 'a guess' };
   for (let tries = 0; tries < 10; tries += 1) {
     expect((await app.call(login, { body: guess })).body).toMatchObject({
@@ -149,7 +149,7 @@ test('guessing ends after ten tries for one account, also after a restart, until
   });
 });
 
-test('strangers who guess do not lock the owner out of a browser that entered the account before', async () => {
+test('strangers who guess don’t lock the owner out of a browser that has used the account before', async () => {
   const someone = await signUp(app);
   const body = { emailAddress: someone.email, password: someone.password };
   const wrong = { ...body, password: 'a guess' };
@@ -173,7 +173,7 @@ test('strangers who guess do not lock the owner out of a browser that entered th
   expect((await app.call(login, { body })).body, 'the strangers still wait').toMatchObject(refused);
 });
 
-test('guessing in a browser that entered the account before ends after ten tries too', async () => {
+test('guessing in a browser that has used the account before is also stopped after ten tries', async () => {
   const { browser, email, password } = await signUp(app);
   const guess = { emailAddress: email, password: 'a guess' };
   for (let tries = 0; tries < 10; tries += 1) await browser.call(login, { body: guess });
@@ -183,7 +183,7 @@ test('guessing in a browser that entered the account before ends after ten tries
   expect((await browser.call(login, { body })).body.result).toBe(true);
 });
 
-test('a right password forgets the wrong ones before it', async () => {
+test('a right password resets the count of wrong ones', async () => {
   const someone = await signUp(app);
   const body = { emailAddress: someone.email, password: someone.password };
   for (let round = 0; round < 3; round += 1) {
@@ -193,7 +193,7 @@ test('a right password forgets the wrong ones before it', async () => {
   }
 });
 
-test('guessing from one network address ends whatever the accounts, and the proxy’s header is believed only when configured', async () => {
+test('guessing from one network address is stopped for all accounts; the proxy’s header counts only if configured', async () => {
   app.clock.moveMinutes(16);
   for (let tries = 0; tries < 100; tries += 1) {
     const body = { emailAddress: `p${tries}@orchard.example`, password: 'x' };

@@ -24,19 +24,23 @@ import { IDENTITY_PROOF_MINUTES } from '@switch/domain/account/one-time-code.ts'
 import { ProblemError } from '../../../platform/http/problem.ts';
 import { checkIdentityCode, type CodeProblem } from '../customers/mailed-codes.ts';
 
-/** Wrong passwords for one account in a quarter of an hour, from all browsers that never entered it. */
+/** Limits wrong passwords per account per quarter of an hour, from all browsers that have never used it. */
 const LOG_INS_PER_ACCOUNT = perQuarterHour('log-in by account', 10);
-/** Wrong passwords in a browser that entered the account before: strangers who guess elsewhere do not use them up. */
+/**
+ * Limits wrong passwords in a browser that has used the account before, so that strangers who guess elsewhere
+ * don't use up its tries.
+ */
 const LOG_INS_PER_KNOWN_DEVICE = perQuarterHour('log-in by known device', 10);
-/** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
+/** Limits log-ins per network address per quarter of an hour; higher, as an office shares one address. */
 const LOG_INS_PER_ADDRESS = perQuarterHour('log-in by address', 100);
 
 const WRONG = refuse('wrong-credentials', 'The email address or the password is wrong.');
 
 /**
- * Signs in with address and password. An address nobody has is answered like a wrong password, after the same work.
- * Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account (apart from it per browser that
- * entered it before) and per network address; `second-factor` where the account asks for more.
+ * Signs in with email address and password. An unknown address gets the same answer as a wrong password,
+ * after the same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per account
+ * (separately per browser that has used it before) and per network address; `second-factor` if the account
+ * has one.
  */
 export function logIn(platform: IdentityContext): Handler<typeof login> {
   const start = signIn(platform);
@@ -74,13 +78,16 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
     return answer;
   };
 
-  /** A password that was hashed as earlier versions did is hashed anew, now that it is known. */
+  /** Rehashes a password that an earlier version hashed, now that it is known. */
   async function renewHash({ db, body }: Context<typeof login>, { id, passwordHash }: User): Promise<void> {
     if (!platform.passwords.isOutdated(passwordHash)) return;
     await renewPasswordHash(db, id, passwordHash, await platform.passwords.hash(body.password));
   }
 
-  /** In production samples are nobody, also in a database that comes from trying out: everybody knows their password. */
+  /**
+   * Returns the user who logs in. In production samples are treated as unknown, even in a database that was
+   * used for trials, because everyone knows their password.
+   */
   async function userToLogIn({ body, db }: Context<typeof login>): Promise<User | undefined> {
     const isRefused = platform.config.isProduction && isSampleAddress(body.emailAddress);
     return isRefused ? undefined : userByEmailKey(db, emailKey(body.emailAddress));
@@ -89,7 +96,7 @@ export function logIn(platform: IdentityContext): Handler<typeof login> {
 
 type ProofRequest = Context<typeof confirmIdentity>;
 
-/** Proofs one user may try in a quarter of an hour. */
+/** Limits proofs that one user may try per quarter of an hour. */
 const PROOFS_PER_ACCOUNT = perQuarterHour('proof by account', 10);
 
 const messages: Readonly<Record<CodeProblem | 'wrong-credentials', string>> = {
@@ -100,9 +107,9 @@ const messages: Readonly<Record<CodeProblem | 'wrong-credentials', string>> = {
 };
 
 /**
- * Proves again who is at the screen, for the next 15 minutes of this session: by the password, or by a code mailed to
- * the account's own address and asked for in this browser. Problems: `wrong-credentials`, `wrong-code`, `code-expired`,
- * `too-many-tries`.
+ * Proves the user's identity again, for the next 15 minutes of this session: by the password, or by a code
+ * mailed to the account's own address and requested in this browser. Problems: `wrong-credentials`,
+ * `wrong-code`, `code-expired`, `too-many-tries`.
  */
 export function proveIdentity(platform: IdentityContext): Handler<typeof confirmIdentity> {
   return async (context) => {
@@ -110,7 +117,7 @@ export function proveIdentity(platform: IdentityContext): Handler<typeof confirm
     const tooMany = await refuseTries(platform, now, [PROOFS_PER_ACCOUNT, session.userId]);
     if (tooMany) return tooMany;
     const user = await userById(db, session.userId);
-    // The account went away after the session was found.
+    // The account was deleted after the session was found.
     if (!user) throw new ProblemError('unauthorised');
     const isPasswordRight =
       'password' in context.body &&
@@ -125,7 +132,7 @@ export function proveIdentity(platform: IdentityContext): Handler<typeof confirm
   };
 }
 
-/** Why a password or code proves nothing; null when a mailed code does. */
+/** Returns why a password or code proves nothing; null if it is a right mailed code. */
 const whyUnproven = async (tx: ProofRequest['db'], { body, cookies, now }: ProofRequest, user: User) =>
   'password' in body
     ? 'wrong-credentials'

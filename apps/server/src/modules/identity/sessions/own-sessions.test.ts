@@ -23,7 +23,7 @@ async function logInAgain({ email, password }: SignedUp) {
   return answer.body.token;
 }
 
-test('sessions are listed with the present one first, by device in words and without any secret', async () => {
+test('sessions are listed with the current one first, by device description and without any secret', async () => {
   const someone = await signUp(app);
   app.clock.moveMinutes(5);
   await logInAgain(someone);
@@ -41,7 +41,7 @@ test('ended sessions are not listed', async () => {
   expect(await list(await logInAgain(someone))).toHaveLength(1);
 });
 
-test('ending another session ends it, and doing so twice is no mistake', async () => {
+test('ending another session ends it, and repeating that is not an error', async () => {
   const someone = await signUp(app);
   const other = await logInAgain(someone);
   const sessionId = (await list(someone.token)).find(({ isPresent }) => !isPresent)?.sessionId ?? '';
@@ -64,7 +64,7 @@ test.each([
   expect((await app.call(listSessions, { bearer: token })).status).toBe(401);
 });
 
-test('somebody else’s session and an invented one are answered alike, and nothing ends', async () => {
+test('someone else’s session and an invented one get the same answer, and nothing ends', async () => {
   const [one, other] = [await signUp(app), await signUp(app)];
   const sessionId = (await list(other.token))[0]?.sessionId ?? '';
   for (const id of [sessionId, crypto.randomUUID(), 'no id at all']) {
@@ -74,7 +74,7 @@ test('somebody else’s session and an invented one are answered alike, and noth
   expect(await list(other.token)).toHaveLength(1);
 });
 
-test('another device is logged out by who showed within 15 minutes that it is them; this one at any time', async () => {
+test('other devices can be logged out within 15 minutes of an identity proof; this one at any time', async () => {
   const someone = await signUp(app);
   const bearer = await logInAgain(someone);
   const sessionId = (await list(bearer))[1]?.sessionId;
@@ -98,7 +98,7 @@ test('without a session there is nothing to list or end', async () => {
   expect((await app.call(endSession, { params })).status).toBe(401);
 });
 
-test('a page of another site cannot end a session by the cookie', async () => {
+test('a page of another site can’t use the cookie to end a session', async () => {
   const { browser, token } = await signUp(app);
   const params = { sessionId: (await list(token))[0]?.sessionId ?? '' };
   const answer = await browser.call(endSession, { params, headers: { origin: 'https://elsewhere.example' } });
@@ -106,7 +106,7 @@ test('a page of another site cannot end a session by the cookie', async () => {
   expect(await list(token)).toHaveLength(1);
 });
 
-test('sessions that ended by themselves are purged, living ones stay', async () => {
+test('expired sessions are purged, valid ones stay', async () => {
   await signUp(app);
   app.clock.moveMinutes(61);
   const living = await signUp(app);
@@ -115,7 +115,7 @@ test('sessions that ended by themselves are purged, living ones stay', async () 
   expect(left).toEqual([{ userId: living.userId }]);
 });
 
-test('all other devices are logged out at once, this one and those of others are not', async () => {
+test('all the user’s other devices are logged out at once, but not this one or other users’ devices', async () => {
   const [someone, neighbour] = [await signUp(app), await signUp(app)];
   const others = [await logInAgain(someone), await logInAgain(someone)];
   const end = async () => (await app.call(endOtherSessions, { bearer: someone.token })).body;

@@ -2,18 +2,18 @@ import { rowsChanged, type Db } from '../../../platform/db/database.ts';
 import type { SessionSecret } from '../../../platform/http/identity.ts';
 import type { SessionTable } from '../customers/account.tables.ts';
 
-/** A session as identifying it needs it. */
+/** A session with the columns needed to identify its user. */
 export type LivingSession = Pick<
   SessionTable,
   'id' | 'userId' | 'lastUsedAt' | 'expiresAt' | 'endsAt' | 'confirmedAt'
 >;
 
-/** Notes a new session. */
+/** Stores a new session. */
 export async function insertSession(db: Db, row: SessionTable): Promise<void> {
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** The session that a secret belongs to, when it may still be used at `now`. */
+/** Returns the session that a secret belongs to, if it is valid at `now`. */
 export const livingSession = (db: Db, secret: SessionSecret, now: Date): Promise<LivingSession | undefined> =>
   db
     .selectFrom('sessions')
@@ -22,12 +22,12 @@ export const livingSession = (db: Db, secret: SessionSecret, now: Date): Promise
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Notes that the user proved again who they are. */
+/** Stores that the user has proved their identity again. */
 export async function noteConfirmation(db: Db, id: string, confirmedAt: Date): Promise<void> {
   await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute();
 }
 
-/** Sessions of one user that may still be used, the one used last first. */
+/** Returns a user's valid sessions, the most recently used first. */
 export const sessionsOf = (db: Db, userId: string, now: Date) =>
   db
     .selectFrom('sessions')
@@ -38,11 +38,11 @@ export const sessionsOf = (db: Db, userId: string, now: Date) =>
     .orderBy('id')
     .execute();
 
-/** Ends one session of a user. Returns whether there was one. */
+/** Ends one session of a user. Returns whether it existed. */
 export const deleteSession = async (db: Db, id: string, userId: string): Promise<boolean> =>
   (await rowsChanged(db.deleteFrom('sessions').where('id', '=', id).where('userId', '=', userId))) > 0;
 
-/** Ends the session that a secret belongs to, and returns it; undefined when there was none. */
+/** Ends the session that a secret belongs to, and returns it; undefined if there was none. */
 export const deleteSessionOf = (
   db: Db,
   secret: SessionSecret,

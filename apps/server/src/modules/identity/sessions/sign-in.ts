@@ -12,13 +12,13 @@ import { plusMinutes, slidingEnd } from './find-session.ts';
 import { knownDevices } from './known-devices.ts';
 import { deleteSessionOf, insertSession } from './session.queries.ts';
 
-/** What is known of the request that signs somebody in. */
+/** The parts of a request that are needed to sign a user in. */
 export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request' | 'draftTokenHash'>;
 
 /** What a browser receives after signing in. */
 export type SignedInAnswer = Extract<ResponseOf<typeof login>, { result: true }>;
 
-/** Starts sessions: log-in and registration end alike. */
+/** Starts a session. Used by both log-in and registration. */
 export type SignIn = (
   tx: Db,
   request: SignInRequest,
@@ -27,10 +27,10 @@ export type SignIn = (
 ) => Promise<SignedInAnswer>;
 
 /**
- * Starts a session: a new token for the answer, another new secret for the cookie, and only their hashes kept. The
- * session this browser had ends, whoever's it was; the browser is known to the account from now on, and the account's address is
- * told when it was not. What the browser
- * kept while nobody was signed in (its draft, its quotations) becomes the account's.
+ * Starts a session, with a new token for the response and another new secret for the cookie; only their
+ * hashes are stored. The browser's previous session ends, whoever's it was. If the browser was new to the
+ * account, the account's address is notified; from now on it is known. What the browser stored while signed
+ * out (its draft, its quotations) becomes the account's.
  */
 export function signIn(platform: IdentityContext): SignIn {
   const devices = knownDevices(platform, 'sessions');
@@ -45,7 +45,9 @@ export function signIn(platform: IdentityContext): SignIn {
     return { ...greetingOf(user), token, ...(stepsId !== undefined && isDraftTheirs && { stepsId }) };
   };
 
-  /** Whoever stole a password shows up in another browser: its owner hears of it. */
+  /**
+   * Notifies the owner of a log-in with a new browser, which may be that of someone who stole the password.
+   */
   async function notifyOfNewBrowser(tx: Db, { cookies, now, request }: SignInRequest, user: User) {
     const isNewAccount = user.createdAt.getTime() >= now.getTime();
     if (isNewAccount || devices.find(cookies, user.emailAddress) !== null) return;

@@ -33,7 +33,7 @@ test('a new password works from then on, and every other session ends', async ()
   expect(events).toEqual([{ event: 'staff.change-password' }, { event: 'staff.refuse' }]);
 });
 
-test('the same change sent again is refused: the password is another one now', async () => {
+test('a repeated request is refused, as the password has changed by then', async () => {
   const one = await someone();
   await change(one);
   expect(await change(one)).toMatchObject({ outcome: { code: 'wrong-credentials' } });
@@ -46,14 +46,14 @@ test('a weak password is refused beside its field', async () => {
   });
 });
 
-test('a wrong present password changes nothing, and guessing it ends after ten tries', async () => {
+test('a wrong current password changes nothing, and guessing it is stopped after ten tries', async () => {
   const one = await someone();
   for (let tries = 0; tries < 10; tries += 1)
     expect(await change(one, 'a guess')).toMatchObject({ outcome: { code: 'wrong-credentials' } });
   expect(await change(one)).toMatchObject({ outcome: { code: 'too-many-tries', retryAfterSeconds: 900 } });
 });
 
-test('it is for who is signed in, from our own page, with both passwords', async () => {
+test('it requires a signed-in member, our own page and both passwords', async () => {
   const body = { currentPassword: STAFF_PASSWORD, newPassword: NEW };
   expect((await app.call(staffChangePassword, { body })).status).toBe(401);
   const { browser } = await someone();

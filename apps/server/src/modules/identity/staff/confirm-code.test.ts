@@ -28,7 +28,7 @@ const eventsOf = async (email: string) => {
   return rows.map(({ event }) => event);
 };
 
-test('the first log-in enrols an app: the password alone opens nothing, a code of the app does', async () => {
+test('the first log-in enrols an app: the password alone gives no access, a code of the app does', async () => {
   const { email } = await memberWithPassword(app);
   const browser = app.browser();
   const first = await enterPassword(browser, email);
@@ -50,7 +50,7 @@ test('the first log-in enrols an app: the password alone opens nothing, a code o
   expect(await eventsOf(email)).toEqual(['staff.set-password', 'staff.enrol', 'staff.log-in']);
 });
 
-test('the cookie between the halves lives for ten minutes, and so does what it stands for', async () => {
+test('the cookie for an unfinished log-in, and the log-in itself, expire after ten minutes', async () => {
   const { email, secret } = await enrolledMember(app);
   app.clock.moveMinutes(1);
   const browser = app.browser();
@@ -66,7 +66,7 @@ test('the cookie between the halves lives for ten minutes, and so does what it s
   expect(await confirm(late, await appCode(app, secret))).toMatchObject(EXPIRED);
 });
 
-test('ten recovery codes are shown once, and stored as hashes only', async () => {
+test('ten recovery codes are shown once, and stored only as hashes', async () => {
   const { email, recoveryCodes } = await enrolledMember(app);
   expect(new Set(recoveryCodes).size).toBe(10);
   for (const code of recoveryCodes) expect(code).toMatch(/^([2-9A-Z]{4}-){5}[2-9A-Z]{4}$/);
@@ -96,7 +96,7 @@ test('a code works once: not again in its 30 seconds, and none from before it', 
   expect(await isIn(another)).toBe(false);
 });
 
-test('two who send the same code at once: one is in', async () => {
+test('if two requests send the same code at once, one gets in', async () => {
   const { email, secret } = await enrolledMember(app);
   app.clock.moveMinutes(1);
   const browsers = [app.browser(), app.browser(), app.browser()];
@@ -107,7 +107,7 @@ test('two who send the same code at once: one is in', async () => {
   expect(isInEach.filter(Boolean)).toHaveLength(1);
 });
 
-test('a clock half a minute off is forgiven, one further off is not', async () => {
+test('a clock that is half a minute off is accepted, one further off is not', async () => {
   const { email, secret } = await enrolledMember(app);
   app.clock.moveMinutes(5);
   const browser = app.browser();
@@ -120,7 +120,7 @@ test('a clock half a minute off is forgiven, one further off is not', async () =
   expect(await confirm(browser, before)).toEqual({ result: true });
 });
 
-test('a recovery code works in place of the app, once, and the member’s address is told', async () => {
+test('a recovery code works in place of the app, once, and the member is notified', async () => {
   const { email, recoveryCodes } = await enrolledMember(app);
   const [code = ''] = recoveryCodes;
   const browser = app.browser();
@@ -144,7 +144,7 @@ test('a recovery code works in place of the app, once, and the member’s addres
   expect(await isIn(again)).toBe(false);
 });
 
-test('a recovery code of another member, and one while an app is being enrolled, are worth nothing', async () => {
+test('another member’s recovery code is refused, as is one used while an app is being enrolled', async () => {
   const [one, other] = [await enrolledMember(app), await enrolledMember(app)];
   const browser = app.browser();
   await enterPassword(browser, one.email);
@@ -164,7 +164,7 @@ test.each(['', '12345', 'abcdef', '1234567', 'AAAA-AAAA-AAAA-AAAA', '０'.repeat
   },
 );
 
-test('guessing codes ends after eight tries, and a new password entry does not begin anew', async () => {
+test('guessing codes is stopped after eight tries, and entering the password again does not reset the count', async () => {
   const { email, secret } = await enrolledMember(app);
   const browser = app.browser();
   await enterPassword(browser, email);
@@ -177,7 +177,7 @@ test('guessing codes ends after eight tries, and a new password entry does not b
   });
 });
 
-test('without a right password in this browser there is nothing to confirm', async () => {
+test('without the right password in this browser there is nothing to confirm', async () => {
   const { email, secret } = await enrolledMember(app);
   app.clock.moveMinutes(1);
   await enterPassword(app.browser(), email);
@@ -201,7 +201,7 @@ test('a log-in that was completed cannot be completed again', async () => {
   expect(await confirm(copy, await appCode(app, secret))).toMatchObject(EXPIRED);
 });
 
-test('whoever enrols first has the app: another enrolment begun with the same password is over', async () => {
+test('the first to enrol gets the app; another enrolment begun with the same password is void', async () => {
   const { email } = await memberWithPassword(app);
   const [one, other] = [app.browser(), app.browser()];
   const first = await enterPassword(one, email);
@@ -214,7 +214,7 @@ test('whoever enrols first has the app: another enrolment begun with the same pa
   expect(await isIn(other)).toBe(false);
 });
 
-test('suspending and resetting end a log-in between its halves', async () => {
+test('suspending and resetting a member end an unfinished log-in', async () => {
   for (const end of [suspendMember, resetMember]) {
     const { email, secret } = await enrolledMember(app);
     app.clock.moveMinutes(1);
@@ -225,7 +225,7 @@ test('suspending and resetting end a log-in between its halves', async () => {
   }
 });
 
-test('secrets of apps are sealed, and follow a change of the data key', async () => {
+test('secrets of apps are sealed, and re-sealed when the data key changes', async () => {
   const { email, secret, browser } = await enrolledMember(app);
   const member = await memberByEmailKey(app.db, email);
   expect(member?.totpSecret?.includes(Buffer.from(secret))).toBe(false);
@@ -235,7 +235,7 @@ test('secrets of apps are sealed, and follow a change of the data key', async ()
   expect(await resealSecrets(app.db, rotated)).toBe(0);
   const sealed = (await memberByEmailKey(app.db, email))?.totpSecret ?? Buffer.alloc(0);
   expect(createVault(parseDataKeys(key('fresh', 9))).open(sealed, member?.id ?? '')).toBe(secret);
-  // Back under the key of this server, for what else runs here.
+  // Re-seal with this server's key, for the other tests in this file.
   await resealSecrets(app.db, createVault(parseDataKeys([key('test', 7), key('fresh', 9)].join(','))));
   expect(await isIn(browser)).toBe(true);
 });

@@ -12,7 +12,7 @@ const tokenOf = (link: string | null): string => link?.split('#owner=')[1] ?? ''
 
 type Typed = Partial<Record<'token' | 'email' | 'name' | 'password', string>>;
 
-test('the owner enrols by the newest link, once and within 30 minutes, and there is no link once there is staff', async () => {
+test('the owner enrols with the newest link, once and within 30 minutes; once there is staff there is no link', async () => {
   const app = await startTestApp();
   const enrol = async (typed: Typed) => {
     const body = { token: '', email: 'ada@switch.example', name: 'Ada Vale', password: PASSWORD, ...typed };

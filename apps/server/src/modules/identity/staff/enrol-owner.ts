@@ -15,7 +15,7 @@ import { refuseWeak } from '../refuse-weak.ts';
 import { takeToken } from '../secret.queries.ts';
 import { hasStaff, insertMember, isOwnerLink, replaceOwnerLinks } from './member.queries.ts';
 
-/** Owner links used from one address in a quarter of an hour. */
+/** Limits owner links used per quarter of an hour from one network address. */
 const LINKS_PER_ADDRESS = perQuarterHour('owner link by address', 40);
 
 const EXPIRED = refuse(
@@ -24,8 +24,8 @@ const EXPIRED = refuse(
 );
 
 /**
- * Makes the link by which the first owner enrols, once and within 30 minutes; former ones stop working. Returns null where
- * there is staff already.
+ * Creates the link with which the first owner enrols, once and within 30 minutes; earlier links stop working.
+ * Returns null if there is staff already.
  */
 export const makeOwnerLink = ({
   db,
@@ -42,9 +42,9 @@ export const makeOwnerLink = ({
   });
 
 /**
- * Makes the first owner, by the link that a start without staff printed; logging in, with an authenticator app, is the next
- * thing. The link is used up only when everything typed is accepted. Problems: `link-expired`, also once there is staff;
- * `bad-fields`, `weak-password`, `too-many-tries`.
+ * Creates the first owner, with the link printed by a start without staff; the owner then logs in with an
+ * authenticator app. The link is used up only if everything entered is accepted. Problems: `link-expired`,
+ * also once there is staff; `bad-fields`, `weak-password`, `too-many-tries`.
  */
 export function enrolOwner(platform: IdentityContext): Handler<typeof staffEnrolOwner> {
   return async (context): Promise<ResponseOf<typeof staffEnrolOwner>> => {

@@ -26,7 +26,7 @@ const eventsAbout = (actorId: string | null) =>
     .orderBy('number')
     .execute();
 
-test('a sample member is in after the password, however the address is typed', async () => {
+test('a sample member is logged in after the password, however the address is typed', async () => {
   const email = await addStaff(app, 'agent');
   const browser = app.browser();
   const answer = await logIn(` ${email.toUpperCase()} `, STAFF_PASSWORD, browser);
@@ -34,7 +34,7 @@ test('a sample member is in after the password, however the address is typed', a
   expect((await browser.call(staffMe)).body).toMatchObject({ email, role: 'agent' });
 });
 
-test('the cookie is out of reach of scripts and other sites, for eight hours', async () => {
+test('the cookie is HttpOnly and SameSite, and lasts eight hours', async () => {
   const email = await addStaff(app, 'agent');
   const cookie = (await logIn(email)).headers['set-cookie'];
   expect(cookie).toEqual([
@@ -44,7 +44,7 @@ test('the cookie is out of reach of scripts and other sites, for eight hours', a
   ]);
 });
 
-test('only hashes of the secrets are kept', async () => {
+test('only hashes of the secrets are stored', async () => {
   const { cookie } = await signInStaff(app, 'agent');
   const secret = cookie().replace('staff=', '');
   const rows = await app.db.selectFrom('staffSessions').selectAll().execute();
@@ -53,7 +53,7 @@ test('only hashes of the secrets are kept', async () => {
   expect(rows.map(({ cookieHash }) => cookieHash.toString('base64url'))).not.toContain(secret);
 });
 
-test('a wrong password, an unknown address, a suspended and a new member are answered alike', async () => {
+test('a wrong password, an unknown address, a suspended member and a new member get the same answer', async () => {
   const email = await addStaff(app, 'owner');
   const suspended = await addStaff(app, 'agent', { displayName: 'Sid Cole' });
   expect(await suspendMember(managing(app), suspended)).toMatchObject({ ok: true });
@@ -77,7 +77,7 @@ test('a wrong password, an unknown address, a suspended and a new member are ans
   );
 });
 
-test('a customer’s password is no staff password, and the other way round', async () => {
+test('a customer’s password does not work for staff, nor the other way round', async () => {
   const customer = await signUp(app);
   expect((await logIn(customer.email, customer.password)).raw).toEqual(WRONG);
 });
@@ -94,7 +94,7 @@ test.each([
   expect(answer.raw).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
 });
 
-test('guessing one member’s password ends after ten tries, also with the right one, for a quarter of an hour', async () => {
+test('guessing a member’s password is stopped after ten tries for a quarter of an hour, even with the right one', async () => {
   const email = await addStaff(app, 'agent', { displayName: 'Gale Hurst' });
   for (let tries = 0; tries < 10; tries += 1) expect((await logIn(email, 'a guess')).raw).toEqual(WRONG);
   expect((await logIn(email)).raw).toMatchObject({
@@ -105,7 +105,7 @@ test('guessing one member’s password ends after ten tries, also with the right
   expect((await logIn(email)).raw).toEqual({ result: true, next: 'in' });
 });
 
-test('strangers who guess do not lock a member out of a browser in which they signed in before', async () => {
+test('strangers who guess don’t lock a member out of a browser they have used before', async () => {
   const email = await addStaff(app, 'agent', { displayName: 'Wren Ashby' });
   const known = app.browser();
   const body = { email, password: STAFF_PASSWORD };
@@ -122,13 +122,13 @@ test('strangers who guess do not lock a member out of a browser in which they si
   });
 });
 
-test('a right password is counted as no guess', async () => {
+test('a right password does not count as a guess', async () => {
   const email = await addStaff(app, 'agent', { displayName: 'Ines Roche' });
   for (let times = 0; times < 12; times += 1)
     expect((await logIn(email)).raw).toEqual({ result: true, next: 'in' });
 });
 
-test('logging in again in the same browser ends the session it had, and leaves a customer’s alone', async () => {
+test('logging in again in the same browser ends its previous session, and leaves a customer’s alone', async () => {
   const customer = await signUp(app);
   const { browser } = customer;
   const first = await signInStaff(app, 'agent', { browser });
@@ -144,7 +144,7 @@ test('logging in again in the same browser ends the session it had, and leaves a
   expect(own.at(-1)).toMatchObject({ event: 'staff.log-in' });
 });
 
-test('a staff cookie opens no customer’s call, and a customer’s session no staff call', async () => {
+test('a staff cookie does not work for customers’ calls, nor a customer’s session for staff calls', async () => {
   const staff = await signInStaff(app, 'owner');
   const customer = await signUp(app);
   const secret = staff.browser.cookies.get('staff') ?? '';
@@ -158,7 +158,7 @@ test('a staff cookie opens no customer’s call, and a customer’s session no s
   expect((await customer.browser.call(staffMe, { bearer: customer.token })).status).toBe(401);
 });
 
-test('log-out ends the session and takes the cookies away; doing it again changes nothing', async () => {
+test('logging out ends the session and clears the cookies; repeating it changes nothing', async () => {
   const { browser, staffId, cookie } = await signInStaff(app, 'compliance');
   const former = cookie();
   for (let times = 0; times < 2; times += 1)
@@ -170,7 +170,7 @@ test('log-out ends the session and takes the cookies away; doing it again change
   expect(events.filter((event) => event === 'staff.log-out')).toHaveLength(1);
 });
 
-test('a page of another site can neither log out nor confirm a code by the cookie', async () => {
+test('a page of another site can’t use the cookie to log out or confirm a code', async () => {
   const { browser } = await signInStaff(app, 'agent');
   const headers = { origin: 'https://elsewhere.example' };
   expect((await browser.call(staffLogOut, { headers })).status).toBe(403);

@@ -31,16 +31,21 @@ import { passkeysOf } from '../second-factor/second-factor.queries.ts';
 type Request = Context<typeof staffLogIn>;
 type Answer = ResponseOf<typeof staffLogIn>;
 
-/** Wrong passwords for one member of staff in a quarter of an hour, from all browsers in which they never signed in. */
+/**
+ * Limits wrong passwords per member of staff per quarter of an hour, from all browsers they have never used.
+ */
 const LOG_INS_PER_MEMBER = perQuarterHour('staff log-in by member', 10);
-/** Wrong passwords in a browser in which the member signed in before: strangers who guess elsewhere do not use them up. */
+/**
+ * Limits wrong passwords in a browser the member has used before, so that strangers who guess elsewhere don't
+ * use up its tries.
+ */
 const LOG_INS_PER_KNOWN_DEVICE = perQuarterHour('staff log-in by known device', 10);
-/** Log-ins from one address in a quarter of an hour: an office shares one, so it is wider. */
+/** Limits log-ins per network address per quarter of an hour; higher, as an office shares one address. */
 const LOG_INS_PER_ADDRESS = perQuarterHour('staff log-in by address', 100);
 
 const WRONG = refuse('wrong-credentials', 'The email address or the password is wrong.');
 
-/** A password that was hashed as earlier versions did is hashed anew, now that it is known. */
+/** Rehashes a password that an earlier version hashed, now that it is known. */
 async function renewHash(
   { passwords }: IdentityContext,
   { db, body }: Request,
@@ -51,9 +56,10 @@ async function renewHash(
 }
 
 /**
- * The first half of a log-in. An address nobody has, one whose member is suspended or has not enrolled yet, sample staff in
- * production, and a wrong password are answered alike, after the same work. Problems: `wrong-credentials`; `too-many-tries`
- * with the seconds to wait, per member (apart from it per browser in which they signed in before) and per network address.
+ * Checks the password, the first half of a log-in. An unknown address, one of a member who is suspended or
+ * has not enrolled yet, sample staff in production and a wrong password all get the same answer, after the
+ * same work. Problems: `wrong-credentials`; `too-many-tries` with the seconds to wait, per member (separately
+ * per browser they have used before) and per network address.
  */
 export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn> {
   const start = startSession(platform);
@@ -79,12 +85,12 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
     return answer ?? WRONG;
   };
 
-  /** The second half, or the session of who is exempt; null when there is no such member any more. */
+  /** Continues to the second half, or signs an exempt member in; null if the member no longer exists. */
   async function proceed(tx: Db, context: Request, proven: Member | undefined): Promise<Answer | null> {
     const member = proven && (await lockMember(tx, proven.id));
-    // What was proven holds no longer when the password was changed meanwhile.
+    // If the password was changed meanwhile, the one given is no longer proof.
     if (!member || member.suspendedAt || member.passwordHash !== proven.passwordHash) return null;
-    // Everybody who tried the product knows the password of samples: with it a stranger would enrol an app of their own.
+    // Anyone who has tried the product knows the samples' password, and could enrol their own app with it.
     if (member.isExemptFromCode && platform.config.isProduction) return null;
     const former = context.cookies.get('staff-code');
     if (former) await takeToken(tx, 'staffLogIns', hashToken(former));
@@ -119,9 +125,9 @@ export function logInStaff(platform: IdentityContext): Handler<typeof staffLogIn
 type ConfirmRequest = Context<typeof staffConfirmCode>;
 type ConfirmAnswer = ResponseOf<typeof staffConfirmCode>;
 
-/** Wrong codes of one member in a quarter of an hour: of a million codes three are right at a time. */
+/** Limits wrong codes per member per quarter of an hour: at any time, three of a million codes are right. */
 const CODES_PER_MEMBER = perQuarterHour('staff code by member', 8);
-/** Codes typed at one address in a quarter of an hour. */
+/** Limits codes entered per network address per quarter of an hour. */
 const CODES_PER_ADDRESS = perQuarterHour('staff code by address', 100);
 
 const WRONG_CODE = refuse(
@@ -131,9 +137,9 @@ const WRONG_CODE = refuse(
 const EXPIRED = refuse('code-expired', 'This took too long. Enter your password again.');
 
 /**
- * The second half of a log-in, in the browser that began it. A code works once: a recovery code ever, a code of the app in
- * its 30 seconds. Problems: `wrong-code`; `code-expired` when no password was right here in the last 10 minutes;
- * `too-many-tries`.
+ * Completes a log-in, in the browser that began it. Each code works once: a recovery code ever, a code of the
+ * app in its 30 seconds. Problems: `wrong-code`; `code-expired` if no right password was given here in the
+ * last 10 minutes; `too-many-tries`.
  */
 export function confirmStaffCode(platform: IdentityContext): Handler<typeof staffConfirmCode> {
   const [start, check] = [startSession(platform), checkSecondFactor(platform)];
@@ -163,7 +169,7 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
       await auditRequest(tx, context, 'staff.refuse', null, member.id);
       return WRONG_CODE;
     }
-    // Another request completed it while this one waited for the member.
+    // Another request completed the log-in while this one waited for the member.
     if (!(await takeToken(tx, 'staffLogIns', awaited.tokenHash))) return EXPIRED;
     await start(tx, context, member.id);
     if (!awaited.enrolmentSecret) await notifyOfNewBrowser(tx, context, member);
@@ -176,7 +182,10 @@ export function confirmStaffCode(platform: IdentityContext): Handler<typeof staf
     };
   }
 
-  /** Whoever stole password and codes shows up in another browser: their owner hears of it. */
+  /**
+   * Notifies the member of a log-in with a new browser, which may be that of someone who stole password and
+   * codes.
+   */
   async function notifyOfNewBrowser(
     tx: Db,
     context: ConfirmRequest,

@@ -21,32 +21,35 @@ import {
 import { deletePasskeys } from '../second-factor/second-factor.queries.ts';
 import { deleteSessionsOf } from '../secret.queries.ts';
 
-/** What looking after staff needs: also from the command line, where no request is. */
+/** What managing staff needs; also available from the command line, where there is no request. */
 export interface ManagePorts extends Pick<Platform, 'db' | 'clock' | 'ids'> {
   readonly brandName: string;
-  /** Id of the request, or what takes its place, for the audit trail. */
+  /** The id of the request, or a substitute for it, for the audit trail. */
   readonly requestId: string;
-  /** The member of staff who does it; null from the command line. */
+  /** The member of staff who acts; null on the command line. */
   readonly actorId: string | null;
 }
 
-/** Somebody who is to work in the console. */
+/** A member to be added to the console. */
 export interface NewMember {
   readonly email: string;
   readonly role: StaffRole;
   readonly displayName: string;
 }
 
-/** A member and the token of the link with which they set a password. */
+/** A member, and the token of the link with which they set a password. */
 export interface Enrolled {
   readonly member: Pick<Member, 'id' | 'emailAddress' | 'displayName' | 'role'>;
   readonly token: string;
 }
 
-/** Why nothing was done, in words for the person at the terminal. */
+/** Why nothing was done, worded for the person at the terminal. */
 export type ManageProblem = { readonly message: string };
 
-/** Adds a member, who cannot log in before using the link. Problems: a wrong address or name, an address that is taken. */
+/**
+ * Adds a member, who can't log in before using the link. Problems: an invalid address or name, an address
+ * that is taken.
+ */
 export async function addMember(
   platform: ManagePorts,
   { email, role, displayName }: NewMember,
@@ -75,7 +78,9 @@ export async function addMember(
   });
 }
 
-/** Stops a member's log-in: sessions, links and half-made log-ins end at once. Doing it again changes nothing. */
+/**
+ * Suspends a member: their sessions, links and unfinished log-ins end at once. Repeating it changes nothing.
+ */
 export const suspendMember = (
   platform: ManagePorts,
   email: string,
@@ -89,7 +94,9 @@ export const suspendMember = (
     return succeed({ ...member, suspendedAt: now });
   });
 
-/** Lets a suspended member log in again, with the password and app they had. Doing it again changes nothing. */
+/**
+ * Lets a suspended member log in again, with their previous password and app. Repeating it changes nothing.
+ */
 export const resumeMember = (platform: ManagePorts, email: string): Promise<Outcome<Member, ManageProblem>> =>
   withMember(platform, email, async (tx, member) => {
     if (!member.suspendedAt) return succeed(member);
@@ -99,9 +106,9 @@ export const resumeMember = (platform: ManagePorts, email: string): Promise<Outc
   });
 
 /**
- * Begins a member's enrolment anew, a sample's too: forgets the password, the authenticator app, passkeys and the recovery codes, ends
- * every session, and answers a new link. Former links stop working. Problems: nobody has the address, the member is
- * suspended.
+ * Restarts a member's enrolment, even a sample's: deletes the password, the authenticator app, passkeys and
+ * recovery codes, ends every session, and returns a new link. Earlier links stop working. Problems: no member
+ * has the address, or the member is suspended.
  */
 export const resetMember = (
   platform: ManagePorts,

@@ -9,32 +9,32 @@ import type {
 } from './staff.tables.ts';
 import type { Vault } from '../../../platform/crypto/vault.ts';
 
-/** A member of staff as kept. */
+/** A stored member of staff. */
 export type Member = Selectable<StaffMemberTable>;
 
-/** The member with this address, by its key. */
+/** Returns the member with this address, by its key. */
 export const memberByEmailKey = (db: Db, emailKey: string): Promise<Member | undefined> =>
   db.selectFrom('staffMembers').selectAll().where('emailKey', '=', emailKey).executeTakeFirst();
 
-/** The member with this id. */
+/** Returns the member with this id. */
 export const memberById = (db: Db, id: string): Promise<Member | undefined> =>
   db.selectFrom('staffMembers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The member with this id, kept as it is until the transaction ends. */
+/** Returns the member with this id, locked until the transaction ends. */
 export const lockMember = (tx: Db, id: string): Promise<Member | undefined> =>
   tx.selectFrom('staffMembers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** Every member, by role and address. */
+/** Returns every member, by role and address. */
 export const allMembers = (db: Db): Promise<Member[]> =>
   db.selectFrom('staffMembers').selectAll().orderBy('role').orderBy('emailKey').execute();
 
-/** Notes a new member. Returns false when somebody has the address. */
+/** Stores a new member. Returns false if the address is taken. */
 export async function insertMember(tx: Db, row: Insertable<StaffMemberTable>): Promise<boolean> {
   const insert = tx.insertInto('staffMembers').values(row);
   return (await rowsChanged(insert.onConflict((conflict) => conflict.column('emailKey').doNothing()))) > 0;
 }
 
-/** Changes what is known of a member. */
+/** Changes columns of a member. */
 export async function updateMember(
   tx: Db,
   id: string,
@@ -43,7 +43,10 @@ export async function updateMember(
   await tx.updateTable('staffMembers').set(changes).where('id', '=', id).execute();
 }
 
-/** Takes another hash of the same password, unless the password was changed meanwhile. */
+/**
+ * Replaces the hash of a password with another one of the same password, unless the password has been changed
+ * meanwhile.
+ */
 export async function renewMembersHash(
   db: Db,
   id: string,
@@ -58,17 +61,17 @@ export async function renewMembersHash(
     .execute();
 }
 
-/** Every sealed secret of an authenticator app. */
+/** Returns every sealed secret of an authenticator app. */
 const sealedSecrets = (db: Db): Promise<{ id: string; totpSecret: Buffer | null }[]> =>
   db.selectFrom('staffMembers').select(['id', 'totpSecret']).where('totpSecret', 'is not', null).execute();
 
-/** Replaces a sealed secret unless it was changed meanwhile. Returns whether it did. */
+/** Replaces a sealed secret unless it has been changed meanwhile. Returns whether it did. */
 async function replaceSecret(db: Db, id: string, former: Buffer, fresh: Buffer): Promise<boolean> {
   const update = db.updateTable('staffMembers').set({ totpSecret: fresh }).where('id', '=', id);
   return (await rowsChanged(update.where('totpSecret', '=', former))) > 0;
 }
 
-/** Gives a member new recovery codes, by their hashes; former ones are worth nothing from now on. */
+/** Replaces a member's recovery codes with new ones, given by their hashes. */
 export async function replaceRecoveryCodes(
   tx: Db,
   staffId: string,
@@ -79,7 +82,7 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('staffRecoveryCodes').values(rows).execute();
 }
 
-/** Uses a recovery code up. Returns whether the member had it, not used before. */
+/** Uses up a recovery code. Returns whether the member had it unused. */
 export async function takeRecoveryCode(
   tx: Db,
   staffId: string,
@@ -90,7 +93,7 @@ export async function takeRecoveryCode(
   return (await rowsChanged(update.where('codeHash', '=', codeHash).where('usedAt', 'is', null))) > 0;
 }
 
-/** How many recovery codes a member can still use. */
+/** Returns how many recovery codes a member has left. */
 export async function countRecoveryCodes(db: Db, staffId: string): Promise<number> {
   const { count } = await db
     .selectFrom('staffRecoveryCodes')
@@ -101,26 +104,26 @@ export async function countRecoveryCodes(db: Db, staffId: string): Promise<numbe
   return count;
 }
 
-/** Takes all recovery codes of a member away. */
+/** Deletes all recovery codes of a member. */
 export async function deleteRecoveryCodesOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffRecoveryCodes').where('staffId', '=', staffId).execute();
 }
 
-/** Notes a link that sets a password. */
+/** Stores a link that sets a password. */
 export async function insertEnrolment(tx: Db, row: StaffEnrolmentTable): Promise<void> {
   await tx.insertInto('staffEnrolments').values(row).execute();
 }
 
-/** Ends all links of a member. */
+/** Deletes all links of a member. */
 export async function deleteEnrolmentsOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffEnrolments').where('staffId', '=', staffId).execute();
 }
 
-/** Whether anybody is on the staff, suspended or not. */
+/** Returns whether there is any member of staff, suspended or not. */
 export const hasStaff = (db: Db): Promise<boolean> =>
   hasRows(db.selectFrom('staffMembers').select('id').limit(1));
 
-/** Keeps the link by which the first owner enrols, in place of former ones. */
+/** Stores the link with which the first owner enrols, replacing earlier ones. */
 export async function replaceOwnerLinks(tx: Db, row: OwnerLinkTable): Promise<void> {
   await tx.deleteFrom('ownerLinks').execute();
   await tx.insertInto('ownerLinks').values(row).execute();
@@ -135,12 +138,12 @@ export const isOwnerLink = (db: Db, tokenHash: Buffer, now: Date): Promise<boole
       .where('expiresAt', '>', now),
   );
 
-/** Notes that a password was right, and that the second factor is awaited. */
+/** Stores that the right password was given and the second factor is awaited. */
 export async function insertLogIn(tx: Db, row: StaffLogInTable): Promise<void> {
   await tx.insertInto('staffLogIns').values(row).execute();
 }
 
-/** The awaited log-in of a browser's secret, when it may still be completed at `now`. */
+/** Returns the awaited log-in of a browser's secret, if it can still be completed at `now`. */
 export const livingLogIn = (db: Db, tokenHash: Buffer, now: Date): Promise<StaffLogInTable | undefined> =>
   db
     .selectFrom('staffLogIns')
@@ -149,12 +152,14 @@ export const livingLogIn = (db: Db, tokenHash: Buffer, now: Date): Promise<Staff
     .where('expiresAt', '>', now)
     .executeTakeFirst();
 
-/** Ends all awaited log-ins of a member. */
+/** Deletes all awaited log-ins of a member. */
 export async function deleteLogInsOf(tx: Db, staffId: string): Promise<void> {
   await tx.deleteFrom('staffLogIns').where('staffId', '=', staffId).execute();
 }
 
-/** Seals authenticator secrets of former data keys with the present one; returns how many. */
+/**
+ * Re-seals authenticator secrets from earlier data keys with the current one. Returns the number re-sealed.
+ */
 export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   let count = 0;
   for (const { id, totpSecret } of await sealedSecrets(db)) {
@@ -165,18 +170,18 @@ export async function resealSecrets(db: Db, vault: Vault): Promise<number> {
   return count;
 }
 
-/** How sessions may be looked for. */
+/** A condition on the sessions that are found. */
 export interface SessionRule {
-  /** Whether only members with an authenticator app may have one: in production nobody is exempt. */
+  /** Whether only members with an authenticator app may have a session: in production no one is exempt. */
   readonly needsCode: boolean;
 }
 
-/** Notes a new session. */
+/** Stores a new session. */
 export async function insertSession(tx: Db, row: StaffSessionTable): Promise<void> {
   await tx.insertInto('staffSessions').values(row).execute();
 }
 
-/** Sessions that may still be used at `now`, each with its member: not of those who are suspended. */
+/** Selects the sessions valid at `now`, each with its member, except those of suspended members. */
 const livingSessions = (db: Db, now: Date, { needsCode }: SessionRule) =>
   db
     .selectFrom('staffSessions')
@@ -185,7 +190,7 @@ const livingSessions = (db: Db, now: Date, { needsCode }: SessionRule) =>
     .where('staffMembers.suspendedAt', 'is', null)
     .$if(needsCode, (query) => query.where('staffMembers.totpSecret', 'is not', null));
 
-/** The session of a cookie, with its member, when it may still be used at `now`. */
+/** Returns the session of a cookie with its member, if it is valid at `now`. */
 export const sessionOfCookie = (db: Db, cookieHash: Buffer, now: Date, rule: SessionRule) =>
   livingSessions(db, now, rule)
     .where('staffSessions.cookieHash', '=', cookieHash)
@@ -201,7 +206,7 @@ export const sessionOfCookie = (db: Db, cookieHash: Buffer, now: Date, rule: Ses
     ])
     .executeTakeFirst();
 
-/** The times of a session by its id, when it may still be used at `now`. */
+/** Returns the times of a session by its id, if it is valid at `now`. */
 export const livingSession = (db: Db, id: string, now: Date, rule: SessionRule) =>
   livingSessions(db, now, rule)
     .where('staffSessions.id', '=', id)
@@ -213,7 +218,7 @@ export const livingSession = (db: Db, id: string, now: Date, rule: SessionRule) 
     ])
     .executeTakeFirst();
 
-/** Ends the session of a cookie, and returns it; undefined when there was none. */
+/** Ends the session of a cookie, and returns it; undefined if there was none. */
 export const deleteSessionOfCookie = (
   tx: Db,
   cookieHash: Buffer,

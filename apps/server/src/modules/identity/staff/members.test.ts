@@ -12,7 +12,7 @@ import { startTestApp } from '../../../testing/test-app.ts';
 
 const PASSWORD = 'a ferry between two islands';
 
-test('the owner adds, suspends, lets in again and begins anew on the screen, and each of it is in the audit trail', async () => {
+test('the owner adds, suspends, resumes and resets members on the screen, and each action is audited', async () => {
   const app = await startTestApp();
   const owner = await signInStaff(app, 'owner');
   const tokenOf = (raw: unknown): string => /#enrol=([\w-]+)/.exec(JSON.stringify(raw))?.[1] ?? '';
@@ -64,7 +64,7 @@ test('the owner adds, suspends, lets in again and begins anew on the screen, and
   );
 });
 
-test('nobody suspends or resets themselves, and a member who is not there is not found', async () => {
+test('members can’t suspend or reset themselves, and an unknown member is not found', async () => {
   const app = await startTestApp();
   const owner = await signInStaff(app, 'owner');
   for (const call of [suspendStaffMember, resetStaffMember]) {

@@ -57,16 +57,18 @@ const managing = ({ clock, ids, config }: IdentityContext, { db, request, staff 
   actorId: staff.staffId,
 });
 
-/** The token comes after the #, which no browser sends to a server or logs on the way. */
+/**
+ * The token comes after the #, which browsers never send to a server, so that it is not logged on the way.
+ */
 const linkOf = ({ config }: IdentityContext, token: string): string =>
   `${config.publicUrl}/console/#enrol=${token}`;
 
-/** Lists everybody on the staff, by name. */
+/** Lists all members of staff, by name. */
 export const showMembers: Handler<typeof listMembers> = async ({ db }) => ({
   members: (await allMembers(db)).toSorted(byName).map(shown),
 });
 
-/** Adds a member with a link to pass on. Problems: `bad-fields`, `email-taken`. */
+/** Adds a member and returns a link to pass on. Problems: `bad-fields`, `email-taken`. */
 export const addToStaff =
   (platform: IdentityContext): Handler<typeof addStaffMember> =>
   async (context): Promise<ResponseOf<typeof addStaffMember>> => {
@@ -87,13 +89,13 @@ export const addToStaff =
 
 type OfMember = Context<typeof suspendStaffMember>;
 
-/** The member of a request; refuses where there is none, and where it is the caller. */
+/** Returns the member that a request is about; refuses if there is none, or if it is the caller. */
 async function anotherMember({ db, params, staff }: OfMember) {
   if (params.staffId === staff.staffId) return ONESELF;
   return (await memberById(db, params.staffId)) ?? NOBODY;
 }
 
-/** Does something to another member. Problems: `not-found`, `not-allowed` for oneself, `conflict`. */
+/** Performs an action on another member. Problems: `not-found`, `not-allowed` for oneself, `conflict`. */
 async function change<Value>(
   platform: IdentityContext,
   context: OfMember,

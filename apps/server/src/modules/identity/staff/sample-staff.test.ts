@@ -21,7 +21,7 @@ async function sample(app: TestApp): Promise<readonly string[]> {
 
 const body = { email: 'agent.one@utility-aid.example', password: PASSWORD };
 
-test('the sample staff that is announced logs in with the demo password alone, also when made anew with it', async () => {
+test('the announced sample staff log in with only the demo password, even if an earlier start used another one', async () => {
   const lines = await sample(trying);
   const [, names = '', domain = ''] = /^Sample staff: (.+) @(\S+)$/.exec(lines.join('\n')) ?? [];
   const mailboxes = names.split(', ');
@@ -40,7 +40,7 @@ test('the sample staff that is announced logs in with the demo password alone, a
   }
 });
 
-test('in production the demo password opens nothing: sample staff is nobody there', async () => {
+test('in production the demo password gives no access, as if sample staff did not exist', async () => {
   await sample(live);
   const browser = openBrowser(live.app, { origin: PRODUCTION_URL });
   const nobody = { email: 'nobody@utility-aid.example', password: PASSWORD };
@@ -50,7 +50,7 @@ test('in production the demo password opens nothing: sample staff is nobody ther
   expect([...browser.cookies.keys()]).toEqual([]);
 });
 
-test('whoever is enrolled anew is a member like everybody: their own password, then an app', async () => {
+test('a sample member whose enrolment is reset becomes an ordinary member: own password, then an app', async () => {
   await sample(live);
   const reset = await resetMember(managing(live), body.email);
   const token = reset.ok ? reset.value.token : '';

@@ -17,27 +17,30 @@ import {
 } from './member.queries.ts';
 import type { StaffLogInTable } from './staff.tables.ts';
 
-/** A second factor, for the member whose password was right. */
+/** A second factor, given for a member whose password was right. */
 interface ShownFactor {
   /** Locked for this transaction. */
   readonly member: Member;
   readonly awaited: StaffLogInTable;
-  /** As typed; empty beside a passkey. */
+  /** As typed; empty if a passkey is given. */
   readonly code: string;
   readonly passkey: PasskeyProof | undefined;
   readonly now: Date;
   readonly request: Pick<RequestFacts, 'id'>;
 }
 
-/** What a second factor was worth. `stale`: the app was enrolled or forgotten since the password was right. */
+/**
+ * The result of checking a second factor. `stale` means that the app was enrolled or deleted after the
+ * password was given.
+ */
 export type Proof =
   | { readonly kind: 'wrong' }
   | { readonly kind: 'stale' }
   | {
       readonly kind: 'right';
-      /** New recovery codes in plain, as they are shown, after enrolling. */
+      /** New recovery codes in plain text, to be shown after enrolling. */
       readonly recoveryCodes?: readonly string[];
-      /** How many recovery codes are left after one was used. */
+      /** How many recovery codes are left, if one was used. */
       readonly recoveryCodesLeft?: number;
     };
 
@@ -66,7 +69,7 @@ export function checkSecondFactor(platform: IdentityContext) {
     if (totpStep === null) return WRONG;
     const totpSecret = platform.vault.seal(secret, member.id);
     await updateMember(tx, member.id, { totpSecret, totpStep, updatedAt: now });
-    // Whoever was signed in without the app has to show it now.
+    // Sessions from before the app have to show it now.
     await deleteSessionsOf(tx, 'staffSessions', member.id, { keptId: null, now });
     const codes = newRecoveryCodes(platform);
     await replaceRecoveryCodes(tx, member.id, codes.hashes);

@@ -17,7 +17,7 @@ const EXPIRED = { result: false, outcome: { code: 'link-expired' } };
 const setPassword = async (token: string, password = STAFF_PASSWORD, browser = app.browser()) =>
   (await browser.call(staffSetPassword, { body: { token, password } })).raw;
 
-test('the link sets a password once, and the address is told', async () => {
+test('the link sets a password once, and the member is notified', async () => {
   const { email, token } = await newMember(app);
   expect(await setPassword(token)).toEqual({ result: true, email });
   expect(await setPassword(token, 'another few long words')).toMatchObject(EXPIRED);
@@ -28,7 +28,7 @@ test('the link sets a password once, and the address is told', async () => {
   });
 });
 
-test('two who use the link at once: one password is set', async () => {
+test('of two requests that use the link at once, one sets the password', async () => {
   const { email, token } = await newMember(app);
   const passwords = ['slow river under a bridge', 'quiet attic full of apples'];
   const answers = await Promise.all(passwords.map((password) => setPassword(token, password)));
@@ -47,12 +47,12 @@ test('a link works for 48 hours, and no longer', async () => {
   expect(await setPassword(late.token)).toMatchObject(EXPIRED);
 });
 
-test('an invented and an empty token are no links', async () => {
+test('an invented and an empty token are not accepted', async () => {
   for (const token of ['', 'made-up', 'x'.repeat(256)])
     expect(await setPassword(token)).toMatchObject(EXPIRED);
 });
 
-test('only a hash of the link is kept', async () => {
+test('only a hash of the link is stored', async () => {
   const { token } = await newMember(app);
   const rows = await app.db.selectFrom('staffEnrolments').select('tokenHash').execute();
   expect(rows.length).toBeGreaterThan(0);
@@ -63,7 +63,7 @@ test.each([
   ['short', 'Use at least 12 characters. A few words in a row are fine'],
   ['password1234', 'This password is easy to guess. Choose another, such as four unrelated words'],
   ['Utility Aid 2026', 'Choose a password without your email address or our name'],
-])('the password %s is refused, and the link stays good', async (password, message) => {
+])('the password %s is refused, and the link stays valid', async (password, message) => {
   const { token } = await newMember(app);
   expect(await setPassword(token, password)).toEqual({
     result: false,
@@ -81,7 +81,7 @@ test.each([[{}], [{ token: 'x' }], [{ token: 7, password: 'x' }], [null]])(
   },
 );
 
-test('a suspended member’s link does not work, not even one that is resumed', async () => {
+test('a suspended member’s link does not work, even after they are resumed', async () => {
   const { email, token } = await newMember(app);
   expect(await suspendMember(managing(app), email)).toMatchObject({ ok: true });
   expect(await setPassword(token)).toMatchObject(EXPIRED);
@@ -90,7 +90,7 @@ test('a suspended member’s link does not work, not even one that is resumed', 
   expect(await setPassword(token)).toMatchObject(EXPIRED);
 });
 
-test('a reset forgets password, app and recovery codes, ends the sessions, and gives a new link', async () => {
+test('a reset deletes password, app and recovery codes, ends the sessions, and returns a new link', async () => {
   const { email, browser, recoveryCodes } = await enrolledMember(app);
   const reset = await resetMember(managing(app), email);
   expect((await browser.call(staffMe)).status).toBe(401);
@@ -112,14 +112,14 @@ test('a reset forgets password, app and recovery codes, ends the sessions, and g
   expect(left).toEqual([]);
 });
 
-test('setting a password ends what this browser held', async () => {
+test('setting a password clears this browser’s cookies', async () => {
   const { browser } = await enrolledMember(app);
   const { token } = await newMember(app);
   expect(await setPassword(token, STAFF_PASSWORD, browser)).toMatchObject({ result: true });
   expect([...browser.cookies.keys()]).toEqual(['staff-device']);
 });
 
-test('trying out links ends after forty tries at one address', async () => {
+test('trying out links is stopped after forty tries from one network address', async () => {
   const browser = app.browser('203.0.113.40');
   for (let tries = 0; tries < 40; tries += 1) await setPassword('made-up', STAFF_PASSWORD, browser);
   const { token } = await newMember(app);
@@ -147,14 +147,14 @@ test.each([
   expect(rows).toEqual([]);
 });
 
-test('an address is added once, however it is typed', async () => {
+test('an address can be added once, however it is typed', async () => {
   const { email } = await memberWithPassword(app);
   const again = { email: email.toUpperCase(), role: 'owner', displayName: 'Una Reid' } as const;
   expect(await addMember(managing(app), again)).toMatchObject({ ok: false });
   expect(await enterPassword(app.browser(), email)).toMatchObject({ next: 'enrol' });
 });
 
-test('what is done to a member is in the audit trail, each once', async () => {
+test('each action on a member is in the audit trail once', async () => {
   const { email } = await newMember(app);
   const platform = managing(app);
   for (const act of [suspendMember, suspendMember, resumeMember, resumeMember, resetMember])

@@ -13,14 +13,14 @@ import { passkeys, shownPasskey } from '../second-factor/passkeys.ts';
 import { deletePasskeys, passkeysOf } from '../second-factor/second-factor.queries.ts';
 import { livingLogIn, memberById } from './member.queries.ts';
 
-/** Passwords typed to add passkeys to one log-in in a quarter of an hour. */
+/** Limits passwords entered per quarter of an hour to add passkeys to one log-in. */
 const PASSWORDS_PER_MEMBER = perQuarterHour('staff passkey by member', 10);
 
 const WRONG_PASSWORD = refuse('wrong-credentials', 'The password is wrong.');
 const WRONG = refuse('wrong-code', 'This passkey could not be added. Try again.');
 const EXPIRED = refuse('code-expired', 'This took too long. Start again.');
 
-/** Passkeys that staff add beside the authenticator app which they must have. Each change is mailed to them. */
+/** Passkeys that staff add to the authenticator app, which is mandatory. Each change is mailed to them. */
 export function staffPasskeys(platform: IdentityContext) {
   const keys = passkeys(platform);
 
@@ -42,7 +42,7 @@ export function staffPasskeys(platform: IdentityContext) {
     const tooMany = await refuseTooMany(platform.attempts, [tries], now);
     if (tooMany) return tooMany;
     const member = await memberById(db, staffId);
-    // The member went away after the session was found.
+    // The member was deleted after the session was found.
     if (!member) throw new ProblemError('unauthorised');
     if (!(await platform.passwords.verify(member.passwordHash, body.currentPassword))) {
       await auditRequest(db, context, 'staff.refuse', staffId);

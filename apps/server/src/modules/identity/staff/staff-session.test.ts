@@ -15,7 +15,7 @@ const sessions = staffSessions(app.platform);
 const minutesFromNow = (minutes: number): string =>
   new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
 
-test('the console is told who is there, what they may do, and when the session ends', async () => {
+test('the console receives who is signed in, what they may do, and when the session ends', async () => {
   const { browser, staffId, email } = await signInStaff(app, 'compliance');
   expect((await browser.call(staffMe)).body).toEqual({
     staffId,
@@ -33,7 +33,7 @@ test('the console is told who is there, what they may do, and when the session e
   });
 });
 
-test('a session used every 25 minutes lives on, and ends 30 minutes after its last use', async () => {
+test('a session used every 25 minutes stays valid, and ends 30 minutes after its last use', async () => {
   const { browser } = await signInStaff(app, 'agent');
   for (let uses = 0; uses < 5; uses += 1) {
     app.clock.moveMinutes(25);
@@ -43,7 +43,7 @@ test('a session used every 25 minutes lives on, and ends 30 minutes after its la
   expect((await browser.call(staffMe)).status).toBe(401);
 });
 
-test('eight hours after it began a session ends, however much it is used', async () => {
+test('a session ends eight hours after it began, however much it is used', async () => {
   const { browser } = await signInStaff(app, 'agent');
   const endsAt = minutesFromNow(480);
   for (let uses = 0; uses < 19; uses += 1) {
@@ -57,7 +57,7 @@ test('eight hours after it began a session ends, however much it is used', async
   expect((await browser.call(staffMe)).status).toBe(401);
 });
 
-test('both ends are settings', async () => {
+test('both limits are configurable', async () => {
   const { cookie } = await signInStaff(app, 'agent');
   const limits = { ...app.platform.config, staffSessionMinutes: 5 };
   const hash = hashToken(cookie().replace('staff=', ''));
@@ -66,7 +66,7 @@ test('both ends are settings', async () => {
   expect(found?.expiresAt.toISOString()).toBe(minutesFromNow(5));
 });
 
-test('suspending a member ends their sessions at once, and resuming brings none back', async () => {
+test('suspending a member ends their sessions at once, and resuming restores none', async () => {
   const one = await signInStaff(app, 'agent', { displayName: 'Nell Ashby' });
   const other = await signInStaff(app, 'agent', { displayName: 'Nell Ashby' });
   expect(await suspendMember(managing(app), one.email)).toMatchObject({ ok: true });
@@ -75,7 +75,7 @@ test('suspending a member ends their sessions at once, and resuming brings none 
   expect((await other.browser.call(staffMe)).status).toBe(401);
 });
 
-test('a changed role counts from the next call on', async () => {
+test('a changed role applies from the next call', async () => {
   const { browser, staffId } = await signInStaff(app, 'agent', { displayName: 'Vera Lund' });
   await app.db.updateTable('staffMembers').set({ role: 'finance' }).where('id', '=', staffId).execute();
   expect((await browser.call(staffMe)).body).toMatchObject({
@@ -84,7 +84,7 @@ test('a changed role counts from the next call on', async () => {
   });
 });
 
-test('a socket’s handshake is known by its Cookie header', async () => {
+test('a socket’s handshake is identified by its Cookie header', async () => {
   const { cookie, staffId } = await signInStaff(app, 'agent');
   const found = await sessions.staffOfCookieHeader(`session=x; ${cookie()}; draft=y`);
   expect(found).toMatchObject({ staffId, role: 'agent', displayName: 'Priya Nair' });
@@ -92,7 +92,7 @@ test('a socket’s handshake is known by its Cookie header', async () => {
     expect(await sessions.staffOfCookieHeader(header)).toBeNull();
 });
 
-test('asking whether a session still stands is no use of it, and noting use is', async () => {
+test('checking whether a session is valid does not count as use; `noteStaffUse` does', async () => {
   const { cookie } = await signInStaff(app, 'agent');
   const found = await sessions.staffOfCookieHeader(cookie());
   const id = found?.sessionId ?? '';
@@ -108,7 +108,7 @@ test('asking whether a session still stands is no use of it, and noting use is',
   expect(await stands()).toBe(false);
 });
 
-test('a socket learns of a suspension when it asks again', async () => {
+test('a socket learns of a suspension at its next check', async () => {
   const { cookie, email } = await signInStaff(app, 'agent', { displayName: 'Otto Brandt' });
   const found = await sessions.staffOfCookieHeader(cookie());
   expect(await suspendMember(managing(app), email)).toMatchObject({ ok: true });
@@ -116,7 +116,7 @@ test('a socket learns of a suspension when it asks again', async () => {
   expect(await sessions.staffOfCookieHeader(cookie())).toBeNull();
 });
 
-test('in production a session without an authenticator app counts for nothing', async () => {
+test('in production a session without an authenticator app is not valid', async () => {
   const { cookie } = await signInStaff(app, 'owner');
   const production = staffSessions({
     ...app.platform,
@@ -126,7 +126,7 @@ test('in production a session without an authenticator app counts for nothing', 
   expect(await production.staffOfCookieHeader(cookie())).toBeNull();
 });
 
-test('what is over is purged, what stands stays', async () => {
+test('expired sessions are purged, valid ones stay', async () => {
   const { email } = await memberWithPassword(app);
   await newMember(app);
   await signInStaff(app, 'agent');

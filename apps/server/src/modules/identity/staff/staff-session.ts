@@ -22,12 +22,13 @@ import type { StaffRole } from '@switch/domain/staff/roles.ts';
 import { isMailTested } from '../mail-test/mail-test.ts';
 import { ProblemError } from '../../../platform/http/problem.ts';
 
-/** How long sessions of staff live, and whether each of them needs a code. */
+/** How long sessions of staff last, and whether each of them needs a code. */
 export type StaffSessionLimits = Pick<Config, 'staffSessionMinutes' | 'staffSessionHours' | 'isProduction'>;
 
 /**
- * Finds the session of a staff cookie and moves its sliding end (30 minutes after the last use, 8 hours after the start at
- * most, unless configured otherwise). Returns null when there is none that may still be used, or its member is suspended.
+ * Finds the session of a staff cookie and moves its sliding end (30 minutes after the last use, 8 hours after
+ * the start at most, unless configured otherwise). Returns null if there is no valid one, or its member is
+ * suspended.
  */
 export function findStaffSession(limits: StaffSessionLimits): FindStaffSession {
   return async (db, cookieHash, now) => {
@@ -39,7 +40,10 @@ export function findStaffSession(limits: StaffSessionLimits): FindStaffSession {
   };
 }
 
-/** Sessions of staff for sockets: whose cookie a handshake brings, whether it still stands, and that it is used. */
+/**
+ * Staff sessions for sockets: finds the session of a handshake's cookie, checks whether one is still valid,
+ * and records its use.
+ */
 export function staffSessions({
   config,
   db,
@@ -62,15 +66,15 @@ export function staffSessions({
   };
 }
 
-/** What is known of the request that signs somebody in. */
+/** The parts of a request that are needed to sign a member in. */
 export type SignInRequest = Pick<Context, 'now' | 'cookies' | 'request'>;
 
-/** Starts a session of a member who has shown everything that was asked. Returns its id. */
+/** Starts a session of a member who has shown everything that was asked for. Returns its id. */
 export type StartSession = (tx: Db, request: SignInRequest, staffId: string) => Promise<string>;
 
 /**
- * Starts a session: a new secret for the cookie, and only its hash kept. The staff session that this browser had ends,
- * whoever's it was; a customer's session in the same browser is left alone.
+ * Starts a session with a new secret for the cookie; only its hash is stored. The browser's previous staff
+ * session ends, whoever's it was; a customer's session in the same browser is left alone.
  */
 export function startSession({ config, ids }: Pick<IdentityContext, 'config' | 'ids'>): StartSession {
   return async (tx, context, staffId) => {
@@ -90,7 +94,10 @@ export function startSession({ config, ids }: Pick<IdentityContext, 'config' | '
   };
 }
 
-/** Ends this browser's session and a log-in that awaits its code. Returns the same without one, so it may be repeated. */
+/**
+ * Ends this browser's session and any unfinished log-in. Returns the same if there was neither, so it may be
+ * repeated.
+ */
 export const logOutStaff: Handler<typeof staffLogOut> = async (context) => {
   const { db, cookies } = context;
   const ended = await deleteSessionOfCookie(db, hashToken(cookies.get('staff') ?? ''));
@@ -103,7 +110,10 @@ export const logOutStaff: Handler<typeof staffLogOut> = async (context) => {
 
 type SetUpFacts = Pick<IdentityContext, 'config' | 'hasPricesAndHours'>;
 
-/** Who is at the console, what their role may do, and what the console needs to know of the product. */
+/**
+ * Returns who is at the console, what their role may do, and what the console needs to know about the
+ * product.
+ */
 export function readMe({ config, hasPricesAndHours }: SetUpFacts): Handler<typeof staffMe> {
   const isSetUp = async (db: Db, role: StaffRole): Promise<boolean> =>
     !config.isProduction ||
@@ -114,7 +124,7 @@ export function readMe({ config, hasPricesAndHours }: SetUpFacts): Handler<typeo
   return async ({ db, staff, now }) => {
     const { staffId, displayName, email, role, expiresAt } = staff;
     const member = await memberById(db, staffId);
-    // The member went away after the session was found.
+    // The member was deleted after the session was found.
     if (!member) throw new ProblemError('unauthorised');
     return {
       staffId,

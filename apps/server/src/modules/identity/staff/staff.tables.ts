@@ -1,6 +1,6 @@
 import type { StaffRole } from '@switch/domain/staff/roles.ts';
 
-/** Tables of staff: who they are, where they are signed in, and what proves who they are. */
+/** Tables of staff: who they are, where they are signed in, and what proves their identity. */
 export interface StaffTables {
   staffMembers: StaffMemberTable;
   staffSessions: StaffSessionTable;
@@ -10,7 +10,7 @@ export interface StaffTables {
   staffRecoveryCodes: StaffRecoveryCodeTable;
 }
 
-/** Somebody who works in the console. */
+/** A member of staff, who works in the console. */
 export interface StaffMemberTable {
   id: string;
   /** As typed; `emailKey` is the same in lower case. */
@@ -19,13 +19,13 @@ export interface StaffMemberTable {
   /** The name that visitors see. */
   displayName: string;
   role: StaffRole;
-  /** Null until the enrolment link was used. */
+  /** Null until the enrolment link has been used. */
   passwordHash: string | null;
-  /** Sealed for this row; null until an authenticator app was enrolled. */
+  /** Sealed with this row's id; null until an authenticator app has been enrolled. */
   totpSecret: Buffer | null;
-  /** The number of the last 30 seconds whose code was used. */
+  /** The number of the last 30-second step whose code was used. */
   totpStep: number | null;
-  /** Not heeded in production. */
+  /** Ignored in production. */
   isExemptFromCode: boolean;
   suspendedAt: Date | null;
   createdAt: Date;
@@ -39,23 +39,23 @@ export interface StaffSessionTable {
   cookieHash: Buffer;
   startedAt: Date;
   lastUsedAt: Date;
-  /** Slides with use, never beyond `endsAt`. */
+  /** Extended with use, but never beyond `endsAt`. */
   expiresAt: Date;
   endsAt: Date;
 }
 
-/** A log-in whose password was right, while the second factor is awaited. */
+/** A log-in with the right password whose second factor is still awaited. */
 export interface StaffLogInTable {
   id: string;
   staffId: string;
   tokenHash: Buffer;
-  /** The secret of an authenticator app that is being enrolled, sealed for this row. */
+  /** The secret of an authenticator app that is being enrolled, sealed with this row's id. */
   enrolmentSecret: Buffer | null;
   createdAt: Date;
   expiresAt: Date;
 }
 
-/** A link that sets a password, once. */
+/** A link that can set a password once. */
 export interface StaffEnrolmentTable {
   id: string;
   staffId: string;
@@ -64,7 +64,7 @@ export interface StaffEnrolmentTable {
   expiresAt: Date;
 }
 
-/** A link by which the first owner enrols: there is no member yet whose it is. */
+/** A link with which the first owner enrols, before there is any member it could belong to. */
 export interface OwnerLinkTable {
   tokenHash: Buffer;
   createdAt: Date;

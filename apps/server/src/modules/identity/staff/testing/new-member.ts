@@ -7,7 +7,7 @@ import { appCode, STAFF_PASSWORD } from '../../../../testing/staff.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { addMember, type ManagePorts } from '../manage-members.ts';
 
-/** What looking after staff needs, in a test. */
+/** What managing staff needs, in a test. */
 export const managing = (app: TestApp): ManagePorts => ({
   db: app.db,
   clock: app.clock,
@@ -17,7 +17,7 @@ export const managing = (app: TestApp): ManagePorts => ({
   actorId: null,
 });
 
-/** A member who was added as from the command line, and the token of their link. */
+/** A member added as from the command line, with the token of their link. */
 export interface NewMember {
   readonly email: string;
   readonly token: string;
@@ -25,7 +25,7 @@ export interface NewMember {
 
 let members = 0;
 
-/** Adds a member with an address of their own. */
+/** Adds a member with a unique address. */
 export async function newMember(app: TestApp, role: StaffRole = 'agent'): Promise<NewMember> {
   members += 1;
   const email = `member${members}@staff.example`;
@@ -34,18 +34,18 @@ export async function newMember(app: TestApp, role: StaffRole = 'agent'): Promis
   return { email, token: added.value.token };
 }
 
-/** Adds a member who has used the link, and has no authenticator app yet. */
+/** Adds a member who has used the link and has no authenticator app yet. */
 export async function memberWithPassword(app: TestApp, role?: StaffRole): Promise<NewMember> {
   const member = await newMember(app, role);
   done((await app.call(staffSetPassword, { body: { token: member.token, password: STAFF_PASSWORD } })).body);
   return member;
 }
 
-/** The first half of a log-in with the usual password. Returns what comes next. */
+/** Enters the usual password, the first half of a log-in. Returns what comes next. */
 export const enterPassword = async (browser: Browser, email: string) =>
   done((await browser.call(staffLogIn, { body: { email, password: STAFF_PASSWORD } })).body);
 
-/** A member with an authenticator app, signed in at a browser. */
+/** A member with an authenticator app, signed in in a browser. */
 export interface EnrolledMember extends NewMember {
   readonly browser: Browser;
   readonly secret: string;
