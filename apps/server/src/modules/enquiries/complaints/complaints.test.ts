@@ -152,7 +152,7 @@ test.each<[string, Change, string[]]>([
   ['an unknown subject', { about: 'everything' }, ['about']],
   ['a very long message', { message: 'x'.repeat(4001) }, ['message']],
   ['no key', { idempotencyKey: undefined }, ['idempotencyKey']],
-])('%s is refused by name, and nothing is kept', async (_, change, fields) => {
+])('%s is refused, naming the field, and nothing is stored', async (_, change, fields) => {
   const answer = await send(change);
   expect(answer).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
   expect(answer.result ? [] : answer.outcome.fields?.map(({ field }) => field)).toEqual(fields);

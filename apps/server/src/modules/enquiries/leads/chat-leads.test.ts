@@ -72,7 +72,7 @@ test.each<[string, Partial<ChatLead>, object]>([
   ['no address', { email: null }, { emailAddress: null, phone: '+441632960123' }],
   ['nobody’s name', { name: 'New Lead' }, { name: '' }],
   ['no source', { source: '' }, { source: 'localhost' }],
-])('%s is kept as far as it goes', async (_, change, expected) => {
+])('a lead with %s is stored without that', async (_, change, expected) => {
   await kept(change);
   expect(await stored()).toMatchObject([expected]);
 });

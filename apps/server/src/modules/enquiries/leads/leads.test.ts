@@ -191,7 +191,7 @@ test.each<[string, Partial<Record<keyof typeof lead, unknown>>, string[]]>([
   ['an unknown subject', { about: 'everything' }, ['about']],
   ['a very long message', { message: 'x'.repeat(1001) }, ['message']],
   ['no key', { idempotencyKey: undefined }, ['idempotencyKey']],
-])('%s is refused by name, and nothing is kept', async (_, change, fields) => {
+])('%s is refused, naming the field, and nothing is stored', async (_, change, fields) => {
   const answer = await add(change);
   expect(answer).toMatchObject({ result: false, outcome: { code: 'bad-fields' } });
   expect(answer.result ? [] : answer.outcome.fields?.map(({ field }) => field)).toEqual(fields);

@@ -150,7 +150,7 @@ test.each<[Register, string, string]>([
   [getCharityDetails, '12345', '6 or 7 digits'],
   [findOscrCharity, '', 'Enter the charity number'],
   [findOscrCharity, 'Lothian Befriending', 'SC and six digits'],
-])('$name names the field when "%s" is typed', async (register, query, words) => {
+])('$name names the field if "%s" is typed', async (register, query, words) => {
   expect(await ask(register, query)).toMatchObject({
     result: false,
     outcome: {
@@ -178,7 +178,7 @@ test.each<[Register, string]>([
   [getCharityDetails, '1000000'],
   [getCharityDetails, "'; drop table users; --"],
   [findOscrCharity, 'SC000001'],
-])('$name says that it knows nobody by "%s"', async (register, query) => {
+])('$name reports that nothing was found for "%s"', async (register, query) => {
   expect(await ask(register, query)).toMatchObject({
     result: false,
     outcome: { code: 'not-found', message: expect.stringContaining('by hand') },
@@ -209,7 +209,7 @@ test.each<[Register, string, string]>([
   [getCompanyDetails, 'aire street', 'AIRE STREET CONSULTING LIMITED'],
   [getCharityDetails, '1990102', 'HIGHFIELD NEIGHBOURS TOGETHER'],
   [findOscrCharity, 'SC099214', 'Lothian Befriending'],
-])('$name asks the real register for "%s" when its key is configured', async (register, query, name) => {
+])('$name asks the real register for "%s" if its key is configured', async (register, query, name) => {
   const answer = await ask(register, query, real);
   expect(answer).toMatchObject({ result: true, isSample: false, organisations: [{ name }] });
 });

@@ -135,7 +135,7 @@ test.each([
   ['no words', { words: undefined }],
   ['a key that is too long', { key: 'k'.repeat(61) }],
   ['a tick that is no tick', { isAccepted: 'yes' }],
-])('%s is refused as a wrong field', async (_, wrong) => {
+])('a tick with %s is refused as an invalid field', async (_, wrong) => {
   const traveller = await answeredDraft(app, electricityBeforePrices);
   const { browser, stepsId } = traveller;
   const body = { stepsId, key: 'debt.electricity', words: 'w', isAccepted: true, ...wrong };

@@ -263,7 +263,7 @@ test('the letters are dated today, each to its own supplier', async () => {
 test.each([
   ['nobody who is signed in', () => app.browser(), 401],
   ['somebody else', () => stranger.browser, 404],
-])('%s reads no letter and changes nothing', async (_who, browser, status) => {
+])('as %s, no letter can be read and nothing can be changed', async (_who, browser, status) => {
   const letter = { params: { supplyId, contract: 'present' } };
   expect((await browser().call(readTerminationLetter, letter)).status).toBe(status);
   const answers = await Promise.all([

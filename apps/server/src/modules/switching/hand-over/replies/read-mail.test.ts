@@ -131,7 +131,7 @@ const EXIM_HEAD = ['X-Failed-Recipients: c@d.example', 'Auto-Submitted: auto-rep
 test.each<[string, Parameters<typeof mail>]>([
   ['Exim', [EXIM.replaceAll('\n', '\r\n'), EXIM_HEAD]],
   ['qmail', [QMAIL.replaceAll('\n', '\r\n')]],
-])('a bounce in plain text of %s is read', async (_server, given) => {
+])('a plain-text bounce from %s is recognised', async (_server, given) => {
   expect(await readMail(mail(...given))).toEqual({
     kind: 'bounce',
     bounce: { messageId: 'one@two', recipient: 'c@d.example', status: '5.1.1' },
@@ -142,6 +142,6 @@ test.each<[string, Parameters<typeof mail>, string]>([
   ['a warning of delay', [EXIM, ['Auto-Submitted: auto-replied']], 'automatic'],
   ['a reply that quotes a bounce', [`Reply: live\n\n${QMAIL}`], 'reply'],
   ['a bounce of a mail without an id', ['Hi. This is the qmail-send program\n\n<c@d.example>:\n'], 'reply'],
-])('%s is no bounce', async (_which, given, kind) => {
+])('%s is not read as a bounce', async (_which, given, kind) => {
   expect((await readMail(mail(...given))).kind).toBe(kind);
 });

@@ -38,7 +38,7 @@ test.each([
   ['with a wrong checksum', damaged],
   ['too wide for a page', pngOfSize(2_401, 1)],
   ['with a row that no reader can unpack', pngOfSize(1, 1, Buffer.from([9, 0, 0, 0, 0]))],
-])('a drawing %s is refused, so that what is signed can always be sealed', async (_what, png) => {
+])('a drawing %s is refused, so that everything signed can be sealed', async (_what, png) => {
   const applicant = await sentApplication(app);
   await startSigning(app, applicant);
   const signer = await comeIn(app, applicant.email);

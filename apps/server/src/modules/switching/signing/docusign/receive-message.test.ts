@@ -108,7 +108,7 @@ test.each<[string, () => ReturnType<typeof post>, number]>([
   ['forged', () => post(messageOf('e-4'), 'a guess'), 401],
   ['signed and malformed', () => post('{"event":"x"}'), 400],
   ['signed and no JSON', () => post('half of {'), 400],
-])('what is %s is refused, with nothing followed, kept or told', async (_, send, status) => {
+])('a message that is %s is refused; nothing is handled, stored or revealed', async (_, send, status) => {
   const before = await db.selectFrom('eSignMessages').select('id').execute();
   const answer = await send();
   expect(answer.status).toBe(status);
