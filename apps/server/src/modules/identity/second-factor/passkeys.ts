@@ -79,9 +79,7 @@ export function passkeys(platform: Ports) {
         known: known(await passkeysOf(tx, owner)),
       };
     },
-    /**
-     * Stores the passkey asked for. `expired`: none was, in the last 10 minutes, or this is a second answer.
-     */
+    /** Stores the passkey asked for. `expired`: none was in the last 10 minutes, or it is answered. */
     add: async (
       tx: Db,
       asked: Asked,
@@ -110,7 +108,7 @@ export function passkeys(platform: Ports) {
       await waiting.ask(tx, asked, 'passkey', challenge);
       return { challenge, siteId, known: known(await passkeysOf(tx, owner)) };
     },
-    /** Returns whether a passkey of this owner signed the challenge, which is used up by any answer. */
+    /** Returns whether a passkey of this owner signed the challenge. Any answer uses it up. */
     prove: async (tx: Db, asked: Asked, owner: PasskeyOwner, proof: PasskeyProof): Promise<boolean> => {
       const challenge = await waiting.find(tx, asked, 'passkey');
       if (challenge === null || !(await takeChallenge(tx, asked.askedBy, 'passkey'))) return false;
