@@ -79,7 +79,7 @@ export function passkeys(platform: Ports) {
         known: known(await passkeysOf(tx, owner)),
       };
     },
-    /** Stores the passkey asked for. `expired`: none was in the last 10 minutes, or it is answered. */
+    /** Stores a new passkey. `expired`: none was asked for in 10 minutes, or it was answered already. */
     add: async (
       tx: Db,
       asked: Asked,
