@@ -1,13 +1,13 @@
-/** No mail server answers for this domain: it is reserved for names that never work (RFC 2606). */
+/** No mail server exists for this domain: the top-level domain is reserved (RFC 2606). */
 const NOBODYS_DOMAIN = '@deleted.invalid';
 
-/** What stands in the place of the email address of an account that is deleted while contracts of it must be kept. */
+/** Returns the placeholder email address of a deleted account whose contracts must be kept. */
 export const deletedAddress = (userId: string): string => `${userId}${NOBODYS_DOMAIN}`;
 
-/** Whether nobody reads at this address any more: nothing is ever mailed to it. */
+/** Returns whether an address belongs to a deleted account: no email is ever sent to it. */
 export const isDeletedAddress = (email: string): boolean => email.endsWith(NOBODYS_DOMAIN);
 
-/** What somebody types to show that they mean to delete their account. Case and spaces around it do not matter. */
+/** The phrase to type to confirm the deletion of one's account. Case and surrounding spaces do not matter. */
 export const DELETION_PHRASE = 'delete my account';
 
 export const meansDeletion = (typed: string): boolean =>

@@ -29,11 +29,11 @@ test.each([
     '2035-03-31',
   ],
   ['the last of February, within the month', [supply('in_term', '2028-02-29')], '2027-01-04', '2034-02-28'],
-])('%s is kept as long as it must be', (_what, supplies, lastMovedOn, until) => {
+])('%s is kept for as long as required', (_what, supplies, lastMovedOn, until) => {
   expect(applicationKeptUntil(supplies, isoDate(lastMovedOn))).toBe(until);
 });
 
-test('every state says what it means for deleting, and what is signed is never merely open', () => {
+test('every state has its meaning for deletion, and a signed application is never just open', () => {
   const of = (status: string) => caseStates.filter((state) => statusOf(state) === status);
   expect(of('open')).toEqual([
     'draft',
@@ -48,7 +48,7 @@ test('every state says what it means for deleting, and what is signed is never m
   expect(of('running')).toEqual(['live', 'first_bill_query', 'first_bill_ok', 'in_term', 'renewal_window']);
 });
 
-test('nobody reads at the address of a deleted account', () => {
+test('the address of a deleted account is recognised', () => {
   expect(isDeletedAddress(deletedAddress('1234'))).toBe(true);
   expect(isDeletedAddress('ann@deleted.invalid.example')).toBe(false);
 });
@@ -59,6 +59,6 @@ test.each([
   ['delete', false],
   ['', false],
   ['delete my accounts', false],
-])('typing %j means deletion: %s', (typed, means) => {
+])('typing %j confirms the deletion: %s', (typed, means) => {
   expect(meansDeletion(typed)).toBe(means);
 });

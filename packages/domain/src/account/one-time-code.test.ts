@@ -5,7 +5,7 @@ test.each([
   ['012345', '012345'],
   [' 012 345\u200b', '012345'],
   ['012-345', '012345'],
-])('the code %j is read as %s', (typed, code) => {
+])('the code %j is accepted as %s', (typed, code) => {
   expect(readOneTimeCode(typed)).toEqual({ ok: true, value: code });
 });
 

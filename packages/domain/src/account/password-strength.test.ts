@@ -21,7 +21,7 @@ test.each([
   expect(passwordStrength(password)).toMatchObject({ level, text });
 });
 
-test('another character never makes a password easier to guess', () => {
+test('adding a character never makes a password easier to guess', () => {
   const typed = [...'seven geese over wet slate 4 times'];
   const levels = typed.map((_, at) => passwordStrength(typed.slice(0, at + 1).join('')).level);
   expect(levels).toEqual(levels.toSorted((one, other) => one - other));

@@ -32,7 +32,7 @@ test.each([
   'password 40186 harbour stork',
   'dragon-4077192836',
   '8402957731064',
-])('%j is accepted as it is, spaces and all', (password) => {
+])('%j is accepted as it is, including spaces', (password) => {
   expect(checkPassword(password, context)).toEqual({ ok: true, value: password });
 });
 
@@ -59,24 +59,24 @@ test.each([
 });
 
 test.each(['Ada.Lovelace', 'ada.lovelace2026', 'Utility Aid 2026', 'UTILITYAID!!', 'utilityaidutilityaid'])(
-  '%s is made of the address or our name',
+  '%s is derived from the address or our name',
   (password) => {
     expect(codeOf(password)).toBe('personal');
   },
 );
 
-test('an address that is missing or has no mailbox forbids nothing', () => {
+test('an address that is missing or has no mailbox rules nothing out', () => {
   expect(codeOf('teapot ladder violin', { email: '', brand: '' })).toBe('ok');
   expect(codeOf('teapot ladder violin', { email: '@example.co.uk' })).toBe('ok');
 });
 
-test('length is counted in characters, also for signs that take two units', () => {
+test('length is counted in characters, including those that take two code units', () => {
   expect(checkPasswordLength('🐘'.repeat(11)).ok).toBe(false);
   expect(checkPasswordLength('🐘'.repeat(12)).ok).toBe(true);
   expect(checkPasswordLength('x'.repeat(128)).ok).toBe(true);
 });
 
-test('the list is long, in lower case, without repeats, and refuses all that it holds', () => {
+test('the list is long, in lower case, without repeats, and everything on it is refused', () => {
   expect(list.passwords.length + list.words.length).toBeGreaterThan(900);
   for (const entries of [list.passwords, list.words, list.runs]) {
     expect(new Set(entries).size).toBe(entries.length);
@@ -87,7 +87,7 @@ test('the list is long, in lower case, without repeats, and refuses all that it 
     expect(codeOf(`${word}!${'1'.repeat(8)}`.padStart(12, '1')), word).not.toBe('ok');
 });
 
-test('any password gets an answer, never an exception', () => {
+test('any password gets a result, never an exception', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 300 }), (password) => {
       expect(codeOf(password)).toMatch(/^(ok|required|too-short|too-long|common|personal)$/);

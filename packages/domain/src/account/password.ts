@@ -1,18 +1,18 @@
 import type { FieldProblem } from '../text-field.ts';
 import { refuse, succeed, type Outcome } from '../outcome.ts';
 
-/** Fewest characters of a password. There is no rule on kinds of characters, and pasting is welcome. */
+/** The minimum number of characters. There is no rule on kinds of characters, and pasting is welcome. */
 export const SHORTEST_PASSWORD = 12;
-/** Most characters of a password, by OWASP ASVS 4.0.3, 2.1.2. */
+/** The maximum number of characters, by OWASP ASVS 4.0.3, 2.1.2. */
 export const LONGEST_PASSWORD = 128;
 
-/** What attackers try first. The list is large: only the server loads it, and hands it over. */
+/** What attackers try first. The list is large, so only the server loads it and passes it in. */
 export type CommonPasswords = {
   /** Whole passwords, lower case. */
   readonly passwords: ReadonlySet<string>;
-  /** Words that make no password even with a few digits or signs around them. */
+  /** Words that are too weak as a password, even with a few digits or signs around them. */
   readonly words: ReadonlySet<string>;
-  /** Rows of the keyboard, the alphabet and the digits, as long as anybody could type along them. */
+  /** Rows of the keyboard, the alphabet and the digits, as long as anyone could type along them. */
   readonly runs: readonly string[];
 };
 
@@ -24,7 +24,7 @@ export type PasswordContext = {
 
 export type PasswordProblem = FieldProblem<'required' | 'too-short' | 'too-long' | 'common' | 'personal'>;
 
-/** The stored list as `CommonPasswords`. */
+/** Converts the stored list to `CommonPasswords`. */
 export const commonPasswordsFrom = (list: {
   readonly passwords: readonly string[];
   readonly words: readonly string[];
@@ -35,7 +35,7 @@ export const commonPasswordsFrom = (list: {
   runs: list.runs.map((run) => run.repeat(Math.ceil(LONGEST_PASSWORD / run.length) + 1)),
 });
 
-/** The length rule alone, for the browser, which has no list. Problems: `required`, `too-short`, `too-long`. */
+/** Checks the length alone, for the browser, which has no list. Problems: `required`, `too-short`, `too-long`. */
 export function checkPasswordLength(password: string): Outcome<string, PasswordProblem> {
   const length = [...password].length;
   if (length === 0) return refuse('required', 'Enter a password');
@@ -49,8 +49,8 @@ export function checkPasswordLength(password: string): Outcome<string, PasswordP
 }
 
 /**
- * The password itself when it may be used: 12 to 128 characters, not among the common ones, and not the email address,
- * its mailbox or our name with a few signs around it. Problems: those of `checkPasswordLength`, `common`, `personal`.
+ * Returns the password if it may be used: 12 to 128 characters, not among the common ones, and not the email address, its
+ * mailbox or our name with a few signs around it. Problems: those of `checkPasswordLength`, `common`, `personal`.
  */
 export function checkPassword(password: string, context: PasswordContext): Outcome<string, PasswordProblem> {
   const length = checkPasswordLength(password);
@@ -72,7 +72,7 @@ export function checkPassword(password: string, context: PasswordContext): Outco
 
 const MOST_PADDING = 9;
 const LONGEST_PATTERN = 4;
-/** A sign, and the letter that it is typed for. */
+/** A sign, followed by the letter that it replaces. */
 const LOOK_ALIKES = ['0o', '1l', '3e', '4a', '5s', '7t', '@a', '$s', '!i'] as const;
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/\s/gu, '');
@@ -80,7 +80,10 @@ const fold = (text: string): string => text.normalize('NFKC').toLowerCase().repl
 const undisguised = (text: string): string =>
   LOOK_ALIKES.reduce((plain, pair) => plain.replaceAll(pair.charAt(0), pair.charAt(1)), text);
 
-/** Whether a folded text is only one of `words`, or a short pattern, repeated or with a few digits and signs around it. */
+/**
+ * Returns whether a folded text is only one of `words`, or a short pattern, repeated or with a few digits and signs around
+ * it.
+ */
 function isBarely(folded: string, words: ReadonlySet<string>): boolean {
   const [, unit = folded] = /^(.+?)\1+$/u.exec(folded) ?? [];
   if (unit !== folded && unit.length <= LONGEST_PATTERN) return true;

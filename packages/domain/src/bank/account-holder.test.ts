@@ -45,7 +45,7 @@ test.each([
   ['charity', 'The Trustees of Saint Mary’s Hall', true],
   ['charity', 'ST MARYS HALL', true],
   ['charity', 'Robin Example', false],
-])('of a %s, %s is asked about unless it is theirs: %s', (kind, holder, is) => {
+])('for a %s, %s is queried unless it is the customer’s own: %s', (kind, holder, is) => {
   const name = kind === 'charity' ? 'St. Mary’s Hall CIO' : 'Example & Sons';
   expect(isHeldBy(holder, expected({ kind, name, tradingName: '' }))).toBe(is);
 });
@@ -62,7 +62,7 @@ test.each([
   expect(isSameOrganisation(bakery, { ...bakery, ...change })).toBe(is);
 });
 
-test('details are used for the organisation that they were given for, and for no other', () => {
+test('details are used only for the organisation that they were given for', () => {
   const answers = { ...electricityBeforePrices, ...peopleAndAddresses };
   const own = accountOrganisation(answers);
   if (!own) throw new Error('the sample names its organisation');

@@ -2,7 +2,7 @@ import type { Answers } from '../journey/journey.ts';
 import type { AccountOrganisation } from './account-organisation.ts';
 import { fullNameOf, isSignatureOf, plainLetters } from '../person/full-name.ts';
 
-/** The organisation of a draft; null until it is named. */
+/** Returns the organisation of a draft; null until it is named. */
 export function accountOrganisation(answers: Answers): AccountOrganisation | null {
   const organisation = answers['personal-details']?.organisation;
   if (!organisation) return null;
@@ -16,12 +16,12 @@ export function accountOrganisation(answers: Answers): AccountOrganisation | nul
   };
 }
 
-/** Forms of an organisation in words, short or long, as they are written at the end of its name. */
+/** Legal forms, abbreviated or in full, at the end of an organisation's name. */
 const LEGAL_FORM =
   / (?:limited liability partnership|public limited company|community interest company|(?:scottish )?charitable incorporated organisation|limited|ltd|plc|llp|lp|cic|cio|scio|cyfyngedig|cyf|ccc|company|co|trustees)$/;
 const BEFORE = /^(?:the )?(?:trustees of )?(?:the )?/;
 
-/** The name of an organisation for comparing: no case, accents, punctuation, article or legal form. */
+/** Returns the name of an organisation for comparison, ignoring case, accents, punctuation, articles and legal form. */
 function nameKey(name: string): string {
   const words = plainLetters(name)
     .replace(/&/g, ' and ')
@@ -35,7 +35,10 @@ function nameKey(name: string): string {
 
 const isSameNumber = (one: string, other: string): boolean => one === '' || other === '' || one === other;
 
-/** Whether two are one organisation: the same kind, name (Ltd or Limited), and numbers as far as both have them. */
+/**
+ * Returns whether two are the same organisation: the same kind, name (Ltd or Limited), and numbers as far as both have
+ * them.
+ */
 export const isSameOrganisation = (one: AccountOrganisation, other: AccountOrganisation): boolean =>
   isSameNumber(one.kind, other.kind) &&
   nameKey(one.name) === nameKey(other.name) &&
@@ -43,8 +46,8 @@ export const isSameOrganisation = (one: AccountOrganisation, other: AccountOrgan
   isSameNumber(one.charityNumber, other.charityNumber);
 
 /**
- * Whether bank details that were given for `given` may be used for the organisation of `answers`: for that one only. Details
- * for which no organisation was noted may.
+ * Returns whether bank details given for `given` may be used for the organisation of `answers`: only if it is the same, or
+ * if none was recorded with the details.
  */
 export function isGivenFor(given: AccountOrganisation | null | undefined, answers: Answers): boolean {
   if (!given) return true;
@@ -52,17 +55,20 @@ export function isGivenFor(given: AccountOrganisation | null | undefined, answer
   return own !== null && isSameOrganisation(given, own);
 }
 
-/** Whose account is to be expected: an organisation's, and where it is people, that of the person who applies. */
+/** The expected account holder: an organisation or, if it consists of people, the person who applies. */
 export type ExpectedHolder = { readonly organisation: AccountOrganisation; readonly personName: string };
 
-/** Whose account is to be expected in a draft; null until its organisation is named. */
+/** Returns the expected account holder of a draft; null until its organisation is named. */
 export function expectedHolder(answers: Answers): ExpectedHolder | null {
   const organisation = accountOrganisation(answers);
   const person = answers['personal-details']?.person;
   return organisation && { organisation, personName: person ? fullNameOf(person) : '' };
 }
 
-/** Bank statements print names of 18 characters at most. Source: the account name field of the Bacs standard 18 record. */
+/**
+ * Names that may have been shortened: bank statements print at most 18 characters. Source: the account name field of the
+ * Bacs standard 18 record.
+ */
 const SHORTENED_FROM = 15;
 const OF_PEOPLE: readonly string[] = ['sole-trader', 'partnership', 'limited-partnership'];
 
@@ -74,14 +80,15 @@ function isNamed(part: string, { organisation, personName }: ExpectedHolder): bo
   });
   if (isOfOrganisation) return true;
   if (!OF_PEOPLE.includes(kind)) return false;
-  // Partners share an account by their names: "R Example and S Sample".
+  // Partners hold an account under their names: "R Example and S Sample".
   const people = kind === 'sole-trader' ? [part] : part.split(/ *& *| +and +/i);
   return people.some((each) => isSignatureOf(each, personName));
 }
 
 /**
- * Whether an account holder is the organisation: by its name or trading name (`Jane Doe t/a The Bakery` is both), cut off as
- * on a statement or not; of a sole trader or a partnership, also by the name of the person. Nobody is asked about those.
+ * Returns whether an account holder is the organisation: by its name or trading name (`Jane Doe t/a The Bakery` is both),
+ * possibly cut off as on a statement; for a sole trader or a partnership, also by the name of the person. No question is
+ * asked about these.
  */
 export const isHeldBy = (holderName: string, expected: ExpectedHolder): boolean =>
   holderName
@@ -90,11 +97,14 @@ export const isHeldBy = (holderName: string, expected: ExpectedHolder): boolean 
 
 const possessive = (name: string): string => (/s$/i.test(name) ? `${name}’` : `${name}’s`);
 
-/** That an account is in another name than the organisation's. */
+/** Returns the text that an account is not in the organisation's name. */
 export const otherHolderText = (holderName: string, { organisation }: ExpectedHolder): string =>
   `The account is in the name of ${holderName}, not ${organisation.name}.`;
 
-/** What is asked about the holder of an account; nothing about whom one expects, and where nobody in particular is. */
+/**
+ * Returns the question about an unexpected account holder; undefined if the holder is as expected, or if nobody in
+ * particular is expected.
+ */
 export function holderQuestion(holderName: string, expected: ExpectedHolder | null): string | undefined {
   if (expected === null || isHeldBy(holderName, expected)) return undefined;
   const whose = possessive(expected.organisation.name);

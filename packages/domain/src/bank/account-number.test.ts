@@ -46,7 +46,7 @@ test('an old Santander number never makes a sort code of zeros', () => {
   });
 });
 
-test('whatever the bank, the form for payment has exactly eight digits', () => {
+test('whatever the bank, the payment form has exactly eight digits', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 100_000, max: 9_999_999_999 }),

@@ -2,13 +2,13 @@ import { fail, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 import { isSortCode, type SortCode } from './sort-code.ts';
 
-/** An account as the payment system wants it: a sort code and exactly eight digits. */
+/** An account in the form required by the payment system: a sort code and exactly eight digits. */
 export type BacsAccount = { readonly sortCode: SortCode; readonly accountNumber: string };
 
-/** Why an account number has no eight-digit form: a person has to ask the bank. */
+/** Why an account number has no eight-digit form: someone has to ask the bank. */
 export type AccountProblem = { readonly code: 'nine-digits-elsewhere' | 'ten-digits-elsewhere' | 'length' };
 
-/** The bank's name as typed or chosen decides only which rule for long numbers holds. */
+/** An account as typed. The bank's name, typed or chosen, only decides which rule for long numbers applies. */
 export type AccountAsTyped = {
   readonly sortCode: SortCode;
   readonly accountNumber: string;
@@ -20,10 +20,10 @@ const NATWEST = /nat ?west|national westminster/i;
 const FIRST_EIGHT = /co-?operative bank|leeds building society/i;
 
 /**
- * An account number of 6 to 10 digits in its eight-digit form: shorter ones get zeros in front; nine digits are an old
- * Santander number whose first digit replaces the last of the sort code; of ten digits NatWest uses the last eight,
- * the Co-operative Bank and the Leeds Building Society the first eight. Problems: nine or ten digits at another bank, or
- * another length. Source: the published rules for non-standard account numbers.
+ * Returns an account number of 6 to 10 digits in its eight-digit form. Shorter ones are padded with leading zeros; nine
+ * digits are an old Santander number whose first digit replaces the last of the sort code; of ten digits NatWest uses the
+ * last eight, the Co-operative Bank and the Leeds Building Society the first eight. Problems: nine or ten digits at another
+ * bank, or another length. Source: the published rules for non-standard account numbers.
  */
 export function normaliseAccount(account: AccountAsTyped): Outcome<BacsAccount, AccountProblem> {
   const { sortCode, bankName } = account;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An organisation that bank details are given for, by the names and numbers that tell it from another. */
+/** An organisation that bank details are given for, with the names and numbers that distinguish it from others. */
 export const AccountOrganisation = z.object({
   kind: z.string(),
   name: z.string(),

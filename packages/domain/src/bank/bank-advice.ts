@@ -1,15 +1,18 @@
 import { normaliseAccount, type AccountAsTyped } from './account-number.ts';
 import messages from './bank-advice.json' with { type: 'json' };
 
-/** What a modulus check says: typing errors are likely (`fails`), unlikely (`passes`), or cannot be told (`unknown`). */
+/**
+ * The result of a modulus check: typing errors are likely (`fails`), unlikely (`passes`), or cannot be detected
+ * (`unknown`).
+ */
 export type ModulusResult = 'passes' | 'fails' | 'unknown';
 
-/** Advice beside a bank field: never a reason to refuse. */
+/** Advice next to a bank field; it is never a reason to refuse the details. */
 export type BankAdvice = {
   readonly field: 'sortCode' | 'accountNumber';
   readonly code: keyof typeof messages;
   readonly message: string;
-  /** Whether a person checks the details with the customer before they are used. */
+  /** Whether someone checks the details with the customer before they are used. */
   readonly needsCheck: boolean;
 };
 
@@ -26,7 +29,10 @@ function lengthAdvice(account: AccountAsTyped): BankAdvice['code'] | undefined {
   return normaliseAccount(account).ok ? 'nine-digits-santander' : 'nine-digits-elsewhere';
 }
 
-/** Advice on details of 7 to 9 digits. What has no eight-digit form cannot be checked: the check's result is left out. */
+/**
+ * Returns advice on details of 7 to 9 digits. Details without an eight-digit form cannot be checked, so the result of the
+ * check is ignored.
+ */
 export function bankAdvice(
   account: AccountAsTyped,
   modulus: ModulusResult = 'unknown',

@@ -1,6 +1,6 @@
 import banks from './banks.json' with { type: 'json' };
 
-/** The banks of the drop-down, in alphabetical order. A name says nothing about the sort code: some use another bank's. */
+/** The banks in the drop-down, in alphabetical order. A name says nothing about the sort code: some use another bank's. */
 export const BANK_NAMES: readonly string[] = banks;
 
 /** What the drop-down shows until a bank is chosen. */

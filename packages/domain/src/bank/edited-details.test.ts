@@ -27,7 +27,7 @@ test.each([
   [{ sortCode: '**-**-57' }, saved, 'sortCode', 'sort code'],
   [{}, { ...saved, sortCode: '' }, 'sortCode', 'sort code'],
   [{ accountNumber: '••••5679' }, saved, 'accountNumber', 'account number'],
-])('a mask %j that does not fit the saved details is refused', (changed, stored, field, name) => {
+])('a mask %j that does not match the saved details is refused', (changed, stored, field, name) => {
   expect(withSavedDigits({ ...form, ...changed }, stored)).toEqual({
     ok: false,
     problem: {

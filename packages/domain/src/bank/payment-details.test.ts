@@ -14,7 +14,7 @@ const good = {
 const messagesOf = (form: unknown, schema: typeof PaymentDetails = PaymentDetails) =>
   schema.safeParse(form).error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
 
-test('a good form has no message', () => {
+test('a valid form has no messages', () => {
   expect(messagesOf(good)).toEqual([]);
 });
 
@@ -43,19 +43,22 @@ test.each([
   ['bankName', '', 'Company type is required'],
   ['bankName', '--Select--', 'Company type is required'],
   ['bankName', 'Bank of Nowhere', 'Company type is required'],
-])('%s %j says %j [S5-01..S5-04, S5-06..S5-08, S8-04, S9-01]', (field, value, message) => {
+])('%s %j gives the message %j [S5-01..S5-04, S5-06..S5-08, S8-04, S9-01]', (field, value, message) => {
   expect(messagesOf({ ...good, [field]: value })).toEqual([`${field}: ${message}`]);
 });
 
-test('a space inside the name is one of its three characters', () => {
+test('a space inside the name counts as one of its three characters', () => {
   expect(messagesOf({ ...good, accountHolderName: 'A B' })).toEqual([]);
 });
 
-test.each(['', '  '])('the manual bank name %j says the same as the list [S5-08]', (manualBankName) => {
-  expect(messagesOf({ ...good, checkManual: true, manualBankName })).toEqual([
-    'manualBankName: Company type is required',
-  ]);
-});
+test.each(['', '  '])(
+  'the manual bank name %j gives the same message as the list [S5-08]',
+  (manualBankName) => {
+    expect(messagesOf({ ...good, checkManual: true, manualBankName })).toEqual([
+      'manualBankName: Company type is required',
+    ]);
+  },
+);
 
 test('an empty form shows all four messages at once [S8-04]', () => {
   const empty = { ...good, accountHolderName: '', sortCode: '', accountNumber: '', bankName: NO_BANK_CHOSEN };
@@ -68,7 +71,7 @@ test('an empty form shows all four messages at once [S8-04]', () => {
 });
 
 test.each(['123456', '12-34-56', '12 34 56', ' 12\u00a034\u200b56 ', '12–34–56', '12 - 34 - 56'])(
-  'the sort code %j comes out as 12-34-56 [S5-04]',
+  'the sort code %j is returned as 12-34-56 [S5-04]',
   (sortCode) => {
     expect(PaymentDetails.parse({ ...good, sortCode }).sortCode).toBe('12-34-56');
   },
@@ -79,11 +82,11 @@ test.each([
   ['123456789', '123456789'],
   ['1234 5678', '12345678'],
   ['12-345678', '12345678'],
-])('the account number %j comes out as %s', (accountNumber, digits) => {
+])('the account number %j is returned as %s', (accountNumber, digits) => {
   expect(PaymentDetails.parse({ ...good, accountNumber }).accountNumber).toBe(digits);
 });
 
-test('the hidden bank field comes out empty', () => {
+test('the hidden bank field is returned empty', () => {
   const both = { ...good, manualBankName: ' Bank  of Elsewhere ' };
   expect(PaymentDetails.parse(both)).toMatchObject({ bankName: 'Barclays', manualBankName: '' });
   expect(PaymentDetails.parse({ ...both, checkManual: true })).toMatchObject({
@@ -92,7 +95,7 @@ test('the hidden bank field comes out empty', () => {
   });
 });
 
-test('masked values are accepted only where saved details are edited', () => {
+test('masked values are accepted only when saved details are edited', () => {
   const masked = { ...good, sortCode: '**-**-56', accountNumber: '••••5678' };
   expect(EditedPaymentDetails.parse(masked)).toEqual(masked);
   expect(EditedPaymentDetails.parse(good)).toEqual(good);
@@ -108,11 +111,11 @@ test('the list has the 38 banks, each once, in order, and none of them is the em
   expect(isListedBank(NO_BANK_CHOSEN)).toBe(false);
 });
 
-test('every bank of the list is accepted', () => {
+test('every bank on the list is accepted', () => {
   for (const bankName of BANK_NAMES) expect(messagesOf({ ...good, bankName }), bankName).toEqual([]);
 });
 
-test('what comes out is accepted again unchanged', () => {
+test('parsed details are accepted again unchanged', () => {
   const digits = (length: number) =>
     fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })

@@ -23,7 +23,7 @@ const readSortCodeField: TextReader = (text) => {
   return sortCode === undefined ? fail({ message: messages.sortCodeInvalid }) : succeed(sortCode);
 };
 
-/** 7 to 9 digits; spaces and dashes between them are dropped. */
+/** Accepts 7 to 9 digits; spaces and dashes between them are dropped. */
 const readAccountNumber: TextReader = (text) => {
   if (dropSpaces(text) === '') return fail({ message: messages.accountNumberRequired });
   const digits = dropSpaces(text).replace(/\p{Pd}/gu, '');
@@ -37,7 +37,7 @@ const orMasked =
 
 type BankChoice = { bankName: string; checkManual: boolean; manualBankName: string };
 
-/** The field shown must name a bank; the hidden one comes out empty, as the screen's checkbox leaves it. */
+/** Requires a bank in the visible field and empties the hidden one, as the screen's checkbox does. */
 const namesOneBank = z.check<BankChoice>((form) => {
   const { checkManual, bankName } = form.value;
   const manualBankName = tidySpaces(form.value.manualBankName);
@@ -56,7 +56,7 @@ const namesOneBank = z.check<BankChoice>((form) => {
 
 const bankChoice = { bankName: z.string(), checkManual: z.boolean(), manualBankName: z.string() };
 
-/** The bank form of the specification: `12-34-56`, 7 to 9 digits, and only the shown bank field filled. */
+/** The bank form of the specification: `12-34-56`, 7 to 9 digits, and only the visible bank field filled. */
 export const PaymentDetails = z
   .object({
     accountHolderName: textField(readAccountHolderName),
@@ -67,7 +67,7 @@ export const PaymentDetails = z
   .check(namesOneBank);
 export type PaymentDetails = z.output<typeof PaymentDetails>;
 
-/** The same form when saved details are edited: a masked sort code or account number means "as saved". */
+/** The same form for editing saved details: a masked sort code or account number means "as saved". */
 export const EditedPaymentDetails = z
   .object({
     accountHolderName: textField(readAccountHolderName),
@@ -78,7 +78,7 @@ export const EditedPaymentDetails = z
   .check(namesOneBank);
 export type EditedPaymentDetails = z.output<typeof EditedPaymentDetails>;
 
-/** The masked values belong to other details than the saved ones, for example from an old tab. */
+/** The masked values belong to details other than the saved ones, for example from an old tab. */
 export type MaskProblem = {
   readonly code: 'mask-of-other-details';
   readonly field: 'sortCode' | 'accountNumber';
@@ -92,7 +92,10 @@ const otherDetails = (field: MaskProblem['field'], name: string): Outcome<never,
     message: `The saved ${name} has changed since this page was opened. Enter the ${name} again`,
   });
 
-/** Edited details with the saved values for masks. A mask of others is refused: nobody confirms digits unseen. */
+/**
+ * Returns edited details with masks replaced by the saved values. A mask that does not match them is refused: nobody should
+ * confirm digits that they cannot see.
+ */
 export function withSavedDigits(
   edited: EditedPaymentDetails,
   saved: Pick<PaymentDetails, 'sortCode' | 'accountNumber'>,

@@ -34,11 +34,11 @@ test.each([
   ['12934-56', 3, 4],
   ['12-34-56', 0, 0],
   ['12-34-56', 8, 8],
-])('a caret in %j at %i goes to %i', (typed, before, after) => {
+])('a caret in %j at %i moves to %i', (typed, before, after) => {
   expect(caretInSortCode(typed, before)).toBe(after);
 });
 
-test('formatting what is shown changes nothing, and deleting from the end never sticks', () => {
+test('formatting a formatted text changes nothing, and deleting from the end never gets stuck', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const shown = formatSortCodeWhileTyping(typed);
@@ -49,7 +49,7 @@ test('formatting what is shown changes nothing, and deleting from the end never 
   );
 });
 
-test('a sort code has a normal form, its digits, and a mask that keeps two', () => {
+test('a sort code has a normal form, its digits, and a mask that shows two', () => {
   const code = readSortCode('123456');
   expect(code && isSortCode(code)).toBe(true);
   expect(code && sortCodeDigits(code)).toBe('123456');
@@ -57,7 +57,7 @@ test('a sort code has a normal form, its digits, and a mask that keeps two', () 
   expect(readSortCode('000000')).toBeUndefined();
 });
 
-test('an account number’s mask keeps four digits', () => {
+test('an account number’s mask shows four digits', () => {
   expect(maskAccountNumber('12345678')).toBe('••••5678');
 });
 
@@ -73,7 +73,7 @@ test.each([
   expect(isMasked(text)).toBe(masked);
 });
 
-test('what masking leaves of an account can be hidden as well', () => {
+test('the digits that masking leaves can be hidden as well', () => {
   const text = `Account: **-**-99, ${maskAccountNumber('88837491')}. Reference BS-1234`;
   expect(hideMasked(text)).toBe('Account: ••••, ••••. Reference BS-1234');
 });

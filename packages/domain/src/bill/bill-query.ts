@@ -4,7 +4,7 @@ import { pence } from '../units/money.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { BillCheck } from './check-bill.ts';
 
-/** What a letter about a bill names. */
+/** What a letter about a bill refers to. */
 export interface BillQuery {
   readonly organisationName: string;
   readonly meterNumber: string;
@@ -13,13 +13,13 @@ export interface BillQuery {
   readonly check: BillCheck;
 }
 
-/** "£12.40 too much", "£3.05 too little"; "no difference in the total" where what is wrong evens out. */
+/** Returns "£12.40 too much" or "£3.05 too little"; "no difference in the total" if the errors cancel out. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'no difference in the total';
   return `${formatPounds(pence(Math.abs(difference)))} too ${difference > 0 ? 'much' : 'little'}`;
 }
 
-/** A message to the supplier that asks for a bill to be put right, each fault with its amounts; ready to be sent as it is. */
+/** Returns a message asking the supplier to correct a bill, listing each fault with its amounts; ready to send as it is. */
 export function billQueryText({ organisationName, meterNumber, from, to, check }: BillQuery): string {
   const wrong = check.lines.filter(({ isWrong }) => isWrong);
   return [

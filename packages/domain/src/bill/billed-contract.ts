@@ -4,44 +4,46 @@ import type { Fuel } from '../units/energy.ts';
 import type { Pence, Rate, Ratio } from '../units/money.ts';
 import type { IsoDate } from '../units/period.ts';
 
-/** What a contract says of a bill: prices as the customer pays them, our fee inside, before tax. */
+/**
+ * The terms of a contract that a bill is checked against: prices as the customer pays them, including our fee, before tax.
+ */
 export interface BilledContract {
   readonly fuel: Fuel;
   /** The first day of supply. */
   readonly startDate: IsoDate;
-  /** The unit price of each register, in the order of the contract. */
+  /** The unit rate of each register, in the order of the contract. */
   readonly unitRates: readonly ContractRate[];
   /** Per day. */
   readonly standingCharge: Rate;
-  /** Other charges per day, such as for metering or agreed capacity (its kVA × the price of one). */
+  /** Other charges per day, such as for metering or agreed capacity (its kVA × the price per kVA). */
   readonly otherPerDay: readonly Rate[];
   readonly tax: TaxFacts;
 }
 
-/** The unit price of one register, with what the contract calls it. */
+/** The unit rate of one register, with its name in the contract. */
 export interface ContractRate {
   readonly register: Register;
   readonly label: string;
   readonly rate: Rate;
 }
 
-/** The figures of a bill as its customer typed them. */
+/** The figures of a bill as typed by the customer. */
 export interface BillFigures {
-  /** The first day that is billed. */
+  /** The first day billed. */
   readonly from: IsoDate;
-  /** The last day that is billed. */
+  /** The last day billed. */
   readonly to: IsoDate;
   /** One entry for each register of the contract. */
   readonly units: readonly BilledUnits[];
   /** Per day. */
   readonly standingCharge: Rate;
-  /** All charges before tax besides units and standing charge. */
+  /** All charges before tax other than units and standing charge. */
   readonly otherCharges: Pence;
   readonly ccl: Pence;
   readonly vat: Pence;
-  /** The total of this bill's charges with tax, without what was owed before. */
+  /** The total of this bill's charges including tax, without any previous balance. */
   readonly total: Pence;
-  /** Whether the bill names the meter of the contract. */
+  /** Whether the bill names the meter in the contract. */
   readonly isMeterRight: boolean;
 }
 

@@ -150,7 +150,7 @@ test.each<
     ['423.94', '814.07', '4884.43'],
     undefined,
   ],
-])('the worked bill %s is right to the penny', (_, written, kwh, amounts, other) => {
+])('the worked example %s is right to the penny', (_, written, kwh, amounts, other) => {
   const contract = contractOf(written);
   const check = checkBill(contract, billOf(contract, kwh, amounts, other));
   expect(check.lines.filter(({ difference }) => difference !== 0)).toEqual([]);
@@ -160,7 +160,7 @@ test.each<
 const cafe = contractOf({ rates: { single: '27.5' }, standing: '55' });
 const cafeBill = billOf(cafe, { single: 12_100 }, ['96.92', '725.03', '4350.20']);
 
-test('a unit rate above the contract costs what it costs, and the VAT on it follows', () => {
+test('a unit rate above the contract is reported with its cost, and with the VAT on it', () => {
   const units = cafeBill.units.map((each) => ({ ...each, rate: p('28.75') }));
   const bill = { ...cafeBill, units, vat: pounds('755.28'), total: pounds('4531.70') };
   const check = checkBill(cafe, bill);
@@ -181,7 +181,7 @@ test('a unit rate above the contract costs what it costs, and the VAT on it foll
   expect(text).toContain('- All units: £3,478.75 billed, £3,327.50 by our contract. The bill has 28.75p');
 });
 
-test('a rate below the contract is wrong as well, and named', () => {
+test('a rate below the contract is wrong as well, and reported', () => {
   const check = checkBill(cafe, { ...cafeBill, standingCharge: p('50') });
   expect(codes(check)).toContain('standing');
   expect(wordsOf(check, 'standing')).toBe('The bill has 50.00p a day. Your contract has 55.00p: 5.00p less.');
@@ -202,7 +202,7 @@ test.each([
   expect(line?.difference === 0).toBe(isSame);
 });
 
-test('VAT at 20% on small use, and a levy that is not due, are named with the reason', () => {
+test('VAT at 20% on small use, and a levy that is not due, are reported with the reason', () => {
   const office = contractOf({ rates: { single: '27.5' }, standing: '55' });
   const bill = billOf(office, { single: 12_000 }, ['96.12', '719.37', '4316.24']);
   const check = checkBill(office, bill);
@@ -214,7 +214,7 @@ test('VAT at 20% on small use, and a levy that is not due, are named with the re
   expect(check.difference).toBe(pounds('4316.24') - pounds('3675.79'));
 });
 
-test('small use is tested on the bill: 31 days of 33 kWh are small, a unit more is not', () => {
+test('small use is tested on the bill: 31 days of 33 kWh are small use, one unit more is not', () => {
   const from = isoDate('2026-05-01');
   const to = isoDate('2026-05-31');
   const cclOf = (kwh: number, otherMetersKwh = 0) => {
@@ -229,14 +229,14 @@ test('small use is tested on the bill: 31 days of 33 kWh are small, a unit more 
   expect(cclOf(714, 3_650)).toBe(572);
 });
 
-test('a bill over 1 April has the levy of both years', () => {
+test('a bill that spans 1 April has the levy of both years', () => {
   const bill = { ...cafeBill, from: isoDate('2027-03-22'), to: isoDate('2027-04-10') };
   const check = checkBill(cafe, { ...bill, ccl: pence(9_849) });
   expect(wordsOf(check, 'ccl')).toBe('0.801p, then 0.827p per kWh on 100% of the units.');
   expect(check.lines.find(({ code }) => code === 'ccl')).toMatchObject({ expected: 9_849, isWrong: false });
 });
 
-test('a levy that was left out can come later; one at another rate is shown at its own', () => {
+test('a missing levy may be billed later; one at another rate is shown at that rate', () => {
   const none = checkBill(cafe, { ...cafeBill, ccl: pence(0) });
   expect(wordsOf(none, 'ccl')).toBe(
     'None was charged, and the supplier can bill it later. The levy is 0.801p per kWh on 100% of the units: £96.92.',
@@ -245,7 +245,7 @@ test('a levy that was left out can come later; one at another rate is shown at i
   expect(wordsOf(old, 'ccl')).toBe('The levy is 0.801p per kWh on 100% of the units: £96.92.');
 });
 
-test('VAT that no rate gives is said to be so; 5% on the whole is named where 20% is due', () => {
+test('VAT at no known rate is reported as such; 5% on everything is reported if 20% is due', () => {
   expect(wordsOf(checkBill(cafe, { ...cafeBill, vat: pounds('600') }), 'vat')).toMatch(
     /^No rate of VAT gives this amount. It should be 20% of everything above. An ordinary/,
   );
@@ -257,7 +257,7 @@ test('VAT that no rate gives is said to be so; 5% on the whole is named where 20
   );
 });
 
-test('other charges that the contract has not, or has otherwise', () => {
+test('other charges that are not in the contract, or differ from it', () => {
   const check = checkBill(cafe, { ...cafeBill, otherCharges: pounds('12') });
   expect(wordsOf(check, 'other')).toContain('no charges besides units and standing charge');
   const metered = contractOf({ rates: { single: '27.5' }, standing: '55', otherPerDay: ['80'] });
@@ -269,7 +269,7 @@ test('other charges that the contract has not, or has otherwise', () => {
   );
 });
 
-test('what a total has beyond its lines is a line of its own, wrong beyond pennies', () => {
+test('the part of a total that its lines do not explain is a separate line, wrong if more than pennies', () => {
   const pennies = checkBill(cafe, { ...cafeBill, total: pounds('4350.23') });
   expect(pennies).toMatchObject({ isRight: true, difference: 3 });
   expect(wordsOf(pennies, 'sum')).toBe('Pennies that the supplier rounded otherwise.');
@@ -278,7 +278,7 @@ test('what a total has beyond its lines is a line of its own, wrong beyond penni
   expect(wordsOf(arrears, 'sum')).toContain('adds up to £4,350.20, and the bill’s total is £4,400.20');
 });
 
-test('days before the start are not in the contract, and another meter is a fault though the sum is right', () => {
+test('days before the start are not in the contract, and another meter is a fault even if the sum is right', () => {
   const early = checkBill(cafe, { ...cafeBill, from: isoDate('2026-03-22') });
   expect(early.faults).toEqual([
     'The bill begins on 22 March 2026, before your contract started on 1 April 2026.',
@@ -295,7 +295,7 @@ test('days before the start are not in the contract, and another meter is a faul
   expect(checkBill(cafe, whollyEarly).lines[1]).toMatchObject({ expected: 0, billed: 1_705 });
 });
 
-test('days without known tax, and registers that are missing, are a bug of the caller', () => {
+test('days without known tax and missing registers are errors of the caller', () => {
   const long = { from: isoDate('2010-01-01'), to: isoDate('2010-02-01') };
   expect(() => checkBill(cafe, { ...cafeBill, ...long })).toThrow('no VAT is known');
   const old = { from: isoDate('2023-03-01'), to: isoDate('2023-04-02') };
@@ -303,7 +303,7 @@ test('days without known tax, and registers that are missing, are a bug of the c
   expect(() => checkBill(cafe, { ...cafeBill, units: [] })).toThrow('no single units');
 });
 
-test('whatever is typed, the differences of the lines add up to that of the total', () => {
+test('for any input, the differences of the lines add up to that of the total', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 }).map(pence);
   const price = fc.integer({ min: 0, max: 1_000_000 }).map(rate);
   const figures = fc.record({
@@ -329,7 +329,7 @@ test('whatever is typed, the differences of the lines add up to that of the tota
   );
 });
 
-test('a difference is said in pounds, too much or too little', () => {
+test('a difference is written in pounds, too much or too little', () => {
   expect([differenceText(1_240), differenceText(-305), differenceText(0)]).toEqual([
     '£12.40 too much',
     '£3.05 too little',

@@ -17,41 +17,42 @@ import {
 import { addDays, daysBetween, type IsoDate } from '../units/period.ts';
 import type { BilledContract, BilledUnits, BillFigures, ContractRate } from './billed-contract.ts';
 
-/** What a line of a bill is for. `sum` is what the total has beyond its lines. */
+/** What a line of a bill is for. `sum` is the part of the total that its lines do not explain. */
 export type BillLineCode = 'units' | 'standing' | 'other' | 'ccl' | 'vat' | 'sum';
 
-/** A line of a bill beside what the contract makes it. `difference` = `billed` − `expected`, in pence. */
+/** A line of a bill compared with the contract. `difference` = `billed` − `expected`, in pence. */
 export interface BillLineCheck {
   readonly code: BillLineCode;
   readonly label: string;
   readonly billed: Pence;
   readonly expected: Pence;
   readonly difference: Pence;
-  /** False for what rounding explains as well. */
+  /** Whether the difference is more than rounding explains. */
   readonly isWrong: boolean;
-  /** Why it is as it is, in a sentence or two for the customer. */
+  /** The explanation for the customer, in a sentence or two. */
   readonly words: string;
 }
 
-/** A bill beside its contract. The differences of the lines add up to `difference`, always. */
+/** A bill compared with its contract. The differences of the lines always add up to `difference`. */
 export interface BillCheck {
   readonly lines: readonly BillLineCheck[];
   readonly billed: Pence;
   readonly expected: Pence;
-  /** `billed` − `expected`: above zero where too much was charged. */
+  /** `billed` − `expected`: positive if too much was charged. */
   readonly difference: Pence;
-  /** What is wrong besides amounts, in sentences. */
+  /** What is wrong apart from amounts, in sentences. */
   readonly faults: readonly string[];
   readonly isRight: boolean;
 }
 
-/** How far an amount may be off because the supplier rounds elsewhere than we do. */
+/** How many pence an amount may be off because the supplier rounds at other points than we do. */
 const ROUNDING = 1;
 
 /**
- * Compares a bill with its contract, line by line. Small use is tested on the days and units of the bill, as suppliers have to (HMRC VAT
- * Notice 701/19); the levy is split at each 1 April. A rate that the bill prints with fewer decimals than the contract has counts as the
- * contract's. Throws RangeError for days before the dated tax tables (1 April 2023), or when a register is missing.
+ * Compares a bill with its contract, line by line. Small use is tested on the days and units of the bill, as suppliers have
+ * to (HMRC VAT Notice 701/19); the levy is split at each 1 April. A rate printed with fewer decimals than the contract has
+ * counts as the contract's. Throws RangeError for days before the dated tax tables (1 April 2023), or if a register is
+ * missing.
  */
 export function checkBill(contract: BilledContract, bill: BillFigures): BillCheck {
   const facts = factsOf(contract, bill);
@@ -77,11 +78,11 @@ export function checkBill(contract: BilledContract, bill: BillFigures): BillChec
   };
 }
 
-/** What follows from the days and units of a bill. */
+/** Facts derived from the days and units of a bill. */
 interface BillFacts {
-  /** Days that are billed. */
+  /** The number of days billed. */
   readonly days: number;
-  /** Days of them in the contract. */
+  /** How many of them are within the contract. */
   readonly contractDays: number;
   readonly kwh: Ratio;
   readonly treatment: TaxTreatment;
@@ -122,13 +123,13 @@ const lineOf = (texts: Texts, billed: Pence, expected: Pence, isWrong: boolean):
 
 const isOff = (billed: number, expected: number): boolean => Math.abs(billed - expected) > ROUNDING;
 
-/** Printed rates have two decimals of a penny, or three. */
+/** Rates are printed with two or three decimals of a penny. */
 const PRINTED_STEPS = [100, 10] as const;
 
 const isPrintOf = (printed: Rate, of: Rate): boolean =>
   printed === of || PRINTED_STEPS.some((step) => roundedProduct(of, 1, step) * step === printed);
 
-/** The rate that a bill is worked out with: the contract's own where it is printed with fewer decimals. */
+/** Returns the rate that a bill is calculated with: the contract's own if it is printed with fewer decimals. */
 const rateBehind = (printed: Rate, agreed: Rate): Rate => (isPrintOf(printed, agreed) ? agreed : printed);
 
 const moreOrLess = (billed: number, expected: number): string => (billed > expected ? 'more' : 'less');
@@ -177,7 +178,7 @@ function otherText(isWrong: boolean, expected: Pence): string {
     : `Your contract has ${formatPounds(expected)} for metering and capacity over these days.`;
 }
 
-/** The levy that is due, split at each 1 April as the units fall evenly on the days, and its rates. */
+/** Returns the levy due, split at each 1 April as if the units were spread evenly over the days, and its rates. */
 function cclDue({ fuel }: BilledContract, { from, to }: BillFigures, { kwh, days, treatment }: BillFacts) {
   const { cclShare } = treatment;
   const years = financialYearSegments(from, addDays(to, 1)).map((segment) => {
@@ -208,7 +209,7 @@ function cclFault(billed: Pence, { amount, rates }: CclDue, { treatment }: BillF
   return billed === 0 ? `None was charged, and the supplier can bill it later. ${due}` : due;
 }
 
-/** What VAT is charged on. */
+/** The amount that VAT is charged on. */
 interface VatBase {
   readonly net: Pence;
   readonly ccl: Pence;
@@ -243,7 +244,7 @@ function vatText({ treatment, rates }: BillFacts): string {
     : `${rates.reducedPercent}% of ${share}% of the charges, ${rates.standardPercent}% of the rest and the levy.`;
 }
 
-/** Why VAT is another amount: it follows from lines that are wrong, or is at another rate, or is neither. */
+/** Returns why VAT differs: because other lines are wrong, because it is at another rate, or for neither reason. */
 function vatFault(billed: Pence, base: VatBase, facts: BillFacts): string {
   const { treatment, rates } = facts;
   const due = vatText(facts);
@@ -258,7 +259,7 @@ function vatFault(billed: Pence, base: VatBase, facts: BillFacts): string {
   return `VAT was charged at ${percent}% on the whole bill. It should be ${due} ${treatment.reason}`;
 }
 
-/** What the total has beyond its lines; nothing where they add up. */
+/** Returns a line for the part of the total that its lines do not explain; empty if they add up. */
 function sumLine(lines: readonly BillLineCheck[], total: Pence): readonly BillLineCheck[] {
   const sum = sumOf(lines, 'billed');
   const rest = pence(total - sum);

@@ -32,7 +32,7 @@ const fieldsOf = (change: Partial<TypedBill>) => {
   return read.ok ? [] : read.problem.map(({ field }) => field);
 };
 
-test('figures are read as people type them, and what is left out is nothing', () => {
+test('figures are parsed as people type them, and a missing figure counts as zero', () => {
   expect(readBill(typed, contract, today)).toEqual({
     ok: true,
     value: {
@@ -76,10 +76,10 @@ test.each<[string, Partial<TypedBill>, readonly string[]]>([
     { standingCharge: 'x', otherCharges: '-1', ccl: '1.234', vat: 'twenty', total: '' },
     ['standingCharge', 'otherCharges', 'ccl', 'vat', 'total'],
   ],
-])('%s: each field that is wrong is named', (_, change, fields) => {
+])('%s: each wrong field is reported', (_, change, fields) => {
   expect(fieldsOf(change)).toEqual(fields);
 });
 
-test('a bill may begin shortly before the contract, by mistake', () => {
+test('a bill may start shortly before the contract, by mistake', () => {
   expect(fieldsOf({ from: '2026-07-01' })).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { pence, type Pence, type Rate, type Ratio } from '../units/money.ts';
 import { addMonths, daysBetween, isIsoDate, type IsoDate } from '../units/period.ts';
 import type { BilledContract, BillFigures } from './billed-contract.ts';
 
-/** A bill as it is typed: figures as text, `kwh` and `rate` of each register. */
+/** A bill as typed: figures as text, with `kwh` and `rate` for each register. */
 export interface TypedBill {
   readonly from: string;
   readonly to: string;
@@ -19,35 +19,35 @@ export interface TypedBill {
   readonly isMeterRight: boolean;
 }
 
-/** What is wrong with a figure: the name of its field, and what to do. */
+/** A problem with a figure: the name of its field, and what to do. */
 export interface BillFieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** The fields of a register's units on a form. */
+/** Returns the names of the form fields for a register's units. */
 export const unitFields = (register: Register) => ({ kwh: `kwh-${register}`, rate: `rate-${register}` });
 
-/** The longest that one bill covers: beyond a year and some days a date is mistyped. */
+/** The longest period of one bill, in days: more than a year and some days means that a date is mistyped. */
 const LONGEST_DAYS = 400;
-/** A bill can begin before the contract, by mistake, but not long before. */
+/** How many months before the contract a bill may start, by mistake. */
 const EARLY_MONTHS = 3;
 
 const RATE = 'Enter the rate in pence, such as 27.5';
 const POUNDS = 'Enter an amount in pounds, such as 120.50';
 const KWH = 'Enter the units in kWh, such as 1,240';
 
-/** Units with at most two decimals, below ten million; undefined for anything else. */
+/** Parses units with at most two decimals, below ten million; undefined for anything else. */
 function parseKwh(text: string): Ratio | undefined {
   const match = /^(\d{1,7})(?:\.(\d{1,2}))?(?:kwh)?$/i.exec(dropSpaces(text).replaceAll(',', ''));
   if (!match) return undefined;
   return { numerator: Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`), denominator: 100 };
 }
 
-/** An amount that may be left out, which is nothing. */
+/** Parses an optional amount; empty counts as zero. */
 const amountOf = (text: string): Pence | undefined => (text.trim() === '' ? pence(0) : parsePounds(text));
 
-/** Figures as they are read, with what is wrong with them. */
+/** The parsed figures, with their problems. */
 interface Reading {
   readonly problems: BillFieldProblem[];
 }
@@ -80,8 +80,8 @@ function periodProblems({ from, to }: TypedBill, startDate: IsoDate, today: IsoD
 }
 
 /**
- * The figures of a bill from what was typed. Charges besides units and standing charge, the levy and VAT may be left out, which is
- * nothing. Returns every field that is wrong, in the order of the form.
+ * Parses the figures of a bill from what was typed. Charges other than units and standing charge, the levy and VAT may be
+ * left out and count as zero. Problems: every wrong field, in the order of the form.
  */
 export function readBill(
   typed: TypedBill,

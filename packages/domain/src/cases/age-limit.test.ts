@@ -28,7 +28,7 @@ test.each([
   expect(lateFrom(supply({ state, since }), holidays)).toBe(day);
 });
 
-test('every state that staff look after has a limit in words, and no ended one has', () => {
+test('every state that staff handle has a limit as text, and no ended one has', () => {
   for (const state of caseStates) {
     const hasLimit = lateFrom(supply({ state }), holidays) !== null;
     expect([state, hasLimit]).toEqual([state, hasLimit && !isEndState(state)]);
@@ -39,7 +39,7 @@ test('every state that staff look after has a limit in words, and no ended one h
   expect(limitText('accepted')).toBe('2 working days from when it can be registered');
 });
 
-test('age counts whole days and never backwards', () => {
+test('age counts whole days and is never negative', () => {
   expect(daysInState(isoDate('2026-09-14'), isoDate('2026-09-20'))).toBe(6);
   expect(daysInState(isoDate('2026-09-14'), isoDate('2026-09-13'))).toBe(0);
 });

@@ -5,10 +5,13 @@ import { addDays, daysBetween, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import limits from './age-limits.json' with { type: 'json' };
 
-/** Days from which a limit counts where that is not the day on which the case came to the state: whichever is later. */
+/**
+ * Alternative days to count a limit from, instead of the day on which the case entered the state; the later of the two
+ * counts.
+ */
 const countedFrom = ['registration-opens', 'start', 'renewal-opens', 'end'] as const;
 
-/** How long a case may stay in a state: working days where the switching rules count them, else calendar days. */
+/** How long a case may stay in a state: in working days if the switching rules count them, otherwise in calendar days. */
 type AgeLimit = {
   readonly days?: number;
   readonly workingDays?: number;
@@ -20,12 +23,12 @@ const limitOf = (state: CaseState): AgeLimit | undefined => {
   return table[state];
 };
 
-/** One supply, as far as its age depends on it. Days are UK calendar days. */
+/** The facts about one supply that its age depends on. Dates are UK calendar days. */
 export type AgedSupply = {
   readonly state: CaseState;
-  /** The day on which it came to its state. */
+  /** The day on which it entered its state. */
   readonly since: IsoDate;
-  /** First and last day of the contract that was signed for. */
+  /** The first and last day of the contract that was signed. */
   readonly startDate: IsoDate;
   readonly endDate: IsoDate;
 };
@@ -38,8 +41,8 @@ const days: Readonly<Record<(typeof countedFrom)[number], (supply: AgedSupply) =
 };
 
 /**
- * The first day on which a case is older than its state allows; null where the state has no limit, as ended ones have none.
- * Fixed as soon as the case comes to the state.
+ * Returns the first day on which a case is older than its state allows; null if the state has no limit, as with ended
+ * states. It is known as soon as the case enters the state.
  */
 export function lateFrom(supply: AgedSupply, holidays: BankHolidays): IsoDate | null {
   const limit = limitOf(supply.state);
@@ -63,7 +66,7 @@ const fromTexts: Readonly<Record<string, string>> = {
   end: ' after the end',
 };
 
-/** The limit of a state in words, such as `5 working days`; empty where there is none. */
+/** Returns the limit of a state as text, such as `5 working days`; empty if there is none. */
 export function limitText(state: CaseState): string {
   const limit = limitOf(state);
   if (!limit) return '';
@@ -73,5 +76,5 @@ export function limitText(state: CaseState): string {
     : `${counted(limit.workingDays, 'working day')}${from}`;
 }
 
-/** Whole days that a case has been in its state. */
+/** Returns the number of whole days that a case has been in its state. */
 export const daysInState = (since: IsoDate, today: IsoDate): number => Math.max(0, daysBetween(since, today));

@@ -5,7 +5,7 @@ test.each([
   ['2026-09-14T10:00:00Z', '2026-09-15T10:00:00.000Z'],
   ['2026-09-18T10:00:00Z', '2026-09-21T10:00:00.000Z'],
   ['2026-12-24T10:00:00Z', '2026-12-29T10:00:00.000Z'],
-])('what is asked at %s runs out at %s', (at, until) => {
+])('a request made at %s expires at %s', (at, until) => {
   expect(revealExpiry(new Date(at)).toISOString()).toBe(until);
 });
 

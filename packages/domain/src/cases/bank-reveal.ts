@@ -3,12 +3,12 @@ import { daysBetween } from '../units/period.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 import { addWorkingDays } from '../units/working-days.ts';
 
-/** Seconds for which bank details in full stay on the screen of whoever asked. */
+/** How many seconds full bank details stay on the screen of the person who requested them. */
 export const REVEAL_SECONDS = 60;
 
 const DAY_MS = 86_400_000;
 
-/** When a request, or an approval, of `at` runs out: after one working day, at the same time of the day. */
+/** Returns when a request or an approval made `at` expires: after one working day, at the same time of day. */
 export function revealExpiry(at: Date): Date {
   const day = ukDateAt(at);
   const next = addWorkingDays(day, 1, bankHolidaysAround(day));
@@ -16,7 +16,7 @@ export function revealExpiry(at: Date): Date {
 }
 
 export const revealStates = ['waiting', 'approved', 'refused', 'seen', 'expired'] as const;
-/** How far a request to see bank details has come. */
+/** The state of a request to see bank details. */
 export type RevealState = (typeof revealStates)[number];
 
 export const revealStateLabels: Readonly<Record<RevealState, string>> = {
@@ -27,14 +27,14 @@ export const revealStateLabels: Readonly<Record<RevealState, string>> = {
   expired: 'Ran out',
 };
 
-/** What is stored of a request. */
+/** The stored fields of a request. */
 export type StoredReveal = {
   readonly isApproved: boolean | null;
   readonly shownAt: Date | null;
   readonly expiresAt: Date;
 };
 
-/** The state of a request now. What was seen or refused stays so; everything else runs out. */
+/** Returns the current state of a request. Requests that were seen or refused stay so; all others expire. */
 export function revealState({ isApproved, shownAt, expiresAt }: StoredReveal, now: Date): RevealState {
   if (shownAt !== null) return 'seen';
   if (isApproved === false) return 'refused';

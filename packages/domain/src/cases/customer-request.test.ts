@@ -11,7 +11,7 @@ const problems = (items: readonly requests.AskedItem[], day = answerBy) => {
   return read.ok ? [] : read.problem.map(({ field, message }) => `${field}: ${message}`);
 };
 
-test('a request is tidied, and has five working days unless staff say otherwise', () => {
+test('a request is cleaned, and has five working days unless staff say otherwise', () => {
   expect(requests.readRequest({ items: [item], answerBy }, today)).toEqual({
     ok: true,
     value: { items: [{ ...item, question: 'Your newest bill, all pages' }], answerBy },
@@ -61,16 +61,19 @@ test.each([
     '3 things',
     'type it in or choose the date or send a photo or PDF',
   ],
-] as const)('%o holds for %s, is %s in a subject, and to answer it: %s', (kinds, reason, summary, ways) => {
-  const items = kinds.map((kind) => ({ kind }));
-  expect([requests.holdReason(items), requests.requestSummary(items), requests.waysToAnswer(items)]).toEqual([
-    reason,
-    summary,
-    ways,
-  ]);
-});
+] as const)(
+  '%o holds for %s, is %s in a subject, and is answered like this: %s',
+  (kinds, reason, summary, ways) => {
+    const items = kinds.map((kind) => ({ kind }));
+    expect([
+      requests.holdReason(items),
+      requests.requestSummary(items),
+      requests.waysToAnswer(items),
+    ]).toEqual([reason, summary, ways]);
+  },
+);
 
-test('every prepared question can be asked as it is', () => {
+test('every prepared question can be sent as it is', () => {
   expect(requests.preparedRequests.length).toBeGreaterThan(5);
   for (const { kind, question, hint } of requests.preparedRequests)
     expect(problems([{ kind, question, hint }])).toEqual([]);
@@ -83,6 +86,6 @@ test.each([
   ],
   [['MPRN on the bill?'], 'We have asked you for this: MPRN on the bill?'],
   [['One', 'Two'], 'We have asked you for 2 things, which are below.'],
-])('%o is read as “%s”', (questions, text) => {
+])('%o has the text “%s”', (questions, text) => {
   expect(requests.requestText({ questions, answerBy: isoDate(answerBy) })).toBe(text);
 });

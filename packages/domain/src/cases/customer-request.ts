@@ -14,7 +14,7 @@ export type AnswerKind = (typeof answerKinds)[number];
 
 const isAnswerKind = (text: string): text is AnswerKind => answerKinds.some((kind) => kind === text);
 
-/** What staff call each kind of answer. */
+/** The staff labels of the kinds of answers. */
 export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
   text: 'Text',
   date: 'A date',
@@ -24,32 +24,32 @@ export const answerKindLabels: Readonly<Record<AnswerKind, string>> = {
 /** One thing that staff ask a customer for. `hint` may be empty. */
 export type AskedItem = { readonly kind: AnswerKind; readonly question: string; readonly hint: string };
 
-/** Questions that staff ask often, by what they call them. */
+/** Questions that staff ask often, with their labels. */
 export const preparedRequests: readonly (AskedItem & { readonly id: string; readonly label: string })[] =
   keysOf(prepared).flatMap((id) => {
     const { kind, ...item } = prepared[id];
     return isAnswerKind(kind) ? [{ id, kind, ...item }] : [];
   });
 
-/** The most things in one request, and the longest question and hint. */
+/** The maximum number of things in one request. */
 export const MOST_ASKED = 6;
 /** In UTF-16 code units. */
 export const LONGEST_QUESTION = 200;
 /** In UTF-16 code units. */
 export const LONGEST_ANSWER = 1_000;
 
-/** Working days that a customer has by default, and the most days that staff may give. */
+/** The working days that a customer has by default. */
 const USUAL_WORKING_DAYS = 5;
 const MOST_DAYS = 60;
 
-/** The day by which a request of today is usually to be answered. */
+/** Returns the default day by which a request made today is to be answered. */
 export const usualAnswerBy = (today: IsoDate, holidays: BankHolidays): IsoDate =>
   addWorkingDays(today, USUAL_WORKING_DAYS, holidays);
 
-/** What is still to be answered of a request: the questions in their order, and the last day for it. */
+/** The open part of a request: the unanswered questions in order, and the last day for them. */
 export type OpenRequest = { readonly questions: readonly string[]; readonly answerBy: IsoDate };
 
-/** The reason of a hold for what is asked: a paper where one is, else an answer. */
+/** Returns the reason of a hold for what is asked for: `papers` if any of it is a document, otherwise `answer`. */
 export const holdReason = (items: readonly Pick<AskedItem, 'kind'>[]): 'papers' | 'answer' =>
   items.some(({ kind }) => kind === 'document') ? 'papers' : 'answer';
 
@@ -60,7 +60,7 @@ const lowerFirst = (text: string): string => {
     : `${first.toLowerCase()}${text.slice(first.length)}`;
 };
 
-/** What a customer reads of an open request in one sentence or two. */
+/** Returns the text about an open request for the customer, in one or two sentences. */
 export function requestText({ questions }: OpenRequest): string {
   const [only = ''] = questions;
   return questions.length === 1
@@ -68,7 +68,7 @@ export function requestText({ questions }: OpenRequest): string {
     : `We have asked you for ${questions.length} things, which are below.`;
 }
 
-/** What is asked for in a few words, for the subject of a mail: `a document`, `2 answers`. */
+/** Returns a summary of what is asked for, for the subject of an email: `a document`, `2 answers`. */
 export function requestSummary(items: readonly Pick<AskedItem, 'kind'>[]): string {
   const [first] = items;
   const isOneKind = items.every(({ kind }) => kind === first?.kind);
@@ -84,7 +84,7 @@ const ways = {
   document: 'send a photo or PDF',
 } as const satisfies Record<AnswerKind, string>;
 
-/** How what is asked for is given: `type it in or send a photo or PDF`. */
+/** Returns how the answers can be given: `type it in or send a photo or PDF`. */
 export const waysToAnswer = (items: readonly Pick<AskedItem, 'kind'>[]): string =>
   keysOf(ways)
     .filter((kind) => items.some((item) => item.kind === kind))
@@ -93,7 +93,7 @@ export const waysToAnswer = (items: readonly Pick<AskedItem, 'kind'>[]): string 
 
 type AskProblem = { readonly field: string; readonly message: string };
 
-/** A request as staff typed it, in its normal form. Problems: `items`, `answerBy`. */
+/** Parses a request as typed by staff into its normal form. Problems: `items`, `answerBy`. */
 export function readRequest(
   typed: { readonly items: readonly AskedItem[]; readonly answerBy: string },
   today: IsoDate,
@@ -128,11 +128,13 @@ function dayProblems(typed: string, today: IsoDate): AskProblem[] {
   return typed > last ? problem(`Enter ${longDate(last)} or an earlier day`) : [];
 }
 
-/** Years around today within which a date that a customer answers is believed. */
+/** How many years around today a date given by a customer may be. */
 const YEARS_BACK = 30;
 const YEARS_AHEAD = 10;
 
-/** An answer as typed, in its normal form: text tidied, a date as `yyyy-MM-dd`. Problem: the message for the field. */
+/**
+ * Parses an answer as typed into its normal form: text cleaned, a date as `yyyy-MM-dd`. Problem: the message for the field.
+ */
 export function readAnswer(
   kind: Exclude<AnswerKind, 'document'>,
   typed: string,

@@ -32,7 +32,7 @@ const changed = {
   },
 } as const;
 
-/** The sources of the kind of meter, the supplier and the use. */
+/** Returns the sources of the meter kind, the supplier and the use. */
 const sources = (answers: Parameters<typeof sourcedFacts>[0]) =>
   sourcedFacts(answers, { staffCards: [], today: isoDate('2026-11-24') })
     .flatMap(({ lines }) => lines)
@@ -41,10 +41,10 @@ const sources = (answers: Parameters<typeof sourcedFacts>[0]) =>
     )
     .map(({ source }) => source);
 
-test('kind, supplier and use carry the register as their source while they are as it says', () => {
+test('meter kind, supplier and use have the register as their source while they match it', () => {
   expect(sources(asFound)).toEqual(['register', 'register', 'register']);
 });
 
-test('what the customer changed is the customer’s', () => {
+test('what the customer changed has the customer as its source', () => {
   expect(sources(changed)).toEqual(['customer', 'customer', 'customer']);
 });

@@ -7,19 +7,19 @@ import type { Usage } from '../journey/steps/current-supplier/usage.ts';
 import type { MeterLookUp } from '../journey/steps/supply-address.ts';
 import labels from './fact-sources.json' with { type: 'json' };
 
-/** Where a fact of an application comes from. */
+/** The sources of an application's facts. */
 export const factSources = ['customer', 'register', 'bill', 'staff', 'worked-out'] as const;
 export type FactSource = (typeof factSources)[number];
 export const factSourceLabels: Readonly<Record<FactSource, string>> = labels;
 
-/** One fact with its source; the value is null where the question was left unanswered. */
+/** One fact with its source; the value is null if the question was left unanswered. */
 export type SourcedFact = {
   readonly label: string;
   readonly value: string | null;
   readonly source: FactSource;
 };
 
-/** The group that speaks to the customer by name, as staff read it. */
+/** The staff title of the group whose own title addresses the customer. */
 const STAFF_PROTECTIONS = 'Customer’s protections';
 
 const addressSource = (answer: { readonly source: string } | undefined): FactSource =>
@@ -43,11 +43,11 @@ const usageSources: Readonly<Record<UsageMethod, FactSource>> = {
 
 type Meter = { readonly lookUp?: MeterLookUp | undefined } | undefined;
 
-/** A kind of meter that the register names, which the customer is then not asked for. */
+/** A kind of meter that matches the register has the register as its source, because the customer is then not asked. */
 const kindSource = (answer: { readonly meterKind: string } | undefined, meter: Meter): FactSource =>
   answer !== undefined && answer.meterKind === meter?.lookUp?.meterKind ? 'register' : 'customer';
 
-/** A supplier that the customer left as the register names it is the register’s. */
+/** A supplier that matches the register has the register as its source. */
 const supplierSource = (
   answer: { readonly currentSupplierName?: string | undefined } | undefined,
   meter: Meter,
@@ -59,7 +59,7 @@ const supplierSource = (
 const endSource = (answer: { readonly kept?: string | undefined } | undefined): FactSource =>
   answer?.kept === 'date-on-record' ? 'register' : 'customer';
 
-/** The source of the answer on a card; `answered` are cards whose answer staff put in from a supplier's reply. */
+/** Returns the source of the answer on a card. `staffCards` are cards that staff filled in from a supplier's reply. */
 function sourceOf(answers: Answers, card: string, staffCards: readonly string[]): FactSource {
   if (staffCards.includes(card)) return 'staff';
   const electricity = answers['electricity-supply-address'];
@@ -87,15 +87,15 @@ function sourceOf(answers: Answers, card: string, staffCards: readonly string[])
   return known[card]?.() ?? 'customer';
 }
 
-/** A figure that the register gave is the register’s, whatever the rung is called. */
+/** A figure that matches the register has the register as its source, whatever the method is called. */
 const usageSource = (usage: Usage | undefined, meter: Meter): FactSource => {
   if (usage === undefined) return 'customer';
   return meter?.lookUp?.annualQuantityKwh === usage.kwh ? 'register' : usageSources[usage.method];
 };
 
 /**
- * The answers of an application as people read them on `today`, grouped, each with its source. `staffCards` names cards, as
- * `step card`, whose answer staff put in. Groups without an answer are left out.
+ * Returns the answers of an application for display on `today`, grouped, each with its source. `staffCards` names cards, as
+ * `step card`, that staff filled in. Groups without an answer are left out.
  */
 export function sourcedFacts(
   answers: Answers,

@@ -11,6 +11,6 @@ test.each([
   ['@Joan', []],
   ['@Adam is somebody else', []],
   ['write to info@ada', []],
-] as const)('in %j are mentioned %j', (text, names) => {
+] as const)('%j mentions %j', (text, names) => {
   expect(mentionsIn(text, people).map(({ name }) => name)).toEqual(names);
 });

@@ -1,16 +1,16 @@
-/** Somebody who can be mentioned. */
+/** A person who can be mentioned. */
 export type Mentionable = { readonly staffId: string; readonly name: string };
 
 const LETTER = /[\p{L}\p{M}\d]/u;
 
 /**
- * Who is mentioned in a note: `@` and the whole display name, whatever its case, with no letter right behind it. Where one
- * name begins another, the longer one is meant. Each is returned once, in the order of the text.
+ * Returns the people mentioned in a note: `@` and the full display name, in any case, with no letter directly after it. If
+ * one name begins another, the longer one counts. Each person is returned once, in the order of the text.
  */
 export function mentionsIn(text: string, people: readonly Mentionable[]): readonly Mentionable[] {
   const byLength = people.toSorted((one, other) => other.name.length - one.name.length);
   const found = [...text.matchAll(/@/g)].flatMap(({ index }) => {
-    // An address is no mention.
+    // An email address is not a mention.
     if (LETTER.test(text.charAt(index - 1))) return [];
     const rest = text.slice(index + 1);
     const person = byLength.find(

@@ -22,7 +22,7 @@ test.each([
   ['in_term', '2027-05-05', 'when renewals open'],
   ['renewal_window', '2027-11-01', 'the end'],
   ['cancelled', null, 'nothing'],
-] as const)('the next day of a case at %s is %s: %s', (state, day, _what) => {
+] as const)('the next date of a case at %s is %s: %s', (state, day, _what) => {
   const objections = state === 'objected' ? 1 : 0;
   const holidays = bankHolidaysAround(supply.since);
   expect(nextDate({ ...supply, state, objections, reason: 'debt' }, holidays)).toBe(day);

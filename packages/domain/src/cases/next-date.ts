@@ -8,15 +8,15 @@ import { addDays, type IsoDate } from '../units/period.ts';
 import type { BankHolidays } from '../units/working-days.ts';
 import { lateFrom, type AgedSupply } from './age-limit.ts';
 
-/** One supply, as far as its next day depends on it. */
+/** The facts about one supply that its next date depends on. */
 export type DatedSupply = AgedSupply & {
-  /** The reason with which it came to its state. */
+  /** The reason with which it entered its state. */
   readonly reason: string;
-  /** How often its present supplier has objected. */
+  /** How often its current supplier has objected. */
   readonly objections: number;
-  /** The last day of its present contract where it is known. */
+  /** The last day of its current contract, if known. */
   readonly contractEnd: IsoDate | undefined;
-  /** What its new supplier does about objections, where it states it. */
+  /** What its new supplier does about objections, if it says so. */
   readonly retryRule?: RetryRule;
 };
 
@@ -24,7 +24,7 @@ type Next = (supply: DatedSupply, holidays: BankHolidays) => IsoDate | null;
 
 const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 
-/** The last day within the limit of the state. */
+/** Returns the last day within the limit of the state. */
 const dueBy: Next = (supply, holidays) => {
   const late = lateFrom(supply, holidays);
   return late && addDays(late, -1);
@@ -46,7 +46,8 @@ const nextIn: Readonly<Partial<Record<CaseState, Next>>> = {
 };
 
 /**
- * The next day that counts for a case: when it can be registered, starts, is tried again, or opens for renewal; else the last
- * day within the limit of its state. Null where there is none. Fixed as soon as the case comes to the state.
+ * Returns the next relevant date of a case: when it can be registered, starts, is tried again, or opens for renewal;
+ * otherwise the last day within the limit of its state. Null if there is none. It is known as soon as the case enters the
+ * state.
  */
 export const nextDate: Next = (supply, holidays) => (nextIn[supply.state] ?? dueBy)(supply, holidays);

@@ -3,7 +3,7 @@ import { askedReason } from '../history/stop-reasons.ts';
 import { playbookOf } from './playbook.ts';
 
 test.each(['objected', 'rejected', 'on_hold'] as const)(
-  'every reason of %s has steps of its own',
+  'every reason for %s has steps of its own',
   (state) => {
     const reasons = askedReason(state).named.map(({ value }) => value);
     const books = [...reasons, 'something else'].map((reason) => playbookOf(state, reason));
@@ -12,6 +12,6 @@ test.each(['objected', 'rejected', 'on_hold'] as const)(
   },
 );
 
-test('what stops nothing has none', () => {
+test('a state that stops nothing has none', () => {
   expect(playbookOf('live', 'debt')).toEqual([]);
 });

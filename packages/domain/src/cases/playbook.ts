@@ -5,8 +5,8 @@ import playbooks from './playbooks.json' with { type: 'json' };
 const books: Readonly<Partial<Record<CaseState, Readonly<Record<string, readonly string[]>>>>> = playbooks;
 
 /**
- * What staff do about a case that was stopped, step by step, by the reason it was moved with; free text counts as unstated.
- * Empty for a state that stops nothing.
+ * Returns the steps for staff to take about a stopped case, by the reason of its move; free text counts as no reason. Empty
+ * for a state that stops nothing.
  */
 export function playbookOf(state: CaseState, reason: string): readonly string[] {
   const book = books[state];

@@ -13,13 +13,13 @@ test.each([
   expect(readSearch(typed).keys).toEqual(keys);
 });
 
-test('an address is compared as addresses are, and words are in lower case', () => {
+test('email addresses are normalised, and words are in lower case', () => {
   expect(readSearch(' Rosa.Field@Bakery.Example ')).toMatchObject({ emailKey: 'rosa.field@bakery.example' });
   expect(readSearch('Invented  BAKERY').words).toEqual(['invented', 'bakery']);
   expect(readSearch('Invented Bakery').emailKey).toBeNull();
 });
 
-test('stored and typed keys meet', () => {
+test('stored and typed keys match', () => {
   expect(readSearch('BS-7K3M-Q2X9').keys).toContain(referenceKey('BS-7K3M-Q2X9'));
   expect(readSearch('00 012 3456 7890').keys).toEqual(meterKeys('000123456 7890').slice(0, 1));
   expect(meterKeys('unknown')).toEqual([]);

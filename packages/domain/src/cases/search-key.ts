@@ -5,12 +5,15 @@ import { dropSpaces, tidySpaces } from '../typed-text.ts';
 
 const MPAN_DIGITS = 13;
 
-/** `text` in capital letters without spaces and hyphens, as references, meter numbers and postcodes are compared. */
+/**
+ * Returns `text` in upper case without spaces and hyphens, the form in which references, meter numbers and postcodes are
+ * compared.
+ */
 const bare = (text: string): string => dropSpaces(text).replaceAll('-', '').toUpperCase();
 
 /**
- * The keys of a meter number: its digits, and for an electricity number with its top line the 13 of its core as well. Empty
- * where it has no digits.
+ * Returns the keys of a meter number: its digits, and for an electricity number with its top line also the 13 digits of its
+ * core. Empty if it has no digits.
  */
 export function meterKeys(meterNumber: string): readonly string[] {
   const key = bare(meterNumber);
@@ -18,22 +21,22 @@ export function meterKeys(meterNumber: string): readonly string[] {
   return key.length > MPAN_DIGITS ? [key, key.slice(-MPAN_DIGITS)] : [key];
 }
 
-/** The key of a reference such as `BS-7K3M-Q2X9`. */
+/** Returns the key of a reference such as `BS-7K3M-Q2X9`. */
 export const referenceKey = (reference: string): string => bare(reference);
 
-/** The key of a postcode; undefined for what is none. */
+/** Returns the key of a postcode; undefined if it is not one. */
 export function postcodeKey(text: string): string | undefined {
   const read = readPostalPostcode(text);
   return read.ok ? bare(read.value.postCode) : undefined;
 }
 
-/** The key of a supply by its id. */
+/** Returns the key of a supply for its id. */
 export const supplyKey = (supplyId: string): string => bare(supplyId);
 
-/** What somebody looks for: keys that fit exactly, an email address, and words that names and addresses hold. */
+/** A search: keys that match exactly, an email address, and words that occur in names and addresses. */
 export type CaseSearch = {
   readonly keys: readonly string[];
-  /** As addresses are compared; null where an address was not typed. */
+  /** In the form in which email addresses are compared; null if none was typed. */
   readonly emailKey: string | null;
   /** In lower case, at most eight. */
   readonly words: readonly string[];
@@ -42,7 +45,7 @@ export type CaseSearch = {
 const MOST_WORDS = 8;
 const REFERENCE = /^(?:BS)?[2-9A-Z]{8}$/;
 
-/** Reads what was typed into the search of cases. Spaces in a meter number, a reference or a postcode do not matter. */
+/** Parses what was typed into the case search. Spaces in a meter number, a reference or a postcode do not matter. */
 export function readSearch(typed: string): CaseSearch {
   const key = bare(typed);
   const keys = [

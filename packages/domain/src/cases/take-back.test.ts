@@ -41,7 +41,7 @@ test.each([
   ['nothing that signing did', [], 'nothing'],
   ['nothing once all was taken back', ['supplier_checking', 4], 'nothing'],
   ['nothing that rests on the first bill', ['supplier_checking', 'live', 'first_bill_ok'], 'irreversible'],
-] as const)('taken back can be %s', (_claim, path, expected) => {
+] as const)('the move that can be taken back: %s', (_claim, path, expected) => {
   expect(taken([...path])).toBe(expected);
 });
 
@@ -50,7 +50,7 @@ test('a move can be taken back for fourteen days', () => {
   expect(taken(['cancelled'], '2026-09-29')).toBe('too-late');
 });
 
-test('what was taken back does not count, and neither does taking it back', () => {
+test('a move that was taken back does not count, and neither does the one that took it back', () => {
   const moves = history(...SENT, 'supplier_checking', 'rejected', 5, 'accepted');
   expect(standingMoves(moves).map(({ toState }) => toState)).toEqual([
     ...SENT,

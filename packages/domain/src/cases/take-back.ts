@@ -3,10 +3,10 @@ import { pastStateTexts } from '../history/case-facts.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 
-/** Days within which a wrong move can be taken back. */
+/** The number of days within which a wrong move can be taken back. */
 export const TAKE_BACK_DAYS = 14;
 
-/** One move of a case in its history; the history is in the order in which the moves were made. */
+/** One move in the history of a case; the history is in chronological order. */
 export type HistoricMove = {
   readonly number: number;
   readonly fromState: CaseState;
@@ -16,8 +16,8 @@ export type HistoricMove = {
 };
 
 /**
- * The moves that count: those that were taken back and those that took them back are left out. By them a case has its state,
- * its reason, and the number of its objections.
+ * Returns the moves that count, leaving out those that were taken back and those that took them back. They determine a
+ * case's state, its reason, and the number of its objections.
  */
 export function standingMoves<Move extends Pick<HistoricMove, 'number' | 'takesBack'>>(
   moves: readonly Move[],
@@ -26,7 +26,10 @@ export function standingMoves<Move extends Pick<HistoricMove, 'number' | 'takesB
   return moves.filter(({ number, takesBack }) => takesBack === null && !takenBack.has(number));
 }
 
-/** Why a move stays: `nothing` to take back, `too-late` by its day, `irreversible` by what has followed from it. */
+/**
+ * Why a move cannot be taken back: there is `nothing` to take back, it is `too-late`, or what followed makes it
+ * `irreversible`.
+ */
 export type TakeBackProblem = 'nothing' | 'too-late' | 'irreversible';
 
 /** Messages for staff. */
@@ -36,15 +39,15 @@ export const takeBackProblems: Readonly<Record<TakeBackProblem, string>> = {
   irreversible: 'The first bill was checked against the contract, and the customer knows. Move the case on.',
 };
 
-/** Moves that rest on the customer's first bill. */
+/** Moves that are based on the customer's first bill. */
 const irreversible: readonly CaseState[] = ['first_bill_ok', 'first_bill_query', 'in_term', 'renewal_window'];
 
 const isSigning = (state: CaseState): boolean =>
   caseStates.indexOf(state) < caseStates.indexOf('submitted') || state === 'expired_price';
 
 /**
- * The newest move that counts, if it may be taken back `today`: made after everybody had signed, not longer ago than
- * `TAKE_BACK_DAYS`, and before the first bill. Else why not.
+ * Returns the latest move that counts, if it may be taken back `today`: made after everyone had signed, within
+ * `TAKE_BACK_DAYS`, and before the first bill. Otherwise returns why not.
  */
 export function moveToTakeBack<Move extends HistoricMove & { readonly movedOn: IsoDate }>(
   moves: readonly Move[],
@@ -56,18 +59,18 @@ export function moveToTakeBack<Move extends HistoricMove & { readonly movedOn: I
   return addDays(last.movedOn, TAKE_BACK_DAYS) < today ? fail({ code: 'too-late' }) : succeed(last);
 }
 
-/** Whether a move ended the case: taking it back is told to the customer as a mistake of ours. */
+/** Returns whether a move ended the case: if it is taken back, the customer is told that it was our mistake. */
 export const wasFinal = ({ toState }: Pick<HistoricMove, 'toState'>): boolean => isEndState(toState);
 
-/** What these moves were for whoever signed alone before sending: nobody was asked any more. */
+/** The texts of these moves if a sole signer had signed before sending, so that nobody was asked to sign afterwards. */
 const signedFirstTexts: Partial<Readonly<Record<CaseState, string>>> = {
   awaiting_signature: 'You signed it and sent it',
   signed: 'Your signed documents were sealed',
 };
 
 /**
- * A move as its customer reads it once it is over; one that takes another back says that we were wrong. `isSignedFirst` where
- * its one signature was given before it was sent.
+ * Returns the customer's text for a past move; one that takes another back says that we were wrong. `isSignedFirst`: its
+ * only signature was given before it was sent.
  */
 export const pastMoveText = (
   { fromState, toState, takesBack }: Pick<HistoricMove, 'fromState' | 'toState' | 'takesBack'>,

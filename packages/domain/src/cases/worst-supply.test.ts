@@ -21,26 +21,26 @@ test.each([
   ['withdrawn', 'withdrawn', 'Withdrawn', 'ended', 'ended'],
   ['rejected', 'cancelled', 'Electricity: rejected', 'stopped', 'ended'],
   ['expired_price', undefined, 'Price expired', 'stopped', 'stopped'],
-] as const)('%s and %s read “%s”, %s, in the column %s', (electricity, gas, label, tone, stage) => {
+] as const)('%s and %s are shown as “%s”, %s, in the column %s', (electricity, gas, label, tone, stage) => {
   const both = supplies(electricity, gas);
   expect(worstLabel(both)).toBe(label);
   expect(caseToneOf(worstSupply(both).state)).toBe(tone);
   expect(stageOf(both)).toBe(stage);
 });
 
-test('every state has a tone and a column, and takes its own side in every pair', () => {
+test('every state has a tone and a column, and is consistently worse or better in every pair', () => {
   for (const state of caseStates) {
     expect(caseStages).toContain(stageOf(supplies(state)));
     for (const other of caseStates) {
       const pair = supplies(state, other);
       expect([state, other]).toContain(worstSupply(pair).state);
-      // The order of the supplies decides nothing.
+      // The order of the supplies has no effect.
       expect(worstSupply(pair.toReversed()).state).toBe(worstSupply(pair).state);
     }
   }
 });
 
-test('an application waits for a supply that has not ended', () => {
+test('the column comes from a supply that has not ended', () => {
   expect(leadingSupply(supplies('rejected', 'live')).fuel).toBe('gas');
   expect(leadingSupply(supplies('rejected', 'cancelled')).fuel).toBe('electricity');
   expect(() => worstSupply([])).toThrow(RangeError);

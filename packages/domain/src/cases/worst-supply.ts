@@ -3,11 +3,11 @@ import { keysOf } from '../shapes.ts';
 import { fuelNames, type Fuel } from '../units/energy.ts';
 import board from './case-board.json' with { type: 'json' };
 
-/** How the state of a case reads at a glance: red, amber, green, grey. */
+/** The tone in which a state is shown: red, amber, green, grey. */
 export const caseTones = ['stopped', 'waiting', 'done', 'ended'] as const;
 export type CaseTone = (typeof caseTones)[number];
 
-/** The columns of the board. An application is in one of them, by the supply that has furthest to go. */
+/** The columns of the board. An application is in the column of the supply that has furthest to go. */
 export type CaseStage = keyof typeof board.stages;
 export const caseStages = keysOf(board.stages);
 export const caseStageLabels: Readonly<Record<CaseStage, string>> = board.stages;
@@ -20,13 +20,13 @@ const named = <const Names extends readonly string[]>(names: Names, name: string
   return found;
 };
 
-/** The tone of one state. */
+/** Returns the tone of a state. */
 export const caseToneOf = (state: CaseState): CaseTone => named(caseTones, places[state].tone);
 
-/** One supply of an application, as far as the board looks at it. */
+/** The facts about one supply of an application that the board needs. */
 type OnBoard = { readonly fuel: Fuel; readonly state: CaseState };
 
-/** States from worst to best: stopped ones as listed, then those on their way, done ones, and those that ended quietly. */
+/** States from worst to best: stopped ones as listed, then those in progress, done ones, and those that ended quietly. */
 const severity: readonly CaseState[] = caseTones.flatMap((tone) =>
   tone === 'stopped'
     ? board.stopped.map((state) => named(caseStates, state))
@@ -41,25 +41,25 @@ const worstOf = <Supply extends OnBoard>(supplies: readonly Supply[]): Supply =>
   return worst;
 };
 
-/** The supply whose state stands for the application: the worst one. Throws RangeError without any. */
+/** Returns the supply whose state represents the application: the worst one. Throws RangeError if there are none. */
 export const worstSupply = <Supply extends OnBoard>(supplies: readonly Supply[]): Supply => worstOf(supplies);
 
 /**
- * The supply that the application waits for: the worst of those that have not ended; once all have, the worst. By it the
- * application has its column and its age. Throws RangeError without any.
+ * Returns the supply that the application is waiting for: the worst of those that have not ended, or of all once all have.
+ * It determines the application's column and age. Throws RangeError if there are none.
  */
 export const leadingSupply = <Supply extends OnBoard>(supplies: readonly Supply[]): Supply => {
   const open = supplies.filter(({ state }) => !isEndState(state));
   return worstOf(open.length > 0 ? open : supplies);
 };
 
-/** The column of an application. Throws RangeError without supplies. */
+/** Returns the column of an application. Throws RangeError if it has no supplies. */
 export const stageOf = (supplies: readonly OnBoard[]): CaseStage =>
   named(caseStages, places[leadingSupply(supplies).state].stage);
 
 /**
- * The state of an application in words for staff, such as `Objected`; `Gas: objected` where its other supply is elsewhere.
- * Throws RangeError without supplies.
+ * Returns the staff label of an application's state, such as `Objected`, or `Gas: objected` if its other supply has a
+ * different state. Throws RangeError if it has no supplies.
  */
 export function worstLabel(supplies: readonly OnBoard[]): string {
   const { fuel, state } = worstSupply(supplies);

@@ -58,7 +58,7 @@ const textOf = (change: Partial<BoardPaperInput> = {}) => documentText(made(chan
 const rowsOf = (change: Partial<BoardPaperInput> = {}) =>
   blocksOf(made(change), 'table').find(({ caption }) => caption.startsWith('What each option costs'))?.rows;
 
-test('the options stand side by side with whole cost, cost in a year and our fee', () => {
+test('the options are listed side by side with whole cost, yearly cost and our fee', () => {
   expect(rowsOf()).toEqual([
     ['Proposal: Sample Supplier, Fixed 24', '24', '£14,045.02', '£7,022.51', '£320.00'],
     ['Cheapest other offer: Other Supplier, Fixed 12', '12', '£7,200.01', '£7,200.01', '£160.00'],
@@ -68,7 +68,7 @@ test('the options stand side by side with whole cost, cost in a year and our fee
   ]);
 });
 
-test('options that are not known are named as missing', () => {
+test('unknown options are reported as missing', () => {
   const none = { other: null, renewal: null, doingNothing: null };
   expect(rowsOf(none)).toHaveLength(1);
   const text = textOf(none);
@@ -78,7 +78,7 @@ test('options that are not known are named as missing', () => {
   expect(textOf()).not.toContain('No other offer');
 });
 
-test('the saving names the renewal that it is counted against, and doing nothing is a range without one', () => {
+test('the saving names the renewal that it is compared with, and doing nothing is a range without one', () => {
   const text = textOf();
   expect(text).toContain(
     'The proposal, with tax: £1,450.41 less than renewing at the prices you pay now, over the same 24 months.',
@@ -110,11 +110,11 @@ test.each([
   ],
   ['rolled-over', 'has rolled over or runs on without an end date. A contract that has rolled over'],
   ['not-sure', 'When the present electricity contract ends is not certain yet.'],
-] as const)('a contract end of kind %s makes the need: %s', (knows, words) => {
+] as const)('a contract end of kind %s gives the need: %s', (knows, words) => {
   expect(textOf({ answers: ending(knows) })).toContain(words);
 });
 
-test('the proposal stands in full, with its sum and its risks', () => {
+test('the proposal is given in full, with its sum and its risks', () => {
   for (const { label, value } of keyFacts(input).rows) expect(factOf(made(), label)).toBe(value);
   const text = textOf();
   expect(text).toContain('Total with VAT and Climate Change Levy; Amount: £14,045.02');
@@ -135,7 +135,7 @@ test('our own interest comes before those to declare', () => {
   );
 });
 
-test('the resolution can be adopted as it stands', () => {
+test('the resolution can be adopted as worded', () => {
   const text = textOf();
   expect(text).toContain(
     '- that Invented Bakery Limited enters into a contract with Sample Supplier for the supply of electricity to 14 Sample Row, London, SW1A 1AA (Fixed 24, 24 months from 1 December 2026 to 30 November 2028), at an estimated whole cost of £14,045.02 with VAT and Climate Change Levy, as set out in quotation UA-1001;',
@@ -146,13 +146,13 @@ test('the resolution can be adopted as it stands', () => {
   expect(textOf({ signers: [] })).toContain('- that ........................ may sign it');
   const nameless = textOf({ answers: {} });
   expect(nameless).toContain('for the supply of electricity (Fixed 24');
-  // The name is written in by hand.
+  // The name is to be filled in by hand.
   expect(nameless).toContain(
     '- that ................................................ enters into a contract',
   );
 });
 
-test('what is only an indication says so before everything else, and at our fee', () => {
+test('an indicative price says so before everything else, and next to our fee', () => {
   const indicative = { indicativeReasons: ['The meter is not known.'] };
   expect(textOf(indicative)).toContain(
     'This price is only an indication so far:\n\n- The meter is not known.',
@@ -167,7 +167,7 @@ test('what is only an indication says so before everything else, and at our fee'
   expect(textOf()).not.toContain('only an indication');
 });
 
-test('it names its receipt, and says when its prices are samples', () => {
+test('it names its receipt, and says if its prices are samples', () => {
   expect(factOf(made(), 'Receipt')).toBe('R-5E0C-7D12');
   expect(made().across).toBeNull();
   const sample = { receipt: { ...receipt, isSample: true } };
@@ -189,11 +189,11 @@ test.each([
     'b',
   ],
   ['the cheapest by the year', [listed('chosen', 24, 1), listed('a', 12, 9), listed('b', 36, 8)], 'b'],
-])('beside the chosen offer stands %s', (_, offers, id) => {
+])('the other offer next to the chosen one: %s', (_, offers, id) => {
   expect(cheapestOther(offers, (each) => each.id === 'chosen', 24)?.id).toBe(id);
 });
 
-test('our fee never decides which offers stand in the paper', () => {
+test('our fee never decides which offers are in the paper', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.integer({ min: 1, max: 9 }), fc.nat())), (pairs) => {
       const offers = pairs.map(([perYear, fee], index) => ({ ...listed(String(index), 24, perYear), fee }));
@@ -204,7 +204,7 @@ test('our fee never decides which offers stand in the paper', () => {
   );
 });
 
-test('where nothing is to guess, doing nothing has one figure', () => {
+test('if nothing has to be estimated, doing nothing has one figure', () => {
   const rows = rowsOf({ doingNothing: { ...idle, most: idle.least } });
   expect(rows).toHaveLength(4);
   expect(rows?.at(-1)).toEqual(['Do nothing', ...(rows?.at(-2)?.slice(1) ?? [])]);

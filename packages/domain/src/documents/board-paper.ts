@@ -23,16 +23,16 @@ import {
   type StoredOffer,
 } from './price-sum.ts';
 
-/** What a paper for a board or a committee is made of: the chosen offer, and what it is compared with. */
+/** The input for a paper for a board or committee: the chosen offer, and what it is compared with. */
 export type BoardPaperInput = OfferOnPaper & {
-  /** The cheapest other offer of the same receipt; null when it was the only one. */
+  /** The cheapest other offer of the same receipt; null if there was no other. */
   readonly other: StoredOffer | null;
-  /** Renewing with the present supplier over the months of the chosen offer; null when no price of it is known. */
+  /** Renewing with the current supplier for the term of the chosen offer; null if no price for it is known. */
   readonly renewal: Renewal | null;
-  /** Doing nothing over the same months; null when today's price is not known, or going on as now is the renewal. */
+  /** Doing nothing over the same months; null if today's price is unknown, or if continuing as now is the renewal. */
   readonly doingNothing: DoingNothing | null;
   readonly receipt: PriceReceipt;
-  /** Why the prices are only an indication; empty when they are firm. */
+  /** Why the prices are only indicative; empty if they are firm. */
   readonly indicativeReasons: readonly string[];
   /** Who would sign the contract. */
   readonly signers: readonly SignatureLine[];
@@ -85,7 +85,7 @@ const stayingRow = (name: string, months: number, grossPence: number): readonly 
 const renewalRows: PaperRow = ({ offer, renewal }) =>
   renewal ? [stayingRow(renewal.title, offer.termMonths, renewal.priced.totals.gross)] : [];
 
-/** Both ends of the range have a row of their own, so that each stands in its column. */
+/** Both ends of the range have their own row, so that each is in its column. */
 const doingNothingRows: PaperRow = ({ offer: { termMonths }, doingNothing }) => {
   if (!doingNothing) return [];
   const [least, most] = [doingNothing.least.gross, doingNothing.most.gross];
@@ -161,7 +161,7 @@ const interests = (input: BoardPaperInput): readonly DocumentBlock[] => {
   ];
 };
 
-/** Prices come before names: a paper may be wanted before the organisation has said what it is called. */
+/** Prices come before names: a paper may be wanted before the organisation has given its name. */
 const BLANK_NAME = '................................................';
 
 const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
@@ -184,7 +184,10 @@ const resolution = (input: BoardPaperInput): readonly DocumentBlock[] => {
   ];
 };
 
-/** A paper to decide and minute by: the need, options from one receipt, whole cost, our fee, risks, interests, resolution. */
+/**
+ * Builds a paper for deciding and minuting: the need, options from one receipt, whole cost, our fee, risks, interests,
+ * resolution.
+ */
 export function boardPaper(input: BoardPaperInput): DocumentContent {
   const { answers, offer, firm, receipt, indicativeReasons } = input;
   const name = customerName(answers);
@@ -210,7 +213,10 @@ export function boardPaper(input: BoardPaperInput): DocumentContent {
   });
 }
 
-/** The cheapest other offer of the same length, else by the year: what the customer pays decides, never what we earn. */
+/**
+ * Returns the cheapest other offer of the same term, otherwise the cheapest per year. What the customer pays decides, never
+ * what we earn.
+ */
 export function cheapestOther<
   Offer extends {
     readonly termMonths: number;

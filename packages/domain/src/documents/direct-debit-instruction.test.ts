@@ -52,7 +52,7 @@ test('it has the title of the scheme’s form and says who collects', () => {
   expect(boxOf({}, 'Service user number')).toBe('123456');
 });
 
-test('all digits of the account stand in boxes, beside its holder and bank', () => {
+test('all digits of the account are in boxes, with its holder and bank', () => {
   expect(boxOf({}, 'Branch sort code')).toBe('123456');
   expect(boxOf({}, 'Account number')).toBe('12345678');
   expect(textOf()).toContain('Name(s) of account holder(s): Invented Bakery\nTo the manager of: Barclays\n');
@@ -62,13 +62,13 @@ test.each([
   ['1234567', 'Barclays', sortCode, '123456', '01234567'],
   ['123456789', 'Santander', otherSortCode, '090121', '23456789'],
   ['123456789', 'Barclays', sortCode, '123456', '123456789'],
-])('the number %s at %s stands as banks want it', (accountNumber, bankName, code, sort, number) => {
+])('the number %s at %s is printed as banks require it', (accountNumber, bankName, code, sort, number) => {
   const account = { ...input.account, sortCode: code, accountNumber, bankName };
   expect(boxOf({ account }, 'Branch sort code')).toBe(sort);
   expect(boxOf({ account }, 'Account number')).toBe(number);
 });
 
-test('a reference that the supplier has not given yet is eighteen boxes to fill in', () => {
+test('a reference that the supplier has not given yet is eighteen empty boxes', () => {
   expect(boxOf({}, 'Reference')).toBe(' '.repeat(18));
   expect(textOf()).toContain('Reference, filled in by the supplier: ........\n');
   expect(boxOf({ mandateReference: 'BWP-000123' }, 'Reference')).toBe('BWP-000123');
@@ -90,14 +90,14 @@ test.each([
   expect(made({ supplier: { ...supplier, ...change } }).across).toBe('SAMPLE');
 });
 
-test('until they are set up the mark’s place is empty and the clause’s place says what goes there', () => {
+test('until they are set up, the mark is left out and the clause’s place says what goes there', () => {
   const bare = { ...supplier, instructionClause: null, schemeMark: null };
   expect(blocksOf(made({ supplier: bare }), 'mark')[0]?.image).toBeNull();
   expect(textOf({ supplier: bare })).toContain('in the wording that the supplier’s bank has approved');
   expect(textOf()).not.toContain('in the wording that the supplier’s bank has approved');
 });
 
-test('the Guarantee stands word for word, after all else, on a part that the payer keeps', () => {
+test('the Guarantee is included word for word, after everything else, on a part that the payer keeps', () => {
   const { blocks } = made();
   const at = blocks.findIndex(({ kind }) => kind === 'page-break');
   const { title, points } = directDebitGuarantee('Sample Supplier', 10);

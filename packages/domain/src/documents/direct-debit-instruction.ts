@@ -24,28 +24,30 @@ import {
 import type { DocumentBlock, DocumentContent, SignatureLine } from './document.ts';
 import { documentOf, blankSignature, type Stamp } from './paper.ts';
 
-/** The supplier that collects. Its clause and the scheme's mark come from its own bank: nobody else may word or draw them. */
+/**
+ * The supplier that collects. Its clause and the scheme's mark come from its own bank: nobody else may write or draw them.
+ */
 export type CollectingSupplier = Pick<
   Supplier,
   'name' | 'address' | 'serviceUserNumber' | 'advanceNoticeDays'
 > & {
-  /** The instruction's wording as the supplier's bank approved it; null until it is set up. */
+  /** The wording of the instruction as approved by the supplier's bank; null until it is set up. */
   readonly instructionClause: string | null;
   /** The scheme's mark, as a PNG data URL; null until the supplier lets us show it. */
   readonly schemeMark: string | null;
 };
 
-/** The account with all its digits: they leave the server in documents only. */
+/** The account with all its digits, which leave the server only in documents. */
 export type AccountToDebit = AccountAsTyped & { readonly accountHolderName: string };
 
-/** What one instruction is made of. There is one for every supplier that collects. */
+/** The input for one instruction. There is one for every supplier that collects. */
 export type DirectDebitInput = Stamp & {
   readonly supplier: CollectingSupplier;
   readonly account: AccountToDebit;
-  /** The supplier's reference for this mandate; null while it has given none. */
+  /** The supplier's reference for this mandate; null until it has given one. */
   readonly mandateReference: string | null;
   readonly route: MandateRoute;
-  /** Who signs on the screen; on paper the lines wait for pens. */
+  /** Who signs on the screen; on paper, the lines are to be signed by hand. */
   readonly signers: readonly SignatureLine[];
 };
 
@@ -118,9 +120,9 @@ const isSetUp = ({ instructionClause, schemeMark, serviceUserNumber }: Collectin
   instructionClause !== null && schemeMark !== null && isServiceUserNumber(serviceUserNumber);
 
 /**
- * The instruction to pay one supplier by Direct Debit, with the Guarantee on a part that the payer keeps. A sample that may not
- * be used until the supplier's clause, its number of six digits and the scheme's mark are all set up. Account numbers stand in
- * their eight-digit form where there is one. Source: the form of the Bacs Direct Debit scheme.
+ * Builds the instruction to pay one supplier by Direct Debit, with the Guarantee on a part that the payer keeps. It is a
+ * sample that may not be used until the supplier's clause, its six-digit service user number and the scheme's mark are all
+ * set up. Account numbers are in their eight-digit form if they have one. Source: the form of the Bacs Direct Debit scheme.
  */
 export function directDebitInstruction(input: DirectDebitInput): DocumentContent {
   const { supplier } = input;

@@ -1,14 +1,17 @@
 import type { DocumentBlock, DocumentFact, SignatureLine } from './document.ts';
 
 const LINE_BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Marks that turn the direction of what follows them: with these a name could be made to read as another. */
+/** Marks that change the direction of the following text: with them a name could be made to look like another. */
 const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** `text` on one line: what somebody typed can't pass for a line of the document, nor turn the words around it. */
+/**
+ * Returns `text` on one line, so that typed text can neither pass for a line of the document nor reverse the words around
+ * it.
+ */
 export const inOneLine = (text: string): string =>
   text.replace(TURNING_MARKS, '').replace(LINE_BREAKS, ' ').trim();
 
-/** The heading of a part, or (level 3) of a part within it. */
+/** Returns the heading of a section, or (level 3) of a section within it. */
 export const heading = (text: string, level: 2 | 3 = 2): DocumentBlock => ({
   kind: 'heading',
   level,
@@ -20,7 +23,7 @@ const paragraphIn =
   (text: string): DocumentBlock => ({ kind: 'paragraph', text: inOneLine(text), tone });
 
 export const paragraph = paragraphIn('plain');
-/** A paragraph that nobody may miss. */
+/** Returns a paragraph that nobody may miss. */
 export const important = paragraphIn('important');
 export const small = paragraphIn('small');
 
@@ -28,18 +31,18 @@ const listOf =
   (isOrdered: boolean) =>
   (items: readonly string[]): DocumentBlock => ({ kind: 'list', isOrdered, items: items.map(inOneLine) });
 
-/** Points in no order. */
+/** Returns an unordered list. */
 export const points = listOf(false);
-/** Steps in their order. */
+/** Returns an ordered list of steps. */
 export const steps = listOf(true);
 
-/** Labels with values; a fact without a value is left out. */
+/** Returns labels with values; a fact without a value is left out. */
 export const facts = (rows: readonly DocumentFact[]): DocumentBlock => ({
   kind: 'facts',
   rows: filledRows(rows),
 });
 
-/** The same in a box, the first of them large. */
+/** Returns the same in a box, with the first fact large. */
 export const boxedFacts = (rows: readonly DocumentFact[]): DocumentBlock => ({
   kind: 'facts',
   rows: filledRows(rows),
@@ -54,7 +57,7 @@ const filledRows = (rows: readonly DocumentFact[]): readonly DocumentFact[] =>
 type Cells = readonly string[];
 const NO_BREAK_SPACE = '\u00a0';
 
-/** A table. The columns named in `figures` are set as figures, which are never parted from their units. */
+/** Returns a table. The columns named in `figures` are set as figures, which are never separated from their units. */
 export function table(content: {
   readonly caption: string;
   readonly columns: Cells;
@@ -84,9 +87,9 @@ export const signatures = (lines: readonly SignatureLine[]): DocumentBlock => ({
   })),
 });
 
-/** What follows begins on a page of its own. */
+/** Starts a new page. */
 export const PAGE_BREAK: DocumentBlock = { kind: 'page-break' };
 
-/** The lines of an address block, each on its own line and none of them empty. */
+/** Returns the lines of an address block, each on its own line and none of them empty. */
 export const addressBlock = (lines: readonly string[]): readonly string[] =>
   lines.map(inOneLine).filter((line) => line !== '');

@@ -1,7 +1,7 @@
 import { inOneLine } from './document-blocks.ts';
 import type { DocumentBlock, DocumentContent } from './document.ts';
 
-/** One line of a document: what stands under a label, or a text of its own. */
+/** One line of a document: a labelled value or a text of its own. */
 type Line = { readonly label: string; readonly text: string };
 
 const own = (text: string): Line => ({ label: '', text: inOneLine(text) });
@@ -39,13 +39,13 @@ const linesOf = ({ from, to, blocks }: DocumentContent): readonly Line[] => [
 
 const keyOf = ({ label, text }: Line): string => `${label}\n${text}`;
 
-/** The lines of one document that the other has not, in their order. */
+/** Returns the lines of one document that the other does not have, in order. */
 function linesMissingIn(lines: readonly Line[], other: readonly Line[]): readonly Line[] {
   const known = new Set(other.map(keyOf));
   return lines.filter((line) => !known.has(keyOf(line)));
 }
 
-/** So many changes of one document are named: more would not be read. */
+/** How many changes of one document are listed: nobody would read more. */
 const MOST_NAMED = 3;
 
 function changesOf(before: DocumentContent, after: DocumentContent): readonly string[] {
@@ -61,8 +61,8 @@ function changesOf(before: DocumentContent, after: DocumentContent): readonly st
 }
 
 /**
- * What documents say otherwise than they did, in sentences that begin with a document's title; empty when every one says the
- * same. Documents are compared in their order; one that came or went is named alone.
+ * Returns what has changed in the documents, in sentences that begin with a document's title; empty if nothing has.
+ * Documents are compared in order; for one that was added or removed, only that is reported.
  */
 export function documentChanges(
   before: readonly DocumentContent[],

@@ -39,7 +39,7 @@ const HEAD = 'A title\nReference: Q-1\n';
 const textOf = (block: DocumentBlock): string =>
   documentText(content(block)).slice(HEAD.length).replace(/^\n/, '');
 
-test('a stored document keeps every piece of its text, so that what was signed can be read again', () => {
+test('a stored document keeps all of its text, so that what was signed can be read again', () => {
   const whole: DocumentContent = {
     ...content(
       heading('Prices'),
@@ -111,7 +111,7 @@ test.each<readonly [string, DocumentBlock, string]>([
     'To be signed by ........, Treasurer. Signature: ........ Date: ........\n',
   ],
   ['a new page', PAGE_BREAK, ''],
-])('%s reads in plain text', (_, block, text) => {
+])('%s is readable as plain text', (_, block, text) => {
   expect(textOf(block)).toBe(text);
 });
 
@@ -123,7 +123,7 @@ test('the head says what it is, whether it may be used, and between whom', () =>
   expect(documentText({ ...letter, across: 'DRAFT' })).toContain('\nDRAFT: ');
 });
 
-test('no value breaks its line or turns the words around it', () => {
+test('no value breaks its line or reverses the words around it', () => {
   const anyText = fc.string({
     unit: fc.constantFrom(
       'a',
@@ -163,7 +163,7 @@ test.each([
   expect(ukTimeText(instant)).toBe(words);
 });
 
-test('an exact time names both clocks, and a last day ends at midnight', () => {
+test('an exact time is given by both clocks, and a last day ends at midnight', () => {
   expect(exactTimeText('2026-06-30T23:30:15.250Z')).toBe(
     '2026-06-30 23:30:15 UTC (1 July 2026, 00:30 UK time)',
   );

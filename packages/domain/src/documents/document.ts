@@ -27,9 +27,9 @@ const DocumentColumn = z.object({ title: z.string(), align: z.enum(['start', 'en
 export type DocumentColumn = z.output<typeof DocumentColumn>;
 
 /**
- * A place for one signature. Nobody has signed while `signedOn` (a day in words) is null; the line is then to be signed by
- * hand. `image` is what was drawn, as a PNG data URL; null for a typed name and for an empty line. `anchors` are for a service
- * that places its own fields by words in the document: they are neither seen nor read aloud.
+ * A place for one signature. `signedOn` (a day as text) is null until it is signed; the line is then to be signed by hand.
+ * `image` is what was drawn, as a PNG data URL; null for a typed name and for an empty line. `anchors` are for a service
+ * that places its own fields at words in the document: they are neither visible nor read aloud.
  */
 const SignatureLine = z.object({
   role: z.string(),
@@ -53,10 +53,12 @@ const DocumentBlock = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('facts'),
     rows: z.readonly(z.array(DocumentFact)),
-    /** In a box, the first of them large: what is looked for before all else. */
+    /** In a box, with the first fact large: what readers look for first. */
     isBoxed: z.optional(z.boolean()),
   }),
-  /** Each row has as many cells as there are columns; its first cell heads it. `totals` are sums in the same columns. */
+  /**
+   * Each row has as many cells as there are columns; its first cell is its header. `totals` are sums in the same columns.
+   */
   z.object({
     kind: z.literal('table'),
     caption: z.string(),
@@ -64,9 +66,9 @@ const DocumentBlock = z.discriminatedUnion('kind', [
     rows,
     totals: rows,
   }),
-  /** Digits in boxes of their own, as bank forms have them; a space is an empty box. */
+  /** Digits in separate boxes, as on bank forms; a space is an empty box. */
   z.object({ kind: z.literal('digits'), label: z.string(), text: z.string() }),
-  /** The mark of somebody else's scheme: its picture as a PNG data URL; its place stays empty while that is null. */
+  /** The mark of someone else's scheme: its picture as a PNG data URL; while that is null, its place stays empty. */
   z.object({ kind: z.literal('mark'), label: z.string(), image: textOrNull }),
   z.object({ kind: z.literal('tick'), isTicked: z.boolean(), text: z.string() }),
   z.object({ kind: z.literal('signatures'), lines: z.readonly(z.array(SignatureLine)) }),
@@ -74,27 +76,27 @@ const DocumentBlock = z.discriminatedUnion('kind', [
 ]);
 export type DocumentBlock = z.output<typeof DocumentBlock>;
 
-/** A document before it has a look: its text in reading order. Every document is in English (`en-GB`). */
+/** A document without layout: its text in reading order. Every document is in English (`en-GB`). */
 export const DocumentContent = z.object({
   kind: z.enum(documentKinds),
   /** The document's only first-level heading, and its title in a reader's window. */
   title: z.string(),
-  /** What it is about, on one line for the document's properties. */
+  /** A one-line description, for the document's properties. */
   subject: z.string(),
-  /** The reference in every page's footer, such as an application's or a quotation's. */
+  /** The reference in the footer of every page, such as that of an application or a quotation. */
   reference: z.string(),
   /** The day it was made (`yyyy-MM-dd`, UK). */
   madeOn: z.string(),
-  /** Sender and addressee: name, then address, one line each; none when it is to nobody in particular. */
+  /** Sender and addressee: name and address, one array entry per line; empty if it is not addressed to anyone. */
   from: texts,
   to: texts,
-  /** Printed across every page: a document that may not be used as it is. */
+  /** Printed across every page of a document that may not be used as it is. */
   across: z.nullable(z.enum(['SAMPLE', 'DRAFT'])),
   blocks: z.readonly(z.array(DocumentBlock)),
 });
 export type DocumentContent = z.output<typeof DocumentContent>;
 
-/** What each kind of document is called, as its title and in lists. */
+/** The title of each kind of document, also used in lists. */
 export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   'supply-contract': 'Supply contract summary',
   'letter-of-authority': 'Letter of authority: information only',
@@ -108,13 +110,13 @@ export const documentTitles: Readonly<Record<DocumentKind, string>> = {
   'evidence-pack': 'Evidence of a sale',
 };
 
-/** The part of a file's name that every document of a kind has. */
+/** Returns the part of the file name that all documents of a kind share. */
 const fileNameOf = (kind: DocumentKind): string =>
   kind === 'direct-debit-instruction' ? 'direct-debit' : kind === 'transcript' ? 'chat-transcript' : kind;
 
 const LONGEST_PART = 40;
 
-/** `text` in letters, digits and hyphens: what every system takes as part of a file's name. Empty for other scripts. */
+/** Returns `text` in letters, digits and hyphens, which every system accepts in a file name. Empty for other scripts. */
 const filePart = (text: string): string =>
   text
     .normalize('NFKD')
@@ -125,8 +127,8 @@ const filePart = (text: string): string =>
     .replace(/^-+|-+$/g, '');
 
 /**
- * The name of a document's file: its kind, what it is `about` (a fuel or a supplier; empty when there is only one of its
- * kind), and its reference. Only lower-case letters, digits and hyphens before `.pdf`, never a path.
+ * Returns the name of a document's file: its kind, what it is `about` (a fuel or a supplier; empty if it is the only one of
+ * its kind), and its reference. Only lower-case letters, digits and hyphens before `.pdf`, never a path.
  */
 export const documentFileName = (
   { kind, reference }: Pick<DocumentContent, 'kind' | 'reference'>,
@@ -136,10 +138,10 @@ export const documentFileName = (
 
 const SIGNED = '-signed.pdf';
 
-/** The name of a document's file once it is signed and sealed. */
+/** Returns the file name of a document once it is signed and sealed. */
 export const signedFileName = (fileName: string): string => fileName.replace(/\.pdf$/, SIGNED);
 
-/** Whether a document is signed and sealed, or is the evidence of that, by the name of its file. */
+/** Returns whether a document is signed and sealed, or is the evidence of that, judging by its file name. */
 export const isSealedDocument = ({
   kind,
   fileName,

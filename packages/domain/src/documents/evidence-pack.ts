@@ -3,7 +3,7 @@ import type { DocumentContent, DocumentFact } from './document.ts';
 import { ukTimeText } from './document-times.ts';
 import { documentOf, type Stamp } from './paper.ts';
 
-/** A table of the pack: rows of text, all as long as its columns. */
+/** A table of the pack: rows of text, each as long as the list of columns. */
 type EvidenceTable = {
   readonly title: string;
   readonly about: string;
@@ -11,16 +11,16 @@ type EvidenceTable = {
   readonly rows: readonly (readonly string[])[];
 };
 
-/** What the first pages of an evidence pack say. */
+/** The input for the first pages of an evidence pack. */
 export type EvidencePackInput = Stamp & {
   readonly brandName: string;
   readonly organisationName: string;
-  /** ISO instant, and the member of staff who made it. */
+  /** When it was made (ISO instant), and by which member of staff. */
   readonly madeAt: string;
   readonly madeBy: string;
   readonly facts: readonly DocumentFact[];
   readonly tables: readonly EvidenceTable[];
-  /** Every file beside this one: path, what it holds, SHA-256 in hex. */
+  /** Every file in the pack: path, what it contains, SHA-256 in hex. */
   readonly files: readonly { readonly path: string; readonly about: string; readonly hash: string }[];
 };
 
@@ -32,8 +32,8 @@ const tableBlocks = ({ title, about, columns, rows }: EvidenceTable) => [
 ];
 
 /**
- * The first file of an evidence pack: what was asked and where it came from, what was shown, what was signed and by whom, what
- * was said, and which files prove it. Bank details are masked in all of it.
+ * Builds the first file of an evidence pack: what was asked and where it came from, what was shown, what was signed and by
+ * whom, what was said, and which files prove it. Bank details are masked throughout.
  */
 export const evidencePack = (input: EvidencePackInput): DocumentContent =>
   documentOf('evidence-pack', {

@@ -8,7 +8,7 @@ test.each([
   [['Quotation', '', 'Ynni’r Ŵyl'], 'Quotation, Ynni’r Ŵyl.pdf'],
   [['Quotation', '../../etc/passwd'], 'Quotation, etc passwd.pdf'],
   [['Quotation', 'A\r\nB\u202Efdp'], 'Quotation, A B fdp.pdf'],
-])('%j make the name %s', (parts, name) => {
+])('%j give the name %s', (parts, name) => {
   expect(fileNameOf(parts, 'pdf')).toBe(name);
 });
 
@@ -30,14 +30,14 @@ test.each([
   expect(shownFileName({ kind, fileName: stored })).toBe(name);
 });
 
-test('a stored name of another make still says what it is', () => {
+test('a stored name in another format still says what it is', () => {
   expect(shownFileName({ kind: 'quotation', fileName: 'quotation.pdf' })).toBe('Quotation.pdf');
   expect(shownFileName({ kind: 'supply-contract', fileName: 'contract.pdf' })).toBe(
     'Supply contract, Contract.pdf',
   );
 });
 
-test('no name is a path, and every kind has one of its own', () => {
+test('no name is a path, and every kind has its own', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme' }),

@@ -1,6 +1,6 @@
 import type { DocumentKind } from './document.ts';
 
-/** What people call each kind of document, as the beginning of its file's name. */
+/** The readable name of each kind of document, used at the start of file names. */
 const names: Readonly<Record<DocumentKind, string>> = {
   'supply-contract': 'Supply contract',
   'letter-of-authority': 'Letter of authority',
@@ -16,7 +16,7 @@ const names: Readonly<Record<DocumentKind, string>> = {
 
 const LONGEST_PART = 60;
 
-/** Text as part of a file's name on any system: no sign with a meaning in paths, none that is not seen. */
+/** Returns text that can be part of a file name on any system, without path characters or invisible ones. */
 const partOf = (text: string): string =>
   text
     .normalize('NFC')
@@ -27,8 +27,8 @@ const partOf = (text: string): string =>
     .replace(/^[. ]+|[. ]+$/g, '');
 
 /**
- * A file's name for people: its parts with commas between them, such as `Quotation, Larkfield, 12 months.pdf`. Never a path;
- * letters of any script stay. Empty parts are left out.
+ * Returns a readable file name: its parts with commas between them, such as `Quotation, Larkfield, 12 months.pdf`. Never a
+ * path; letters of any script stay. Empty parts are left out.
  */
 export const fileNameOf = (
   parts: readonly string[],
@@ -39,15 +39,18 @@ export const fileNameOf = (
     .filter((part) => part !== '')
     .join(', ')}.${ending}`;
 
-/** The name under which a file that somebody sent is given out again: what they called it, with the ending of what it is now. */
+/**
+ * Returns the name under which an uploaded file can be downloaded: its original name, with the ending of its current
+ * format.
+ */
 export const sentFileName = (fileName: string, ending: 'jpg' | 'pdf'): string =>
   fileNameOf([partOf(fileName.replace(/\.[a-z0-9]{1,5}$/i, '')) || 'File'], ending);
 
-/** The name of a document's PDF for people: its kind, then what tells it from others of its kind. */
+/** Returns the readable name of a document's PDF: its kind, then what distinguishes it from others of its kind. */
 export const pdfNameOf = (kind: DocumentKind, ...about: readonly string[]): string =>
   fileNameOf([names[kind], ...about], 'pdf');
 
-/** What follows the kind in the plain name of a stored document: its subject, its reference, and whether it is signed. */
+/** What follows the kind in the stored name of a document: its subject, its reference, and whether it is signed. */
 const STORED = /^(?<about>.*?)-?(?<reference>bs(?:-[a-z0-9]{4}){2}|la-[a-z0-9]{8})?(?<signed>-signed)?\.pdf$/;
 
 const capitals = (slug: string): string =>
@@ -55,7 +58,9 @@ const capitals = (slug: string): string =>
     ? slug
     : slug.replaceAll('-', ' ').replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** The name for people of a document that is stored under a plain one, such as `supply-contract-gas-bs-ab2c-de3f-signed.pdf`. */
+/**
+ * Returns the readable name of a document stored under a plain one, such as `supply-contract-gas-bs-ab2c-de3f-signed.pdf`.
+ */
 export function shownFileName({
   kind,
   fileName,

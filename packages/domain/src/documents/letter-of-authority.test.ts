@@ -64,7 +64,7 @@ test.each([
   expect(textOf(registered)).toContain(words);
 });
 
-test('it comes from the customer and goes to nobody in particular', () => {
+test('it comes from the customer and is not addressed to anyone', () => {
   expect(letter(registered)).toMatchObject({
     kind: 'letter-of-authority',
     from: ['Invented Bakery Limited', '2 Office Park', 'Leeds', 'LS1 1AA'],
@@ -73,7 +73,7 @@ test('it comes from the customer and goes to nobody in particular', () => {
   });
 });
 
-test('only what was ticked about the letter stands over its signatures', () => {
+test('above its signatures are only the statements about this letter', () => {
   const lists = blocksOf(letter(registered), 'list');
   expect(lists.at(-1)?.items).toEqual([expect.stringContaining('For 12 months Sample Brand may ask')]);
   expect(blocksOf(letter(registered, { statements: [] }), 'list')).toHaveLength(2);
@@ -82,11 +82,11 @@ test('only what was ticked about the letter stands over its signatures', () => {
 test.each([
   ['charity', 'Charity number: 1123456'],
   ['scottish-charity', 'Scottish charity number: 1123456'],
-] as const)('a %s is named by its own number', (kind, words) => {
+] as const)('a %s is identified by its own number', (kind, words) => {
   expect(textOf(charity(0, kind))).toContain(words);
 });
 
-test('a brand that is the firm is named once, and a supply that a person prices is left out', () => {
+test('a brand that is the firm is named once, and a supply with a custom quote is left out', () => {
   expect(textOf(completeElectricity, { firm: { ...firm, brandName: firm.firmName } })).not.toContain(
     'Known as',
   );
@@ -100,7 +100,7 @@ test('a brand that is the firm is named once, and a supply that a person prices 
   expect(textOf(custom)).not.toContain('Gas; Supply number');
 });
 
-test('before anything is known the letter still stands', () => {
+test('the letter can be built before anything is known', () => {
   const text = textOf({});
   expect(text).not.toContain('From:');
   expect(text).toContain('The supplies that this letter is about\n');

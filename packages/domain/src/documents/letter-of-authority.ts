@@ -19,7 +19,7 @@ import {
 export type LetterOfAuthorityInput = Stamp & {
   readonly answers: Answers;
   readonly firm: FirmOnPaper;
-  /** What the signers ticked about this letter. */
+  /** The statements about this letter that the signers ticked. */
   readonly statements: readonly Statement[];
   readonly signers: readonly SignatureLine[];
 };
@@ -35,7 +35,7 @@ const supplyTable = (answers: Answers): DocumentBlock => {
   });
 };
 
-/** The firm that a letter names: who is given the authority, and how it is reached. */
+/** The firm that a letter names: who is given the authority, and how to contact it. */
 export const firmFacts = (firm: FirmOnPaper): DocumentBlock =>
   facts([
     { label: 'Legal name', value: firm.firmName },
@@ -53,7 +53,7 @@ const permissions = (brandName: string): readonly DocumentBlock[] => [
   points(texts.authority.mayNot),
 ];
 
-/** How long a letter holds, how it is taken back, and what it costs. */
+/** How long a letter is valid, how it is revoked, and what it costs. */
 export const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly DocumentBlock[] => [
   heading('How long it holds, and how we take it back'),
   paragraph(
@@ -69,9 +69,9 @@ export const duration = ({ brandName, supportEmail }: FirmOnPaper): readonly Doc
 ];
 
 /**
- * A letter that lets the firm ask for information (level 1), never sign or transact. It names the customer with its numbers
- * and address, every supply, the firm, each permission and limit, how long it holds, how it is taken back, what it costs,
- * and who signs. Source: the content that suppliers ask of letters of authority; the industry's template no longer has
+ * Builds a letter that lets the firm ask for information (level 1), never sign or transact. It names the customer with its
+ * numbers and address, every supply, the firm, each permission and limit, how long it is valid, how it is revoked, what it
+ * costs, and who signs. Source: what suppliers require of letters of authority; the industry's template no longer includes
  * signing for the customer.
  */
 export function letterOfAuthority(input: LetterOfAuthorityInput): DocumentContent {

@@ -11,17 +11,17 @@ import {
   type SignatureLine,
 } from './document.ts';
 
-/** The firm as documents name it: its brand, its legal self, and where complaints about it go. */
+/** The firm as documents name it: its brand, its legal details, and where complaints about it go. */
 export type FirmOnPaper = Firm & LegalFirm;
 
-/** What every document carries: the reference in its footer and the day it was made (`yyyy-MM-dd`, UK). */
+/** What every document has: the reference in its footer and the day it was made (`yyyy-MM-dd`, UK). */
 export type Stamp = { readonly reference: string; readonly madeOn: string };
 
 type Frame = Stamp &
   Pick<DocumentContent, 'subject' | 'blocks'> &
   Partial<Pick<DocumentContent, 'title' | 'from' | 'to' | 'across'>>;
 
-/** A document of a kind, with the title of its kind by default, from and to nobody by default, and nothing across it. */
+/** Builds a document of a kind. Defaults: the title of its kind, no sender and addressee, and nothing printed across it. */
 export const documentOf = (kind: DocumentKind, frame: Frame): DocumentContent => ({
   kind,
   title: frame.title ?? documentTitles[kind],
@@ -38,10 +38,10 @@ export const firmBlock = ({ firmName, firmAddress }: LegalFirm): readonly string
 
 const organisationOf = (answers: Answers) => answers['personal-details']?.organisation;
 
-/** The legal name of the customer; an empty text while it is not known. */
+/** Returns the legal name of the customer; empty while unknown. */
 export const customerName = (answers: Answers): string => organisationOf(answers)?.companyName ?? '';
 
-/** Where the customer's post goes: the registered address, else the site's. */
+/** Returns the customer's postal address: the registered address, otherwise that of the site. */
 export function customerBlock(answers: Answers): readonly string[] {
   const site =
     answers['electricity-supply-address']?.address?.address ??
@@ -50,7 +50,9 @@ export function customerBlock(answers: Answers): readonly string[] {
   return [customerName(answers), ...(address ? addressLines(address) : [])];
 }
 
-/** The customer as a legal person: name, trading name, numbers and registered address, as far as they are known. */
+/**
+ * Returns the customer's details as a legal person: name, trading name, numbers and registered address, as far as known.
+ */
 export function customerFacts(answers: Answers): readonly DocumentFact[] {
   const organisation = organisationOf(answers);
   const address = organisation?.registeredAddress;
@@ -64,11 +66,14 @@ export function customerFacts(answers: Answers): readonly DocumentFact[] {
   ];
 }
 
-/** What something is called on paper and on the telephone: a letter for its kind and the beginning of its id, such as `Q-8F3A-91C2`. */
+/**
+ * Returns a short code for use on paper and on the phone: a letter for its kind and the beginning of its id, such as
+ * `Q-8F3A-91C2`.
+ */
 export const paperCode = (kind: 'Q' | 'R' | 'E', id: string): string =>
   `${kind}-${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase();
 
-/** An empty signature line, to be signed by hand. */
+/** Returns an empty signature line, to be signed by hand. */
 export const blankSignature = (role: string): SignatureLine => ({
   role,
   name: null,
@@ -76,7 +81,7 @@ export const blankSignature = (role: string): SignatureLine => ({
   image: null,
 });
 
-/** The names of those who sign, in words; an empty text while nobody is named. */
+/** Returns the names of the signers as text; empty while nobody is named. */
 export const signerNames = (signers: readonly SignatureLine[]): string =>
   signers
     .flatMap(({ name, role }) => (name === null ? [] : [role ? `${name} (${role})` : name]))

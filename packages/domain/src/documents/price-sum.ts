@@ -9,16 +9,16 @@ import type { DocumentBlock, DocumentFact } from './document.ts';
 import { ukTimeText } from './document-times.ts';
 import { paperCode, type FirmOnPaper, type Stamp } from './paper.ts';
 
-/** One stored line of a price: quantity and rate in words, the amount in pence. */
+/** One stored line of a price: quantity and rate as text, the amount in pence. */
 export type StoredLine = KeyFactsOffer['lines'][number] & {
   readonly quantity: string;
   readonly amountPence: number;
 };
 
-/** A stored offer with the whole sum of its price, as the pricing function worked it out. */
+/** A stored offer with the full calculation of its price, as returned by the pricing function. */
 export type StoredOffer = Omit<KeyFactsOffer, 'lines'> & { readonly lines: readonly StoredLine[] };
 
-/** A stored offer with what a document says of it. `yearlyKwh` is the use that its price was worked out on. */
+/** A stored offer with the facts that a document adds. `yearlyKwh` is the use that its price is based on. */
 export type OfferOnPaper = Stamp &
   Pick<KeyFactsInput, 'answers' | 'yearlyKwh' | 'supplierAddress'> & {
     readonly offer: StoredOffer;
@@ -26,8 +26,8 @@ export type OfferOnPaper = Stamp &
   };
 
 /**
- * What people look for first: the whole price, what it is made of, our fee in it, and until when it holds (in words; empty where it
- * is not said). `isIndicative` marks amounts as about what they will be.
+ * Returns what people look for first: the total price, what it consists of, our fee in it, and until when it is valid (as
+ * text; empty if not stated). `isIndicative` marks amounts as approximate.
  */
 export function priceBox(offer: StoredOffer, validUntil: string, isIndicative = false): DocumentBlock {
   const { termMonths, totals, fee, unitRates, standingChargeRate } = offer;
@@ -52,7 +52,7 @@ export function priceBox(offer: StoredOffer, validUntil: string, isIndicative = 
 
 const YEAR = 12;
 
-/** The whole price line by line. Nothing is worked out here: every figure was stored when the offer was priced. */
+/** Returns the full price line by line. Nothing is calculated here: every figure was stored when the offer was priced. */
 export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBlock {
   const sum = (label: string, amount: number) => [label, '', '', poundsOf(amount)];
   return table({
@@ -69,7 +69,7 @@ export function priceSum({ lines, totals, termMonths }: StoredOffer): DocumentBl
   });
 }
 
-/** What an offer costs, and what of it can change. */
+/** Returns what an offer costs, and what of it can change. */
 export const costParts = (offer: StoredOffer): readonly DocumentBlock[] => [
   heading('What it costs'),
   priceSum(offer),
@@ -77,7 +77,7 @@ export const costParts = (offer: StoredOffer): readonly DocumentBlock[] => [
   changesTable(offer),
 ];
 
-/** What is fixed and what can change, part by part. */
+/** Returns what is fixed and what can change, part by part. */
 export const changesTable = ({ whatCanChange }: Pick<StoredOffer, 'whatCanChange'>): DocumentBlock =>
   table({
     caption: 'What is fixed and what can change during the contract',
@@ -85,30 +85,30 @@ export const changesTable = ({ whatCanChange }: Pick<StoredOffer, 'whatCanChange
     rows: whatCanChange.map(({ component, words }) => [component, words]),
   });
 
-/** What proves a price: the receipt of its list. Instants are ISO 8601. */
+/** The proof of a price: the receipt of its list. Instants are ISO 8601. */
 export type PriceReceipt = {
   readonly receiptId: string;
   readonly bookVersion: string;
   readonly formulaVersion: string;
   readonly createdAt: string;
   readonly expiresAt: string;
-  /** Whether the price book is a sample: such prices are nobody's offer. */
+  /** Whether the price book is a sample: nobody offers such prices. */
   readonly isSample: boolean;
 };
 
-/** What is said of prices that nobody offers. */
+/** The notice about prices that nobody offers. */
 export const SAMPLE_PRICES =
   'Sample prices of invented suppliers: nobody offers them, and nothing can be bought at them.';
 
-/** Why a price is only an indication, as a document says it first; nothing when it is firm. */
+/** Returns why a price is only indicative, for the start of a document; empty if it is firm. */
 export const indication = (reasons: readonly string[]): readonly DocumentBlock[] =>
   reasons.length > 0 ? [important('This price is only an indication so far:'), points(reasons)] : [];
 
-/** That the comparison is no comparison of the whole market. */
+/** The notice that the comparison does not cover the whole market. */
 export const PANEL_ONLY =
   'The prices compared are those of a panel of suppliers, not of the whole market: a supplier outside it may have a better one.';
 
-/** When a price was worked out, and by what. */
+/** Returns when a price was calculated, and with what. */
 export const receiptFacts = (receipt: PriceReceipt): readonly DocumentFact[] =>
   rowsOf({
     'Worked out on': ukTimeText(receipt.createdAt),

@@ -38,7 +38,7 @@ test('it has the same terms as the screen, with the tax of the day it was priced
   });
 });
 
-test('of somebody unknown it names the site alone', () => {
+test('if the customer is unknown it names only the site', () => {
   const content = made({ answers: {} });
   expect(content.to).toEqual([]);
   expect(factOf(content, 'Supply address')).toBe('3 Kept Road, London, SW1A 1AA');
@@ -47,11 +47,11 @@ test('of somebody unknown it names the site alone', () => {
   expect(factOf(made(), 'Supply address')).toBe('14 Sample Row, London, SW1A 1AA');
 });
 
-test('our fee stands in pounds and per kWh', () => {
+test('our fee is stated in pounds and per kWh', () => {
   expect(factOf(made(), 'What we earn')).toMatch(/^£320\.00 over the contract, which is 0\.80p per kWh\./);
 });
 
-test('it says until when it holds, that it binds nobody, and how to check it', () => {
+test('it says until when it is valid, that it binds nobody, and how to check it', () => {
   const text = textOf();
   expect(text).toContain(
     'can be taken until the end of 5 October 2026. It is no contract: nobody has agreed to anything yet.',
@@ -65,7 +65,7 @@ test('it says until when it holds, that it binds nobody, and how to check it', (
   expect(text).toContain('Government levies; How this contract treats it: Passed on at cost');
 });
 
-test('a sample book makes a sample that says so', () => {
+test('a quotation from a sample price book says that it is a sample', () => {
   const sample = { receipt: { ...receipt, isSample: true } };
   expect(made(sample).across).toBe('SAMPLE');
   expect(textOf(sample)).toContain('Sample prices of invented suppliers');
@@ -73,7 +73,7 @@ test('a sample book makes a sample that says so', () => {
   expect(textOf()).not.toContain('ample prices');
 });
 
-test('an indication says why it is one', () => {
+test('an indicative quotation says why it is one', () => {
   expect(textOf({ indicativeReasons: ['The kind of meter is not known.'] })).toContain(
     'only an indication so far:\n\n- The kind of meter is not known.\n',
   );

@@ -9,15 +9,18 @@ import { customerBlock, customerName, documentOf, firmBlock } from './paper.ts';
 import { indication, PANEL_ONLY, priceBox, receiptFacts, SAMPLE_PRICES, costParts } from './price-sum.ts';
 import type { OfferOnPaper, PriceReceipt } from './price-sum.ts';
 
-/** Its reference is the quotation's own; it has no answers when those of its draft are gone, or nobody said who they are. */
+/**
+ * The input for a quotation. Its reference is the quotation's own; it has no answers if its draft was deleted, or if the
+ * customer never said who they are.
+ */
 export type QuotationInput = OfferOnPaper & {
-  /** Where the supply is, as kept with the quotation. */
+  /** Where the supply is, as stored with the quotation. */
   readonly siteAddress: string;
-  /** How the price was taxed, in words. */
+  /** How the price was taxed, as text. */
   readonly taxWords: string;
-  /** Why the price is only an indication; empty when it is firm. */
+  /** Why the price is only indicative; empty if it is firm. */
   readonly indicativeReasons: readonly string[];
-  /** The receipt of its list; `expiresAt` is the quotation's own end. */
+  /** The receipt of its list; `expiresAt` is the quotation's own expiry. */
   readonly receipt: PriceReceipt;
 };
 
@@ -38,7 +41,10 @@ const standing = ({ receipt, indicativeReasons, firm }: QuotationInput): readonl
   paragraph(`${PANEL_ONLY} Questions go to ${firm.supportEmail}.`),
 ];
 
-/** A kept offer on paper: the whole sum line by line, our fee, its tax, until when it holds, and the receipt to check it by. */
+/**
+ * Builds the document for a stored quotation: the full price line by line, our fee, its tax, until when it is valid, and
+ * the receipt to check it by.
+ */
 export function quotation(input: QuotationInput): DocumentContent {
   const { answers, offer, firm, receipt } = input;
   const name = customerName(answers);

@@ -49,7 +49,7 @@ test.each([
   expect(textOf()).toContain(words);
 });
 
-test('where the application was signed before it was sent, sending made the offer', () => {
+test('if the application was signed before it was sent, sending it made the offer', () => {
   const once = { ...first, enteredAt: '2026-09-14T09:20:00.000Z' };
   const text = documentText(made({ signers: [once] }));
   expect(text).toContain(
@@ -58,11 +58,11 @@ test('where the application was signed before it was sent, sending made the offe
   expect(text).not.toContain('The last signature');
 });
 
-test('the drawn picture itself stands in it', () => {
+test('it contains the drawn picture itself', () => {
   expect(blocksOf(made(), 'signatures').map(({ lines }) => lines[0]?.image)).toEqual([first.image, null]);
 });
 
-test('events stand in the order in which they happened', () => {
+test('events are listed in the order in which they happened', () => {
   const [block] = blocksOf(made({ events: [...input.events].reverse() }), 'table');
   expect(block?.rows.map(([, words]) => words)).toEqual([
     'Robin Example was asked to sign',
@@ -71,21 +71,21 @@ test('events stand in the order in which they happened', () => {
   ]);
 });
 
-test('a certificate made for tests says what it does not prove', () => {
+test('a test certificate is said to prove nothing', () => {
   expect(textOf()).not.toContain('generated for tests');
   expect(textOf({ seal: { ...input.seal, isTest: true } })).toContain('generated for tests');
 });
 
-test('the last signature binds, whoever stands first, and nothing binds without one', () => {
+test('the last signature binds, whatever the order of the list, and nothing binds without one', () => {
   expect(textOf({ signers: [...input.signers].reverse() })).toContain('given on 14 September 2026, 11:00.');
   expect(textOf({ signers: [] })).not.toContain('made your offer');
 });
 
-test('who agreed to nothing is said to have agreed to nothing', () => {
+test('it says if someone agreed to nothing', () => {
   expect(textOf({ signers: [{ ...first, consents: [] }] })).not.toContain('Agreed to');
 });
 
-test('it is for the organisation, from the firm', () => {
+test('it is addressed to the organisation, from the firm', () => {
   expect(made()).toMatchObject({
     kind: 'signing-evidence',
     title: 'Evidence of signing',

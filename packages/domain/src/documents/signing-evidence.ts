@@ -23,24 +23,24 @@ import { documentOf, firmBlock, paperCode, type FirmOnPaper, type Stamp } from '
 export type SignerEvidence = {
   readonly name: string;
   readonly role: string;
-  /** The address that link and code went to, as much of it as everybody who gets this page may see. */
+  /** The address that the link and the code were sent to, masked so that everyone who receives this page may see it. */
   readonly mailedTo: string;
   readonly codeSentAt: string;
   readonly codeCheckedAt: string;
-  /** When each document was first opened by them, in their order. */
+  /** When the signer first opened each document, in the order of the documents. */
   readonly served: readonly { readonly title: string; readonly at: string }[];
   readonly signedAt: string;
   /**
-   * When they sent the application, where they had signed in it before: sending entered the signature. Null for whoever signed
-   * by the link that they were mailed.
+   * When they sent the application, if they had signed in it before: sending it entered the signature. Null for signers who
+   * used a mailed link.
    */
   readonly enteredAt: string | null;
   readonly networkAddress: string;
-  /** What the browser says that it is. */
+  /** The browser, as it identifies itself. */
   readonly browser: string;
   /** The name as signed. */
   readonly signName: string;
-  /** Whether they said that this name, which is not theirs as they were asked, is how they sign. */
+  /** Whether they confirmed that they sign with this name, although it differs from the one they were invited with. */
   readonly isNameConfirmed: boolean;
   readonly method: 'drawn' | 'typed';
   /** What was drawn, as a PNG data URL; null for a typed name. */
@@ -48,12 +48,15 @@ export type SignerEvidence = {
   readonly consents: readonly { readonly wordingVersion: string; readonly words: string }[];
 };
 
-/** One document as every signer was shown it. `sha256` is the hash of the file, in hex. */
+/** One document as shown to every signer. `sha256` is the hash of the file, in hex. */
 export type ShownDocument = {
   readonly title: string;
   readonly pages: number;
   readonly sha256: string;
-  /** The file that everybody got once it was signed and sealed: its first `shownBytes` bytes are the one that was shown. */
+  /**
+   * The file that everyone received once it was signed and sealed: its first `shownBytes` bytes are the file that was
+   * shown.
+   */
   readonly sealed: {
     readonly fileName: string;
     readonly sha256: string;
@@ -61,27 +64,27 @@ export type ShownDocument = {
   } | null;
 };
 
-/** Something that happened to the envelope, in words. */
+/** An event of the envelope, as text. */
 export type SigningEvent = { readonly at: string; readonly words: string };
 
-/** The seal on the documents: whose certificate, and whether it is one generated for tests. */
+/** The seal on the documents: whose certificate, and whether it was generated for tests. */
 export type SealFacts = { readonly certificateName: string; readonly isTest: boolean; readonly at: string };
 
 export type SigningEvidenceInput = Stamp & {
   readonly organisationName: string;
-  /** The customer's name and address, one line each; each supplier with its address, in one line. */
+  /** The customer's name and address, one entry per line; each supplier with its address in one line. */
   readonly customer: readonly string[];
   readonly suppliers: readonly string[];
-  /** Who had the documents made and everybody asked. */
+  /** Who had the documents made and invited the signers. */
   readonly startedBy: string;
   readonly envelopeId: string;
-  /** Who had to sign, in words. */
+  /** The rule for who had to sign, as text. */
   readonly ruleWords: string;
   readonly documents: readonly ShownDocument[];
   readonly signers: readonly SignerEvidence[];
   readonly events: readonly SigningEvent[];
   readonly seal: SealFacts;
-  /** The address of the page that checks a file. */
+  /** The URL of the page that checks a file. */
   readonly checkUrl: string;
   readonly firm: FirmOnPaper;
 };
@@ -106,7 +109,7 @@ const shown = (documents: readonly ShownDocument[]): readonly DocumentBlock[] =>
   ]),
 ];
 
-/** How anybody checks a file against this page. */
+/** How to check a file against this page. */
 const checking = (documents: readonly ShownDocument[], checkUrl: string): readonly DocumentBlock[] => {
   if (documents.every(({ sealed }) => sealed === null)) return [];
   return [
@@ -126,7 +129,7 @@ const codeText = ({ mailedTo, codeSentAt, codeCheckedAt, enteredAt }: SignerEvid
     ? `Logged in to the account of ${mailedTo}; a code of six digits was mailed there ${exactTimeText(codeSentAt)} and entered correctly ${exactTimeText(codeCheckedAt)}, in the same browser and less than an hour before signing`
     : `A link for one use and a code of six digits were mailed to ${mailedTo}; the code was sent ${exactTimeText(codeSentAt)} and entered correctly ${exactTimeText(codeCheckedAt)}`;
 
-/** Both names, where somebody signed by another one than they were asked by. */
+/** Returns both names if someone signed with a different name from the one they were invited with. */
 const nameRow = ({ name, signName, isNameConfirmed }: SignerEvidence) =>
   isNameConfirmed
     ? [
@@ -137,7 +140,7 @@ const nameRow = ({ name, signName, isNameConfirmed }: SignerEvidence) =>
       ]
     : [];
 
-/** How a signature that was given in the application came into the envelope. */
+/** Returns how a signature given in the application came into the envelope. */
 const enteredRow = ({ enteredAt }: SignerEvidence) =>
   enteredAt === null
     ? []
@@ -194,7 +197,7 @@ const sealPart = ({ certificateName, isTest, at }: SealFacts): readonly Document
   ),
 ];
 
-/** What made the offer, and when: the last signature, or sending an application that was signed before. */
+/** Returns what made the offer, and when: the last signature, or the sending of an application that was signed before. */
 function offered(signers: readonly SignerEvidence[]): readonly DocumentBlock[] {
   const [sent] = signers.flatMap(({ enteredAt }) => enteredAt ?? []);
   const [last] = signers
@@ -205,9 +208,10 @@ function offered(signers: readonly SignerEvidence[]): readonly DocumentBlock[] {
 }
 
 /**
- * The page that proves a signing: what was shown with its hashes, and of every signer who, when on both clocks, from where,
- * how the mailbox was checked, what was agreed to in which wording, and the signature itself; then all events in order and
- * the seal. Source: what courts ask of simple electronic signatures under the Electronic Communications Act 2000.
+ * Builds the page that proves a signing: the documents shown with their hashes; for every signer who signed, when by both
+ * clocks, from where, how the mailbox was verified, what they agreed to in which wording, and the signature itself; then
+ * all events in order and the seal. Source: what courts require of simple electronic signatures under the Electronic
+ * Communications Act 2000.
  */
 export function signingEvidence(input: SigningEvidenceInput): DocumentContent {
   const { organisationName, customer, suppliers, startedBy, envelopeId, ruleWords } = input;

@@ -32,13 +32,13 @@ test.each([
   expect(textOf(null)).toContain(words);
 });
 
-test('before it is signed it says who is to sign, and nothing of a signature', () => {
+test('before it is signed it says who is to sign, and nothing about a signature', () => {
   const text = textOf(null);
   expect(text).toContain('To be signed by Robin Example, Director.');
   expect(text).not.toContain('robin@sample.example');
 });
 
-test('signed, it says by whom, how and when by the clock of the United Kingdom', () => {
+test('once signed, it says by whom, how and when in UK time', () => {
   const text = textOf({ signName: 'Robin Example', at: '2026-09-14T23:30:00.000Z' });
   expect(text).toContain('Signed by Robin Example, Director (typed name), on 15 September 2026');
   expect(text).toContain('When: 15 September 2026, 00:30 (UK time)');

@@ -12,13 +12,13 @@ import { ukDateAt } from '../units/uk-time.ts';
 export type SupplierRequestLetterInput = Stamp & {
   readonly details: RequestDetails;
   readonly firm: FirmOnPaper;
-  /** The name as it was typed to sign, and the instant (ISO 8601); null while nobody has signed. */
+  /** The name typed to sign, and the instant (ISO 8601); null until someone has signed. */
   readonly signed: { readonly signName: string; readonly at: string } | null;
-  /** A letter of test traffic or of a sample story: no supplier may get it. */
+  /** Whether the letter belongs to test traffic or to seed data: no supplier may get it. */
   readonly isSample: boolean;
 };
 
-/** What the signer declares by ticking it. */
+/** The declaration that the signer ticks. */
 export const authorityDeclaration = (organisationName: string): string =>
   `I am authorised to sign this letter for ${organisationName}.`;
 
@@ -52,9 +52,9 @@ function signature({ details, signed, reference }: SupplierRequestLetterInput): 
 }
 
 /**
- * A letter to one present supplier about one supply: for information only (level 1), signed before there is an application. It
- * names the customer, the supply, the firm, what is asked, each permission and limit, how long it holds, how it is taken back,
- * and who signs. Source: the content that suppliers ask of letters of authority.
+ * Builds a letter to one current supplier about one supply: for information only (level 1), signed before there is an
+ * application. It names the customer, the supply, the firm, what is asked, each permission and limit, how long it is valid,
+ * how it is revoked, and who signs. Source: what suppliers require of letters of authority.
  */
 export function supplierRequestLetter(input: SupplierRequestLetterInput): DocumentContent {
   const { details, firm } = input;

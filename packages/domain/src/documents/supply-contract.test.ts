@@ -41,7 +41,7 @@ test('it is between the customer and the supplier, and says who made it', () => 
   });
 });
 
-test('paper and screen have the same key facts, every one of them', () => {
+test('it has all the key facts of the screen', () => {
   const { rows } = keyFacts(input);
   expect(blocksOf(supplyContract(input), 'facts')[1]?.rows).toEqual(
     rows.map(({ label, value }) => ({ label, value })),
@@ -71,7 +71,7 @@ test('paper and screen have the same key facts, every one of them', () => {
     expect(labels).toContain(term);
 });
 
-test('the sum has quantity, rate and amount of every line, and the totals under it', () => {
+test('the sum has quantity, rate and amount of every line, followed by the totals', () => {
   expect(textOf()).toContain(
     'The whole price over 24 months, line by line\nAll units at the supplier rate; Quantity: 40,000 kWh; Rate: 26.70p per kWh; Amount: £10,680.00\n',
   );
@@ -94,14 +94,14 @@ test.each([
     'give the notice that the contract asks for',
     'takes no cases from larger businesses',
   ],
-] as const)('a %s business reads its own protections', (size, name, notice, ombudsman) => {
+] as const)('a %s business gets its own protections', (size, name, notice, ombudsman) => {
   const text = textOf({ answers: stated(size) });
   expect(text).toContain(`For electricity the customer is treated as ${name}.`);
   expect(text).toContain(notice);
   expect(text).toContain(ombudsman);
 });
 
-test('what the terms say of notice, renewal and complaints is not said again among the protections', () => {
+test('what the terms say about notice, renewal and complaints is not repeated among the protections', () => {
   for (const size of ['micro', 'small'] as const) {
     const sentences = textOf({ answers: stated(size) }).match(/[A-Z][^.\n]{50,}\./g) ?? [];
     expect(sentences.length).toBeGreaterThan(8);
@@ -109,7 +109,7 @@ test('what the terms say of notice, renewal and complaints is not said again amo
   }
 });
 
-test('a probable micro business reads that the supplier confirms it, and the protections that are sure', () => {
+test('a probable micro business is told that the supplier confirms it, and which protections are certain', () => {
   const text = textOf({ answers: stated('larger', 'micro') });
   expect(text).toContain('For electricity this organisation is probably a micro business');
   expect(text).toContain('The supplier confirms its size; until then it counts as a larger business.');
@@ -117,7 +117,7 @@ test('a probable micro business reads that the supplier confirms it, and the pro
   expect(text).toContain('takes no cases from larger businesses');
 });
 
-test('what can change stands in a table of its own', () => {
+test('what can change is in a table of its own', () => {
   expect(textOf()).toContain('Government levies; How this contract treats it: Passed on at cost');
 });
 
@@ -129,13 +129,13 @@ test('it says that nothing can be undone, that a failed switch is free, and when
   expect(bound).not.toContain(factText(contract.formed, today));
 });
 
-test('who signs alone agrees alone, and reads that sending makes the offer', () => {
+test('a sole signer agrees alone, and is told that sending makes the offer', () => {
   const alone = textOf({ isSignedOnce: true });
   expect(alone).toContain('who agrees to this:');
   expect(alone).toContain(factText(contract['formed-at-sending'], today));
 });
 
-test('every signer has a place, and what they agree to stands over it', () => {
+test('every signer has a place to sign, below what they agree to', () => {
   const second = { ...signer, name: 'Sam Sample', role: '' };
   const text = textOf({ signers: [signer, second] });
   expect(text).toContain('by Robin Example (Director) and Sam Sample, who each agree to this:');
@@ -144,7 +144,7 @@ test('every signer has a place, and what they agree to stands over it', () => {
   expect(text.match(/To be signed by/g)).toHaveLength(2);
 });
 
-test('without signers or statements there are only the places', () => {
+test('without signers or statements there are only the empty places', () => {
   const blank = { role: 'Director', name: null, signedOn: null, image: null };
   const text = textOf({ signers: [blank], statements: [] });
   expect(text).not.toMatch(/who (each )?agree/);

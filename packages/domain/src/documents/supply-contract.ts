@@ -13,20 +13,20 @@ import { customerBlock, customerName, documentOf, firmBlock, signerNames } from 
 import { SAMPLE_PRICES, costParts, priceBox, type OfferOnPaper } from './price-sum.ts';
 
 export type SupplyContractInput = OfferOnPaper & {
-  /** What the signers agree to when they sign; what is said of other documents is left to those. */
+  /** What the signers agree to by signing; statements about other documents are left to those. */
   readonly statements: readonly Statement[];
   readonly signers: readonly SignatureLine[];
-  /** When the last signature that was needed was given (ISO 8601); null until then. */
+  /** When the last required signature was given (ISO 8601); null until then. */
   readonly boundAt: string | null;
-  /** Until when the price holds (ISO 8601). */
+  /** Until when the price is valid (ISO 8601). */
   readonly priceHeldUntil: string;
-  /** Whether one signature, given before the application is sent, is all that it takes. */
+  /** Whether a single signature, given before the application is sent, is enough. */
   readonly isSignedOnce?: boolean;
   /** Whether the offer comes from a sample price book. */
   readonly isSample: boolean;
 };
 
-/** What follows from the customer's class; what the principal terms (`terms`) have of it already is not repeated. */
+/** Returns what follows from the customer's class, without repeating what the principal terms (`terms`) already say. */
 const protections = (
   { answers, offer }: SupplyContractInput,
   terms: readonly DocumentFact[],
@@ -66,16 +66,16 @@ const signing = ({
             `Signed for the customer by ${names}, who ${signers.length === 1 ? 'agrees' : 'each agree'} to this:`,
           ),
         ]),
-    // Who applies to another supplier for the other fuel ticked both names; this contract is with one of them.
+    // A customer with a different supplier for the other fuel ticked both names; this contract is with one of them.
     ...(isAgreed ? [points([supplyWords([offer.supplierName])])] : []),
     signatures(signers),
   ];
 };
 
 /**
- * The summary of one supply contract: every principal term as the key facts on the screen have it, the whole price line by
- * line, what can change, the protections of the customer's class, when it binds, and places for the signers. Source: Ofgem's
- * principal terms for business contracts, with the broker's cost in pounds.
+ * Builds the summary of one supply contract: every principal term as in the key facts on the screen, the full price line by
+ * line, what can change, the protections of the customer's class, when it binds, and places for the signers. Source:
+ * Ofgem's principal terms for business contracts, with the broker's cost in pounds.
  */
 export function supplyContract(input: SupplyContractInput): DocumentContent {
   const { answers, offer, firm } = input;

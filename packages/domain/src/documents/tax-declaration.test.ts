@@ -37,11 +37,11 @@ test.each([
   ['nothing qualifies', charity(0), big],
   ['the use is small', charity(100), small],
   ['the use is small and mixed', charity(40), small],
-])('where %s there is nothing to declare', (_, answers, supply) => {
+])('if %s there is nothing to declare', (_, answers, supply) => {
   expect(declared(answers, { supplies: [supply] })).toBeNull();
 });
 
-test('whoever signs it declares the use, and nothing that other papers state', () => {
+test('the signer declares the use, and nothing that other documents state', () => {
   const points = blocksOf(certain(charity(100)), 'list').flatMap(({ items }) => items);
   const printed = statements.filter(({ words }) => points.includes(words));
   expect(printed.map(({ id }) => id)).toEqual(['taxDeclaration']);
@@ -60,7 +60,7 @@ test.each([
   [59, '59% of the supply, at 5%', '59% of the kWh', 'only that share counts'],
   [60, '100% of the supply, at 5%', '100% of the kWh', 'the whole supply counts'],
   [100, '100% of the supply, at 5%', '100% of the kWh', 'the whole supply counts'],
-])('%i percent of qualifying use claims: %s, %s', (percent, vat, levy, words) => {
+])('%i per cent of qualifying use claims: %s, %s', (percent, vat, levy, words) => {
   expect(claimOf(charity(percent))).toEqual([vat, levy, '1 December 2026']);
   expect(documentText(certain(charity(percent)))).toContain(words);
   expect(factOf(certain(charity(percent)), 'Share of the energy for that use')).toBe(`${percent}%`);
@@ -94,7 +94,7 @@ test('only the supplies that claim relief are in it, each with its meter and pre
   expect(blocksOf(gas, 'table')[0]?.rows[0]?.[0]).toBe('Gas');
 });
 
-test('a supply from before the tables names no rate of VAT', () => {
+test('a supply from before the tax tables has no rate of VAT', () => {
   const content = certain(charity(80), { supplies: [{ ...big, startDate: '2010-12-31' }] });
   expect(blocksOf(content, 'table')[0]?.rows[0]?.[3]).toBe('100% of the supply');
 });
@@ -109,14 +109,14 @@ test.each([
   expect(text.includes('the recognition as a charity for tax: ....')).toBe(asksHmrc);
 });
 
-test('who is no charity declares residential use only', () => {
+test('a customer that is not a charity declares only residential use', () => {
   const content = certain(charity(80, 'limited-company', { companyNumber: '01234567' }));
   expect(factOf(content, 'Qualifying use')).toMatch(/^For use as a residence/);
   expect(documentText(content)).not.toContain('recognition as a charity');
   expect(factOf(certain(charity(80)), 'Qualifying use')).toMatch(/^Non-business use by a charity, or /);
 });
 
-test('it goes from the customer to the supplier, and its signer vouches for it and for changes', () => {
+test('it goes from the customer to the supplier, and the signer vouches for it and for changes', () => {
   const content = certain(charity(80));
   expect(content).toMatchObject({
     kind: 'tax-declaration',

@@ -59,7 +59,7 @@ const useFacts = (answers: Answers): readonly DocumentFact[] => {
   ];
 };
 
-/** Charities outside the register of England and Wales, and small ones in none, are known to HMRC instead. */
+/** Charities outside the register of England and Wales, and small unregistered ones, are known to HMRC instead. */
 const proof = (answers: Answers): readonly DocumentBlock[] => {
   if (!mayClaimAsCharity(answers)) return [];
   const organisation = answers['personal-details']?.organisation;
@@ -100,9 +100,9 @@ function rule(answers: Answers, on: IsoDate): string {
 }
 
 /**
- * The certificate for VAT at the reduced rate and for relief from Climate Change Levy on the supplies of one supplier; null
- * when none of them rests on how the energy is used. Below 60 percent of qualifying use its share counts, from there on the
- * whole supply. Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
+ * Builds the certificate for VAT at the reduced rate and for relief from Climate Change Levy on the supplies of one
+ * supplier; null if none of them depends on how the energy is used. Below 60 per cent of qualifying use its share counts,
+ * from there on the whole supply. Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
  */
 export function taxDeclaration(input: TaxDeclarationInput): DocumentContent | null {
   const { answers, statements, signers } = input;

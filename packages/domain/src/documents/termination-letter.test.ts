@@ -33,7 +33,7 @@ const input: TerminationLetterInput = {
 const made = (change: Partial<TerminationLetterInput> = {}) => terminationLetter({ ...input, ...change });
 const textOf = (change: Partial<TerminationLetterInput> = {}) => documentText(made(change));
 
-test('it goes from the customer to the present supplier and names the supply', () => {
+test('it goes from the customer to the current supplier and names the supply', () => {
   expect(made()).toMatchObject({
     kind: 'termination-letter',
     title: 'Notice that we will not renew: electricity',
@@ -47,7 +47,7 @@ test('it goes from the customer to the present supplier and names the supply', (
   expect(factOf(made(), 'Contract ends')).toBe('30 November 2026');
 });
 
-test('what nobody knows is left blank for a pen', () => {
+test('unknown facts are left blank to be filled in by hand', () => {
   const blank = made({ answers: completeBoth, supplierAddress: [], fuel: 'gas' });
   expect(blank.to).toHaveLength(4);
   for (const line of blank.to) expect(line).toMatch(/^\.+$/);
@@ -61,7 +61,7 @@ test.each([
   ['not-sure', 'The last day of the present fixed term', 'It ends with its present fixed term'],
   ['ended', 'No fixed term is running', 'We have no fixed-term contract with you'],
   ['moved-in', 'No fixed term is running', 'We have no fixed-term contract with you'],
-] as const)('an end of kind %s is told as %j', (knows, fact, words) => {
+] as const)('an end of kind %s is written as %j', (knows, fact, words) => {
   const answers = ending(stated('small'), knows);
   expect(factOf(made({ answers }), 'Contract ends')).toBe(fact);
   expect(textOf({ answers })).toContain(words);
@@ -111,13 +111,13 @@ test.each([
   [30, null, 'If the contract takes notice only from a later day, take this notice as given on that day.'],
   [null, 60, 'If the contract takes notice only from a later day, take this notice as given on that day.'],
 ] as const)(
-  'a notice of %s days that is taken from %s days before may come too early',
+  'a notice of %s days that is accepted from %s days before may come too early',
   (noticeDays, opensDays, words) => {
     expect(textOf({ noticeDays, opensDays })).toContain(words);
   },
 );
 
-test.each([0, 180])('a notice that is not too early (%i) says nothing of it', (opensDays) => {
+test.each([0, 180])('a notice that is not too early (%i) does not mention it', (opensDays) => {
   expect(textOf({ opensDays })).toContain('so this notice is in time.\n');
 });
 

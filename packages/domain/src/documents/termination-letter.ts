@@ -16,11 +16,11 @@ import { customerBlock, customerFacts, customerName, documentOf, type Stamp } fr
 export type TerminationLetterInput = Stamp & {
   readonly answers: Answers;
   readonly fuel: Fuel;
-  /** Where notices to the supplier go, line by line; empty when that is not known. */
+  /** The supplier's address for notices, line by line; empty if unknown. */
   readonly supplierAddress: readonly string[];
-  /** The notice that the present contract asks for, in days; null when nobody knows. */
+  /** The notice that the current contract asks for, in days; null if unknown. */
   readonly noticeDays: number | null;
-  /** From how many days before its end it takes notice, 0 for at any time; null when nobody knows. */
+  /** How many days before its end it first accepts notice, 0 for at any time; null if unknown. */
   readonly opensDays: number | null;
   readonly signers: readonly SignatureLine[];
 };
@@ -32,7 +32,7 @@ const addressee = ({ answers, fuel, supplierAddress }: TerminationLetterInput): 
   ...(supplierAddress.length > 0 ? supplierAddress : [BLANK, BLANK, BLANK]),
 ];
 
-/** The last day of the present contract; undefined when there is none, or it is not known to the day. */
+/** The last day of the current contract; undefined if there is none, or if it is not known to the day. */
 function lastDayOf({ answers, fuel }: TerminationLetterInput): string | undefined {
   const end = answers['contract-end-date']?.[`${fuel}-end`];
   return end?.knows === 'date' && isIsoDate(end.contractEndDate ?? '') ? end.contractEndDate : undefined;
@@ -66,7 +66,7 @@ const statement = (input: TerminationLetterInput): string => {
 
 const IF_EARLY = 'If the contract takes notice only from a later day, take this notice as given on that day.';
 
-/** What is to hold of a notice that comes before the contract takes any. */
+/** What applies to a notice that arrives before the contract accepts any. */
 const tooEarly = ({ opensOn, isOpeningKnown }: Extract<NoticePlan, { kind: 'serve-by' }>): string => {
   if (opensOn !== null)
     return ` The contract takes notice from ${dayAndMonth(opensOn)}: if this reaches you earlier, take it as given on that day.`;
@@ -88,7 +88,7 @@ const givenInTime = (plan: NoticePlan, noticeDays: number): string => {
 const NO_TERM =
   'We take it that no period of notice has to pass without a fixed term. If you hold that one does, tell us the clause and the day.';
 
-/** Source: suppliers may ask no notice of micro businesses since 1 October 2022; of others what the contract says. */
+/** Source: since 1 October 2022 suppliers may not ask micro businesses for notice; for others, the contract decides. */
 function notice(input: TerminationLetterInput): string {
   const { answers, fuel, noticeDays, opensDays, madeOn } = input;
   if (runsOn(input))
@@ -119,7 +119,7 @@ const supplyFacts = (input: TerminationLetterInput): DocumentBlock => {
   ]);
 };
 
-/** The customer's own letter to the present supplier of a fuel. Blank where nobody knows the supplier or its address. */
+/** Builds the customer's own letter to the current supplier of a fuel. Unknown suppliers and addresses are left blank. */
 export function terminationLetter(input: TerminationLetterInput): DocumentContent {
   const { answers, fuel, signers } = input;
   return documentOf('termination-letter', {

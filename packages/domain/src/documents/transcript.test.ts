@@ -37,7 +37,7 @@ test.each<readonly [string, Partial<TranscriptMessage>, string, string]>([
     'Robin',
     'Hello [Fees: https://sample.example/fees]',
   ],
-])('%s stands in a row with its time', (_, change, who, what) => {
+])('%s has a row with its time', (_, change, who, what) => {
   expect(rowsOf(change)).toEqual([['14 September 2026, 10:05', who, what]]);
 });
 
@@ -55,12 +55,12 @@ test('it says when the chat was, and whom to write to', () => {
   expect(documentText(made({ endedAt: null }))).toContain('Ended: Not yet\n');
 });
 
-test('a chat in which nothing was said has no table', () => {
+test('a chat without messages has no table', () => {
   expect(blocksOf(made({ messages: [] }), 'table')).toEqual([]);
   expect(documentText(made({ messages: [] }))).toContain('Nothing was said.');
 });
 
-test('however many lines somebody typed, there are as many rows as messages', () => {
+test('however many lines someone typed, there are as many rows as messages', () => {
   const unit = fc.constantFrom(
     'a',
     ';',

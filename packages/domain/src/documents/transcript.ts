@@ -4,13 +4,13 @@ import { ukTimeText } from './document-times.ts';
 import type { DocumentContent } from './document.ts';
 import { documentOf, type Stamp } from './paper.ts';
 
-/** One message of a chat as both sides saw it. Notes between staff are no messages and have no place here. */
+/** One message of a chat as both sides saw it. Notes between staff are not messages and are not included. */
 export type TranscriptMessage = {
   readonly author: ChatAuthor;
-  /** The name shown beside it. */
+  /** The name shown next to it. */
   readonly sender: string;
   readonly text: string;
-  /** What a question with two buttons was answered; null for other messages. */
+  /** The answer to a question with two buttons; null for other messages. */
   readonly answer: 'yes' | 'no' | null;
   readonly citations: readonly { readonly title: string; readonly address: string }[];
   /** ISO 8601. */
@@ -21,7 +21,7 @@ export type TranscriptInput = Stamp & {
   readonly brandName: string;
   readonly supportEmail: string;
   readonly openedAt: string;
-  /** When it was closed; null while it goes on. */
+  /** When it was closed; null while it is open. */
   readonly endedAt: string | null;
   readonly messages: readonly TranscriptMessage[];
 };
@@ -38,7 +38,10 @@ const wordsOf = ({ text, answer, citations }: TranscriptMessage): string =>
     ...citations.map(({ title, address }) => `[${title}: ${address}]`),
   ].join(' ');
 
-/** A chat on paper with its events. Every message has a row of its own, so nobody's text can pass for another's. */
+/**
+ * Builds the document for a chat with its events. Every message has its own row, so that nobody's text can pass for
+ * another's.
+ */
 export function transcript(input: TranscriptInput): DocumentContent {
   const { brandName, supportEmail, openedAt, endedAt, messages } = input;
   return documentOf('transcript', {

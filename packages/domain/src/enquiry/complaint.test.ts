@@ -14,7 +14,7 @@ const typed: TypedComplaint = {
   message: '  It took too long. \n\n\n\n And nobody called. ',
 };
 
-test('a complaint comes out with every field in its normal form', () => {
+test('a complaint is returned with every field in its normal form', () => {
   expect(readComplaint(typed)).toEqual({
     ok: true,
     value: {
@@ -28,7 +28,7 @@ test('a complaint comes out with every field in its normal form', () => {
   });
 });
 
-test('everything that is wrong is said at once, in the order of the form', () => {
+test('all problems are reported at once, in the order of the form', () => {
   const read = readComplaint({ ...typed, name: '', email: 'li', phone: '1', message: ' \n ' });
   expect(read).toMatchObject({
     ok: false,
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('a tidied message is tidy, whatever was typed', () => {
+test('cleaning a clean message changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const message = tidyMessage(text);

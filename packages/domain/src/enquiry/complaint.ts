@@ -9,7 +9,7 @@ import { tidyMessage, problemsOf, unlessEmpty, type WrongField } from './message
 import { COMPLAINT_ACKNOWLEDGED_WORKING_DAYS, COMPLAINT_ANSWERED_WEEKS } from './complaint-times.ts';
 import type { ComplaintSubject } from './subjects.ts';
 
-/** A complaint as typed. Empty texts count as no answer. */
+/** A complaint as typed. Empty texts count as unanswered. */
 export type TypedComplaint = {
   readonly name: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export type TypedComplaint = {
   readonly message: string;
 };
 
-/** A complaint with every field in its normal form; `null` is no answer. */
+/** A complaint with every field in its normal form; `null` means unanswered. */
 export type Complaint = Pick<TypedComplaint, 'name' | 'email' | 'about' | 'message'> & {
   /** `+44` and ten digits. */
   readonly phone: string | null;
@@ -50,8 +50,8 @@ export type ComplaintDates = { readonly acknowledgeBy: IsoDate; readonly answerB
 const PERSONAL_DATA_ACKNOWLEDGED_DAYS = 30;
 
 /**
- * By when a complaint received on `today` is acknowledged and answered: 5 working days and 8 weeks. One about personal
- * data is acknowledged within 30 days. Source: energy dispute scheme's rules; Data (Use and Access) Act 2025.
+ * Returns by when a complaint received on `today` is acknowledged and answered: 5 working days and 8 weeks. One about
+ * personal data is acknowledged within 30 days. Source: energy dispute scheme's rules; Data (Use and Access) Act 2025.
  */
 export const complaintDates = (
   about: ComplaintSubject,

@@ -22,7 +22,7 @@ const wrongFields = (lead: TypedLead): string[] => {
   return read.ok ? [] : read.problem.map(({ field }) => field);
 };
 
-test('a lead comes out with every field in its normal form', () => {
+test('a lead is returned with every field in its normal form', () => {
   expect(readLead(typed)).toEqual({
     ok: true,
     value: {
@@ -40,7 +40,7 @@ test('a lead comes out with every field in its normal form', () => {
   });
 });
 
-test('a name may stay empty, and one way to answer is enough', () => {
+test('a name may be left empty, and one way to reply is enough', () => {
   const lead = readLead({ name: ' ', phone: '07700 900123', hasPermission: true, about: 'call-back' });
   expect(lead).toMatchObject({ ok: true, value: { name: '', emailAddress: null, phone: '+447700900123' } });
 });
@@ -71,7 +71,7 @@ test.each([
   [undefined, '2300556274411', '2300556274411'],
   [undefined, '90 1447 3009', '9014473009'],
   ['gas', '9014473009', '9014473009'],
-] as const)('with the fuel %s the meter number %s is kept as %s', (fuel, meterNumber, kept) => {
+] as const)('with the fuel %s the meter number %s is stored as %s', (fuel, meterNumber, kept) => {
   expect(readLead({ ...typed, fuel, meterNumber })).toMatchObject({ ok: true, value: { meterNumber: kept } });
 });
 

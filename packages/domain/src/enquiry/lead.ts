@@ -12,7 +12,7 @@ import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import { tidyMessage, problemsOf, unlessEmpty, type WrongField } from './message.ts';
 import type { LeadSubject } from './subjects.ts';
 
-/** A lead as typed. Empty texts count as no answer. */
+/** A lead as typed. Empty texts count as unanswered. */
 export type TypedLead = {
   readonly name: string;
   readonly emailAddress?: string | undefined;
@@ -27,7 +27,7 @@ export type TypedLead = {
   readonly message?: string | undefined;
 };
 
-/** A lead with every field in its normal form; `null` is no answer. Permission to get in touch has been given. */
+/** A lead with every field in its normal form; `null` means unanswered. Permission to get in touch has been given. */
 export type Lead = {
   /** May be empty: nobody has to say who they are to be called back. */
   readonly name: string;
@@ -36,7 +36,7 @@ export type Lead = {
   readonly phone: string | null;
   readonly postCode: string | null;
   readonly fuel: Fuel | null;
-  /** A supply number with its top line if it was given, or a gas meter number; digits and letters only. */
+  /** A supply number, with its top line if given, or a gas meter number; only digits and letters. */
   readonly meterNumber: string | null;
   /** Whole kWh. */
   readonly yearlyKwh: number | null;
@@ -46,20 +46,20 @@ export type Lead = {
   readonly message: string;
 };
 
-/** The fallback of the specification for a sender without a name. */
+/** The specification's fallback for a sender without a name. */
 export const NAMELESS_LEAD = 'New Lead';
 
-/** Months after which a lead that led to nothing is deleted. */
+/** The number of months after which a lead that led to nothing is deleted. */
 export const LEAD_KEPT_MONTHS = 24;
 
-/** Sites above the price book are what leads are for, so a lead may name more than the journey's 9,999,999 kWh. */
+/** Leads are meant for sites above the price book, so a lead may state more than the journey's 9,999,999 kWh. */
 const MOST_KWH = 999_999_999;
 const MOST_KVA = 100_000;
 const ONE_WAY_NEEDED = 'Enter an email address or a phone number, so that we can answer';
 const METER_NUMBER_OF_NEITHER =
   'Enter the supply number of an electricity meter (13, 21 or 22 characters) or the meter number of a gas meter (6 to 10 digits)';
 
-/** Reads a lead. Problems: each field that is wrong, with words; both ways to answer when neither was given. */
+/** Parses a lead. Problems: each wrong field with its message; both ways to reply if neither was given. */
 export function readLead(typed: TypedLead): Outcome<Lead, readonly WrongField[]> {
   const name = unlessEmpty(typed.name, readFullName);
   const emailAddress = unlessEmpty(typed.emailAddress, readEmail);
@@ -98,7 +98,7 @@ export function readLead(typed: TypedLead): Outcome<Lead, readonly WrongField[]>
   ]);
 }
 
-/** Nobody can be answered who leaves no way to do so, and nobody is who did not allow it. */
+/** Without a way to reply, or without permission, nobody can be answered. */
 function silenceProblems({ emailAddress, phone, hasPermission }: TypedLead): readonly WrongField[] {
   const isReachable = [emailAddress, phone].some((way) => way?.trim());
   return [
@@ -129,6 +129,6 @@ function wholeNumber(
   return fail({ message: `${what} from 1 to ${formatCount(most)}` });
 }
 
-/** The day by which somebody has answered a lead of `today`: the next working day. */
+/** Returns the day by which a lead received `today` is answered: the next working day. */
 export const leadReplyBy = (today: IsoDate, holidays: BankHolidays): IsoDate =>
   addWorkingDays(today, 1, holidays);

@@ -1,7 +1,7 @@
 import { tidySpaces } from '../typed-text.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A text with one kind of line break, tidied lines, no control characters, and never two empty lines in a row. */
+/** Normalises a text: one kind of line break, trimmed lines, no control characters, and never two empty lines in a row. */
 export const tidyMessage = (text: string): string =>
   text
     .split(/\r\n|[\n\r\u2028\u2029]/u)
@@ -10,10 +10,10 @@ export const tidyMessage = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 
-/** A field that cannot be used as typed, and what to do about it in words. */
+/** A field that cannot be used as typed, and the message that says what to do about it. */
 export type WrongField = { readonly field: string; readonly message: string };
 
-/** What is wrong with the fields that rules have read; nothing when all are right. */
+/** Returns the problems of fields that were parsed by rules; empty if all are valid. */
 export const problemsOf = (
   fields: Readonly<Record<string, Outcome<unknown, { readonly message: string }>>>,
 ): readonly WrongField[] =>
@@ -21,7 +21,7 @@ export const problemsOf = (
     outcome.ok ? [] : [{ field, message: outcome.problem.message }],
   );
 
-/** The outcome of a rule for a field that may be left empty: `null` then. */
+/** Applies a rule to an optional field: `null` if it is empty. */
 export const unlessEmpty = <Value, Problem>(
   text: string | undefined,
   read: (text: string) => Outcome<Value, Problem>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isTestSource, sourceFrom } from './source.ts';
 
-test('only the source of that very name is test traffic [S3-14]', () => {
+test('only the source with exactly that name is test traffic [S3-14]', () => {
   expect(['test', 'Test', 'test.example', ''].map(isTestSource)).toEqual([true, false, false, false]);
 });
 
@@ -11,6 +11,6 @@ test.each([
   [' \u0000 ', 'own.example'],
   [' partner.example ', 'partner.example'],
   ['a\u0000b\r\nc', 'a b c'],
-])('the source %j is kept as %s', (text, source) => {
+])('the source %j is stored as %s', (text, source) => {
   expect(sourceFrom(text, 'own.example')).toBe(source);
 });

@@ -31,7 +31,7 @@ test.each<readonly [string, Fact, number]>([
   ['the scheme waits', redress['scheme-weeks'], COMPLAINT_ANSWERED_WEEKS],
   ['a complaint about data is acknowledged', data['complaint-days'], daysBetween(today, acknowledged)],
   ['claims can be brought', data['claims-years'], CONTRACT_KEPT_YEARS],
-])('%s as the register says', (_, fact, rule) => {
+])('%s as in the register', (_, fact, rule) => {
   expect(factValue(fact, today)).toBe(rule);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['formed-short', /^Your last signature makes the offer once it is sent.*acceptance makes the contract\.$/],
   ['offered', /acceptance makes the contract.*both of you are bound\..*you can still withdraw/],
   ['accepted', /the supplier is bound by it and so are you/],
-] as const)('who is bound, and when, is said in full: %s', (name, words) => {
+] as const)('who is bound, and when, is stated in full: %s', (name, words) => {
   expect(fillFrom({ contract }, `{fact:contract.${name}}`, today)).toMatch(words);
 });
 
@@ -74,7 +74,7 @@ test('the limit in pounds for micro businesses cites the article that set it', (
   });
 });
 
-test('a text is filled from the topics that it is given, and names no others', () => {
+test('a text is filled in from the topics passed in, and refers to no others', () => {
   const text = 'Within {fact:switching.objection}. {see:tax.certificate} Then it goes on.';
   expect(fillFrom({ switching }, text, today)).toBe('Within 2 working days. Then it goes on.');
   expect(() => fillFrom({}, text, today)).toThrow('no fact is called switching.objection');

@@ -17,9 +17,9 @@ import taxReliefs from './tax-reliefs.json' with { type: 'json' };
 import tax from './tax.json' with { type: 'json' };
 
 /**
- * The register of facts: every figure and claim of law, tax, market or scheme that users read, by topic; `own` has the
- * product's own figures, which tests hold to the code. Texts name a fact by its id, `topic.name`. Screens import only the
- * topics that they name, to stay light.
+ * The register of facts: every figure and claim about law, tax, market or scheme that users read, by topic; `own` has the
+ * product's own figures, which tests keep in line with the code. Texts refer to a fact by its id, `topic.name`. Screens
+ * import only the topics that they refer to, to stay small.
  */
 const topics: Topics = {
   contract,
@@ -46,41 +46,41 @@ const pages: Readonly<Record<string, Source>> = sources;
 
 const nameOf: ReadonlyMap<string, string> = new Map(Object.entries(names));
 
-/** The fact with that id. Throws RangeError for an unknown one. */
+/** Returns the fact with the given id. Throws RangeError for an unknown one. */
 function factOf(id: string): Fact {
   const fact = register.get(id);
   if (!fact) throw new RangeError(`the register has no fact ${id}`);
   return fact;
 }
 
-/** Where a fact was read. Throws RangeError where the register does not have the page. */
+/** Returns the source of a fact. Throws RangeError if the register does not have the page. */
 function sourceOf({ source }: Fact): Source {
   const page = pages[source];
   if (!page) throw new RangeError(`the register has no source ${source}`);
   return page;
 }
 
-/** The ids of the facts that a text shows (`{fact:tax.vat-standard}`) or rests on (`{see:…}`), each once. */
+/** Returns the ids of the facts that a text shows (`{fact:tax.vat-standard}`) or is based on (`{see:…}`), each once. */
 const factsIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(FACT_MARK)].map(({ groups }) => groups?.['shown'] ?? groups?.['cited'] ?? '')),
 ];
 
-/** Whether a text names a fact that the register does not have. */
+/** Returns whether a text refers to a fact that the register does not have. */
 export const hasUnknownFact = (text: string): boolean => factsIn(text).some((id) => !register.has(id));
 
 /**
- * `text` with each `{fact:id}` replaced by the fact as it is read on `on`, and each `{see:id}` left out, which only names
- * what a sentence rests on. Throws RangeError for an id that the register does not have.
+ * Returns `text` with each `{fact:id}` replaced by its text on `on`, and without each `{see:id}`, which only names what a
+ * sentence is based on. Throws RangeError for an id that the register does not have.
  */
 export function fillFacts(text: string, on: IsoDate): string {
   for (const id of factsIn(text)) factOf(id);
   return fillFrom(topics, text, on);
 }
 
-/** One fact for whoever checks the register: what it says on a day, since when, and where that was read. */
+/** A row of the register for checking it: what a fact says on a day, since when, and its source. */
 export type FactRow = {
   readonly id: string;
-  /** What the figure is; empty where the text is a sentence that explains itself. */
+  /** What the figure is; empty if the text is a sentence that explains itself. */
   readonly name: string;
   readonly text: string;
   readonly from: string;
@@ -88,7 +88,7 @@ export type FactRow = {
   readonly renewBy: string | null;
 };
 
-/** The whole register as it is read on `on`, by id; facts that begin later are left out. */
+/** Returns the whole register as of `on`, sorted by id; facts that begin later are left out. */
 export const factRows = (on: IsoDate): readonly FactRow[] =>
   keysOf(Object.fromEntries(register)).flatMap((id) => {
     const fact = factOf(id);
@@ -107,6 +107,9 @@ export const factRows = (on: IsoDate): readonly FactRow[] =>
       : [];
   });
 
-/** The facts that should have been looked up again before `on`. They stay in use: a late figure is better than none. */
+/**
+ * Returns the facts that should have been looked up again before `on`. They stay in use: an outdated figure is better than
+ * none.
+ */
 export const overdueFacts = (on: IsoDate): readonly FactRow[] =>
   factRows(on).filter(({ renewBy }) => renewBy !== null && renewBy < on);

@@ -17,7 +17,7 @@ const wrong = (change: Partial<TypedFirm>) => {
   return read.ok ? [] : read.problem.map(({ field }) => field);
 };
 
-test('settings are read into their normal form', () => {
+test('settings are parsed into their normal form', () => {
   expect(readFirmSettings(typed)).toEqual({
     ok: true,
     value: {
@@ -30,7 +30,7 @@ test('settings are read into their normal form', () => {
   });
 });
 
-test('what opens the shop may wait; the two addresses that mail goes to may not', () => {
+test('what is needed to open may be set later; the two addresses that receive mail may not', () => {
   const none = { firmName: '', firmAddress: '', firmNumber: '', disputeScheme: '', icoNumber: '' };
   expect(wrong({ ...none, disputeSchemeRules: 'none' })).toEqual([]);
   expect(wrong({ supportEmail: '', operationsEmail: '' })).toEqual(['supportEmail', 'operationsEmail']);
@@ -42,11 +42,11 @@ test.each<[string, Partial<TypedFirm>, string[]]>([
   ['half an address', { onCallEmail: 'ops@' }, ['onCallEmail']],
   ['rules without a scheme', { disputeScheme: ' ' }, ['disputeScheme']],
   ['a name without end', { firmName: 'x'.repeat(161) }, ['firmName']],
-])('%s is refused by its field', (_, change, fields) => {
+])('%s is refused at its field', (_, change, fields) => {
   expect(wrong(change)).toEqual(fields);
 });
 
-test('a change names each field that it made another', () => {
+test('a change lists each field that differs', () => {
   const read = readFirmSettings(typed);
   const before = read.ok ? read.value : null;
   if (!before) throw new Error('unreadable');

@@ -3,14 +3,14 @@ import { readCompanyNumber } from '../organisation/company-number.ts';
 import { readEmail } from '../person/email.ts';
 import { tidySpaces } from '../typed-text.ts';
 
-/** Whose rules hold for a dispute scheme: those of the Energy Ombudsman, another one's, or none was joined. */
+/** Which dispute scheme's rules apply: the Energy Ombudsman's, another one's, or none because none was joined. */
 export const schemeRules = ['energy-ombudsman', 'other', 'none'] as const;
 export type SchemeRules = (typeof schemeRules)[number];
 
-/** What is set of the firm behind the brand; null where the setting of the environment counts. */
+/** The settings of the firm behind the brand; null if the environment's setting applies. */
 export interface FirmSettings {
   readonly firmName: string | null;
-  /** Registered office, on one line. */
+  /** The registered office, on one line. */
   readonly firmAddress: string | null;
   readonly firmNumber: string | null;
   /** The sentence that names the dispute scheme. */
@@ -20,12 +20,12 @@ export interface FirmSettings {
   readonly icoNumber: string | null;
   readonly supportEmail: string | null;
   readonly operationsEmail: string | null;
-  /** Who is mailed of danger while nobody is at the chat; null for the support address. */
+  /** Who is emailed about danger while nobody is at the chat; null for the support address. */
   readonly onCallEmail: string | null;
 }
 export type FirmField = keyof FirmSettings;
 
-/** Every field with what staff call it. */
+/** The staff label of every field. */
 export const firmFieldLabels: Readonly<Record<FirmField, string>> = {
   firmName: 'Legal name',
   firmAddress: 'Registered office',
@@ -38,16 +38,16 @@ export const firmFieldLabels: Readonly<Record<FirmField, string>> = {
   onCallEmail: 'On-call address',
 };
 
-/** Without these no price is shown and no signature taken: they would be nobody's. */
+/** Without these, no price is shown and no signature taken, because there would be no firm behind them. */
 export const neededToOpen = ['firmName', 'firmAddress', 'firmNumber', 'disputeScheme'] as const;
 export type NeededToOpen = (typeof neededToOpen)[number];
 
-/** What a form of these settings holds: texts as typed, empty where nothing is given. */
+/** The form for these settings: texts as typed, empty if nothing is given. */
 export type TypedFirm = Readonly<Record<Exclude<FirmField, 'disputeSchemeRules'>, string>> & {
   readonly disputeSchemeRules: SchemeRules;
 };
 
-/** Fields that are wrong, and what to do about each. */
+/** A wrong field, and what to do about it. */
 export type FirmProblem = { readonly field: FirmField; readonly message: string };
 
 const ICO = /^[A-Z]{1,2}\d{6,7}$/;
@@ -58,8 +58,8 @@ const LONGEST: Readonly<Partial<Record<FirmField, number>>> = {
 };
 
 /**
- * Reads a form of firm settings into its normal form. What opens the shop may be empty for now; the support and operations
- * addresses may not. A scheme with rules needs its sentence. Problems: each wrong field with its message.
+ * Parses the form into firm settings in their normal form. Fields needed to open may be empty for now; the support and
+ * operations addresses may not. A scheme with rules needs its sentence. Problems: each wrong field with its message.
  */
 export function readFirmSettings(typed: TypedFirm): Outcome<FirmSettings, readonly FirmProblem[]> {
   const problems: FirmProblem[] = [];
@@ -104,7 +104,7 @@ function numberOf(typed: string, problems: FirmProblem[]): string | null {
   return null;
 }
 
-/** One field that a change made another: in its former and its new form, null where the environment counted or counts. */
+/** A changed field, with its old and new value in normal form; null if the environment's setting applied or applies. */
 export interface FirmChange {
   readonly field: FirmField;
   readonly from: string | null;
@@ -123,7 +123,7 @@ const fields: readonly FirmField[] = [
   'onCallEmail',
 ];
 
-/** Returns what differs between two versions, in the order of the form. */
+/** Returns the fields that differ between two versions, in the order of the form. */
 export const firmChanges = (before: FirmSettings | null, after: FirmSettings): readonly FirmChange[] =>
   fields.flatMap((field) => {
     const [from, to] = [before?.[field] ?? null, after[field]];

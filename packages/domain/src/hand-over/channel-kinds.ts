@@ -1,8 +1,8 @@
-/** The ways in which a signed case reaches a supplier. */
+/** The ways in which a signed case is sent to a supplier. */
 export const channelKinds = ['mail', 'sftp', 'api'] as const;
 export type ChannelKind = (typeof channelKinds)[number];
 
-/** What staff call each of them. */
+/** The staff labels of the channels. */
 export const channelLabels: Readonly<Record<ChannelKind, string>> = {
   mail: 'Email',
   sftp: 'SFTP folder',
@@ -10,8 +10,8 @@ export const channelLabels: Readonly<Record<ChannelKind, string>> = {
 };
 
 /**
- * The secrets of a channel, by name: what a mail’s attachment is encrypted with, how we sign in at an SFTP server, the token
- * of an interface and what signs our calls to it, and what signs the supplier’s calls to us.
+ * The names of a channel's secrets: the password for email attachments, our login at an SFTP server, the token of an API
+ * and the key that signs our calls to it, and the key that signs the supplier's calls to us.
  */
 export const channelSecretNames = [
   'attachment-password',
@@ -23,7 +23,7 @@ export const channelSecretNames = [
 ] as const;
 export type ChannelSecretName = (typeof channelSecretNames)[number];
 
-/** What staff call each secret. */
+/** The staff labels of the secrets. */
 export const channelSecretLabels: Readonly<Record<ChannelSecretName, string>> = {
   'attachment-password': 'Password of the encrypted attachment',
   'sftp-password': 'SFTP password',

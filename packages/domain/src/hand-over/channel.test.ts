@@ -24,7 +24,7 @@ const api = {
   rowFormat: 'json',
 };
 
-test('each kind of channel is read into its normal form', () => {
+test('each kind of channel is parsed into its normal form', () => {
   expect(HandOverChannel.parse(mail)).toMatchObject({ address: 'contracts@sample.example' });
   expect(HandOverChannel.parse(sftp)).toMatchObject({
     host: 'sftp.sample.example',
@@ -49,11 +49,11 @@ test.each([
   expect(read.success ? [] : read.error.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
-test('plain HTTP is taken on this machine alone', () => {
+test('plain HTTP is accepted only for this machine', () => {
   expect(HandOverChannel.safeParse({ ...api, url: 'http://127.0.0.1:4000/in' }).success).toBe(true);
 });
 
-test('a channel says which secrets it takes, and itself in one line', () => {
+test('a channel has a list of its secrets, and a one-line description', () => {
   const read = [mail, sftp, api].map((each) => HandOverChannel.parse(each));
   expect(read.map((each) => secretsOf(each).needed)).toEqual([
     [],

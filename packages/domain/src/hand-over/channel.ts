@@ -4,7 +4,7 @@ import { readEmail } from '../person/email.ts';
 import { textField } from '../text-field.ts';
 import type { ChannelSecretName } from './channel-kinds.ts';
 
-/** How the data row of a case is written: one layout in two formats. */
+/** The formats of a case's data row: one layout in two formats. */
 export const rowFormats = ['csv', 'json'] as const;
 export type RowFormat = (typeof rowFormats)[number];
 
@@ -30,7 +30,10 @@ function readUser(text: string): Read {
     : refuse('shape', 'Use 100 characters or fewer, without spaces');
 }
 
-/** A folder without a slash at its end; `/` alone stays. Steps up (`..`) are refused: they leave what was agreed. */
+/**
+ * Parses a folder, without a slash at its end; `/` alone stays. Steps up (`..`) are refused, because they leave the agreed
+ * folder.
+ */
 function readFolder(text: string): Read {
   const folder = text.trim().replace(/(?<=.)\/+$/, '');
   if (folder === '') return refuse('required', 'Enter the folder, like /incoming');
@@ -40,7 +43,9 @@ function readFolder(text: string): Read {
 
 const readReplyFolder = (text: string): Read => (text.trim() === '' ? succeed('') : readFolder(text));
 
-/** SHA-256 of the host key as `ssh-keygen -l` prints it: `SHA256:` and 43 characters of base64 without padding. */
+/**
+ * Parses the SHA-256 of the host key as printed by `ssh-keygen -l`: `SHA256:` and 43 characters of base64 without padding.
+ */
 function readFingerprint(text: string): Read {
   const fingerprint = text
     .trim()
@@ -54,7 +59,7 @@ function readFingerprint(text: string): Read {
 }
 
 const SAFE_URL = /^https:\/\/[^\s/?#@:]+\.[^\s/?#@:.]+(?::\d{1,5})?(?:[/?][^\s#]*)?$/iu;
-/** Development plays suppliers on this machine, without TLS. */
+/** In development, suppliers are simulated on this machine, without TLS. */
 const LOOPBACK_URL = /^http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)(?::\d{1,5})?(?:[/?][^\s#]*)?$/i;
 
 function readUrl(text: string): Read {
@@ -75,13 +80,13 @@ function readHeaderName(text: string): Read {
 
 /** What every channel has in common. */
 const common = {
-  /** How the data row is written. */
+  /** The format of the data row. */
   rowFormat: z.enum(rowFormats),
 };
 
 /**
- * A supplier’s mailbox gets the signed papers and the data row. Bank details go as an encrypted attachment once a password
- * was agreed out of band, and otherwise not at all.
+ * Email to the supplier's mailbox with the signed documents and the data row. Bank details go as an encrypted attachment
+ * once a password was agreed out of band, and otherwise not at all.
  */
 export const MailChannel = z.object({
   kind: z.literal('mail'),
@@ -90,7 +95,7 @@ export const MailChannel = z.object({
 });
 export type MailChannel = z.output<typeof MailChannel>;
 
-/** The supplier’s SFTP server gets one file for each case; answers may lie in a folder there. */
+/** One file per case on the supplier's SFTP server; replies may be in a folder there. */
 export const SftpChannel = z.object({
   kind: z.literal('sftp'),
   host: textField(readHost),
@@ -103,33 +108,33 @@ export const SftpChannel = z.object({
     ),
   user: textField(readUser),
   folder: textField(readFolder),
-  /** SHA-256 of the server’s host key; a server that shows another one gets nothing. */
+  /** SHA-256 of the server's host key; nothing is sent to a server that presents another one. */
   hostKey: textField(readFingerprint),
   signsInBy: z.enum(['key', 'password']),
-  /** Where the supplier lays its answers down; empty where it answers in another way. */
+  /** The folder in which the supplier puts its replies; empty if it replies in another way. */
   replyFolder: textField(readReplyFolder),
   ...common,
 });
 export type SftpChannel = z.output<typeof SftpChannel>;
 
-/** The supplier’s HTTPS interface gets one signed POST for each case. */
+/** One signed POST per case to the supplier's HTTPS API. */
 export const ApiChannel = z.object({
   kind: z.literal('api'),
   url: textField(readUrl),
-  /** The header in which the token goes. */
+  /** The header that carries the token. */
   authHeader: textField(readHeaderName),
   ...common,
 });
 export type ApiChannel = z.output<typeof ApiChannel>;
 
 /**
- * How a supplier is handed signed cases; who answers for it is another part of its profile. Without any secret: passwords, keys and tokens are kept sealed elsewhere, by the
- * supplier’s id, and never read back.
+ * How signed cases are handed over to a supplier; who is responsible for it is another part of the supplier's profile. It
+ * contains no secrets: passwords, keys and tokens are sealed elsewhere, under the supplier's id, and never read back.
  */
 export const HandOverChannel = z.discriminatedUnion('kind', [MailChannel, SftpChannel, ApiChannel]);
 export type HandOverChannel = z.output<typeof HandOverChannel>;
 
-/** The secrets that a channel may have, and which of them it does not work without. */
+/** Returns the secrets that a channel may have, and those that it needs. */
 export function secretsOf(channel: HandOverChannel): {
   readonly needed: readonly ChannelSecretName[];
   readonly optional: readonly ChannelSecretName[];
@@ -148,7 +153,7 @@ export function secretsOf(channel: HandOverChannel): {
   }
 }
 
-/** A channel in one line, for lists and receipts: `Email to contracts@sample.example`. */
+/** Returns a one-line description of a channel, for lists and receipts: `Email to contracts@sample.example`. */
 export function channelText(channel: HandOverChannel): string {
   switch (channel.kind) {
     case 'mail':

@@ -45,7 +45,7 @@ const input: RowInput = {
   signedAt: new Date('2026-11-24T09:30:00Z'),
 };
 
-test('a row has every column of the layout, rates and money exact', () => {
+test('a row has every column of the layout, with exact rates and amounts', () => {
   const row = dataRow(input);
   expect(Object.keys(row).toSorted()).toEqual([...rowColumns].toSorted());
   expect(row).toMatchObject({

@@ -6,17 +6,17 @@ import { meterNumberOf, siteOf, statedClass, type KeyFactsOffer } from '../signi
 import type { Fuel } from '../units/energy.ts';
 import columns from './data-row.json' with { type: 'json' };
 
-/** The version of the layout of a data row: it goes up with every change that a supplier has to follow. */
+/** The version of the layout of a data row; it goes up with every change that suppliers have to follow. */
 export const ROW_LAYOUT_VERSION = '1';
 
 /** A column of the data row. */
 export type RowColumn = keyof typeof columns;
-/** Every column in its order. */
+/** Every column, in order. */
 export const rowColumns = keysOf(columns);
-/** What each column holds, as suppliers read it. */
+/** The description of each column for suppliers. */
 export const rowColumnMeanings: Readonly<Record<RowColumn, string>> = columns;
 
-/** One supply of a hand-over in the layout: every column, empty where there is nothing to say. */
+/** One supply in the layout of a hand-over: every column, empty if there is nothing to say. */
 export type DataRow = Readonly<Record<RowColumn, string>>;
 
 /** The account that a supplier collects from. */
@@ -27,7 +27,7 @@ export interface AccountToCollectFrom {
   readonly accountNumber: string;
 }
 
-/** What a data row is made of. Rates in ten-thousandths of a penny, money in pence. */
+/** The input for a data row. Rates in ten-thousandths of a penny, money in pence. */
 export interface RowInput {
   readonly reference: string;
   readonly replyToken: string;
@@ -39,20 +39,20 @@ export interface RowInput {
     readonly offer: KeyFactsOffer & { readonly productId: string };
     readonly yearlyKwh: number;
   };
-  /** Whether the mandate goes along signed; null where nothing is collected. */
+  /** Whether the mandate is included signed; null if nothing is collected. */
   readonly mandateState: 'signed' | 'to-follow' | null;
-  /** Null where the digits do not go in this row. */
+  /** Null if the digits are not included in this row. */
   readonly account: AccountToCollectFrom | null;
   readonly signedAt: Date;
 }
 
-/** A rate as pence with four decimals: 241234 is 24.1234. */
+/** Formats a rate as pence with four decimals: 241234 is 24.1234. */
 const pence = (rate: number): string => {
   const [whole, part] = [Math.trunc(Math.abs(rate) / 10_000), Math.abs(rate) % 10_000];
   return `${rate < 0 ? '-' : ''}${whole}.${String(part).padStart(4, '0')}`;
 };
 
-/** Pence as pounds with two decimals. */
+/** Formats pence as pounds with two decimals. */
 const pounds = (amount: number): string =>
   `${Math.trunc(amount / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`;
 
@@ -106,7 +106,10 @@ const contract = ({ offer, yearlyKwh }: RowInput['supply']) => ({
   payment_method: offer.paymentMethod,
 });
 
-/** One supply in the layout that every supplier is given. Text is as the customer typed it; order them by `rowColumns`. */
+/**
+ * Builds the row of one supply in the layout that every supplier is given. Text is as typed by the customer; the column
+ * order is `rowColumns`.
+ */
 export function dataRow(input: RowInput): DataRow {
   const { answers, supply, account, firm, contact } = input;
   return {
@@ -130,7 +133,7 @@ export function dataRow(input: RowInput): DataRow {
   };
 }
 
-/** The row without its bank digits. */
+/** Returns the row without its bank digits. */
 export const withoutBankDetails = (row: DataRow): DataRow => ({
   ...row,
   account_holder: '',

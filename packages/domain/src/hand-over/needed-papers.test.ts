@@ -18,7 +18,7 @@ const ofKind = (kind: NonNullable<typeof organisation>['kind'], more: object = {
   },
 });
 
-test('of the papers that a supplier lists, those that fit the customer are needed', () => {
+test('of the papers that a supplier lists, only those that apply to the customer are needed', () => {
   expect(papersOf(ofKind('limited-company', { qualifyingUsePercent: 0 }))).toEqual([
     'letter-of-authority',
     'recent-bill',
@@ -36,7 +36,7 @@ test('of the papers that a supplier lists, those that fit the customer are neede
   expect(papersOf({}, ['gas'])).toEqual(['letter-of-authority', 'recent-bill', 'Our own form 7']);
 });
 
-test('who has just moved in shows that instead of a bill', () => {
+test('a customer who has just moved in needs proof of that instead of a bill', () => {
   const moved: Answers = {
     ...bothBeforePrices,
     'contract-end-date': { 'gas-end': { knows: 'moved-in', notice: 'not-needed' } },
@@ -74,7 +74,7 @@ test.each([
   [false, true],
   [true, false],
   [undefined, false],
-])('a charity that is a body of its own (%s) shows its trustees: %s', (isIncorporated, isNeeded) => {
+])('a charity that is a legal person (%s) has to prove its trustees: %s', (isIncorporated, isNeeded) => {
   const answers: Answers = {
     ...ofKind('charity'),
     'personal-details': {

@@ -4,22 +4,22 @@ import { organisationKindRules } from '../organisation/organisation-kind.ts';
 import { PAPER_LABELS, type PaperId, type SupplierPapers } from '../supplier/papers.ts';
 import type { Fuel } from '../units/energy.ts';
 
-/** A paper that a supplier wants to see with one contract. */
+/** A paper that a supplier wants to see with a contract. */
 export interface NeededPaper {
-  /** The id of a known paper; of others their text. */
+  /** The id of a known paper; for others, their text. */
   readonly paper: string;
   readonly label: string;
-  /** Whether the customer signed it with the contract, so that it goes along by itself. */
+  /** Whether the customer signed it with the contract, so that it is included anyway. */
   readonly isSigned: boolean;
 }
 
-/** What decides which papers a contract needs. */
+/** The facts that decide which papers a contract needs. */
 interface PaperFacts {
   readonly isMovingIn: boolean;
   readonly claimsRelief: boolean;
   /** Profile classes 01 and 02 are domestic (Elexon, Profile Class). */
   readonly hasDomesticProfile: boolean;
-  /** Whether people, not a body of its own, take the contract. */
+  /** Whether people take the contract rather than a legal person. */
   readonly isOwner: boolean;
   readonly isUnincorporatedCharity: boolean;
 }
@@ -28,7 +28,7 @@ const SIGNED: readonly PaperId[] = ['letter-of-authority', 'vat-declaration'];
 
 const needs: Readonly<Record<PaperId, (facts: PaperFacts) => boolean>> = {
   'letter-of-authority': () => true,
-  // Who has just moved in was sent no bill yet.
+  // A customer who has just moved in has not had a bill yet.
   'recent-bill': ({ isMovingIn }) => !isMovingIn,
   'vat-declaration': ({ claimsRelief }) => claimsRelief,
   'proof-of-occupancy': ({ isMovingIn }) => isMovingIn,
@@ -55,7 +55,10 @@ function factsOf(answers: Answers, fuels: readonly Fuel[]): PaperFacts {
   };
 }
 
-/** The papers that a supplier wants with the contract of a customer for these fuels: of those it lists, the ones that apply. */
+/**
+ * Returns the papers that a supplier wants with a customer's contract for these fuels: of those it lists, the ones that
+ * apply.
+ */
 export function neededPapers(
   { required, others }: SupplierPapers,
   answers: Answers,

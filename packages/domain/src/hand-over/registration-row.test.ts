@@ -34,6 +34,6 @@ test.each([
   ['the rule names no day', { retryOn: null }, '2026-11-12', '2026-12-01'],
   ['that day has passed', { today: isoDate('2026-11-30') }, '2026-11-30', '2026-12-01'],
   ['the start has passed too', { today: isoDate('2026-12-20') }, '2026-12-20', '2026-12-20'],
-] as const)('it asks for no day that has passed: %s', (_when, change, from, start) => {
+] as const)('it never asks for a day in the past: %s', (_when, change, from, start) => {
   expect(registrationRow({ ...input, ...change })).toMatchObject({ register_from: from, start_date: start });
 });

@@ -7,31 +7,34 @@ import columns from './registration-row.json' with { type: 'json' };
 
 /** A column of the row that asks a supplier to register a switch again. */
 export type RegistrationColumn = keyof typeof columns;
-/** Every column in its order. */
+/** Every column, in order. */
 export const registrationColumns = keysOf(columns);
 
-/** The request in its layout: every column, empty where there is nothing to say. */
+/** The request in its layout: every column, empty if there is nothing to say. */
 export type RegistrationRow = Readonly<Record<RegistrationColumn, string>>;
 
-/** What a request is made of. */
+/** The input for a request. */
 export interface RegistrationInput {
   readonly reference: string;
   readonly replyToken: string;
   readonly firm: { readonly firmName: string; readonly firmNumber: string };
   readonly answers: Answers;
   readonly fuel: Fuel;
-  /** The objection that was settled: its ground as a code, the day, and how it was settled. */
+  /** The settled objection: its ground as a code, the date, and how it was settled. */
   readonly objection: { readonly reason: string; readonly on: IsoDate; readonly settledBy: string };
-  /** The first day on which the supplier's rule lets it try again; null where it states none any more. */
+  /** The first day on which the supplier's rule lets it try again; null if it no longer has one. */
   readonly retryOn: IsoDate | null;
-  /** The start that was agreed last. */
+  /** The start that was last agreed. */
   readonly startDate: IsoDate;
   readonly today: IsoDate;
 }
 
 const later = (one: IsoDate, other: IsoDate): IsoDate => (one > other ? one : other);
 
-/** Asks a supplier to register a switch again whose objection is settled. Text is as it was typed; order it by `registrationColumns`. */
+/**
+ * Builds the row that asks a supplier to register a switch again once its objection is settled. Text is as typed; the
+ * column order is `registrationColumns`.
+ */
 export function registrationRow(input: RegistrationInput): RegistrationRow {
   const { answers, fuel, firm, objection, today } = input;
   const registerFrom = later(input.retryOn ?? today, today);

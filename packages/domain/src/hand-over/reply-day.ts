@@ -1,14 +1,14 @@
 import { addDays, type IsoDate } from '../units/period.ts';
 import type { ReplyKind, SupplierReply } from './reply.ts';
 
-/** What a reply says has happened, so that its day has come. */
+/** Replies about something that has happened, whose date must have come. */
 const happened: readonly ReplyKind[] = ['live', 'final-reading'];
 
-/** Returns whether a reply says of a day to come that something happened on it. */
+/** Returns whether a reply says that something happened on a future date. */
 export const isAhead = ({ kind, date }: Pick<SupplierReply, 'kind' | 'date'>, today: IsoDate): boolean =>
   happened.includes(kind) && date !== null && date > today;
 
-/** Days from today, first and last, between which the day of a reply is believed without a person. */
+/** The days from today, first and last, between which the date of a reply is accepted without a manual check. */
 const likely: Readonly<Partial<Record<ReplyKind, readonly [number, number]>>> = {
   'start-moved': [0, 731],
   live: [-92, 0],
@@ -16,8 +16,9 @@ const likely: Readonly<Partial<Record<ReplyKind, readonly [number, number]>>> = 
 };
 
 /**
- * Returns whether the day that a reply names is one that it can mean: no new start in the past or in many years, no supply that
- * went live long ago or is yet to begin, no reading of a day to come. Ours: starts are agreed for two years ahead at most.
+ * Returns whether the date of a reply is plausible: no new start in the past or many years ahead, no supply that went live
+ * long ago or is yet to begin, no reading in the future. These limits are ours: starts are agreed for at most two years
+ * ahead.
  */
 export function isLikelyDay({ kind, date }: Pick<SupplierReply, 'kind' | 'date'>, today: IsoDate): boolean {
   const range = likely[kind];

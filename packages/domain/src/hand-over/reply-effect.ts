@@ -2,7 +2,7 @@ import { caseStates, type CaseState } from '../journey/case-state.ts';
 import { fail, succeed, type Outcome } from '../outcome.ts';
 import type { ReplyKind } from './reply.ts';
 
-/** The states of a case that a supplier has, up to its registration, in their order. */
+/** The states of a case that is with a supplier, up to its registration, in order. */
 const onTheWay = [
   'submitted',
   'supplier_checking',
@@ -13,17 +13,17 @@ const onTheWay = [
 
 const begun = caseStates.slice(caseStates.indexOf('live'), caseStates.indexOf('renewal_window') + 1);
 
-/** What a reply does to a case. */
+/** The effect of a reply on a case. */
 export interface ReplyEffect {
-  /** The states from the present one on; the present one alone when the case stays where it is. */
+  /** The states from the current one on; only the current one if the case does not move. */
   readonly path: readonly [CaseState, ...CaseState[]];
-  /** What is stored besides: another start of the supply, or a final reading. */
+  /** What else is stored: a new start of the supply, or a final reading. */
   readonly stores: 'start' | 'reading' | 'nothing';
-  /** The case was there already: nothing changes. */
+  /** Whether the case was already in that state: nothing changes. */
   readonly isRepeated: boolean;
 }
 
-/** Why a reply does not fit the state of its case. */
+/** A reply that does not fit the state of its case. */
 export interface UnfittingReply {
   readonly code: 'does-not-fit';
 }
@@ -37,7 +37,7 @@ const along = (
   stores: ReplyEffect['stores'] = 'nothing',
 ): Found => succeed({ path: [first, ...rest], stores, isRepeated: false });
 
-/** The way from a state to one further along, both included; undefined when it is not before it. */
+/** Returns the path from a state to a later one, including both; undefined if it is not an earlier one. */
 function wayTo(
   from: CaseState,
   last: (typeof onTheWay)[number],
@@ -48,7 +48,7 @@ function wayTo(
 }
 
 function accepted(state: CaseState): Found {
-  // A supplier that is asked to register again may accept that in so many words.
+  // A supplier that is asked to register again may reply that it accepts that.
   if (state === 'accepted' || state === 'clear_again') return repeated(state);
   const way = wayTo(state, 'accepted');
   return way ? along(way) : UNFITTING;
@@ -62,7 +62,7 @@ function rejected(state: CaseState): Found {
 
 function objection(state: CaseState): Found {
   if (state === 'objected') return repeated(state);
-  // Stopped again after it was cleared: the machine knows no other way back than by a hold.
+  // Stopped again after it was cleared: the state machine allows the way back only via a hold.
   if (state === 'clear_again') return along([state, 'on_hold', 'objected']);
   const way = wayTo(state, 'registering');
   return way ? along([...way, 'objected']) : UNFITTING;
@@ -107,7 +107,7 @@ const effects: Readonly<Record<ReplyKind, (state: CaseState) => Found>> = {
   information,
 };
 
-/** Where a held case goes on when somebody files a reply to it. */
+/** The state in which a case on hold continues when a member of staff files a reply to it. */
 const goesOnAt: Readonly<Partial<Record<ReplyKind, CaseState>>> = {
   accepted: 'supplier_checking',
   rejected: 'supplier_checking',
@@ -117,8 +117,9 @@ const goesOnAt: Readonly<Partial<Record<ReplyKind, CaseState>>> = {
 };
 
 /**
- * What a reply does to a case in `state`: it takes the legal way, through states that the supplier skipped. A held case goes on
- * only when a person files the reply. Problem: does-not-fit, for a case that is elsewhere by now.
+ * Returns the effect of a reply on a case in `state`: it follows the allowed moves, through states that the supplier
+ * skipped. A case on hold continues only if a member of staff files the reply. Problem: does-not-fit, if the case is
+ * elsewhere by now.
  */
 export function replyEffect(kind: ReplyKind, state: CaseState, by: 'product' | 'person'): Found {
   const next = goesOnAt[kind];

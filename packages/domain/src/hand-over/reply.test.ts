@@ -5,7 +5,7 @@ import { replyEffect } from './reply-effect.ts';
 
 const raw: RawReply = { reference: 'bs 7k3m q2x9', meter_number: '12 0000 0000 002', reply: 'Accepted' };
 
-test('a reply is read into its normal form', () => {
+test('a reply is parsed into its normal form', () => {
   expect(readReply(raw)).toMatchObject({
     value: { kind: 'accepted', reference: 'BS-7K3M-Q2X9', meterNumber: '1200000000002', date: null },
   });
@@ -26,7 +26,7 @@ test.each<[RawReply, object]>([
   ],
   [{ ...raw, reply: 'final-reading', date: '2027-03-01', reading: '12345, 678' }, { reading: '12345,678' }],
   [{ ...raw, reply: 'information', note: ' We need the lease. ' }, { note: 'We need the lease.' }],
-])('%o is read', (reply, expected) => {
+])('%o is accepted', (reply, expected) => {
   expect(readReply(reply)).toMatchObject({ ok: true, value: expected });
 });
 
@@ -40,7 +40,7 @@ test.each<[RawReply, string]>([
   [{ ...raw, reply: 'live', date: '2027-02-30' }, 'date'],
   [{ ...raw, reply: 'final-reading', date: '2027-03-01', reading: 'about 12' }, 'reading'],
   [{ ...raw, reply: 'information' }, 'note'],
-])('%o cannot be read at %s', (reply, field) => {
+])('%o cannot be parsed at %s', (reply, field) => {
   const read = readReply(reply);
   expect(read.ok ? [] : read.problem.map((problem) => problem.field)).toEqual([field]);
 });
@@ -51,7 +51,7 @@ const reasonFor = (kind: (typeof replyKinds)[number]) => {
 };
 
 test.each(replyKinds.flatMap((kind) => caseStates.map((state) => [kind, state] as const)))(
-  '%s to a case at %s takes legal moves only, by whoever files it',
+  '%s to a case at %s makes only allowed moves, whoever files it',
   (kind, state) => {
     for (const by of ['product', 'person'] as const) {
       const effect = replyEffect(kind, state, by);
@@ -81,12 +81,12 @@ test.each([
   ['accepted', 'on_hold', null],
   ['final-reading', 'accepted', null],
   ['information', 'draft', null],
-] as const)('%s to a case at %s goes %j', (kind, state, path) => {
+] as const)('%s to a case at %s moves it along %j', (kind, state, path) => {
   const effect = replyEffect(kind, state, 'product');
   expect(effect.ok ? effect.value.path : null).toEqual(path);
 });
 
-test('a held case goes on when a person files the reply', () => {
+test('a case on hold continues when a member of staff files the reply', () => {
   expect(replyEffect('accepted', 'on_hold', 'person')).toMatchObject({
     value: { path: ['on_hold', 'supplier_checking', 'accepted'] },
   });

@@ -5,7 +5,7 @@ import { keysOf } from '../shapes.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 import reasons from './reply-reasons.json' with { type: 'json' };
 
-/** What a supplier may answer about a case, and what staff call each. */
+/** The kinds of replies from a supplier about a case, with their staff labels. */
 export const replyLabels = {
   accepted: 'Accepted',
   rejected: 'Rejected',
@@ -19,29 +19,29 @@ export const replyLabels = {
 export type ReplyKind = keyof typeof replyLabels;
 export const replyKinds = keysOf(replyLabels);
 
-/** The version of the layout of a reply. A reply that names none is read as this one. */
+/** The version of the layout of a reply. A reply without a version is parsed as this one. */
 export const REPLY_LAYOUT_VERSION = '1';
 
-/** One answer of a supplier about one meter. */
+/** One reply from a supplier about one meter. */
 export interface SupplierReply {
   readonly kind: ReplyKind;
   /** Our reference of the application, such as BS-7K3M-Q2X9. */
   readonly reference: string;
-  /** MPAN core or MPRN, digits alone; empty where the supplier named none. */
+  /** MPAN core or MPRN, digits only; empty if the supplier gave none. */
   readonly meterNumber: string;
-  /** As the case stores it: a ground of a rejection or an objection; empty for all other kinds. */
+  /** As stored on the case: a ground of a rejection or an objection; empty for all other kinds. */
   readonly reason: string;
-  /** The supplier’s own code for it, where it says more than `reason`. */
+  /** The supplier's own code for it, if it says more than `reason`. */
   readonly reasonCode: string;
   /** The new start, the day the supply went live, or the day of the reading; null for all other kinds. */
   readonly date: IsoDate | null;
-  /** The final reading in whole units of the meter, registers by commas; empty for all other kinds. */
+  /** The final reading in whole units of the meter, registers separated by commas; empty for all other kinds. */
   readonly reading: string;
-  /** What the supplier adds in its own words. */
+  /** The supplier's own comment. */
   readonly note: string;
 }
 
-/** The fields of a reply as they come, by their names in the layout. Whatever is missing is empty. */
+/** The raw fields of a reply, by their names in the layout. Missing ones are empty. */
 export const replyFields = [
   'layout_version',
   'reference',
@@ -56,7 +56,7 @@ export const replyFields = [
 export type ReplyField = (typeof replyFields)[number];
 export type RawReply = Readonly<Partial<Record<ReplyField, string>>>;
 
-/** A field of a reply that cannot be read, and why. */
+/** A field of a reply that cannot be parsed, and why. */
 export interface ReplyProblem {
   readonly field: ReplyField;
   readonly message: string;
@@ -67,11 +67,11 @@ const LONGEST_NOTE = 1_000;
 type KnownReasons = Readonly<Record<string, { readonly means: string; readonly label: string }>>;
 const known: Readonly<Partial<Record<ReplyKind, KnownReasons>>> = reasons;
 
-/** The codes by which a supplier gives its reason, with what staff call each; none for kinds without reasons. */
+/** Returns the codes of a supplier's reasons, with their staff labels; empty for kinds without reasons. */
 export const replyReasons = (kind: ReplyKind): readonly { readonly code: string; readonly label: string }[] =>
   Object.entries(known[kind] ?? {}).map(([code, { label }]) => ({ code, label }));
 
-/** What staff call the reason that a reply was given with; empty without one. */
+/** Returns the staff label of a reply's reason; empty without one. */
 export const replyReasonLabel = ({ kind, reasonCode }: Pick<SupplierReply, 'kind' | 'reasonCode'>): string =>
   known[kind]?.[reasonCode]?.label ?? '';
 
@@ -80,17 +80,17 @@ const code = (text: string): string =>
     .trim()
     .toLowerCase()
     .replaceAll(/[\s_]+/g, '-');
-/** Whether a text names a kind of reply. */
+/** Returns whether a text is the name of a kind of reply. */
 export const isReplyKind = (text: string): text is ReplyKind => Object.hasOwn(replyLabels, text);
 
-/** A reference as we write it, however it was typed; empty when it is none. */
+/** Returns a reference in our format, however it was typed; empty if it is not one. */
 export function readReference(text: string): string {
   const letters = text.toUpperCase().replaceAll(/[^0-9A-Z]/g, '');
   const match = /^BS([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(letters);
   return match ? `BS-${match[1]}-${match[2]}` : '';
 }
 
-/** MPAN core or MPRN, digits alone; empty when it is neither. */
+/** Returns an MPAN core or MPRN, digits only; empty if it is neither. */
 export function readMeterNumber(text: string): string {
   const electricity = readSupplyNumber(text);
   if (electricity.ok) return electricity.value.core;
@@ -98,7 +98,7 @@ export function readMeterNumber(text: string): string {
   return gas.ok ? gas.value.mprn : '';
 }
 
-/** `2027-03-01` and `01/03/2027` are the same day; null when it is neither. */
+/** Parses `2027-03-01` or `01/03/2027`; null if it is neither. */
 function readDay(text: string): IsoDate | null {
   const british = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text.trim());
   const iso = british
@@ -110,7 +110,7 @@ function readDay(text: string): IsoDate | null {
 const needsDate: readonly ReplyKind[] = ['start-moved', 'live', 'final-reading'];
 const READING = /^\d{1,9}(?:\s*,\s*\d{1,9}){0,3}$/;
 
-/** What is wrong with the fields that a kind of reply needs. */
+/** Returns the problems with the fields that a kind of reply needs. */
 function problemsWith(kind: ReplyKind, raw: RawReply, parts: Pick<SupplierReply, 'reasonCode' | 'date'>) {
   const problems: ReplyProblem[] = [];
   const add = (field: ReplyField, message: string): void => void problems.push({ field, message });
@@ -125,8 +125,8 @@ function problemsWith(kind: ReplyKind, raw: RawReply, parts: Pick<SupplierReply,
 }
 
 /**
- * Reads one reply by the layout. Problems: each field that is missing or cannot be read. Whether the case, the meter and the
- * sender fit each other is for whoever files it.
+ * Parses one reply in the layout. Problems: each field that is missing or cannot be parsed. The caller has to check that
+ * the case, the meter and the sender belong together.
  */
 export function readReply(raw: RawReply): Outcome<SupplierReply, readonly ReplyProblem[]> {
   const kind = code(raw.reply ?? '');

@@ -8,7 +8,7 @@ test.each([
   ['2025-08-31', '2026-08-31', true],
   ['2025-09-14', '2026-09-14', false],
 ])(
-  'a letter of authority signed on %s holds until %s; ended on 14 September 2026: %s',
+  'a letter of authority signed on %s is valid until %s; ended on 14 September 2026: %s',
   (signed, until, hasEnded) => {
     expect(authorityOf(isoDate(signed), isoDate('2026-09-14'))).toEqual({ until, hasEnded });
   },

@@ -2,19 +2,19 @@ import { addDays, type IsoDate } from '../units/period.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 
 export type CalendarDay = {
-  /** Permanent: a day that has moved replaces its former entry in a calendar that holds both. */
+  /** A permanent id: in a calendar that already has the entry, a day that has moved replaces it. */
   readonly id: string;
   readonly date: IsoDate;
   readonly title: string;
   readonly description: string;
-  /** How many days before it the calendar reminds; later where that is over. */
+  /** How many days before it the calendar reminds; fewer if that moment is over. */
   readonly remindDays: number;
 };
 
-/** Later reminders, in days, for a day that the wished one comes too late for. */
+/** Later reminders, in days, for when it is too late for the usual one. */
 const LATER = [7, 1];
 
-/** How many days before `date` a calendar can still remind; nothing when it could not any more. */
+/** Returns how many days before `date` a calendar can still remind; undefined if it no longer can. */
 const remindsBefore = ({ date, remindDays }: CalendarDay, today: IsoDate): number | undefined =>
   [remindDays, ...LATER.filter((days) => days < remindDays)].find((days) => addDays(date, -days) > today);
 
@@ -25,7 +25,7 @@ const escaped = (text: string): string =>
   text.replaceAll(/[\\;,]/g, (mark) => `\\${mark}`).replaceAll(/\r?\n|\r/g, '\\n');
 
 const LINE_BYTES = 74;
-/** Bytes of a text in UTF-8. */
+/** The number of bytes of a text in UTF-8. */
 const bytesOf = (text: string): number =>
   Array.from(text, (letter) => letter.codePointAt(0) ?? 0).reduce(
     (sum, code) => sum + (code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4),
@@ -43,7 +43,7 @@ function folded(line: string): string {
   return pieces.join('\r\n ');
 }
 
-/** A reminder. One whose moment has passed would go off as soon as the file is opened, so it is left out. */
+/** Returns a reminder. One whose moment has passed is left out, because it would go off as soon as the file is opened. */
 const alarmLines = (day: CalendarDay, madeAt: Date): readonly string[] => {
   const days = remindsBefore(day, ukDateAt(madeAt));
   return days === undefined
@@ -73,7 +73,9 @@ const dayLines = (day: CalendarDay, madeAt: Date): readonly string[] => {
   ];
 };
 
-/** All-day entries for a calendar (iCalendar, RFC 5545), each with a reminder of its own. `madeAt` is the moment of making. */
+/**
+ * Returns all-day entries for a calendar (iCalendar, RFC 5545), each with its own reminder. `madeAt` is the creation time.
+ */
 export const calendarText = (days: readonly CalendarDay[], madeAt: Date): string =>
   [
     'BEGIN:VCALENDAR',

@@ -12,7 +12,7 @@ import type { CaseFacts, DayAhead, WaitingOn } from './case-facts.ts';
 import type { CaseNow } from './case-now.ts';
 import { startMoveText } from './start-change.ts';
 
-/** Something that is still ahead for one meter's switch. */
+/** Something still ahead for one meter's switch. */
 export type CaseMilestone = Pick<CaseNow, 'words' | 'turn' | 'day'> & {
   readonly id: string;
   readonly title: string;
@@ -20,21 +20,23 @@ export type CaseMilestone = Pick<CaseNow, 'words' | 'turn' | 'day'> & {
 
 type Milestone = {
   readonly turn: WaitingOn;
-  /** From this state on it is no longer ahead. */
+  /** The state from which it is no longer ahead. */
   readonly until: CaseState;
   readonly day?: (facts: CaseFacts) => DayAhead | null;
-  /** Instead of the usual words. */
+  /** Replaces the usual text. */
   readonly words?: (facts: CaseFacts) => string;
   readonly isLeftOut?: (facts: CaseFacts) => boolean;
 };
 
-/** The state that a switch goes on from: one on hold or stopped goes on from where that happened. */
+/**
+ * Returns the position of the state that a switch continues from: if it is on hold or stopped, that is where this happened.
+ */
 const place = ({ state, before }: CaseFacts): number =>
   caseStates.indexOf(state === 'on_hold' ? before : state === 'objected' ? 'registering' : state);
 
 const isStopped = ({ state }: CaseFacts): boolean => state === 'objected' || state === 'on_hold';
 
-/** The start as it was signed for; no day while the switch is stopped, or once the day has passed without it. */
+/** Returns the start as signed; null while the switch is stopped, or once the day has passed without it. */
 const startDay = (facts: CaseFacts): DayAhead | null =>
   isStopped(facts) || facts.startDate < facts.today ? null : ahead('expected-on', facts.startDate);
 
@@ -50,7 +52,7 @@ const afterStart = (facts: CaseFacts, day: DayAhead): DayAhead | null =>
 
 const opensLater = ({ startDate, today }: CaseFacts): boolean => registrationOpens(startDate) > today;
 
-/** Every milestone in the order of a smooth switch. */
+/** Every milestone in the order of a switch without problems. */
 const milestones: Readonly<Record<keyof typeof texts, Milestone>> = {
   'passed-on': { turn: 'us', until: 'submitted' },
   answer: { turn: 'new-supplier', until: 'supplier_checking' },
@@ -104,11 +106,14 @@ function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
   };
 }
 
-/** What `caseNow` says already is not repeated. */
+/** Milestones whose day has passed are left out. */
 const isOver = ({ state, today }: CaseFacts, { day }: CaseMilestone): boolean =>
   state === 'live' && day !== null && day.date < today;
 
-/** What is still ahead, in order; nothing once it is over. A day is missing where it depends on what has not happened. */
+/**
+ * Returns what is still ahead, in order; empty once it is over. A day is missing if it depends on something that has not
+ * happened.
+ */
 export function caseAhead(facts: CaseFacts): readonly CaseMilestone[] {
   if (isEndState(facts.state) || facts.state === 'expired_price') return [];
   return keysOf(milestones)

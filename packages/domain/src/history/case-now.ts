@@ -15,21 +15,23 @@ import texts from './case-now.json' with { type: 'json' };
 import { nextTry } from './retry.ts';
 import { stopExplanation } from './stop-reasons.ts';
 
-/** What a state means, who acts next, and by when it goes on. */
+/** What a state means, who acts next, and by when it moves on. */
 type StateNow = {
   readonly words: string;
   readonly turn: WaitingOn;
-  /** Null where the day depends on somebody who has given none. */
+  /** Null if the day depends on someone who has not given one. */
   readonly day: DayAhead | null;
 };
 
-/** One meter's switch today: what its state means, who acts next and by when, and how many days it has been in it. */
+/**
+ * The current state of one meter's switch: what it means, who acts next and by when, and how many days it has been in it.
+ */
 export type CaseNow = StateNow & { readonly days: number };
 
-/** A switch takes five working days, and a supplier's own checks about as long before it. */
+/** A switch takes five working days, and the supplier's own checks before it take about as long. */
 const SWITCH_WORKING_DAYS = 5;
 const CHECK_WORKING_DAYS = EARLIEST_START_WORKING_DAYS - SWITCH_WORKING_DAYS;
-/** A current supplier may object to a business switch for two working days. */
+/** The number of working days in which a current supplier may object to a business switch. */
 const OBJECTION_WORKING_DAYS = 2;
 
 type Text = keyof typeof texts;
@@ -41,7 +43,7 @@ const inWords = (turn: WaitingOn, words: string, day: StateNow['day'] = null): S
   day,
 });
 
-/** A text of the table, with the facts that it names and the supplier's name filled in. */
+/** Returns a text of the table, with its facts and the supplier's name filled in. */
 function now(facts: CaseFacts, turn: WaitingOn, text: Text, day?: StateNow['day']): StateNow {
   const { supplierName, startDate, endDate, today } = facts;
   const words = fillFrom({ contract, switching }, texts[text], today)
@@ -86,7 +88,7 @@ function accepted(facts: CaseFacts): StateNow {
     : now(facts, 'new-supplier', 'registers');
 }
 
-/** The supplier that is left, as it is called while its contract runs and after that. */
+/** Returns what to call the supplier being left: it depends on whether its contract is still running. */
 const supplierThatIsLeft = ({ contractEnd, today }: CaseFacts): WaitingOn =>
   contractEnd !== undefined && contractEnd < today ? 'former-supplier' : 'present-supplier';
 
@@ -99,7 +101,7 @@ function registering(facts: CaseFacts): StateNow {
     : now(facts, 'nobody', 'noObjection', ahead('expected-on', startDate));
 }
 
-/** What was answered is ours to look at within a working day. */
+/** We look at the customer's answers within a working day. */
 const answered = (facts: CaseFacts, answeredOn: IsoDate): StateNow =>
   now(facts, 'us', 'answered', ahead('expected-by', addWorkingDays(answeredOn, 1, facts.holidays)));
 
@@ -114,7 +116,10 @@ function objected(facts: CaseFacts): StateNow {
   return inWords(turn, `${cause} ${todo} ${retry}`, next && ahead('expected-on', next));
 }
 
-/** Where nothing is left to choose, as a later application of its customer is about the same meter; null where there is none. */
+/**
+ * Returns the text for when there is nothing left to choose, because the customer has sent a later application for the same
+ * meter; null if not.
+ */
 const appliedAgain = ({ laterReference }: CaseFacts): string | null =>
   laterReference === undefined ? null : texts.appliedAgain.replace('{reference}', laterReference);
 
@@ -125,7 +130,7 @@ const unlessAppliedAgain =
     return words === null ? own(facts) : inWords('nobody', words);
   };
 
-/** A customer who has to choose again has until the contract that they have ends. */
+/** A customer who has to choose again can do so until their current contract ends. */
 function rejected(facts: CaseFacts): StateNow {
   const { reason, contractEnd, today } = facts;
   const { cause, turn, todo } = stopExplanation('rejected', reason);
@@ -155,7 +160,7 @@ function live(facts: CaseFacts): StateNow {
     : now(facts, 'former-supplier', 'finalBill', ahead('expected-by', finalBill));
 }
 
-/** What was settled is completed by the start, or within the days that a switch takes. */
+/** A settled switch is completed by the start, or within the days that a switch takes. */
 function clearAgain(facts: CaseFacts): StateNow {
   const { since, startDate, holidays } = facts;
   const usual = addWorkingDays(since, SWITCH_WORKING_DAYS, holidays);
@@ -225,7 +230,10 @@ function withoutPast(current: StateNow, { today }: CaseFacts): StateNow {
   return isPast ? { ...current, words: `${words} ${texts.late}`, day: null } : current;
 }
 
-/** What was asked of the customer is theirs to answer whatever else the state means; a day that has passed is named as such. */
+/**
+ * What the customer was asked for is for them to answer, whatever else the state means; a day that has passed is named as
+ * such.
+ */
 function withRequest(current: StateNow, { asked, today }: CaseFacts): StateNow {
   if (!asked) return current;
   const isPast = asked.answerBy < today;
@@ -234,9 +242,8 @@ function withRequest(current: StateNow, { asked, today }: CaseFacts): StateNow {
 }
 
 /**
- * What the state of a switch means now, who acts next, and by when. Days that are worked out are marked as expected, and one
- * that has passed is shown as late. The figures are
- * those of the topic `switching` of the register of facts.
+ * Returns what the state of a switch currently means, who acts next, and by when. Calculated days are marked as expected,
+ * and one that has passed is shown as late. The figures are those of the topic `switching` in the register of facts.
  */
 export const caseNow = (facts: CaseFacts): CaseNow => ({
   ...withRequest(withoutPast(nowIn[facts.state](facts), facts), facts),

@@ -34,7 +34,7 @@ const nowOf = (state: CaseState, change: Partial<CaseFacts> = {}) => caseNow({ .
 const aheadOf = (state: CaseState, change: Partial<CaseFacts> = {}) =>
   caseAhead({ ...facts, state, ...change }).map(({ id, day }) => [id, day?.date ?? null]);
 
-test.each(caseStates)('%s says in plain words what it means and whose turn it is', (state) => {
+test.each(caseStates)('%s says in plain English what it means and who acts next', (state) => {
   const { words, turn } = nowOf(state);
   expect(words).toMatch(/^[A-Z].*\.$/);
   expect(words).not.toMatch(/_|undefined|null/);
@@ -59,7 +59,7 @@ test.each([
   },
 );
 
-describe('by when a switch goes on', () => {
+describe('when a switch moves on', () => {
   test.each([
     // 14 September 2026 is a Monday.
     ['signed', {}, 'us', 'expected-by', '2026-09-15'],
@@ -95,7 +95,7 @@ describe('by when a switch goes on', () => {
     expect([words.endsWith('so it is on our list to follow up.'), day === null]).toEqual([isLate, isLate]);
   });
 
-  test('a day that depends on others is not made up', () => {
+  test('a day that depends on others is not invented', () => {
     expect(nowOf('accepted', { startDate: isoDate('2026-10-01') }).day).toBeNull();
     expect(
       nowOf('registering', { since: isoDate('2026-08-01'), startDate: isoDate('2026-09-01') }).day,
@@ -104,7 +104,7 @@ describe('by when a switch goes on', () => {
   });
 });
 
-describe('what the days of a case make of its state', () => {
+describe('how the dates of a case affect its state', () => {
   const day = (text: string) => isoDate(text);
   // Today is 14 September 2026.
   test.each([
@@ -150,7 +150,7 @@ describe('what the days of a case make of its state', () => {
     expect(found.words).toContain(text);
   });
 
-  test('nobody is said to be asking where nobody asked', () => {
+  test('no text says that someone is asking if nobody asked', () => {
     for (const state of caseStates)
       for (const reason of ['', ...reasonsFor(state)])
         expect(nowOf(state, { reason, since: day('2026-06-01') }).words).not.toMatch(/\b(are|were) asking\b/);
@@ -182,7 +182,7 @@ describe('what was asked of a customer', () => {
     ],
     ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*We have asked you for this/],
     ['live', { startDate: isoDate('2026-09-01') }, /We have asked you for this/],
-  ] as const)('is theirs to answer at %s, with its last day', (state, change, words) => {
+  ] as const)('is for the customer to answer at %s, with its last day', (state, change, words) => {
     const found = nowOf(state, { ...change, asked });
     expect(found).toMatchObject({ turn: 'you', day: { kind: 'last-day', date: '2026-09-21' } });
     expect(found.words).toMatch(words);
@@ -191,18 +191,15 @@ describe('what was asked of a customer', () => {
   test.each([
     ['on_hold', { reason: 'papers' }, /^You have answered what we asked for/],
     ['objected', { reason: 'debt', objections: 1 }, /bill is not paid.*You have answered/],
-  ] as const)(
-    'is ours to look at once it is answered at %s, within a working day',
-    (state, change, words) => {
-      // 11 September 2026 is a Friday.
-      const found = nowOf(state, { ...change, answeredOn: isoDate('2026-09-11') });
-      expect(found).toMatchObject({ turn: 'us', day: { kind: 'expected-by', date: '2026-09-14' } });
-      expect(found.words).toMatch(words);
-      expect(nowOf(state, { ...change, asked, answeredOn: isoDate('2026-09-11') }).turn).toBe('you');
-    },
-  );
+  ] as const)('is for us to look at within a working day once answered at %s', (state, change, words) => {
+    // 11 September 2026 is a Friday.
+    const found = nowOf(state, { ...change, answeredOn: isoDate('2026-09-11') });
+    expect(found).toMatchObject({ turn: 'us', day: { kind: 'expected-by', date: '2026-09-14' } });
+    expect(found.words).toMatch(words);
+    expect(nowOf(state, { ...change, asked, answeredOn: isoDate('2026-09-11') }).turn).toBe('you');
+  });
 
-  test('names how many things there are, and a day that has passed', () => {
+  test('states how many things there are, and a day that has passed', () => {
     const two = { questions: ['One', 'Two'], answerBy: isoDate('2026-09-13') };
     const found = nowOf('on_hold', { reason: 'papers', asked: two });
     expect(found.day).toBeNull();
@@ -211,7 +208,7 @@ describe('what was asked of a customer', () => {
   });
 });
 
-test('who has still to sign is named, and until when', () => {
+test('the text names who still has to sign, and until when', () => {
   const signUntil = isoDate('2026-09-30');
   const one = nowOf('awaiting_signature', { waitsFor: ['Ada Sample'], signUntil });
   expect(one).toMatchObject({ turn: 'signers', day: { kind: 'last-day', date: '2026-09-30' } });
@@ -221,7 +218,7 @@ test('who has still to sign is named, and until when', () => {
   );
 });
 
-test('who has to sign themselves is told so, with where their link is', () => {
+test('customers who have to sign themselves are told so, and where their link is', () => {
   const alone = nowOf('awaiting_signature', { waitsForOwner: true });
   expect(alone).toMatchObject({ turn: 'you' });
   expect(alone.words).toMatch(
@@ -231,7 +228,7 @@ test('who has to sign themselves is told so, with where their link is', () => {
   expect(both.words).toMatch(/^You and Bo Li still have to sign\./);
 });
 
-test('signing that has stopped is the customer’s turn, and signing that is complete is ours', () => {
+test('if signing has stopped the customer acts next, and if it is complete we do', () => {
   expect(nowOf('awaiting_signature', { signing: 'stopped', waitsFor: ['Bo Li'] })).toMatchObject({
     turn: 'you',
     day: null,
@@ -239,9 +236,9 @@ test('signing that has stopped is the customer’s turn, and signing that is com
   expect(nowOf('awaiting_signature', { signing: 'finishing' })).toMatchObject({ turn: 'us' });
 });
 
-describe('a switch that stands still', () => {
+describe('a stopped switch', () => {
   test.each(reasonsFor('objected'))(
-    'an objection because of “%s” has a cause of its own, and a day for the next try',
+    'has its own cause, and a day for the next try, for an objection because of “%s”',
     (reason) => {
       const { words, day } = nowOf('objected', { reason, objections: 1 });
       expect(words).toMatch(/^It says /);
@@ -253,38 +250,38 @@ describe('a switch that stands still', () => {
     ['objected', 'staff wrote secret words', 'It has not given one of the grounds'],
     ['on_hold', 'staff wrote secret words', 'Something has to be settled first.'],
     ['rejected', 'staff wrote secret words', 'It has not said why.'],
-  ] as const)('%s with a reason in other words keeps them inside', (state, reason, begins) => {
+  ] as const)('in state %s does not show free-text reasons', (state, reason, begins) => {
     const { words } = nowOf(state, { reason, objections: 1 });
     expect(words.startsWith(begins)).toBe(true);
     expect(words).not.toContain('secret');
   });
 
-  test.each([...reasonsFor('on_hold'), ...rejectionReasons])('“%s” has words of its own', (reason) => {
+  test.each([...reasonsFor('on_hold'), ...rejectionReasons])('has its own text for “%s”', (reason) => {
     const states = ['on_hold', 'rejected'] as const;
     const texts = states.map((state) => nowOf(state, { reason }).words);
     const textsWithout = states.map((state) => nowOf(state).words);
     expect(texts).not.toEqual(textsWithout);
   });
 
-  test('every way in which a supplier turns it down says that nothing is owed', () => {
+  test('says that nothing is owed, whatever the reason for the rejection', () => {
     for (const reason of [...rejectionReasons, ''])
       expect(nowOf('rejected', { reason }).words).toContain('You owe neither the supplier nor us anything');
   });
 
-  test('after the second objection nothing is promised', () => {
+  test('promises nothing after the second objection', () => {
     const { words, day } = nowOf('objected', { reason: 'debt', objections: 2 });
     expect(day).toBeNull();
     expect(words).toContain('not tried again by itself');
   });
 
-  test('it has no day for the start, or for anything that follows from it', () => {
+  test('has no day for the start, or for anything that follows from it', () => {
     const known = aheadOf('objected').filter(([, date]) => date !== null);
     expect(known.map(([id]) => id)).toEqual(['renewal', 'notice', 'end']);
   });
 });
 
 describe('what is still to come', () => {
-  test('everything, in its order, before a signature', () => {
+  test('everything, in order, before a signature', () => {
     expect(aheadOf('awaiting_signature')).toEqual([
       ['passed-on', null],
       ['answer', null],
@@ -312,12 +309,12 @@ describe('what is still to come', () => {
     expect(aheadOf(state)[0]?.[0]).toBe(id);
   });
 
-  test('a held switch goes on from where it was held', () => {
+  test('a switch on hold continues from where it was held', () => {
     expect(aheadOf('on_hold', { before: 'registering' })[0]?.[0]).toBe('start');
     expect(aheadOf('on_hold', { before: 'submitted' })[0]?.[0]).toBe('answer');
   });
 
-  test('a start that has passed without the supply has no day any more', () => {
+  test('a start that has passed without the supply no longer has a day', () => {
     const late = { today: isoDate('2026-12-02') };
     expect(aheadOf('supplier_checking', late).find(([id]) => id === 'start')).toEqual(['start', null]);
   });
@@ -331,20 +328,20 @@ describe('what is still to come', () => {
   });
 });
 
-test.each(caseStates)('%s fills in every fact that its words and its days ahead name', (state) => {
+test.each(caseStates)('%s has every fact in its texts filled in, including future ones', (state) => {
   const ahead = caseAhead({ ...facts, state }).map(({ title, words }) => `${title} ${words}`);
   expect([nowOf(state).words, ...ahead].join(' ')).not.toContain('{');
 });
 
 test.each(['signed', 'submitted', 'supplier_checking'] as const)(
-  'who reads that it is %s reads until when they can withdraw',
+  'in state %s the customer is told until when they can withdraw',
   (state) => {
     expect(nowOf(state).words).toContain('you can still withdraw');
     expect(nowOf(state).words).not.toMatch(/contract (?:binds|holds)/);
   },
 );
 
-test('the contract holds once the supplier has accepted', () => {
+test('the contract is binding once the supplier has accepted', () => {
   expect(nowOf('accepted').words).toContain('The supplier has accepted, so the contract holds');
   expect(nowOf('awaiting_signature').words).not.toMatch(/contract holds|bound/);
 });

@@ -46,7 +46,7 @@ const withClock = (change: Partial<DatedSupply['clock']>): DatedSupply => ({
 });
 const daysOf = (at: DatedSupply, from = '') => clockDays(at, from).map(({ date, what }) => `${date} ${what}`);
 
-test('the days from one on are in order', () => {
+test('the days from a given one on are in order', () => {
   expect(daysOf(supply, '2027-01-01')).toEqual([
     '2027-03-31 Contract with Old Energy ends',
     '2027-04-01 Sample Supplier supplies you. Read the meter today',
@@ -69,7 +69,7 @@ test('a notice has its first and last day, and once it is sent the day for its a
   );
 });
 
-test('what nobody knows is no day', () => {
+test('an unknown date gives no entry', () => {
   const unknown = { ...present, contractEnd: null, hand: { kind: 'unknown-end' } } as const;
   expect(daysOf({ ...withClock({ present: unknown, authority: null }), ahead: [] })).toEqual([
     '2028-10-02 A good time to compare your next contract',
@@ -77,7 +77,7 @@ test('what nobody knows is no day', () => {
   ]);
 });
 
-test('once the supply has started its start stays, and the reading as long as it is waited for', () => {
+test('once the supply has started its start stays, and the reading for as long as it is awaited', () => {
   const live = { ...supply, state: 'live', ahead: [] } as const;
   const day = { kind: 'last-day', date: '2027-04-05' } as const;
   expect(daysOf({ ...live, now: { turn: 'you', day } })).toEqual(
@@ -89,7 +89,7 @@ test('once the supply has started its start stays, and the reading as long as it
   expect(daysOf({ ...live, now: { turn: 'you', day: null } }).join('\n')).not.toContain('read the meter');
 });
 
-test('in a calendar every day has an id of its own that stays when the day moves', () => {
+test('every calendar entry has its own id that stays the same when the day moves', () => {
   const days = (at: DatedSupply) => calendarDays(at, clockDays(at, ''), 'Application BS-2345-6789');
   const ids = (at: DatedSupply) => days(at).map(({ id }) => id);
   expect(days(supply)[0]).toEqual({
@@ -111,7 +111,7 @@ test.each([
   ['rejected', true, false, true],
   ['left', false, false, false],
 ] as const)(
-  'while it is %s: the present contract counts %s, the new one %s, and there is a clock: %s',
+  'in state %s: the current contract counts %s, the new one %s, and there is a clock: %s',
   (state, old, made, clock) => {
     const at = { ...supply, state };
     expect([hasCurrentContract(at), hasNewContract(at), hasClock(at)]).toEqual([old, made, clock]);

@@ -4,7 +4,7 @@ import { isoDate } from '../units/period.ts';
 import type { CalendarDay } from './calendar-text.ts';
 import type { DayAhead, WaitingOn } from './case-facts.ts';
 
-/** The calendar reminds so many days before each kind of day. */
+/** How many days before each kind of day the calendar reminds. */
 const REMIND_DAYS = {
   start: 1,
   reading: 1,
@@ -20,9 +20,9 @@ type Part = keyof typeof REMIND_DAYS;
 
 type Day = Pick<DayAhead, 'kind'> & { readonly date: string };
 
-/** One contract of a meter, as far as days follow from it: see `NoticeStatus`. ISO days. */
+/** The facts about one contract of a meter that its dates depend on: see `NoticeStatus`. ISO days. */
 type DatedContract = {
-  /** Empty while nobody knows the supplier. */
+  /** Empty while the supplier is unknown. */
   readonly supplierName: string;
   readonly contractEnd: string | null;
   readonly isOver: boolean;
@@ -32,7 +32,7 @@ type DatedContract = {
     | { readonly kind: 'none-needed' | 'unknown-end' | 'missed' | 'acknowledged' };
 };
 
-/** One meter with what its tracker says, as far as days follow from it. ISO days. */
+/** The facts about one meter, including its tracker, that its dates depend on. ISO days. */
 export type DatedSupply = {
   readonly supplyId: string;
   readonly fuel: Fuel;
@@ -49,7 +49,7 @@ export type DatedSupply = {
   };
 };
 
-/** A day that counts for a meter: what it is, and how long before it a calendar reminds. */
+/** A relevant date for a meter: what it is, and how long before it a calendar reminds. */
 export type ClockDay = Readonly<ReturnType<typeof day>>;
 
 const day = (part: Part, date: string, what: string, prefix = '') => ({
@@ -68,15 +68,15 @@ type Contracts = {
   readonly clock: { readonly present: Pick<DatedContract, 'isOver'> };
 };
 
-/** Whether the contract that a meter leaves still counts: until the new supply has started. */
+/** Returns whether the contract that a meter leaves still counts: until the new supply has started. */
 export const hasCurrentContract = ({ state, clock }: Contracts): boolean =>
   !started.includes(state) && !clock.present.isOver;
 
-/** Whether the contract made through us counts: unless the switch never came about, or it is over. */
+/** Returns whether the contract made through us counts: unless the switch never came about, or it is over. */
 export const hasNewContract = ({ state }: Pick<Contracts, 'state'>): boolean =>
   !neverCame.includes(state) && !isGone.includes(state);
 
-/** Whether a meter has days that count. */
+/** Returns whether a meter has any relevant dates. */
 export const hasClock = (supply: Contracts): boolean =>
   !isEndState(supply.state) || hasCurrentContract(supply);
 
@@ -96,7 +96,7 @@ function contractDays(
   ];
 }
 
-/** The start of the supply and the last day for its reading, as far as the tracker gives them. */
+/** Returns the start of the supply and the last day for its reading, as far as the tracker provides them. */
 const startDays = ({ ahead, state, now, startDate, supplierName }: DatedSupply): readonly ClockDay[] => {
   const dateOf = (id: string) => ahead.find((milestone) => milestone.id === id)?.day?.date;
   const start = started.includes(state) ? startDate : dateOf('start');
@@ -109,7 +109,7 @@ const startDays = ({ ahead, state, now, startDate, supplierName }: DatedSupply):
   ];
 };
 
-/** Every date that matters for a meter from `from` on (an ISO day), in order; none once nothing of it counts. */
+/** Returns every relevant date of a meter from `from` on (an ISO day), in order; empty once nothing about it counts. */
 export function clockDays(supply: DatedSupply, from: string): readonly ClockDay[] {
   if (!hasClock(supply)) return [];
   const { present, new: made, renewalOpens, authority } = supply.clock;
@@ -125,8 +125,8 @@ export function clockDays(supply: DatedSupply, from: string): readonly ClockDay[
 }
 
 /**
- * The same days for a calendar, each with its fuel. Their ids are the same wherever they come from: whoever opens a later file, or
- * subscribes, has each day once, where it is now.
+ * Returns the same days for a calendar, each with its fuel. Their ids are stable: opening a later file, or subscribing,
+ * gives each day once, at its current date.
  */
 export const calendarDays = (
   { supplyId, fuel }: Pick<DatedSupply, 'supplyId' | 'fuel'>,

@@ -54,7 +54,7 @@ test.each(NOTICE_PERIODS)('%d days of notice: the last day counts, the day after
   });
 });
 
-test('while nobody knows the period, the longest usual period is taken and said to be a guess', () => {
+test('while the period is unknown, the longest usual period is used and marked as a guess', () => {
   expect(noticeStatus({ ...small, noticeDays: null })).toEqual({
     kind: 'serve-by',
     deadline: '2026-11-26',
@@ -73,22 +73,22 @@ test.each([
   expect(noticeStatus({ ...small, ...change })).toEqual({ kind: 'none-needed', because });
 });
 
-test('a contract that rolled over or runs on wants notice by its own terms, of a micro business too', () => {
+test('a contract that rolled over or runs on needs notice by its own terms, even for a micro business', () => {
   const runsOn = { ...small, contractEnd: null, runsOn: true };
   expect(noticeStatus(runsOn)).toEqual({ kind: 'unknown-end' });
   expect(noticeStatus({ ...runsOn, businessClass: 'micro' })).toEqual({ kind: 'unknown-end' });
 });
 
-test('the days for the post are those of the register', () => {
+test('the days allowed for the post are those in the register', () => {
   expect(factValue(notice.post, today)).toBe(POST_DAYS);
   expect(factValue(notice['longest-usual'], today)).toBe(SAFE_NOTICE_DAYS);
 });
 
-test('an end that nobody knows gives no day', () => {
+test('an unknown end gives no day', () => {
   expect(noticeStatus({ ...small, contractEnd: null })).toEqual({ kind: 'unknown-end' });
 });
 
-test('notice that was sent waits ten working days for an answer, bank holidays left out', () => {
+test('notice that was sent waits ten working days for an answer, not counting bank holidays', () => {
   const sentOn = isoDate('2026-12-21');
   const sent = {
     ...small,
@@ -115,7 +115,7 @@ test.each([
   ['before its first day it is too early', 180, '2026-10-02', '2026-10-02'],
   ['on its first day it counts', 180, '2026-10-02', null],
   ['taken at any time it is never too early', ANY_TIME, '2026-09-14', null],
-])('a window that is known: %s', (_, opensDays, day, opensOn) => {
+])('a known notice window: %s', (_, opensDays, day, opensOn) => {
   const asked = isoDate(opensOn === null ? day : addDays(isoDate(day), -1));
   expect(noticeStatus({ ...small, opensDays, today: asked })).toMatchObject({
     kind: 'serve-by',
@@ -132,7 +132,7 @@ test('a window that opens after the last day by the longest usual period leaves 
   expect(noticeStatus(after)).toMatchObject({ kind: 'missed', daysLate: 1 });
 });
 
-test('notice sent before the contract takes any is said to be early', () => {
+test('notice sent before the contract accepts any is marked as early', () => {
   const log = { sentOn: isoDate('2026-09-10'), acknowledgedOn: null, isNoted: true };
   const ahead = { ...small, log };
   expect(noticeStatus({ ...ahead, opensDays: 120 })).toMatchObject({ kind: 'sent', opensOn: '2026-12-01' });
@@ -140,7 +140,7 @@ test('notice sent before the contract takes any is said to be early', () => {
   expect(noticeStatus({ ...ahead, opensDays: ANY_TIME })).toMatchObject({ kind: 'sent', opensOn: null });
 });
 
-test('notice sent after its last day is said to be late, and never so for a micro business', () => {
+test('notice sent after its last day is marked as late, but never for a micro business', () => {
   const log = { sentOn: isoDate('2026-09-10'), acknowledgedOn: null, isNoted: true };
   const ending = { ...small, contractEnd: isoDate('2026-10-01'), log };
   expect(noticeStatus(ending)).toMatchObject({ deadline: '2026-08-27', isLate: true });
@@ -150,7 +150,7 @@ test('notice sent after its last day is said to be late, and never so for a micr
   });
 });
 
-test('what the supplier confirmed counts before everything else', () => {
+test('the supplier’s confirmation takes precedence over everything else', () => {
   const log = { sentOn: null, acknowledgedOn: today, isNoted: false };
   expect(noticeStatus({ ...small, businessClass: 'micro', log })).toEqual({
     kind: 'acknowledged',

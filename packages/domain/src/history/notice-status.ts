@@ -9,7 +9,7 @@ import {
 import { addDays, type IsoDate } from '../units/period.ts';
 import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 
-/** Which contract of a meter notice is given for: the one that it leaves, or the one that was made through us. */
+/** Which contract of a meter notice is given for: the one it leaves, or the one made through us. */
 export const noticeContracts = ['present', 'new'] as const;
 export type NoticeContract = (typeof noticeContracts)[number];
 
@@ -20,36 +20,38 @@ export type NoticeWay = (typeof noticeWays)[number];
 export type NoticeLog = {
   readonly sentOn: IsoDate | null;
   readonly acknowledgedOn: IsoDate | null;
-  /** Whether the customer noted the sending; otherwise it was answered before the application was sent. */
+  /** Whether the customer recorded the sending here; otherwise it was answered before the application was sent. */
   readonly isNoted: boolean;
 };
 
-/** A contract as far as its notice goes. */
+/** The facts about a contract that its notice depends on. */
 export type NoticeInput = {
   readonly businessClass: BusinessClass;
-  /** Its last day; null while nobody knows it. */
+  /** Its last day; null while unknown. */
   readonly contractEnd: IsoDate | null;
-  /** Whether no fixed term runs, or the customer said that none is asked for. */
+  /** Whether there is no fixed term, or the customer said that no notice is required. */
   readonly needsNone: boolean;
-  /** Whether it rolled over or runs on without an end: its own terms then say what notice ends it, for every size. */
+  /**
+   * Whether it rolled over or runs on without an end: its own terms then say what notice ends it, for every business size.
+   */
   readonly runsOn: boolean;
-  /** What the contract asks for in days; null while nobody knows. */
+  /** The notice that the contract requires, in days; null while unknown. */
   readonly noticeDays: number | null;
-  /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
+  /** How many days before its end it first accepts notice, 0 for at any time; null while unknown. */
   readonly opensDays: number | null;
   readonly log: NoticeLog;
   readonly today: IsoDate;
   readonly holidays: BankHolidays;
 };
 
-/** What has to be done about notice, and until when. `isGuess`: worked out for the longest usual period. */
+/** What has to be done about notice, and until when. `isGuess`: calculated with the longest usual period. */
 export type NoticeStatus =
   | { readonly kind: 'none-needed'; readonly because: 'micro' | 'no-period' }
   | { readonly kind: 'unknown-end' }
   | (Exclude<NoticePlan, { kind: 'none-needed' }> & { readonly isGuess: boolean })
   /**
-   * `deadline` is null where the end is not known; `isLate` when it cannot have come in time by any way; `opensOn` is the
-   * first day on which the contract takes notice where it was sent before that.
+   * `deadline` is null if the end is unknown; `isLate`: it cannot have arrived in time by any route; `opensOn` is the first
+   * day on which the contract accepts notice, if it was sent before that.
    */
   | {
       readonly kind: 'sent';
@@ -63,16 +65,17 @@ export type NoticeStatus =
     }
   | { readonly kind: 'acknowledged'; readonly sentOn: IsoDate | null; readonly on: IsoDate };
 
-/** Our letter asks for an answer within ten working days. */
+/** The number of working days in which our letter asks for an answer. */
 export const ANSWER_WORKING_DAYS = 10;
 
-/** The day until which a supplier is asked to confirm a notice that was sent on `sentOn`. */
+/** Returns the day by which a supplier is asked to confirm a notice sent on `sentOn`. */
 export const answerDue = (sentOn: IsoDate, holidays: BankHolidays): IsoDate =>
   addWorkingDays(sentOn, ANSWER_WORKING_DAYS, holidays);
 
 /**
- * What has to be done about notice today. What was noted counts first; a micro business has to give none (suppliers may not ask
- * for it since 1 October 2022); otherwise by the period of the contract, or by the safe one while nobody knows it.
+ * Returns what has to be done about notice today. What was recorded counts first; a micro business has to give none
+ * (suppliers may not ask for it since 1 October 2022); otherwise the contract's period counts, or the safe one while that
+ * is unknown.
  */
 export function noticeStatus(notice: NoticeInput): NoticeStatus {
   const { log, businessClass, needsNone, contractEnd } = notice;
@@ -106,7 +109,7 @@ function sentStatus(notice: NoticeInput, sentOn: IsoDate): NoticeStatus {
     kind: 'sent',
     sentOn,
     deadline,
-    // Between the two days nobody knows: an email would have been in time, a letter perhaps not.
+    // Between the two days it is uncertain: an email would have been in time, a letter perhaps not.
     isLate: deadline !== null && sentOn > addDays(deadline, POST_DAYS),
     opensOn: opensOn !== null && sentOn < opensOn ? opensOn : null,
     isNoted: log.isNoted,

@@ -51,7 +51,7 @@ test.each([
   ],
   [7, [['notice-present-7', '2026-09-14']]],
   [0, [['notice-present-7', '2026-09-14']]],
-])('%d days before the last day for notice, these mails are to come', (daysLeft, mails) => {
+])('%d days before the last day for notice, these emails are planned', (daysLeft, mails) => {
   expect(plannedFor(daysLeft)).toEqual(mails);
 });
 
@@ -65,22 +65,25 @@ test.each([
   ],
   [7, [['notice-present-7', '2026-12-24']]],
   [3, [['notice-present-7', '2026-12-28']]],
-])('%d days before the last day the contract first takes notice: no mail goes before', (open, mails) => {
-  const deadline = addDays(start, 108);
-  const opensOn = addDays(deadline, -open);
-  const windowed: NoticeStatus = {
-    kind: 'serve-by',
-    deadline,
-    daysLeft: 108,
-    opensOn,
-    isOpeningKnown: true,
-    isGuess: false,
-  };
-  const plan = reminderPlan({ ...far, notices: { present: windowed, new: none } });
-  expect(plan.filter(({ id }) => id !== 'renewal').map(({ id, on }) => [id, on])).toEqual(mails);
-});
+])(
+  '%d days before the last day the contract first accepts notice: no email is sent before',
+  (open, mails) => {
+    const deadline = addDays(start, 108);
+    const opensOn = addDays(deadline, -open);
+    const windowed: NoticeStatus = {
+      kind: 'serve-by',
+      deadline,
+      daysLeft: 108,
+      opensOn,
+      isOpeningKnown: true,
+      isGuess: false,
+    };
+    const plan = reminderPlan({ ...far, notices: { present: windowed, new: none } });
+    expect(plan.filter(({ id }) => id !== 'renewal').map(({ id, on }) => [id, on])).toEqual(mails);
+  },
+);
 
-test('a notice that was noted as sent is asked after on the day after its answer is due', () => {
+test('an unconfirmed notice has a reminder on the day after its answer is due', () => {
   const sent: NoticeStatus = {
     kind: 'sent',
     sentOn: start,
@@ -104,14 +107,14 @@ test.each([
   ['2028-12-30', '2028-12-30'],
   ['2028-12-31', undefined],
 ])(
-  'on %s, the mail about a contract that ends on 31 March 2029 with 60 days of notice is planned for %s',
+  'on %s, the email about a contract that ends on 31 March 2029 with 60 days of notice is planned for %s',
   (today, on) => {
     const plan = reminderPlan({ ...far, newNoticeDays: 60, today: isoDate(today) });
     expect(plan.find(({ id }) => id === 'renewal')?.on).toBe(on);
   },
 );
 
-test('no mail is planned for a day that has passed, and each at most once', () => {
+test('no email is planned for a day that has passed, and each at most once', () => {
   fc.assert(
     fc.property(fc.nat(400), fc.nat(120), fc.nat(1200), (daysLeft, newNoticeDays, ahead) => {
       const today = addDays(start, ahead);

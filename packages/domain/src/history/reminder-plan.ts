@@ -2,7 +2,7 @@ import { NOTICE_REMINDER_DAYS, RENEWAL_WINDOW_DAYS, type NoticeReminder } from '
 import { addDays, type IsoDate } from '../units/period.ts';
 import { noticeContracts, type NoticeContract, type NoticeStatus } from './notice-status.ts';
 
-/** Every reminder that one meter's calendar can bring. */
+/** Every reminder in one meter's calendar. */
 export const reminderIds = [
   'notice-present-30',
   'notice-present-7',
@@ -17,26 +17,26 @@ export type ReminderId = (typeof reminderIds)[number];
 export const noticeReminderId = (contract: NoticeContract, days: NoticeReminder): ReminderId =>
   `notice-${contract}-${days}`;
 
-/** The reminder that a supplier has not confirmed a notice. */
+/** Returns the id of the reminder that a supplier has not confirmed a notice. */
 export const answerReminderId = (contract: NoticeContract): ReminderId => `answer-${contract}`;
 
-/** A mail that goes out on a day unless it is switched off, or what it reminds of is done before. */
+/** An email that is sent on a day unless it is switched off, or what it is about is done before. */
 export type PlannedReminder = {
   readonly id: ReminderId;
   readonly on: IsoDate;
-  /** The day that it reminds of. */
+  /** The date that it is about. */
   readonly about: IsoDate;
 };
 
 export type Calendar = {
   readonly notices: Readonly<Record<NoticeContract, NoticeStatus>>;
-  /** The last day of the contract made through us, and what it asks for in days, 0 for none. */
+  /** The last day of the contract made through us, and the notice it requires in days, 0 for none. */
   readonly newEnd: IsoDate;
   readonly newNoticeDays: number;
   readonly today: IsoDate;
 };
 
-/** What is late goes out on the next morning. */
+/** Anything that is late is sent the next morning. */
 const atLeast = (date: IsoDate, today: IsoDate): IsoDate => (date < today ? today : date);
 
 function ofNotice(contract: NoticeContract, notice: NoticeStatus, today: IsoDate): PlannedReminder[] {
@@ -47,14 +47,14 @@ function ofNotice(contract: NoticeContract, notice: NoticeStatus, today: IsoDate
   }
   if (notice.kind !== 'serve-by') return [];
   const { deadline, daysLeft, opensOn } = notice;
-  // Who comes after the second of them gets one mail, not two.
+  // Customers who join after the second reminder get one email, not two.
   const late = NOTICE_REMINDER_DAYS.findLast((days) => daysLeft <= days);
   const plan = NOTICE_REMINDER_DAYS.filter((days) => late === undefined || days <= late).map((days) => ({
     id: noticeReminderId(contract, days),
     on: atLeast(addDays(deadline, -days), opensOn ?? today),
     about: deadline,
   }));
-  // Nobody is reminded before the contract takes notice, nor twice on its first day.
+  // Nobody is reminded before the contract accepts notice, nor twice on its first day.
   return plan.filter(({ on }, index) => plan[index + 1]?.on !== on);
 }
 
@@ -66,7 +66,7 @@ function renewal({ newEnd, newNoticeDays, notices, today }: Calendar): PlannedRe
     : [{ id: 'renewal', on: atLeast(addDays(newEnd, -RENEWAL_WINDOW_DAYS), today), about: newEnd }];
 }
 
-/** The mails to come of one meter, in the order of their days. */
+/** Returns the planned emails of one meter, by date. */
 export const reminderPlan = (calendar: Calendar): readonly PlannedReminder[] =>
   [
     ...noticeContracts.flatMap((contract) => ofNotice(contract, calendar.notices[contract], calendar.today)),

@@ -14,7 +14,7 @@ const stopped: Stopped = {
 test.each([
   ['a fortnight after it, on a working day', {}, '2026-09-28'],
   ['moved off a weekend', { objectedOn: isoDate('2026-09-12') }, '2026-09-28'],
-  // 26 December 2026 is a Saturday, and its Monday stands in as a bank holiday.
+  // 26 December 2026 is a Saturday, so the Monday is a substitute bank holiday.
   ['moved off a bank holiday', { objectedOn: isoDate('2026-12-12') }, '2026-12-29'],
   [
     'as soon as the next supply can be registered, when the contract runs on',
@@ -33,6 +33,6 @@ test.each([
   expect(nextTry({ ...stopped, ...change })).toBe(day);
 });
 
-test('after the second objection it is not tried again by itself', () => {
+test('after the second objection it is not retried automatically', () => {
   expect(nextTry({ ...stopped, objections: 2 })).toBeNull();
 });

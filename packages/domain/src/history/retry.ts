@@ -5,7 +5,7 @@ import type { CaseFacts } from './case-facts.ts';
 import { DEFAULT_RETRY_RULE } from './retry-rule.ts';
 
 export type Stopped = Pick<CaseFacts, 'reason' | 'objections' | 'contractEnd' | 'holidays' | 'retryRule'> & {
-  /** The day of the newest objection. */
+  /** The day of the latest objection. */
   readonly objectedOn: IsoDate;
 };
 
@@ -13,9 +13,9 @@ const workingDayFrom = (date: IsoDate, holidays: BankHolidays): IsoDate =>
   isWorkingDay(date, holidays) ? date : workingDayFrom(addDays(date, 1), holidays);
 
 /**
- * The day on which a stopped switch is expected to be tried again: the gap after the objection, and while the contract still
- * runs not before the next supply can be registered; always a working day. Tries and gap are the supplier's where it states
- * them. Null once every try is used.
+ * Returns the day on which a stopped switch is expected to be tried again: the gap after the objection and, while the
+ * contract still runs, not before the next supply can be registered; always a working day. The number of tries and the gap
+ * are the supplier's, if it states them. Null once all tries are used.
  */
 export function nextTry(stopped: Stopped): IsoDate | null {
   const { reason, objectedOn, objections, contractEnd, holidays, retryRule } = stopped;

@@ -3,15 +3,15 @@ import { keysOf } from '../shapes.ts';
 import type { WaitingOn } from './case-facts.ts';
 import texts from './stop-reasons.json' with { type: 'json' };
 
-/** Why a switch is stopped, for the customer: the cause, who acts next, and what gets it going again. */
+/** Why a switch is stopped, for the customer: the cause, who acts next, and what gets it moving again. */
 export type StopExplanation = { readonly cause: string; readonly turn: WaitingOn; readonly todo: string };
 
-/** A known reason of a move: the code that is stored, and what staff call it. */
+/** A known reason of a move: the stored code, and its staff label. */
 type NamedReason = { readonly value: string; readonly label: string };
 
 type Texts = { readonly cause: string; readonly todo: string };
 
-/** The reasons for a state, by who acts next. Free text counts as unstated: it is never shown to customers. */
+/** Defines the reasons for a state, by who acts next. Free text counts as no reason: it is never shown to customers. */
 const stop = <Reason extends string>(
   texts: Readonly<Record<NoInfer<Reason>, Texts & { readonly label: string }> & Record<'unstated', Texts>>,
   turns: Readonly<Record<Reason, WaitingOn>>,
@@ -50,10 +50,12 @@ const stops = {
   on_hold: stop(texts.on_hold, { papers: 'us', answer: 'us', meter: 'us', supplier: 'new-supplier' }, 'us'),
 };
 
-/** Holds for something of the customer's: only a request that names it makes one, so that nobody waits in silence. */
+/**
+ * Holds because of something from the customer: only a request that names it can create one, so that nobody waits unaware.
+ */
 const heldForCustomer = ['papers', 'answer'];
 
-/** Whether a case may be held for a reason only by asking its customer. */
+/** Returns whether a case may be held for a reason only by sending its customer a request. */
 export const isHeldByRequest = (to: CaseState, reason: string): boolean =>
   to === 'on_hold' && heldForCustomer.includes(reason);
 
@@ -61,37 +63,37 @@ type StoppedState = keyof typeof stops;
 
 const isStopped = (state: CaseState): state is StoppedState => Object.hasOwn(stops, state);
 
-/** Why a switch was stopped or waits, by the reason that the move to its state was made with. */
+/** Returns why a switch was stopped or is waiting, by the reason of the move to its state. */
 export const stopExplanation = (state: StoppedState, reason: string): StopExplanation =>
   stops[state].explain(reason);
 
 /** What staff are asked for when they move a case to a state. */
 type AskedReason = {
-  /** Known reasons, which are explained to the customer. Empty where there are none. */
+  /** Known reasons, which are explained to the customer. Empty if there are none. */
   readonly named: readonly NamedReason[];
-  /** Whether free text is accepted too; the customer's screens never show it. */
+  /** Whether free text is also accepted; it is never shown to the customer. */
   readonly takesOwnText: boolean;
   readonly isNeeded: boolean;
 };
 
-/** Why a case is moved to `to`, as `moveCase` asks for it. */
+/** Returns what to ask staff about a move to `to`, as required by `moveCase`. */
 export const askedReason = (to: CaseState): AskedReason => ({
   named: isStopped(to) ? stops[to].named : [],
   takesOwnText: to !== 'rejected',
   isNeeded: isStopped(to) || to === 'cancelled',
 });
 
-/** The named reasons that staff choose from when they move a case to `to`. */
+/** Returns the named reasons that staff can choose when they move a case to `to`. */
 export const reasonsToChoose = (to: CaseState): readonly NamedReason[] =>
   askedReason(to).named.filter(({ value }) => !isHeldByRequest(to, value));
 
-/** What the customer reads of the reason of a move; empty where it says nothing to them. */
+/** Returns the customer's text for the reason of a move; empty if it says nothing to them. */
 export function customerReads(to: CaseState, reason: string): string {
   if (!isStopped(to)) return '';
   const { cause, todo } = stopExplanation(to, reason);
   return `${cause} ${todo}`;
 }
 
-/** The reason of a move as staff read it: the label of a known one, else the text that was written. */
+/** Returns the staff text for the reason of a move: the label of a known one, otherwise the text as written. */
 export const reasonForStaff = (to: CaseState, reason: string): string =>
   askedReason(to).named.find(({ value }) => value === reason)?.label ?? reason;

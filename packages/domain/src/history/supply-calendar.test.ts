@@ -35,14 +35,14 @@ const idsOf = (change: Partial<CalendarInput>) =>
   supplyCalendar({ ...input, ...change }).reminders.map(({ id }) => id);
 const later = ['renewal', 'notice-new-30', 'notice-new-7'];
 
-test('both contracts of a meter have a notice, and mails that remind of them', () => {
+test('both contracts of a meter have a notice, and emails that remind about them', () => {
   const { notices, reminders } = supplyCalendar(input);
   expect(notices.present).toMatchObject({ deadline: '2026-11-26', isGuess: true });
   expect(notices.new).toMatchObject({ deadline: '2029-01-25', isGuess: false });
   expect(reminders.map(({ id }) => id)).toEqual(['notice-present-30', 'notice-present-7', ...later]);
 });
 
-test('what the customer says their contract asks for moves its last day', () => {
+test('the notice period that the customer gives moves the last day', () => {
   expect(supplyCalendar({ ...input, presentOpensDays: 90 }).notices.present).toMatchObject({
     opensOn: '2026-12-31',
   });
@@ -52,7 +52,7 @@ test('what the customer says their contract asks for moves its last day', () => 
   });
 });
 
-test('the contract made through us takes notice from the day that its offer names', () => {
+test('the contract made through us accepts notice from the day in its offer', () => {
   const { notices, reminders } = supplyCalendar({ ...input, newOpensDays: 70 });
   expect(notices.new).toMatchObject({ opensOn: '2029-01-20', deadline: '2029-01-25' });
   expect(reminders.filter(({ id }) => id.startsWith('notice-new')).map(({ on }) => on)).toEqual([
@@ -65,15 +65,15 @@ test.each([
   ['not needed', { notice: 'not-needed' }],
   ['no fixed term', { knows: 'ended', contractEndDate: undefined }],
   ['an unknown end', { knows: 'not-sure', contractEndDate: undefined }],
-])('nothing reminds of notice with %s', (_claim, end) => {
+])('there is no notice reminder with %s', (_claim, end) => {
   expect(idsOf({ answers: answers(end) })).toEqual(later);
 });
 
-test('a micro business is reminded of no notice, and of renewal alone', () => {
+test('a micro business is reminded only about renewal, not about notice', () => {
   expect(idsOf({ answers: answers({}, 'micro') })).toEqual(['renewal']);
 });
 
-test('a note in the record comes before what was said earlier, and is asked after', () => {
+test('a recorded notice takes precedence over earlier answers, and has a follow-up', () => {
   const given = answers({ notice: 'given', noticeGivenOn: '2026-08-01' });
   const note = { contract: 'present', kind: 'sent', happenedOn: '2026-09-11' } as const;
   const { notices } = supplyCalendar({ ...input, answers: given, notes: [note] });
@@ -83,6 +83,6 @@ test('a note in the record comes before what was said earlier, and is asked afte
   expect(idsOf({ answers: given, notes: [note, confirmed] })).toEqual(later);
 });
 
-test('a switch that is over brings no mails', () => {
+test('a switch that is over has no emails', () => {
   expect(idsOf({ state: 'withdrawn' })).toEqual([]);
 });

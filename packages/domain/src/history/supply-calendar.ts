@@ -10,7 +10,7 @@ import { LOA_MONTHS } from '../signing/authority-term.ts';
 import { probableClass, statedClass } from '../signing/key-facts.ts';
 import type { BusinessClass } from '../protection/business-classes.ts';
 
-/** A note of the customer about a notice. `happenedOn` is `yyyy-MM-dd`. */
+/** The customer's record of a notice. `happenedOn` is `yyyy-MM-dd`. */
 export type NotedNotice = {
   readonly contract: NoticeContract;
   readonly kind: 'sent' | 'acknowledged';
@@ -21,27 +21,29 @@ export type CalendarInput = {
   readonly answers: Answers;
   readonly fuel: Fuel;
   readonly state: CaseState;
-  /** What the current contract asks for, as the customer answered since; null while nobody knows. */
+  /** The notice period of the current contract, as answered later by the customer; null while unknown. */
   readonly presentNoticeDays: number | null;
-  /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
+  /** How many days before its end it first accepts notice, 0 for at any time; null while unknown. */
   readonly presentOpensDays: number | null;
-  /** The last day (`yyyy-MM-dd`) of the contract made through us, and what it asks for. */
+  /** The last day (`yyyy-MM-dd`) of the contract made through us, and its notice period. */
   readonly newEnd: string;
   readonly newNoticeDays: number;
-  /** From how many days before its end that contract takes notice; null while nobody knows. */
+  /** How many days before its end that contract first accepts notice; null while unknown. */
   readonly newOpensDays: number | null;
   readonly notes: readonly NotedNotice[];
   readonly today: IsoDate;
 };
 
-/** The days that count for one meter, and the mails that will remind of them. */
+/** The relevant dates of one meter, and the emails that will remind about them. */
 export type SupplyCalendar = {
   readonly present: CurrentContract;
   readonly notices: Readonly<Record<NoticeContract, NoticeStatus>>;
   readonly reminders: readonly PlannedReminder[];
 };
 
-/** What is known of a notice; `stated` is when it was given by the answers sent with the application. */
+/**
+ * Returns what is known about a notice; `stated` is when it was given according to the answers sent with the application.
+ */
 function logOf(notes: readonly NotedNotice[], contract: NoticeContract, stated: IsoDate | null): NoticeLog {
   const on = (kind: NotedNotice['kind']): IsoDate | null => {
     const note = notes.find((each) => each.contract === contract && each.kind === kind);
@@ -51,7 +53,7 @@ function logOf(notes: readonly NotedNotice[], contract: NoticeContract, stated: 
   return { sentOn: noted ?? stated, acknowledgedOn: on('acknowledged'), isNoted: noted !== null };
 }
 
-/** Notices and mails to come of one meter, alike for what customers read and what is sent; no mails once it is over. */
+/** Returns the notices and planned emails of one meter, for both the display and the sending; no emails once it is over. */
 export function supplyCalendar(input: CalendarInput): SupplyCalendar {
   const { answers, fuel, newNoticeDays, notes, today } = input;
   const present = currentContract(answers, fuel);
@@ -86,31 +88,36 @@ export function supplyCalendar(input: CalendarInput): SupplyCalendar {
   return { present, notices, reminders };
 }
 
-/** How long we may ask suppliers for information: until the day, and whether that has passed. */
+/** How long we may ask suppliers for information: the last day, and whether it has passed. */
 export type Authority = { readonly until: IsoDate; readonly hasEnded: boolean };
 
-/** The letter of authority is valid for twelve months from the day of its last signature. Null while it is not signed. */
+/**
+ * Returns the validity of a letter of authority: twelve months from the day of its last signature. Null while it is not
+ * signed.
+ */
 export function authorityOf(signedOn: IsoDate | null, today: IsoDate): Authority | null {
   if (signedOn === null) return null;
   const until = addMonths(signedOn, LOA_MONTHS);
   return { until, hasEnded: until < today };
 }
 
-/** The contract that a supply leaves, by the customer's answers. */
+/** The contract that a supply leaves, according to the customer's answers. */
 export type CurrentContract = {
   readonly businessClass: BusinessClass;
-  /** Whether it counts as a larger one only until the supplier confirms its size: no notice is due from a micro business. */
+  /**
+   * Whether it is treated as a larger business only until the supplier confirms its size; a micro business owes no notice.
+   */
   readonly isProbablyMicro: boolean;
-  /** Its last day; null where there is none, or where it is not known to the day or month. */
+  /** Its last day; null if there is none, or if it is not known to the day or month. */
   readonly contractEnd: IsoDate | null;
-  /** Whether it is known that no fixed term runs any more. */
+  /** Whether it is known that no fixed term is running any longer. */
   readonly isOver: boolean;
   /** Whether it rolled over or runs on without an end date. */
   readonly runsOn: boolean;
-  /** Whether the last day is only the end of a month that was named. */
+  /** Whether the last day is only the end of a given month. */
   readonly isMonthOnly: boolean;
   readonly supplierName: string;
-  /** The answer about notice that was sent with the application: the day of it, that none is needed, or nothing. */
+  /** The answer about notice sent with the application: the day it was given, that none is needed, or nothing. */
   readonly notice:
     | { readonly kind: 'given'; readonly on: IsoDate | null }
     | { readonly kind: 'not-needed' }

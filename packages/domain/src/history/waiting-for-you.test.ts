@@ -10,7 +10,7 @@ const electricity = { ...gas, fuel: 'electricity' } as const;
 const elsewhere = { ...gas, now: { ...gas.now, turn: 'us' } } as const;
 const nothing = { ...electricity, state: 'registering' } as const;
 
-test('what waits for its owner in the same way is one item, the earliest day first', () => {
+test('meters waiting for the owner in the same way are one item, the earliest date first', () => {
   const undated = { ...electricity, now: { ...gas.now, day: null } } as const;
   const both = { requests: [], supplies: [electricity, gas] };
   expect(waitingItems([both])).toEqual([
@@ -23,7 +23,7 @@ test('what waits for its owner in the same way is one item, the earliest day fir
   ).toEqual([gas, undated]);
 });
 
-test('a day says how it is meant; that of an objection is the next try', () => {
+test('a date says what it means; that of an objection is the next try', () => {
   expect(dayText(null)).toBe('');
   expect(dayText({ kind: 'last-day', date: '2026-12-07' })).toBe('Last day: 7 December 2026');
   expect(nextDayText(gas)).toBe('Next try expected on 7 December 2026');

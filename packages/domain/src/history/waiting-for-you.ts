@@ -5,7 +5,7 @@ import type { DayKind, WaitingOn } from './case-facts.ts';
 
 type Day = { readonly kind: DayKind; readonly date: string } | null;
 
-/** One meter of a sent application, as far as it can wait for its owner. */
+/** The facts about one meter of a sent application that may be waiting for its owner. */
 type SeenSupply = {
   readonly fuel: Fuel;
   readonly state: CaseState;
@@ -14,19 +14,19 @@ type SeenSupply = {
 
 type SeenApplication = {
   readonly supplies: readonly SeenSupply[];
-  /** What was asked of its owner and is not answered, each for some of its fuels. */
+  /** What its owner was asked for and has not answered, each for some of its fuels. */
   readonly requests: readonly { readonly fuels: readonly Fuel[] }[];
 };
 
-/** Meters of one application that wait for its owner in the same way. */
+/** Meters of one application that are waiting for its owner in the same way. */
 export type WaitingItem<Application extends SeenApplication> = {
   readonly application: Application;
   readonly supplies: readonly Application['supplies'][number][];
-  /** What the first of them waits for, which holds for all. */
+  /** The first of them, which represents all. */
   readonly supply: Application['supplies'][number];
 };
 
-/** States in which something is lost by waiting. */
+/** States in which waiting has a cost. */
 const urgent: readonly CaseState[] = [
   'awaiting_signature',
   'rejected',
@@ -37,7 +37,8 @@ const urgent: readonly CaseState[] = [
 ];
 
 /**
- * Returns the meters that wait for their owner, the earliest day first; those that wait for the same thing are one item.
+ * Returns the meters that are waiting for their owner, the earliest date first; those waiting for the same thing are one
+ * item.
  */
 export const waitingItems = <Application extends SeenApplication>(
   applications: readonly Application[],
@@ -46,7 +47,7 @@ export const waitingItems = <Application extends SeenApplication>(
     .flatMap((application) => itemsOf(application))
     .toSorted((one, other) => dayOf(one.supply).localeCompare(dayOf(other.supply)));
 
-/** Whether its owner was asked for something about a meter, and has not answered all of it. */
+/** Returns whether the owner was asked for something about a meter and has not answered all of it. */
 export const isAsked = (
   { requests }: Pick<SeenApplication, 'requests'>,
   { fuel }: Pick<SeenSupply, 'fuel'>,
@@ -76,11 +77,11 @@ const meaning: Readonly<Record<DayKind, string>> = {
   'last-day': 'Last day:',
 };
 
-/** A day to come as it is read: `Expected by 21 September 2026`; empty without one. */
+/** Returns the text for a future date: `Expected by 21 September 2026`; empty without one. */
 export const dayText = (day: Day): string =>
   day === null ? '' : `${meaning[day.kind]} ${longDate(day.date)}`;
 
-/** Returns by when a switch moves on from its current state; an objection's day is that of the next try. */
+/** Returns by when a switch moves on from its current state; for an objection, that is the next try. */
 export function nextDayText({
   state,
   now: { day },

@@ -40,10 +40,7 @@ const ROUTE: Effect = { kind: 'route' };
 /** After this many unsure answers in a row, a person takes over. */
 const MOST_UNSURE = 2;
 
-/**
- * Starts the conversation with the bot's greeting, at any hour; if agents are online within hours, the
- * visitor is queued as well.
- */
+/** Starts with the bot's greeting, at any hour; if agents are online within hours, the visitor is queued as well. */
 export const opened: Handler<'opened'> = (conversation, { greeting }, conditions) => {
   if (conversation.state !== 'greeting') return null;
   const { now, isOpen, areAgentsOnline } = conditions;
@@ -128,10 +125,7 @@ const isWaiting = ({ state, heldBy }: Conversation): boolean =>
 const isWithBot = ({ state, returnsTo }: Conversation): boolean =>
   state === 'bot' || (state === 'end-asked' && returnsTo === 'bot');
 
-/**
- * Whether any agent may take it: it is queued, because no agent has it or its agent has been away for long,
- * or only the bot has it. The router assigns queued ones.
- */
+/** Whether any agent may take it: it is queued without a reachable agent, or only the bot has it. */
 const isTakeable = (conversation: Conversation): boolean =>
   (conversation.isQueued && (isWaiting(conversation) || conversation.state === 'agent-offline')) ||
   (isWithBot(conversation) && conversation.agent === null) ||
@@ -148,10 +142,7 @@ export const agentTook: Handler<'agent-took' | 'agent-wrote' | 'agent-assigned'>
   return isBack || isTakeable(conversation) ? takenBy(conversation, agent, conditions) : null;
 };
 
-/**
- * The router assigns the conversation to an agent. A visitor who is talking to the bot stays with it until
- * the agent writes or takes it.
- */
+/** The router assigns an agent. A visitor who is talking to the bot stays with it until the agent writes or takes it. */
 export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, conditions) => {
   if (conversation.state !== 'bot') return agentTook(conversation, event, conditions);
   if (!conversation.isQueued) return null;
@@ -160,8 +151,8 @@ export const agentAssigned: Handler<'agent-assigned'> = (conversation, event, co
 };
 
 /**
- * Returns the conversation to its old place in the queue while the bot goes on: its agent left before
- * writing, and the visitor did not know of one.
+ * Returns the conversation to its old place in the queue while the bot goes on: its agent left before writing, and the
+ * visitor did not know of one.
  */
 const backInQueue = (conversation: Conversation, why: NoteDraft): UntimedTransition =>
   transitionTo(
@@ -219,10 +210,7 @@ export const agentEnded: Handler<'agent-ended'> = (conversation, { agent }, cond
     ? end(conversation, 'agent', conditions)
     : null;
 
-/**
- * Transferred by the agent who has it, or taken over by someone with permission (`from` and `to` are then the
- * same person).
- */
+/** Transferred by its agent, or taken over by someone with permission (`from` and `to` are then the same person). */
 export const transferred: Handler<'transferred'> = (
   conversation,
   { from, to, by = from, back },
@@ -245,9 +233,7 @@ export const transferred: Handler<'transferred'> = (
   return { ...transition, notes: [note('transferred', how), ...transition.notes] };
 };
 
-/**
- * The agent's last connection is closed. Their open question is closed too: the next agent did not ask it.
- */
+/** The agent's last connection is closed. Their open question is closed too: the next agent did not ask it. */
 export const agentGone: Handler<'agent-gone'> = (conversation, _, { now }) => {
   const { agent } = conversation;
   if (agent === null || !isWithAgent(conversation) || conversation.agentGoneAt !== null) return null;
@@ -269,8 +255,8 @@ export const agentBack: Handler<'agent-back'> = (conversation, _, { now }) => {
 };
 
 /**
- * The agent is connected but does not answer. The visitor gets an apology and the agent a reminder; later the
- * visitor goes to someone else.
+ * The agent is connected but does not answer: the visitor gets an apology, the agent a reminder; later someone else takes
+ * over.
  */
 export const agentSilent: Handler<'agent-silent'> = (conversation, { isLong }, conditions) => {
   const { agent, state, isWarned } = conversation;
@@ -301,8 +287,8 @@ export const hoursClosed: Handler<'hours-closed'> = (conversation, _, conditions
 const isUnattended = ({ state, agent }: Conversation): boolean => state === 'agent-offline' && agent === null;
 
 /**
- * Within hours, agents are online for a visitor who left a message or was told that nobody is here: the
- * visitor joins the queue, in the latter case at their old place.
+ * Within hours, agents are online for a visitor who left a message or was told that nobody is here: the visitor joins the
+ * queue, in the latter case at their old place.
  */
 export const hoursOpened: Handler<'hours-opened'> = (conversation, _, conditions) => {
   if (conversation.state === 'ooo-message') return joinQueue(conversation, conditions, 'agentsOnline');

@@ -92,10 +92,7 @@ export const questionMessage = (
   promptId: prompt.id,
 });
 
-/**
- * Returns `conversation` in another state, without what belongs to the old one: question, hold, the answer
- * the bot still owes, warning.
- */
+/** Enters another state, clearing what belongs to the old one: question, hold, the answer the bot owes, warning. */
 export const enter = (
   conversation: Conversation,
   state: ConversationState,
@@ -146,10 +143,7 @@ const closingKinds: Partial<Record<EndReason, 'blocked' | 'disconnected'>> = {
   abuse: 'disconnected',
 };
 
-/**
- * Ends the conversation: sends exactly one closing message and leaves nothing open. An assigned agent who
- * never wrote is removed.
- */
+/** Ends the conversation with exactly one closing message. An assigned agent who never wrote is removed from it. */
 export function end(
   conversation: Conversation,
   reason: EndReason,
@@ -179,10 +173,7 @@ const freshWait = {
   lowConfidence: 0,
 } as const;
 
-/**
- * Returns whether the visitor has mentioned danger or distress: they are neither asked to stay nor told how
- * long to wait.
- */
+/** Returns whether the visitor has mentioned danger: they are neither asked to stay nor told how long to wait. */
 export const isInDanger = ({ dangers }: Conversation): boolean => dangers.length > 0;
 
 /** Returns whether nobody has it and nobody was online to take it. */
@@ -194,8 +185,8 @@ export const agentLost = (conversation: Conversation, agent: ChatAgent): Transit
   botMessage(named(isInDanger(conversation) ? texts.agentLostInDanger : texts.agentLost, agent));
 
 /**
- * Nobody is online although it is within hours: tells the visitor when someone will be back at the latest,
- * leaves them in the queue for the next agent, and offers an answer by email, or the bot in the meantime.
+ * Nobody is online although it is within hours: tells the visitor when someone will be back at the latest, leaves them in
+ * the queue for the next agent, and offers an answer by email, or the bot in the meantime.
  */
 export function unattended(conversation: Conversation, { now, opensAgain }: Conditions): UntimedTransition {
   const asksEmail = !conversation.isContactable;
@@ -224,10 +215,7 @@ export function askOutOfOffice(conversation: Conversation, conditions: Condition
   return ask(conversation, 'out-of-office', 'bot', conditions, changes);
 }
 
-/**
- * Queues the conversation as of `queuedAt`, with a message from the bot; from nobody if an agent passed it
- * back.
- */
+/** Queues the conversation as of `queuedAt`, with a message from the bot; from nobody if an agent passed it back. */
 export function joinQueue(
   conversation: Conversation,
   conditions: Conditions,
@@ -242,10 +230,7 @@ export function joinQueue(
   });
 }
 
-/**
- * Queues the conversation within hours if agents are online; otherwise offers to take a message, or says that
- * nobody is online.
- */
+/** Queues the conversation if agents are online within hours; otherwise takes a message or says that nobody is online. */
 export function passToPeople(
   conversation: Conversation,
   conditions: Conditions,
@@ -257,10 +242,7 @@ export function passToPeople(
   return withMessagesFirst(first, joinQueue(conversation, conditions, why));
 }
 
-/**
- * Restores the queue as if nobody had taken the conversation. Null unless the agent has not yet written and
- * agents are online within hours.
- */
+/** Undoes taking the conversation. Null unless the agent has not yet written and agents are online within hours. */
 export function putBack(conversation: Conversation, { state, queuedAt }: QueuePlace, conditions: Conditions) {
   const { isOpen, areAgentsOnline, now } = conditions;
   if (conversation.state !== 'agent' || conversation.hasHumanSpoken || !isOpen || !areAgentsOnline)
@@ -272,10 +254,7 @@ export function putBack(conversation: Conversation, { state, queuedAt }: QueuePl
   });
 }
 
-/**
- * Hands the conversation over to people without saying so, because someone in danger should not be asked to
- * wait. Staff see a note.
- */
+/** Hands over to people without saying so: someone in danger should not be asked to wait. Staff see a note. */
 export function passQuietly(
   conversation: Conversation,
   { now, areAgentsOnline }: Conditions,
@@ -292,10 +271,7 @@ export function passQuietly(
 /** The note for staff about who has the conversation now. */
 export const hasIt = ({ name }: ChatAgent): NoteDraft => note('joined', `${name} has the conversation`);
 
-/**
- * Gives the conversation to `agent`. The visitor is told if another agent had it, or if a person had already
- * written in it.
- */
+/** Gives the conversation to `agent`. The visitor is told if another agent or any person was in it before. */
 export function takenBy(
   conversation: Conversation,
   agent: ChatAgent,

@@ -53,8 +53,9 @@ const ACROSS = {
 } as const;
 
 /**
- * A document as plain text in reading order: for readers of text alone, for searches, and for comparing what was drawn with
- * what was meant. Every value stands on one line, blocks are parted by an empty one, and the last line ends with a break.
+ * Returns a document as plain text in reading order: for text-only readers, for searches, and for comparing what was
+ * rendered with what was meant. Every value is on one line, blocks are separated by an empty one, and the last line ends
+ * with a line break.
  */
 export function documentText(content: DocumentContent): string {
   const { title, reference, from, to, across, blocks } = content;

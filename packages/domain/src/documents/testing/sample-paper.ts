@@ -4,7 +4,7 @@ import type { DocumentBlock, DocumentContent } from '../document.ts';
 import type { StoredOffer } from '../price-sum.ts';
 import type { SigningEvidenceInput } from '../signing-evidence.ts';
 
-/** Invented facts for documents: what tests change one thing of. */
+/** Invented facts for documents, of which tests change single ones. */
 
 export const firm = {
   brandName: 'Sample Brand',
@@ -85,7 +85,7 @@ export const offer: StoredOffer = {
   fee: { pence: 32_000, ratePerKwh: 8_000 },
 };
 
-/** Amounts in pence of a price, and its length in months. */
+/** The amounts of a price in pence, and its term in months. */
 export type AnySum = {
   readonly amounts: readonly number[];
   readonly ccl: number;
@@ -94,7 +94,7 @@ export type AnySum = {
   readonly months: number;
 };
 
-/** The sample offer with other amounts, whose lines add up: whatever was stored has to be what is printed. */
+/** Returns the sample offer with other amounts whose lines add up: whatever was stored has to be what is printed. */
 export function offerOf({ amounts, ccl, vat, fee, months }: AnySum): StoredOffer {
   const netPence = amounts.reduce((sum, amount) => sum + amount, 0);
   const line = (label: string, amountPence: number) => ({
@@ -136,7 +136,7 @@ export const signer = { role: 'Director', name: 'Robin Example', signedOn: null,
 
 type Size = 'micro' | 'small' | 'larger';
 
-/** The sample company with a class stated for its electricity, and the probable one where that is another. */
+/** Returns the sample company with a class stated for its electricity, and the probable one if it differs. */
 export const stated = (size: Size, probably?: Size): Answers => ({
   ...completeElectricity,
   'mbc-page': {
@@ -150,7 +150,7 @@ export const stated = (size: Size, probably?: Size): Answers => ({
   },
 });
 
-/** The sample company as another kind of organisation, with a share of qualifying use. */
+/** Returns the sample company as another kind of organisation, with a share of qualifying use. */
 export function charity(
   percent: number,
   kind: 'charity' | 'scottish-charity' | 'limited-company' | 'club' = 'charity',
@@ -183,13 +183,13 @@ const isOf =
   (block: DocumentBlock): block is BlockOf<Kind> =>
     block.kind === kind;
 
-/** The blocks of one kind, in their order. */
+/** Returns the blocks of one kind, in order. */
 export const blocksOf = <Kind extends DocumentBlock['kind']>(
   content: DocumentContent,
   kind: Kind,
 ): readonly BlockOf<Kind>[] => content.blocks.filter(isOf(kind));
 
-/** The value of a fact; undefined when there is none of that label. */
+/** Returns the value of a fact; undefined if there is none with that label. */
 export const factOf = (content: DocumentContent, label: string): string | undefined =>
   blocksOf(content, 'facts')
     .flatMap(({ rows }) => rows)
@@ -197,7 +197,7 @@ export const factOf = (content: DocumentContent, label: string): string | undefi
 
 const penceIn = (text: string): number => Number(text.replace(/[£,.]/g, ''));
 
-/** The last cells of a table's rows and totals, as pence. */
+/** Returns the last cells of a table's rows and totals, as pence. */
 export const amountsOf = (content: DocumentContent, caption: RegExp) => {
   const found = blocksOf(content, 'table').find((each) => caption.test(each.caption));
   const last = (rows: readonly (readonly string[])[]) => rows.map((row) => penceIn(row.at(-1) ?? ''));
@@ -225,7 +225,7 @@ const robin = {
   consents: [{ wordingVersion: 'tncutility-2026-09', words: 'I have read the key facts.' }],
 } as const;
 
-/** How two people of the sample company signed. */
+/** How two people at the sample company signed. */
 export const evidence: SigningEvidenceInput = {
   ...stamp,
   organisationName: 'Invented Bakery Limited',

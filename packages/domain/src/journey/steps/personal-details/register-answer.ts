@@ -29,10 +29,7 @@ export type OrganisationForm = {
   companyStatus: FormStatus;
   companyStatusText: string;
   isIncorporated: '' | 'yes' | 'no' | 'not-sure';
-  /**
-   * Numbers that a register stopped while this form was open, so that typing one by hand does not get round
-   * it.
-   */
+  /** Numbers that a register stopped while this form was open, so that typing one by hand does not get round it. */
   stopped: readonly string[];
 };
 
@@ -68,8 +65,7 @@ export const mayBeCompanyToo = (kind: OrganisationKind): boolean =>
   organisationKindRules[kind].secondRegister === 'companies-house';
 
 /**
- * Returns the form's initial values: the stored answer, or empty. Without a register to ask, it is typed by
- * hand from the start.
+ * Returns the form's initial values: the stored answer, or empty. Without a register to ask, it starts as typed by hand.
  */
 export function organisationFormOf(
   stored: Organisation | undefined,
@@ -103,9 +99,7 @@ const stoppedNumbers = (form: OrganisationForm, found: FoundOrganisation): reado
       ]
     : form.stopped;
 
-/**
- * Returns what is stored of the register's entry, to be compared with the answers before anything is sent.
- */
+/** Returns what is stored of the register's entry, to be compared with the answers before anything is sent. */
 const entryOf = ({
   name,
   standing,
@@ -227,10 +221,7 @@ const nameProblems = ({ companyName }: OrganisationForm): readonly Problem[] =>
     ? [{ field: 'companyName', message: 'Enter the legal name of the organisation' }]
     : [];
 
-/**
- * Returns all problems with the form before it is saved, including a missing name, so that they are not
- * reported one by one.
- */
+/** Returns all problems with the form, including a missing name, so that they are reported together. */
 export function organisationProblems(form: OrganisationForm, kind: OrganisationKind): readonly Problem[] {
   if (form.standing === '') {
     return [{ field: 'standing', message: 'Look the organisation up, or enter it by hand' }];
@@ -244,10 +235,7 @@ export function organisationProblems(form: OrganisationForm, kind: OrganisationK
   ];
 }
 
-/**
- * Returns the status of the whole answer: that of its less certain half. A school in no register of its own
- * has the status of its company.
- */
+/** Returns the status of the whole answer: the less certain of its two. A school in no register has that of its company. */
 function statusOf(form: OrganisationForm, kind: OrganisationKind): FormStatus {
   const isCompanyToo = mayBeCompanyToo(kind) && form.isAlsoCompany;
   const statuses = [
@@ -260,10 +248,7 @@ function statusOf(form: OrganisationForm, kind: OrganisationKind): FormStatus {
   return worst ?? '';
 }
 
-/**
- * Returns the text to show if the register's entry prevents this organisation from switching here; otherwise
- * undefined.
- */
+/** Returns the text to show if the register's entry prevents this organisation from switching here; otherwise undefined. */
 export function stoppedBy(form: OrganisationForm, kind: OrganisationKind): string | undefined {
   if (form.standing === 'stop') return form.standingWords;
   const isCompanyStopped = mayBeCompanyToo(kind) && form.isAlsoCompany && form.companyStatus === 'stop';
@@ -295,9 +280,7 @@ function charityNumberOf(text: string, kind: OrganisationKind): string {
   return suffix === 0 ? registeredNumber : `${registeredNumber}-${suffix}`;
 }
 
-/**
- * Returns the form as the card's answer, with numbers in their normal form and without what does not apply.
- */
+/** Returns the form as the card's answer, with numbers in their normal form and without what does not apply. */
 export function organisationAnswer(form: OrganisationForm, kind: OrganisationKind) {
   const isIncorporated = incorporatedOf(form, kind);
   return {
