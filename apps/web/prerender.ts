@@ -29,8 +29,8 @@ const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /**
- * The files of a chunk and of everything it imports at once, scripts and styles apart. What is imported comes first: the styles of a
- * screen have the last word over those of the parts it is made of, as they do when its code fetches them.
+ * Returns the chunk `key` and everything it imports statically. Imports come first, so that a screen's own
+ * styles override those of its parts, as they do when its code fetches them.
  */
 function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[key];
@@ -39,13 +39,22 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): Man
   return [...(chunk.imports ?? []).flatMap((next) => filesOf(manifest, next, seen)), chunk];
 }
 
-/** Parts whose code comes after the first move, but whose words are in the built page: their styles are needed at once. */
+/**
+ * Parts whose code loads after the first action, but whose text is in the prerendered page, so their styles
+ * are needed at once.
+ */
 const drawnAhead = new Set(['src/shell/footer.tsx', 'src/pages/home/below-the-fold.tsx']);
 
-/** What a page loads: styles before the scripts, those of the frame first, so that the page can be seen and a screen's own have the last word. */
+/**
+ * The files that a page loads. Styles come before scripts, so that the page can be seen early, and the
+ * frame's styles come first, so that a screen's own override them.
+ */
 type PageFiles = { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 
-/** The files of a page besides those that the entry brings; styles also of the parts whose code comes later. */
+/**
+ * Returns the files of a page that the entry doesn't already load, including the styles of prerendered parts
+ * whose code loads later.
+ */
 function pageFiles(manifest: Manifest, template: string, sources: readonly string[]): PageFiles {
   const chunks = ['index.html', ...sources].flatMap((source) => filesOf(manifest, source));
   const later = chunks
@@ -58,12 +67,13 @@ function pageFiles(manifest: Manifest, template: string, sources: readonly strin
   return { styles: styles.filter(isNew), scripts: chunks.map(({ file }) => file).filter(isNew) };
 }
 
-/** The links to the styles in a template, each with the line break and the spaces before it, and its file. */
+/** A style link in a template, with the line break and spaces before it; captures its file. */
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]* href="\/([^"]+)"[^>]*>/g;
 
 /**
- * The styles of a page as part of it, so that a phone shows it a round trip sooner: the files themselves are named, for the code
- * that asks whether they are there, and not fetched.
+ * Returns the styles of a page as an inline `<style>`, so that a phone shows the page a round trip sooner,
+ * and disabled links to the files: the code that checks whether they are loaded finds them, and nothing is
+ * fetched.
  */
 async function stylesIn(files: readonly string[]): Promise<string[]> {
   const texts = await Promise.all(files.map((file) => readFile(join(dist, file), 'utf8')));
@@ -71,13 +81,13 @@ async function stylesIn(files: readonly string[]): Promise<string[]> {
   return [`<style>${texts.map((text) => text.trim()).join('\n')}</style>`, ...named];
 }
 
-/** The template with the head of a page, its files and its body in it. */
+/** Returns the template filled with the head, files and body of a page. */
 async function filled(
   template: string,
   page: {
     readonly head: readonly string[];
     readonly files: PageFiles;
-    /** The code that asks for the draft ahead of the app; undefined where there is none to ask for. */
+    /** The code that asks for the draft before the app loads; undefined if there is no draft to ask for. */
     readonly ahead?: string | undefined;
     readonly body: string;
     readonly kind: 'built' | 'shell';
@@ -116,7 +126,10 @@ function headOf({ path, title, description, isIndexed }: PageHead): string[] {
   ];
 }
 
-/** What the server needs to know: which file answers which address, and what to send for an address that is none. */
+/**
+ * Returns what the server needs to know: which file answers which address, and what to send for unknown
+ * addresses.
+ */
 const pageList = (pages: readonly PageHead[]) => {
   const built = pages.filter(({ isIndexed }) => isIndexed).map(({ path }) => [path, fileOf(path)] as const);
   const known = new Set(built.map(([path]) => path));
@@ -131,17 +144,20 @@ const pageList = (pages: readonly PageHead[]) => {
   };
 };
 
-/** The shell of a step's address, which names what the step is drawn with. */
+/** Returns the file name of a step's shell, which lists the files that the step is drawn with. */
 const shellOf = (step: StepId): string => `app-shell-${step}.html`;
 
-/** Parts of steps that are drawn at once although they come by themselves. */
+/** Parts of steps that load lazily but are drawn at once. */
 const drawnAtOnce: Partial<Readonly<Record<StepId, readonly string[]>>> = {
   'electricity-supply-address': ['src/journey/found/found-form.tsx'],
   'gas-supply-address': ['src/journey/found/found-form.tsx'],
   prices: ['src/journey/steps/prices/offer-list.tsx'],
 };
 
-/** What a step is drawn with: fetched beside the entry, not after it has run, which on a phone is seconds later. */
+/**
+ * Returns the source files that a step is drawn with. They are fetched along with the entry instead of after
+ * it has run, which on a phone is seconds later.
+ */
 function partsOf(manifest: Manifest, step: StepId): string[] {
   const wanted = [
     'src/journey/screens.tsx',
@@ -154,7 +170,7 @@ function partsOf(manifest: Manifest, step: StepId): string[] {
 
 const fileOf = (path: string): string => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
 
-/** Which source module draws a page: the one whose own lazy chunk carries its styles. */
+/** Returns the source module that draws a page: the one whose own lazy chunk has its styles. */
 const sourceOf = (manifest: Manifest, path: string): string => {
   const name = path === '/' ? 'home' : path.slice(1);
   const key = Object.keys(manifest).find(
@@ -164,7 +180,7 @@ const sourceOf = (manifest: Manifest, path: string): string => {
   return key;
 };
 
-/** The built code of a module that pages carry in themselves; its file goes. */
+/** Returns the built code of a module that pages include inline, and deletes its file. */
 async function takeText(manifest: Manifest, source: string): Promise<string> {
   const { file, imports = [] } = manifest[source] ?? {};
   if (!file || imports.length > 0) throw new Error(`${source} cannot be written into a page`);

@@ -3,50 +3,60 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, mergeConfig } from 'vite';
 import { browserApp } from '../../scripts/browser-build.ts';
 
-/** Small modules that the frame and nearly every page share: one file instead of many crumbs. */
+/**
+ * Small modules that the frame and nearly every page share: bundled as one file instead of many tiny ones.
+ */
 const isInEveryPage =
   /vite\/preload-helper|contract\/src\/page-config|domain\/src\/journey\/(step-list|storage-keys\/keys)|browser\/src\/(store|typed-storage|log|session-clock|online|page-title)|ui\/src\/(class-names|layout\/layout|actions\/button)|src\/(routes|pages\/titles|lib\/(link|page-config|bounce|first-move|storage|session|dialogs|loading))\.(tsx?|json)$/;
 
-/** Fields, choices and what they stand on: the home page, the chat and nearly every question have them. */
+/** Fields, choices and the code they rely on: used by the home page, the chat and nearly every question. */
 const isFieldPart =
   /ui\/src\/(fields\/(field-frame|text-field|choice|choice-group|fieldset)|layout\/card|display\/disclosure)\.tsx$|browser\/src\/form-text\.ts$/;
 
-/** Reading what people type about themselves, and small parts of it: shared by the questions and the chat. */
+/** Parsing of personal details as typed, and small parts of it: shared by the questions and the chat. */
 const isTypedText =
   /domain\/src\/(typed-text|outcome|shapes|person\/(email|phone|name)|units\/(energy|period|date-text|uk-time)|meter\/mpan)\.ts$/;
 
-/** Asking the server, and showing amounts of what it answers. */
+/** Calls to the server, and formatting of the amounts in its answers. */
 const isCall =
   /contract\/src\/http\/(call|answer|fields)\.ts$|browser\/src\/api-client\.ts$|web\/src\/lib\/(api|ahead\/asked-ahead|query-cache|notice-session-end|today)\.ts$|domain\/src\/units\/money(-text)?\.ts$/;
 
 const isSchema =
   /node_modules\/zod\/|journey\/storage-keys\/(names|contact)|person\/(contact-choice|role)\.ts|http\/owner-named/;
 
-/** Small parts that screens are put together from: one file on a phone's slow line, not a round trip for each. */
+/**
+ * Small building blocks of screens: one file, instead of a round trip for each on a phone's slow connection.
+ */
 const isScreenPart =
   /ui\/src\/(feedback\/(notice|skeleton|empty-state)|display\/(signs|tag|progress)|fields\/(select-field|form-actions|error-summary))(\.module)?\.(tsx|css)$/;
 
-/** The rules of all steps: a draft is read with them, and so is what was signed. */
+/** The rules of all steps, needed to read a draft and to read what was signed. */
 const isRule =
   /domain\/src\/(journey\/(step|answer-texts|journey)|journey\/steps\/(supply-address|(address-details|authorised-person|contract-end-date|current-supplier|electricity-supply-address|energy|gas-supply-address|mbc-page|personal-details|prices)\/\w+)|place\/address)\.ts$/;
 
-/** What every step of the journey needs besides the rules and its own screen: the draft, and the frame around a question. */
+/**
+ * What every step of the journey needs besides the rules and its own screen: the draft, and the frame around
+ * a question.
+ */
 const isStepFrame =
   /domain\/src\/journey\/(draft|walk|storage-keys)\.ts$|web\/src\/journey\/((step-frame|step-context|places)(\.module)?\.(tsx?|css)|draft\/(current-draft|draft-sync)\.ts)$|contract\/src\/http\/switching\/draft\.ts$/;
 
-/** An offer wherever it is shown: among the prices, beside the signature, in a quotation. */
+/** An offer wherever it is shown: among the prices, beside the signature or in a quotation. */
 const isOffer =
   /contract\/src\/http\/pricing\/quotes\.ts$|ui\/src\/drawings\/supplier-logo(\.module)?\.(tsx|css)$|domain\/src\/quote\/offer-texts\.ts$|web\/src\/lib\/offer\/money-text\.ts$/;
 
-/** The list of prices as it is drawn first. */
+/** The list of prices as first drawn. */
 const isPriceList =
   /web\/src\/journey\/steps\/prices\/(inputs-bar|offer-view|prices|offer|use-choosing|opened-part)(\.module)?\.(tsx?|css)$/;
 
-/** What was found at an address. */
+/** The results of an address look-up. */
 const isFound =
   /domain\/src\/journey\/at-once\/found-(answers|meter)\.ts$|web\/src\/journey\/(found\/one-by-one|address\/use-address-search)\.tsx?$|contract\/src\/http\/reference\/look-up\.ts$/;
 
-/** The styles of the frame and of the parts above, as one file: a page waits for each of its style sheets before it is seen. */
+/**
+ * The styles of the frame and of the parts above, in one file: a page stays blank until each of its style
+ * sheets has loaded.
+ */
 const isSharedStyle =
   /ui\/src\/(base|tokens|actions\/button|display\/(disclosure|progress|tag)|drawings\/(brand-mark|supplier-logo)|feedback\/\w[\w-]+|fields\/(field|choice|error-summary|form-actions)|layout\/(layout|card))(\.module)?\.css$|web\/src\/(shell\/[\w-]+|journey\/step-frame)\.module\.css$/;
 
@@ -97,7 +107,10 @@ const app = browserApp({
   ],
 });
 
-/** Scripts name one another, so what they are called is paid for on every page: 1.8 KB in a journey when names are words. */
+/**
+ * Scripts refer to one another by name, so every page pays for the length of the names: words would cost 1.8
+ * KB in a journey.
+ */
 const chunkFileNames = 'assets/[hash].js';
 
 export default defineConfig(

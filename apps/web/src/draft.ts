@@ -1,4 +1,4 @@
-/** What other features may know of the journey: the current draft, and where it continues. */
+/** What other features may use of the journey: the current draft, and where it continues. */
 export { forgetDraft, storedCopy, walkOf } from './journey/draft/current-draft.ts';
 export type { CurrentDraft } from './journey/draft/current-draft.ts';
 export { openDraft, reopenDraft, resumeDraft } from './journey/draft/draft-sync.ts';

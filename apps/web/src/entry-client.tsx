@@ -10,7 +10,7 @@ import { captureReferral } from './lib/source.ts';
 import { routes } from './router.tsx';
 import { randomId, sessionStore } from './lib/storage.ts';
 
-/** Loads the code of the first page beforehand, so that it is drawn at once over what the server sent. */
+/** Loads the code of the first page in advance, so that it is drawn at once over the server's HTML. */
 async function loadFirstPage(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -21,7 +21,10 @@ async function loadFirstPage(): Promise<void> {
   );
 }
 
-/** A link from a password mail is `/#reset=…`: the secret leaves the address bar and opens the log-in dialog. */
+/**
+ * Handles a link from a password email, `/#reset=…`: removes the secret from the address bar and opens the
+ * log-in dialog.
+ */
 function openResetLink(): void {
   const token = /^#reset=([\w-]+)$/.exec(window.location.hash)?.[1];
   if (!token) return;

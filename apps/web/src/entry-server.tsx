@@ -33,13 +33,13 @@ async function render(from: RouteObject[], path: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-/** The HTML of the page at `path`, with marks where configured texts go. */
+/** Returns the HTML of the page at `path`, with placeholders for configured texts. */
 export const renderPage = (path: string): Promise<string> => render(routes, path);
 
-/** The HTML shown at every other address until its own code has arrived. */
+/** Returns the HTML shown at every other address until its own code has loaded. */
 export const renderShell = (): Promise<string> => render(framed(ShellPage), '/');
 
-/** The HTML shown at the address of a step until its code and the draft have arrived. */
+/** Returns the HTML shown at the address of a step until its code and the draft have loaded. */
 export const renderStepShell = (): Promise<string> => render(framed(StepShellPage), '/');
 
 const StepShellPage = () => (

@@ -3,7 +3,7 @@ import descriptions from './page-descriptions.json' with { type: 'json' };
 import titles from './pages/titles.json' with { type: 'json' };
 import { paths } from './routes.ts';
 
-/** What search engines and browser tabs are told about a page that needs nobody signed in. */
+/** The title and description, for search engines and browser tabs, of a page that needs no one signed in. */
 export type PageHead = {
   readonly path: string;
   /** Goes before the brand name in the title. */
@@ -12,7 +12,9 @@ export type PageHead = {
   readonly isIndexed: boolean;
 };
 
-/** The pages that are built to HTML ahead of time. Only the build reads this; the browser needs the titles alone. */
+/**
+ * The pages that are built to HTML in advance. Only the build reads this; the browser needs only the titles.
+ */
 export const pageHeads: readonly PageHead[] = keysOf(titles).map((name) => ({
   path: name === 'notFound' ? '/not-found' : paths[name],
   title: titles[name],

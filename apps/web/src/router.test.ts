@@ -10,13 +10,13 @@ import { localStore } from './lib/storage.ts';
 import { openBrowser, testConfig } from './lib/testing/browser.ts';
 import { routes } from './router.tsx';
 
-// A page built on the server takes nobody for signed in; here the stores are read as a browser reads them.
+// Rendering on the server treats no one as signed in; here the stores are read as in a browser.
 vi.mock(import('@switch/browser/store.ts'), async (original) => ({
   ...(await original()),
   useStore: (store) => store.get(),
 }));
 
-/** The page at an address, without the frame. */
+/** The HTML of the page at an address, without the frame. */
 async function pageAt(path: string): Promise<string> {
   const route = matchRoutes(routes, path)?.at(-1)?.route;
   if (typeof route?.lazy !== 'function') throw new Error(`nothing is fetched for ${path}`);
@@ -32,7 +32,7 @@ const headingsOf = (html: string): readonly string[] =>
   [...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, inside = '']) => inside.replace(/<[^>]*>/g, ''));
 
 beforeEach(() => {
-  // Before the sample offers run out.
+  // Before the sample offers expire.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-09-20T10:00:00Z') });
   openBrowser();
   localStore.set('token', 't');
@@ -70,11 +70,11 @@ test.each([
   ['/privacy-policy', 'Privacy policy'],
   ['/dd-mandate', 'Direct Debit mandate'],
   ['/nowhere', 'Page not found'],
-])('at %s stands “%s” [S2-01, S2-02, S2-04..S2-15, S2-21]', async (path, heading) => {
+])('the page at %s has the heading “%s” [S2-01, S2-02, S2-04..S2-15, S2-21]', async (path, heading) => {
   expect(headingsOf(await pageAt(path))).toEqual([heading]);
 });
 
-test('both supply addresses are one and the same screen, but for the fuel it names [S2-03]', async () => {
+test('the two supply address pages are the same screen except for the fuel they name [S2-03]', async () => {
   const screens = await Promise.all(['/gas', '/electricity'].map((fuel) => pageAt(`${fuel}/supply-address`)));
   const [gas, electricity] = screens.map((html) => [...html.matchAll(/<label[^>]*>(.*?)<\/label>/gs)]);
   expect(gas?.length).toBeGreaterThan(3);

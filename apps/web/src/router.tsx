@@ -27,13 +27,16 @@ const otherRoutes: readonly LazyRoute[] = [
   { path: '*', lazy: () => import('./pages/not-found.tsx') },
 ];
 
-/** Without a connection the page that is open stays, with the offline dialog, and the wanted one follows by itself. */
+/**
+ * Without a connection the open page stays, with the offline dialog; the requested page follows once the
+ * connection is back.
+ */
 const onceOnline = ({ path, lazy }: LazyRoute): LazyRoute => ({
   path,
   lazy: () => loadOnceOnline(lazy, needConnection),
 });
 
-/** Every page, inside the frame. An error in a page leaves header and footer standing. */
+/** Every page, inside the frame. An error in a page leaves the header and footer in place. */
 export const routes: RouteObject[] = [
   {
     Component: Shell,

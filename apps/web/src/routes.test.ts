@@ -3,7 +3,7 @@ import ownTitles from '@switch/domain/journey/page-titles.json' with { type: 'js
 import { expect, test } from 'vitest';
 import { allPaths, isOwnPath, pathTo } from './routes.ts';
 
-test('every address of the specification is listed, and those of our own', () => {
+test('the list has every address of the specification, plus our own', () => {
   const specified =
     '/ /energy /gas/supply-address /electricity/supply-address /current-supplier /contract-end-date /mbc-page /prices ' +
     '/personal-details /address-details /payment-details /authorised-person /details /profile /privacy-policy /dd-mandate';
@@ -12,12 +12,12 @@ test('every address of the specification is listed, and those of our own', () =>
   expect(allPaths.toSorted()).toEqual([...specified.split(' '), ...own.split(' ')].toSorted());
 });
 
-test('staff read every address as a page with a name, and none that is not there', () => {
+test('every address has a page title for staff, and no title is without an address', () => {
   for (const path of allPaths) expect(pageTitle(path)).not.toBe(path);
   for (const path of Object.keys(ownTitles)) expect(allPaths).toContain(path);
 });
 
-test('an address is built with its query and place, without what is undefined', () => {
+test('an address is built with its query and hash, leaving out undefined values', () => {
   expect(pathTo('prices', { query: { fuel: 'gas', term: undefined, q: 'a b' }, hash: 'top' })).toBe(
     '/prices?fuel=gas&q=a+b#top',
   );
@@ -30,10 +30,10 @@ test.each([
   '/pricesx',
   'javascript:alert(1)',
   '/\\evil.example',
-])('a place to return to that is not ours is refused: %s', (address) =>
+])('an address that is not ours is refused: %s', (address) =>
   expect(isOwnPath(address)).toBe(false),
 );
 
-test.each(['/details', '/prices?fuel=gas', '/#x'])('one of ours is accepted: %s', (address) =>
+test.each(['/details', '/prices?fuel=gas', '/#x'])('an address of ours is accepted: %s', (address) =>
   expect(isOwnPath(address)).toBe(true),
 );

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 
 import { isStepId, stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
 
-/** The pages that are no step of the journey, by their addresses. */
+/** The addresses of all pages that are not steps of the journey. */
 export const paths = {
   home: '/',
   logIn: '/login',
@@ -20,7 +20,7 @@ export const paths = {
   signMandate: '/sign-mandate',
 } as const;
 
-/** A page of the customer app; a step of the journey by its own name. */
+/** A page of the customer app. Steps of the journey are named by their ids. */
 export type PageName = keyof typeof paths | StepId;
 
 export const allPaths: readonly string[] = [
@@ -28,7 +28,7 @@ export const allPaths: readonly string[] = [
   ...stepIds.map((id) => stepList[id].path),
 ];
 
-/** An address with a query and a place on the page; values left undefined are left out. */
+/** Returns the address of a page with a query and a hash; undefined values are left out. */
 export function pathTo(
   page: PageName,
   options: { readonly query?: Readonly<Record<string, string | undefined>>; readonly hash?: string } = {},
@@ -41,7 +41,7 @@ export function pathTo(
   return `${path}${search ? `?${search}` : ''}${options.hash ? `#${options.hash}` : ''}`;
 }
 
-/** Whether `address` starts with a page of this app: the only places a stored "return to" may lead. */
+/** Returns whether `address` is a page of this app. A stored "return to" may lead nowhere else. */
 export function isOwnPath(address: string): boolean {
   const path = address.split(/[?#]/, 1)[0];
   return path !== undefined && allPaths.includes(path);

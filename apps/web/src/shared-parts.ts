@@ -1,7 +1,7 @@
 import type { Application } from '@switch/contract/http/switching/application.ts';
 import { lazyFrom } from '@switch/browser/lazy-part.ts';
 
-/** As `lazy-parts.ts`, for parts that the frame and the home page do without. */
+/** Like `lazy-parts.ts`, for parts that neither the frame nor the home page needs. */
 
 export const SigningStatus = lazyFrom(() => import('./signing/status/signing-status.tsx'), 'SigningStatus');
 

@@ -2,20 +2,20 @@ import { widgetTimes } from '@switch/domain/chat/limits.ts';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
-/** `waiting` between two attempts, `closed` when no connection is wanted. */
+/** `waiting`: between two attempts. `closed`: no connection is wanted. */
 export type ConnectionStatus = 'closed' | 'connecting' | 'connected' | 'waiting';
 
 export type SocketSettings = Partial<ManagerOptions & SocketOptions>;
 
-/** What a connection needs of a socket, whichever events it is typed with. */
+/** The part of a socket that a connection uses, whatever event types the socket has. */
 type AnySocket = Pick<Socket, 'connected' | 'on' | 'off' | 'offAny' | 'disconnect'>;
 
 export type ConnectionSettings<OwnSocket extends AnySocket> = {
-  /** The server's origin, followed by the namespace if it is not the visitors'. */
+  /** The server's origin, followed by the namespace unless it is the visitors'. */
   readonly url: string;
-  /** Asked for at each attempt. */
+  /** Called for each attempt. */
   readonly options: () => SocketSettings;
-  /** The socket library, fetched when it is wanted first. */
+  /** Loads the socket library. Called for each attempt, so the library is only fetched once it is needed. */
   readonly library: () => Promise<{
     readonly io: (url: string, options: SocketSettings) => OwnSocket;
   }>;
@@ -28,30 +28,33 @@ export type ConnectionSettings<OwnSocket extends AnySocket> = {
 
 export type ConnectionEvents<OwnSocket extends AnySocket> = {
   readonly onStatus: (status: ConnectionStatus) => void;
-  /** A new socket, not connected yet: its listeners are attached here, so that nothing passes them by. */
+  /** Called with each new socket before it connects. Attach listeners here, so that no event is missed. */
   readonly onSocket: (socket: OwnSocket) => void;
-  /** The server did not take the handshake, or was not reached. */
+  /** The server rejected the handshake or couldn't be reached. */
   readonly onRefused?: (error: Error) => void;
-  /** Not connected five seconds after connecting, or after the connection was lost; with or without a network. */
+  /**
+   * Still not connected five seconds after the first attempt or after losing the connection, whether or not
+   * there is a network.
+   */
   readonly onStillDown?: () => void;
 };
 
 const SECOND = 1_000;
 
-/** Seconds before the attempts after a lost connection; the last one repeats. */
+/** Seconds to wait before each attempt after a lost connection; the last value repeats. */
 const RECONNECT_SECONDS = [1, 2, 4, 8, 15, 30];
 const JITTER = 0.3;
 
 /**
- * Milliseconds before the next attempt, after `failures` in a row. `random` from 0 to 1 spreads them by 30 percent either
- * way, so that a thousand clients do not come back in the same instant.
+ * Returns the milliseconds to wait before the next attempt after `failures` in a row. `random` (0 to 1) adds
+ * up to 30 percent of jitter either way, so that a thousand clients don't reconnect at the same instant.
  */
 const reconnectDelay = (failures: number, random: number): number =>
   (RECONNECT_SECONDS[failures] ?? 30) * SECOND * (1 - JITTER + 2 * JITTER * random);
 
 /**
- * Keeps a client connected. The library's own reconnection stays off: each attempt is a new socket, and the library never
- * stores up what could not be sent.
+ * Keeps a client connected. The library's own reconnection is off: each attempt uses a new socket, so the
+ * library never buffers what could not be sent.
  */
 export class Connection<OwnSocket extends AnySocket> {
   readonly #settings: ConnectionSettings<OwnSocket>;
@@ -59,7 +62,7 @@ export class Connection<OwnSocket extends AnySocket> {
   #socket: OwnSocket | undefined;
   #isWanted = false;
   #failures = 0;
-  /** Counts attempts, so that a library that arrives late does not open a second socket. */
+  /** Counts attempts, so that a library that loads late does not open a second socket. */
   #attempt = 0;
   #cancelRetry: Cancel | undefined;
   #cancelCheck: Cancel | undefined;
@@ -69,7 +72,7 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events = events;
   }
 
-  /** Connects, and stays connected until `close`. */
+  /** Connects and keeps reconnecting until `close`. */
   open(): void {
     if (this.#isWanted) return;
     this.#isWanted = true;
@@ -77,7 +80,7 @@ export class Connection<OwnSocket extends AnySocket> {
     void this.#connect('connecting');
   }
 
-  /** Ends the connection for good. */
+  /** Disconnects and stops reconnecting. */
   close(): void {
     this.#isWanted = false;
     this.#cancelCheck?.();
@@ -86,17 +89,23 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onStatus('closed');
   }
 
-  /** Stops waiting: the browser is back online, or the page is visible again. */
+  /** Retries now instead of waiting: the browser is back online, or the page is visible again. */
   hurry(): void {
     if (this.#isWanted && !this.openSocket() && this.#cancelRetry) void this.#connect('waiting');
   }
 
-  /** The socket while it is connected. Nothing may be sent otherwise: the library would keep it and send it late. */
+  /**
+   * Returns the socket if it is connected. Never send on any other: the library would buffer the message and
+   * send it late.
+   */
   openSocket(): OwnSocket | undefined {
     return this.#socket?.connected ? this.#socket : undefined;
   }
 
-  /** Abandons a socket that gets no more answers, whatever state it reports. */
+  /**
+   * Drops a socket that no longer gets answers, even if it still reports being connected, and schedules a
+   * retry.
+   */
   presumeLost(): void {
     if (!this.openSocket()) return;
     this.#drop();
@@ -104,7 +113,10 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#retryAfter(this.#nextDelay());
   }
 
-  /** Connects anew in `ms`, however the current socket ends: the server is about to stop and names the time. */
+  /**
+   * Reconnects in `ms`, however the current socket ends: the server is about to stop and has said when to
+   * come back.
+   */
   comeBackAfter(ms: number): void {
     this.#cancelRetry ??= this.#settings.scheduler.after(ms, () => void this.#connect('waiting'));
   }
@@ -145,7 +157,10 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onSocket(socket);
   }
 
-  /** Looks five seconds from now whether there is a connection: from the first of several attempts, or from the loss. */
+  /**
+   * Checks in five seconds whether there is a connection, counting from the first of several attempts or from
+   * the loss.
+   */
   #checkLater(): void {
     this.#cancelCheck ??= this.#settings.scheduler.after(widgetTimes.disconnectCheck, () => {
       this.#cancelCheck = undefined;
@@ -156,7 +171,7 @@ export class Connection<OwnSocket extends AnySocket> {
 
   #lost(socket: OwnSocket): void {
     if (socket !== this.#socket) return;
-    // The server may have named the time to come back already.
+    // The server may already have said when to come back.
     if (this.#cancelRetry) return this.#events.onStatus('waiting');
     this.#checkLater();
     this.#retryAfter(this.#nextDelay());
@@ -172,7 +187,7 @@ export class Connection<OwnSocket extends AnySocket> {
     this.#events.onStatus('waiting');
     this.#cancelRetry = this.#settings.scheduler.after(ms, () => {
       this.#cancelRetry = undefined;
-      // Without a network an attempt can only fail; the browser reports when there is one again.
+      // Without a network an attempt can only fail; the browser reports when it is back online.
       if (this.#settings.isOnline()) void this.#connect('waiting');
       else this.#retryAfter(this.#nextDelay());
     });

@@ -16,7 +16,7 @@ const logOf = (...messages: readonly Message[]): readonly Message[] =>
   messages.reduce<readonly Message[]>((before, message) => log.put(before, message), []);
 const places = (messages: readonly Message[]): readonly number[] => messages.map(({ place }) => place);
 
-test('in whatever order and however often messages arrive, they stand there once and in their order', () => {
+test('messages are listed once each and in order, in whatever order and however often they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 60 }), (seqs) => {
       const messages = logOf(...seqs.map(numbered));
@@ -25,12 +25,12 @@ test('in whatever order and however often messages arrive, they stand there once
   );
 });
 
-test('what arrives again is merged with what is known', () => {
+test('a message that arrives again is merged with the stored one', () => {
   const messages = logOf({ ...numbered(1), isRead: true }, numbered(1));
   expect(messages).toEqual([{ id: 'm1', place: 1, isRead: true }]);
 });
 
-test('a message moves when it gets its number, and a list is never changed', () => {
+test('a message moves when it gets its number, and the original list is not changed', () => {
   const before = logOf({ id: 'own', place: AFTER_ALL }, numbered(1), numbered(3));
   const after = log.change(before, 'own', (message) => ({ ...message, place: 2 }));
   expect([places(before), places(after)]).toEqual([
@@ -40,14 +40,14 @@ test('a message moves when it gets its number, and a list is never changed', () 
   expect(log.change(before, 'unknown', (message) => message)).toBe(before);
 });
 
-test('behind those that share its place, and behind everything numbered', () => {
+test('a message goes after those with the same place, and the newest place ignores unnumbered messages', () => {
   const messages = logOf(numbered(2), { id: 'first', place: 2.25 }, { id: 'second', place: 2.25 });
   expect(messages.map(({ id }) => id)).toEqual(['m2', 'first', 'second']);
   expect(log.newestPlace([...messages, { id: 'own', place: AFTER_ALL }])).toBe(2.25);
   expect(log.newestPlace([])).toBe(0);
 });
 
-test('a log is complete up to the first number that was jumped over', () => {
+test('a log is complete up to the first missing number', () => {
   const some = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 40 });
   fc.assert(
     fc.property(some, fc.nat({ max: 10 }), (seqs, floor) => {
@@ -63,7 +63,7 @@ test('a log is complete up to the first number that was jumped over', () => {
   );
 });
 
-test('whatever is lost, repeated or swapped on the way, and however often a fetch fails, nothing is missing at last', async () => {
+test('however many messages are lost, repeated or reordered, and however often a fetch fails, all of them arrive in the end', async () => {
   const arrivals = fc.array(fc.integer({ min: 1, max: 15 }), { minLength: 1, maxLength: 30 });
   await fc.assert(
     fc.asyncProperty(arrivals, fc.nat({ max: 3 }), async (seqs, failures) => {
@@ -86,7 +86,7 @@ test('whatever is lost, repeated or swapped on the way, and however often a fetc
       }
       for (let round = 0; round <= failures; round += 1) {
         scheduler.moveMs(5_000);
-        // The fetch, and what it leads to.
+        // Lets the fetch and everything that follows from it settle.
         for (let step = 0; step < 5; step += 1) await Promise.resolve();
       }
       expect(places(messages)).toEqual(Array.from({ length: newest }, (_, index) => index + 1));
@@ -94,7 +94,7 @@ test('whatever is lost, repeated or swapped on the way, and however often a fetc
   );
 });
 
-test('a number that comes by itself within 300 ms is not fetched, and nothing is after a stop', () => {
+test('a missing number that arrives within 300 ms is not fetched, and nothing is fetched after a stop', () => {
   const scheduler = movableScheduler(movableClock());
   const fetched: number[] = [];
   let gap: number | undefined = 4;

@@ -1,11 +1,13 @@
 import type { Cancel, Scheduler } from './scheduler.ts';
 
-/** How the messages of a log are identified and ordered. */
+/** How a log identifies and orders its messages. */
 type LogShape<Message> = {
   readonly keyOf: (message: Message) => string;
-  /** The server's number. What the client puts in itself lies between numbers, or at `AFTER_ALL`. */
+  /** The server's sequence number. Messages that the client adds go between numbers, or at `AFTER_ALL`. */
   readonly placeOf: (message: Message) => number;
-  /** What is known of a message that arrives again; the newer one when left out. */
+  /**
+   * Combines the stored message with a copy that has arrived again. By default the newer copy replaces it.
+   */
   readonly merge?: (before: Message, after: Message) => Message;
 };
 
@@ -14,17 +16,17 @@ export const AFTER_ALL = Number.MAX_SAFE_INTEGER;
 
 /** How far a log is complete. */
 type Completeness = {
-  /** Nothing is missing up to this number. */
+  /** The number up to which nothing is missing. */
   readonly upTo: number;
-  /** The highest number there is. */
+  /** The highest number received. */
   readonly newest: number;
 };
 
 const isNumber = (place: number): boolean => Number.isSafeInteger(place) && place < AFTER_ALL;
 
 /**
- * What can be done with a log of messages: a list in the order of their numbers, each message once, in whatever order and
- * however often they arrive. Lists are never changed; each operation returns another one.
+ * Operations on a log of messages: a list ordered by number, with each message once, in whatever order and
+ * however often they arrive. Lists are immutable; each operation returns a new one.
  */
 export class MessageLog<Message> {
   readonly #shape: LogShape<Message>;
@@ -33,7 +35,10 @@ export class MessageLog<Message> {
     this.#shape = shape;
   }
 
-  /** The log with `message` at its place, behind those that share it; merged with the one of the same key. */
+  /**
+   * Returns the log with `message` at its place, after any others there, or merged with the message that has
+   * the same key.
+   */
   put(messages: readonly Message[], message: Message): readonly Message[] {
     const { keyOf, merge } = this.#shape;
     const key = keyOf(message);
@@ -42,7 +47,7 @@ export class MessageLog<Message> {
     return this.change(messages, key, (before) => merge?.(before, message) ?? message);
   }
 
-  /** The log with the message called `key` changed, and moved if its place changed. */
+  /** Returns the log with the message under `key` changed, and moved if its place changed. */
   change(
     messages: readonly Message[],
     key: string,
@@ -57,13 +62,13 @@ export class MessageLog<Message> {
     return this.#insert(messages.toSpliced(at, 1), after);
   }
 
-  /** The place just behind everything that has one. */
+  /** Returns the highest place in the log, ignoring messages that have no number yet; 0 if there are none. */
   newestPlace(messages: readonly Message[]): number {
     const places = messages.map(this.#shape.placeOf);
     return Math.max(0, ...places.filter((place) => place < AFTER_ALL));
   }
 
-  /** Counts on from `floor`, up to which nothing is missing. */
+  /** Returns how far the log is complete, counting on from `floor`, up to which nothing is missing. */
   completeness(messages: readonly Message[], floor: number): Completeness {
     const numbers = messages.map(this.#shape.placeOf).filter((place) => isNumber(place) && place > floor);
     let upTo = floor;
@@ -71,7 +76,7 @@ export class MessageLog<Message> {
     return { upTo, newest: Math.max(upTo, ...numbers) };
   }
 
-  /** The number behind which one is missing; undefined when none is. */
+  /** Returns the number after which messages are missing; undefined if none are. */
   gapAfter(messages: readonly Message[], floor: number): number | undefined {
     const { upTo, newest } = this.completeness(messages, floor);
     return newest > upTo ? upTo : undefined;
@@ -84,20 +89,20 @@ export class MessageLog<Message> {
   }
 }
 
-/** Messages in transit may still arrive. */
+/** Allows for messages still in transit. */
 const PATIENCE_MS = 300;
 const AGAIN_MS = 5_000;
 
 export type GapSettings = {
   readonly scheduler: Scheduler;
-  /** The number behind which one is missing; undefined when none is. */
+  /** The number after which messages are missing; undefined if none are. */
   readonly gapAfter: () => number | undefined;
-  /** Fetches what follows a number, and takes it in. */
+  /** Fetches the messages after a number and adds them to the log. */
   readonly fetchAfter: (seq: number) => Promise<void>;
   readonly log: (failure: string, error?: unknown) => void;
 };
 
-/** Fetches messages whose numbers were jumped over. */
+/** Fetches missing messages when there is a gap in the numbers. */
 export class GapFiller {
   readonly #settings: GapSettings;
   #cancel: Cancel | undefined;
@@ -106,7 +111,7 @@ export class GapFiller {
     this.#settings = settings;
   }
 
-  /** Looks for a number that was jumped over in a moment, unless it came meanwhile. */
+  /** Checks for a gap after `afterMs`, and fetches what is still missing by then. */
   look(afterMs = PATIENCE_MS): void {
     this.#cancel ??= this.#settings.scheduler.after(afterMs, () => {
       this.stop();
@@ -115,7 +120,7 @@ export class GapFiller {
     });
   }
 
-  /** Stops looking until asked again. */
+  /** Cancels the pending check. */
   stop(): void {
     this.#cancel?.();
     this.#cancel = undefined;

@@ -9,7 +9,7 @@ type Answer = (answer: unknown) => void;
 
 const named = (clientMessageId: string): Message => ({ clientMessageId });
 
-/** An outbox over a connection that the test plays. */
+/** An outbox over a connection that the test controls. */
 function openOutbox(more: Partial<OutboxSettings<Message>> = {}, kept: readonly Message[] = []) {
   const clock = movableScheduler(movableClock());
   const began = clock.now();
@@ -51,7 +51,7 @@ function openOutbox(more: Partial<OutboxSettings<Message>> = {}, kept: readonly 
   };
 }
 
-test('a message that is not confirmed is sent again with the same id after 1, 2, 4 and 8 seconds, and then left', () => {
+test('an unconfirmed message is resent with the same id after 1, 2, 4 and 8 seconds, and then no more', () => {
   const { clock, ids, times, events, stored, outbox } = openOutbox();
   outbox.send(named('w1'));
   clock.moveMs(120_000);
@@ -60,7 +60,7 @@ test('a message that is not confirmed is sent again with the same id after 1, 2,
   expect([events.at(-1), stored()]).toEqual(['w1 unconfirmed', ['w1']]);
 });
 
-test('a message is kept until the server has it', () => {
+test('a message is stored until the server confirms it', () => {
   const { outbox, stored, confirm } = openOutbox();
   outbox.send(named('w1'));
   expect(stored()).toEqual(['w1']);
@@ -68,7 +68,7 @@ test('a message is kept until the server has it', () => {
   expect(stored()).toEqual([]);
 });
 
-test('a confirmation ends it, also one that comes late', () => {
+test('a confirmation stops the retries, even if it comes late', () => {
   const { clock, sent, events, outbox, confirm } = openOutbox();
   outbox.send(named('w1'));
   clock.moveMs(5_500);
@@ -87,7 +87,7 @@ test('a later message never overtakes an earlier one', () => {
   expect(ids()).toEqual(['w1', 'w1', 'w2']);
 });
 
-test('a refusal says why, is not tried by itself, lets others pass, and goes again on a press', () => {
+test('a refused message gives its reason, doesn’t hold up others, and is only sent again on request', () => {
   const { clock, ids, sent, events, stored, outbox, confirm } = openOutbox({ slowsDown: false });
   outbox.send(named('w1'));
   outbox.send(named('w2'));
@@ -101,7 +101,7 @@ test('a refusal says why, is not tried by itself, lets others pass, and goes aga
   expect([ids().at(-1), stored()]).toEqual(['w1', []]);
 });
 
-test('where it slows down, any other refusal still ends it and says why', () => {
+test('with slowing down enabled, any other refusal is still final and gives its reason', () => {
   const { clock, sent, events, outbox } = openOutbox();
   outbox.send(named('w1'));
   sent[0]?.answer({ ok: false, code: 'too_long' });
@@ -109,7 +109,7 @@ test('where it slows down, any other refusal still ends it and says why', () => 
   expect([sent.length, events]).toEqual([1, ['w1 refused: too_long']]);
 });
 
-test('asked to slow down it waits as long as it is asked to, however often', () => {
+test('asked to slow down, it waits for the requested time, however often it is asked', () => {
   const { clock, sent, times, outbox } = openOutbox();
   outbox.send(named('w1'));
   for (let round = 0; round < 6; round += 1) {
@@ -120,7 +120,7 @@ test('asked to slow down it waits as long as it is asked to, however often', () 
   expect(times()).toEqual([0, 3, 6, 9, 12, 15, 18]);
 });
 
-test('without a connection nothing is tried; with it everything goes in order', () => {
+test('nothing is sent without a connection; once there is one, everything is sent in order', () => {
   const { clock, events, connection, ids, outbox, confirm } = openOutbox();
   connection.isUp = false;
   outbox.send(named('w1'));
@@ -133,7 +133,7 @@ test('without a connection nothing is tried; with it everything goes in order', 
   expect(ids()).toEqual(['w1', 'w2']);
 });
 
-test('a connection that goes takes what is on its way with it, until the next one', () => {
+test('when the connection is lost, the message in flight waits for the next connection', () => {
   const { clock, events, times, outbox } = openOutbox();
   outbox.send(named('w1'));
   outbox.pause();
@@ -143,7 +143,7 @@ test('a connection that goes takes what is on its way with it, until the next on
   expect(times()).toEqual([0, 60]);
 });
 
-test('a connection that comes back while a message waits to be sent again sends it at once', () => {
+test('a message waiting for its retry is sent at once when the connection is back', () => {
   const { clock, times, outbox } = openOutbox();
   outbox.send(named('w1'));
   clock.moveMs(5_500);
@@ -152,13 +152,13 @@ test('a connection that comes back while a message waits to be sent again sends 
   expect(times()).toEqual([0, 5.5]);
 });
 
-test('what an earlier page had not sent goes with its old id', () => {
+test('a message left unsent by an earlier page is sent under its old id', () => {
   const { ids, outbox } = openOutbox({}, [named('old')]);
   outbox.resume();
   expect(ids()).toEqual(['old']);
 });
 
-test('what waits is announced to a view that begins to show it, and whether it is on its way', () => {
+test('announcing tells a new view which messages are waiting, and whether they are being sent', () => {
   const sending: string[] = [];
   const onSending = ({ clientMessageId }: Message) => void sending.push(clientMessageId);
   const { events, outbox } = openOutbox({ onSending }, [named('old')]);
@@ -169,7 +169,7 @@ test('what waits is announced to a view that begins to show it, and whether it i
   expect([sending, events]).toEqual([['old', 'old', 'old'], ['old unconfirmed']]);
 });
 
-test('a failure that is reported after its time does not count against the next attempt', () => {
+test('a failure reported after the timeout does not count against the next attempt', () => {
   const { clock, sent, times, outbox } = openOutbox();
   outbox.send(named('w1'));
   clock.moveMs(5_500);
@@ -179,7 +179,7 @@ test('a failure that is reported after its time does not count against the next 
   expect(times()).toEqual([0, 6, 13, 22, 35]);
 });
 
-test('a discarded message is gone, and the next one goes', () => {
+test('a discarded message is removed, and the next one is sent', () => {
   const { clock, ids, stored, outbox } = openOutbox();
   outbox.send(named('w1'));
   outbox.send(named('w2'));
@@ -190,14 +190,14 @@ test('a discarded message is gone, and the next one goes', () => {
   expect([ids(), stored()]).toEqual([['w1', 'w2'], []]);
 });
 
-test('masked digits are passed on with the confirmation', () => {
+test('the confirmation says that digits were masked', () => {
   const { sent, events, outbox } = openOutbox();
   outbox.send(named('w1'));
   sent[0]?.answer({ ok: true, id: 'm1', seq: 1, isMasked: true });
   expect(events).toEqual(['w1 is m1 at 1, masked']);
 });
 
-test.each([undefined, null, 'yes', []])('an answer that is none (%j) confirms nothing', (answer) => {
+test.each([undefined, null, 'yes', []])('an invalid answer (%j) confirms nothing', (answer) => {
   const { clock, sent, events, times, outbox } = openOutbox();
   outbox.send(named('w1'));
   sent[0]?.answer(answer);
@@ -206,7 +206,7 @@ test.each([undefined, null, 'yes', []])('an answer that is none (%j) confirms no
   expect(times()).toEqual([0, 1]);
 });
 
-/** What becomes of one transmission, or what happens between two. */
+/** What happens to one transmission. */
 const fate = fc.constantFrom('arrives', 'is lost', 'is not answered', 'is answered late', 'comes too soon');
 const act = fc.oneof(
   { weight: 3, arbitrary: fc.constant('write' as const) },
@@ -214,7 +214,7 @@ const act = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('disconnect' as const, 'connect' as const, 'reload' as const) },
 );
 
-test('whatever is lost, late or repeated, the server has every message once, in the order they were written', () => {
+test('whatever is lost, late or repeated, the server gets every message once, in the order they were written', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), fc.array(fate, { maxLength: 60 }), (acts, fates) => {
       const left = [...fates];

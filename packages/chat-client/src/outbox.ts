@@ -4,37 +4,45 @@ import type { SendAnswer } from '@switch/contract/chat/wire-message.ts';
 import type { Cancel, Scheduler } from './scheduler.ts';
 
 const SECOND = 1_000;
-/** How long a message waits for its confirmation. */
+/** How long to wait for a confirmation. */
 const CONFIRMATION = 5 * SECOND;
-/** Seconds before the same message is sent again while connected. */
+/** Seconds before each retry of the same message while connected. */
 const RETRY_SECONDS = [1, 2, 4, 8];
-/** When the server asks to slow down without saying for how long. */
+/** The wait when the server asks to slow down without saying for how long. */
 const SLOW_DOWN_SECONDS = 2;
 
-/** A message by the id that it keeps however often it is sent. */
+/** A message with the id that it keeps however often it is sent. */
 type Sendable = { readonly clientMessageId: string };
-/** The results of the server's acknowledgements. */
+/** The server's confirmation of a message. */
 export type Confirmation = Pick<Extract<SendAnswer, { ok: true }>, 'id' | 'seq' | 'at' | 'isMasked'>;
 export type Refusal = Pick<Extract<SendAnswer, { ok: false }>, 'code' | 'retryAfter'>;
 
 export type OutboxSettings<Message extends Sendable> = {
   readonly scheduler: Scheduler;
-  /** Sends a message. False when there is no connection. */
+  /** Sends a message. Returns false if there is no connection. */
   readonly emit: (message: Message, answer: (answer: unknown) => void) => boolean;
-  /** Whether a message that the server asks for later is resent automatically; otherwise it counts as refused. */
+  /**
+   * Whether a rate-limited message is resent automatically after the wait; otherwise it counts as refused.
+   */
   readonly slowsDown: boolean;
-  /** Waits for its turn or its confirmation; called at each attempt. */
+  /** The message is queued or being sent; called again at each attempt. */
   readonly onSending: (message: Message) => void;
   readonly onConfirmed: (message: Message, confirmation: Confirmation) => void;
   readonly onUnconfirmed: (message: Message) => void;
   readonly onRefused: (message: Message, refusal: Refusal) => void;
-  /** What is not confirmed has changed: whoever keeps it loses nothing with the page. */
+  /**
+   * Called with all unconfirmed messages whenever they change. Store them, and none is lost when the page
+   * closes.
+   */
   readonly onChange?: (messages: readonly Message[]) => void;
 };
 
 type Entry<Message> = { readonly message: Message; tries: number; isRefused: boolean };
 
-/** `answer`: sent, not confirmed. `retry`: about to be sent again. `slow-down`: the server named the time. */
+/**
+ * `answer`: sent, waiting for a confirmation. `retry`: waiting to be sent again. `slow-down`: waiting as long
+ * as the server asked.
+ */
 type Wait<Message> = {
   readonly kind: 'answer' | 'retry' | 'slow-down';
   readonly entry: Entry<Message>;
@@ -42,49 +50,50 @@ type Wait<Message> = {
 };
 
 /**
- * Messages of one conversation on their way: one after the other, so that a later one never overtakes an earlier one, and
- * each with one id however often it is tried, so that the server stores it once. A refused one lets the others pass.
+ * The unsent messages of one conversation. They are sent one at a time, so that a later one never overtakes
+ * an earlier one, and each keeps its id across retries, so that the server stores it once. A refused message
+ * doesn't hold up the others.
  */
 export class Outbox<Message extends Sendable> {
   readonly #settings: OutboxSettings<Message>;
   #entries: readonly Entry<Message>[];
-  /** What is on its way; undefined while nothing is tried. */
+  /** The message being sent; undefined while nothing is. */
   #wait: Wait<Message> | undefined;
 
-  /** `kept`: what an earlier page had not sent; it goes with `resume`. */
+  /** `kept`: messages that an earlier page did not get confirmed; `resume` sends them. */
   constructor(settings: OutboxSettings<Message>, kept: readonly Message[] = []) {
     this.#settings = settings;
     this.#entries = kept.map(newEntry);
   }
 
-  /** Sends a message after those that wait. */
+  /** Queues a message behind those already waiting. */
   send(message: Message): void {
     this.#put([...this.#entries, newEntry(message)]);
     this.#settings.onSending(message);
     this.#sendNext();
   }
 
-  /** Tries again what was not confirmed: the connection is back. */
+  /** Retries unconfirmed messages: the connection is back. */
   resume(): void {
     for (const entry of this.#entries) entry.tries = 0;
     if (this.#wait?.kind === 'retry') this.#stopWaiting();
     this.#sendNext();
   }
 
-  /** The connection is gone: nothing more is tried until `resume` or the next message. */
+  /** Stops sending until `resume` or the next message: the connection is gone. */
   pause(): void {
     this.#stopWaiting();
     for (const { message, isRefused } of this.#entries) if (!isRefused) this.#settings.onUnconfirmed(message);
   }
 
-  /** Tries one message again, on a press; a refused one too. */
+  /** Retries one message at the user's request, even if it was refused. */
   retry(clientMessageId: string): void {
     const entry = this.#find(clientMessageId);
     if (entry) entry.isRefused = false;
     this.resume();
   }
 
-  /** Gives a message up. */
+  /** Drops a message. */
   discard(clientMessageId: string): void {
     const entry = this.#find(clientMessageId);
     if (!entry) return;
@@ -93,7 +102,7 @@ export class Outbox<Message extends Sendable> {
     this.#sendNext();
   }
 
-  /** Says again what waits, and whether it is on its way: whoever shows it has just begun to. */
+  /** Reports the state of every waiting message again, for a view that has just opened. */
   announce(): void {
     for (const { message } of this.#entries) {
       this.#settings.onSending(message);
@@ -101,7 +110,7 @@ export class Outbox<Message extends Sendable> {
     }
   }
 
-  /** Gives everything up: the conversation is over. */
+  /** Drops all messages: the conversation is over. */
   clear(): void {
     this.#stopWaiting();
     this.#put([]);
@@ -164,7 +173,8 @@ export class Outbox<Message extends Sendable> {
       this.#settings.onConfirmed(entry.message, answer);
       return this.#sendNext();
     }
-    // Any other answer counts for the attempt that waits for it, a confirmation whenever it comes.
+    // Any other answer only counts while its attempt is still waiting; a confirmation counts whenever it
+    // comes.
     if (!isAwaited) return;
     this.#stopWaiting();
     if (!answer) return this.#unanswered(entry);

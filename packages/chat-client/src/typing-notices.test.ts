@@ -10,7 +10,7 @@ function notices() {
   return { clock, sent, typing: new TypingNotices(clock, (typing) => sent.push(typing)) };
 }
 
-test('keys pressed at once are one note; later ones renew it', () => {
+test('key presses in quick succession send one notice; later ones renew it', () => {
   const { clock, sent, typing } = notices();
   for (let keys = 0; keys < 5; keys += 1) typing.typed();
   expect(sent).toEqual([true]);
@@ -20,7 +20,7 @@ test('keys pressed at once are one note; later ones renew it', () => {
   expect(sent).toEqual([true, true]);
 });
 
-test('a text begun right after the last one was sent is sent as soon as it may be', () => {
+test('typing right after a message was sent is reported as soon as the interval allows', () => {
   const { clock, sent, typing } = notices();
   typing.typed();
   clock.moveMs(500);
@@ -34,7 +34,7 @@ test('a text begun right after the last one was sent is sent as soon as it may b
   expect(sent).toEqual([true, false, true]);
 });
 
-test('a text that was sent before that is not sent, and its end neither', () => {
+test('text sent before its delayed notice is never reported, neither its start nor its end', () => {
   const { clock, sent, typing } = notices();
   typing.typed();
   typing.stopped();
@@ -44,7 +44,7 @@ test('a text that was sent before that is not sent, and its end neither', () => 
   expect(sent).toEqual([true, false]);
 });
 
-test('whoever presses no key for five seconds has stopped', () => {
+test('five seconds without a key press end the typing', () => {
   const { clock, sent, typing } = notices();
   typing.typed();
   clock.moveMs(3_000);

@@ -1,11 +1,14 @@
 import type { Cancel, Scheduler } from './scheduler.ts';
 
-/** At most one notice in this time: a little more than the two seconds in which the server passes on one. */
+/**
+ * The shortest time between notices: slightly longer than the two seconds within which the server forwards
+ * only one.
+ */
 const EVERY_MS = 2_200;
 /** After this long without a key press, someone is no longer typing. */
 const IDLE_MS = 5_000;
 
-/** Lets the other side know that somebody types, and when they have stopped. */
+/** Tells the other side when someone is typing and when they have stopped. */
 export class TypingNotices {
   readonly #scheduler: Scheduler;
   readonly #send: (typing: boolean) => void;
@@ -19,7 +22,10 @@ export class TypingNotices {
     this.#send = send;
   }
 
-  /** A key was pressed. Too soon after the end of the last text, the notice is sent as soon as it may be. */
+  /**
+   * Reports a key press. If it comes too soon after the last text ended, the notice is delayed until it is
+   * allowed.
+   */
   typed(): void {
     const wait = this.#sentAt + EVERY_MS - this.#scheduler.now();
     if (wait <= 0) this.#notify(true);
@@ -28,14 +34,14 @@ export class TypingNotices {
     this.#cancelIdle = this.#scheduler.after(IDLE_MS, () => this.stopped());
   }
 
-  /** The input is empty again, or its text was sent. */
+  /** Reports that the input is empty again or its text was sent. */
   stopped(): void {
     const wasSent = this.#isSent;
     this.forget();
     if (wasSent) this.#notify(false);
   }
 
-  /** There is nobody left to notify. */
+  /** Cancels everything pending: there is no one left to notify. */
   forget(): void {
     this.#cancelLater?.();
     this.#cancelIdle?.();

@@ -66,7 +66,10 @@ const isSeen = (what: string) => () => seen.includes(what);
 const up = () => server.until(isSeen('connected'));
 const timesSeen = (what: string) => seen.filter((each) => each === what).length;
 
-/** The library, with a count of how often it was asked for, and of what has reached the browser, released or not. */
+/**
+ * The socket library, recording each request for it and each event that has reached the browser, delivered or
+ * not.
+ */
 function counting() {
   const reached: string[] = [];
   const attempts: number[] = [];
@@ -87,7 +90,7 @@ function counting() {
   return { reached, attempts, library };
 }
 
-test('the handshake carries its fields as text, and a first connection says nothing more [S7-24]', async () => {
+test('the handshake carries its fields as text, and a first connection sends nothing else [S7-24]', async () => {
   open();
   await up();
   expect(server.sockets[0]?.handshake.query).toMatchObject({
@@ -99,7 +102,7 @@ test('the handshake carries its fields as text, and a first connection says noth
   expect([server.sent, seen]).toEqual([[], ['connecting', 'connected']]);
 });
 
-test('the socket library never reconnects by itself, whatever else the socket is opened with [S7-24]', async () => {
+test('the socket library never reconnects on its own, whatever other options the socket has [S7-24]', async () => {
   const options: unknown[] = [];
   open({
     library: async () => {
@@ -117,7 +120,7 @@ test('the socket library never reconnects by itself, whatever else the socket is
   expect(options).toEqual([false]);
 });
 
-test('what arrives before two seconds is held, handed on in its order, and only then acknowledged [S4-15]', async () => {
+test('events in the first two seconds are held, delivered in order, and only then acknowledged [S4-15]', async () => {
   const { reached, library } = counting();
   open({ library });
   await up();
@@ -137,7 +140,7 @@ test('what arrives before two seconds is held, handed on in its order, and only 
   expect(acknowledged).toEqual([{ ok: true }]);
 });
 
-test('a lost connection is made again after about a second, flagged as a later one, and asks for what was missed', async () => {
+test('a lost connection is remade after about a second, flagged as a later one, and asks for missed messages', async () => {
   const { attempts, library } = counting();
   open({ library });
   await up();
@@ -153,7 +156,7 @@ test('a lost connection is made again after about a second, flagged as a later o
   await server.until(isSeen('resumed {"ok":true,"state":"bot"}'));
 });
 
-test('a server that is away is asked after 1, 2, 4, 8, 15 and then every 30 seconds', async () => {
+test('an unreachable server is tried after 1, 2, 4, 8, 15 and then every 30 seconds', async () => {
   const attempts: number[] = [];
   const began = clock.now();
   const { library } = counting();
@@ -174,7 +177,7 @@ test('a server that is away is asked after 1, 2, 4, 8, 15 and then every 30 seco
 test.each([
   [0, 700],
   [1, 1_300],
-])('waits are spread by 30 percent either way: chance %d waits %d ms', async (chance, ms) => {
+])('waits vary by 30 percent either way: a random value of %d waits %d ms', async (chance, ms) => {
   let attempts = 0;
   const { library } = counting();
   open({
@@ -192,7 +195,7 @@ test.each([
   expect(attempts).toBe(2);
 });
 
-test('five seconds after connecting without a connection the issue is seen, with one it is not [S4-14]', async () => {
+test('the issue is reported after five seconds without a connection, and not if there is one [S4-14]', async () => {
   open({ url: 'http://127.0.0.1:1' });
   await server.until(isSeen('waiting'));
   clock.moveMs(4_999);
@@ -201,7 +204,7 @@ test('five seconds after connecting without a connection the issue is seen, with
   expect(timesSeen('issue')).toBe(1);
 });
 
-test('the issue is seen as well when the browser knows that there is no network, or the code does not load [S4-14]', async () => {
+test('the issue is also reported when the browser is offline or the code does not load [S4-14]', async () => {
   open({ isOnline: () => false, library: () => Promise.reject(new Error('offline')) });
   await server.until(isSeen('waiting'));
   clock.moveMs(4_999);
@@ -210,7 +213,7 @@ test('the issue is seen as well when the browser knows that there is no network,
   expect(timesSeen('issue')).toBe(1);
 });
 
-test('five seconds after a connection was lost for want of a network the issue is seen, once [S4-14]', async () => {
+test('the issue is reported once, five seconds after the connection was lost because the network went [S4-14]', async () => {
   const network = { isOnline: true };
   open({ isOnline: () => network.isOnline });
   await up();
@@ -224,7 +227,7 @@ test('five seconds after a connection was lost for want of a network the issue i
   expect(timesSeen('issue')).toBe(1);
 });
 
-test('without a network nothing is tried; back online it is tried at once', async () => {
+test('nothing is tried while offline; back online, it retries at once', async () => {
   const network = { isOnline: true };
   const { attempts, library } = counting();
   const opened = open({ isOnline: () => network.isOnline, library });
@@ -239,7 +242,7 @@ test('without a network nothing is tried; back online it is tried at once', asyn
   await server.until(() => server.sockets.length === 2);
 });
 
-test('a connection that holds is not hurried', async () => {
+test('hurrying does nothing while connected', async () => {
   const opened = open();
   await up();
   opened.hurry();
@@ -249,7 +252,7 @@ test('a connection that holds is not hurried', async () => {
 test.each([
   ['its event', `${ROOM}_drain`],
   ['the event of the release before', 'switch_drain'],
-])('by %s a draining server is left and come back to after the time it names', async (_what, event) => {
+])('on %s the client leaves a draining server and comes back after the given time', async (_what, event) => {
   const { reached, attempts, library } = counting();
   open({ library });
   await up();
@@ -266,7 +269,7 @@ test.each([
 test.each([
   ['its event', `${ROOM}_settled`],
   ['the event of the release before', 'switch_settled'],
-])('by %s a question is settled, in its turn; by that of another room it is not', async (_what, event) => {
+])('on %s a question is settled, in order; another room’s event is ignored', async (_what, event) => {
   const { reached, library } = counting();
   open({ library });
   await up();
@@ -290,7 +293,7 @@ test('without a connection nothing is sent, now or later [S8-06]', async () => {
   expect(server.sent.map(({ event }) => event)).toEqual([`${ROOM}_reconnect`]);
 });
 
-test('an event is answered', async () => {
+test('an event gets its answer', async () => {
   const opened = open();
   await up();
   const answers: unknown[] = [];
@@ -315,7 +318,7 @@ test('a closed connection stays closed', async () => {
   expect([attempts.length, seen.at(-1)]).toEqual([1, 'closed']);
 });
 
-test('connection code that does not come is fetched again', async () => {
+test('connection code that fails to load is fetched again', async () => {
   const { library } = counting();
   let tries = 0;
   open({

@@ -19,27 +19,27 @@ import type { Cancel } from './scheduler.ts';
 
 export type VisitorConnectionSettings = Omit<ConnectionSettings<Socket>, 'options'> & {
   readonly roomId: string;
-  /** The fields of the handshake, asked for at each attempt. */
+  /** The fields of the handshake. Called for each attempt. */
   readonly query: () => Readonly<Record<string, string>>;
-  /** Whether the conversation already existed, so that the server is asked for missed messages. */
+  /** Whether the conversation already existed, in which case the server is asked for missed messages. */
   readonly isResuming: () => boolean;
   /** The number up to which nothing is missing. */
   readonly lastSeq: () => number;
-  /** What else the socket is opened with. */
+  /** Further options for the socket. */
   readonly socket?: SocketSettings;
 };
 
 export type VisitorConnectionEvents = Pick<ConnectionEvents<Socket>, 'onStatus' | 'onStillDown'> & {
   readonly onPush: (event: ReceivedEvent, body: unknown) => void;
-  /** A question is no longer asked. */
+  /** A question is no longer open. */
   readonly onSettled: (body: unknown) => void;
-  /** Where the visitor stands in the queue has changed. */
+  /** The visitor's place in the queue has changed. */
   readonly onQueue: (body: unknown) => void;
   /** The server's answer to `_reconnect`. */
   readonly onResumed: (answer: unknown) => void;
 };
 
-/** A visitor's connection to one room, by the room's event names. */
+/** A visitor's connection to one room, using the room's event names. */
 export class VisitorConnection {
   readonly #settings: VisitorConnectionSettings;
   readonly #events: VisitorConnectionEvents;
@@ -72,8 +72,8 @@ export class VisitorConnection {
   isConnected = (): boolean => this.#connection.openSocket() !== undefined;
 
   /**
-   * Sends one event, answered by `answer`. False, and logged, when there is no connection: then nothing is sent, now or
-   * later.
+   * Sends one event; `answer` receives the acknowledgement. Without a connection, logs the event, drops it
+   * and returns false; it is not sent later either.
    */
   emit(event: SentEvent, body: object, answer?: (answer: unknown) => void): boolean {
     const socket = this.#connection.openSocket();
@@ -86,8 +86,8 @@ export class VisitorConnection {
   }
 
   /**
-   * Pushes are held back until the subscription is set up, and then passed on in the order they came. Each is acknowledged
-   * once it was passed on, and not before.
+   * Holds pushes back until the subscription is set up, then passes them on in the order they came. Each is
+   * acknowledged only once it has been passed on.
    */
   #listen(socket: Socket): void {
     let queued: (() => void)[] | undefined = [];

@@ -16,7 +16,7 @@ import { refusalProblems } from '../lib/forms/refusal-problems.ts';
 import { dropCredentials } from '../lib/session.ts';
 import { localStore } from '../lib/storage.ts';
 
-/** Comes when it is asked for: most accounts have no second step. */
+/** Loaded on demand: most accounts have no second step. */
 const SecondFactorForm = lazyFrom(() => import('./second-factor-form.tsx'), 'SecondFactorForm');
 
 const titles: Readonly<Record<LogInRequest['kind'], string>> = {
@@ -26,7 +26,7 @@ const titles: Readonly<Record<LogInRequest['kind'], string>> = {
   'reset-password': 'Choose a new password',
 };
 
-/** The one log-in dialog of the app; `logInDialog` says whether it is open and what for. */
+/** The only log-in dialog of the app; `logInDialog` says whether it is open and what for. */
 export function Component() {
   const request = useStore(logInDialog);
   return (
@@ -41,7 +41,7 @@ function Asked({ request }: { request: LogInRequest }) {
   useEffect(() => {
     const inputs = [...(box.current?.querySelectorAll('input') ?? [])];
     const first = inputs.find(({ value }) => value === '') ?? inputs[0];
-    /* After the dialog, which opens at the same time, has put focus on its first field. */
+    /* Runs after the dialog, which opens at the same time, has focused its first field. */
     queueMicrotask(() => first?.focus());
   }, []);
   return (
@@ -58,7 +58,7 @@ function Asked({ request }: { request: LogInRequest }) {
   );
 }
 
-/** The fields of the dialog have ids of their own: the page behind it may ask for the same things. */
+/** Prefixes the ids of the dialog's fields: the page behind it may have fields of the same name. */
 const DIALOG_FIELDS = { idPrefix: 'log-in-' };
 
 const emailField = {
@@ -127,7 +127,7 @@ function LogInForm({ request }: { request: Extract<LogInRequest, { kind: 'log-in
   );
 }
 
-/** Asks where to send the link. What follows reads the same whether or not anybody has that address. */
+/** Asks where to send the link. The next screen reads the same whether or not the address has an account. */
 function ForgottenPasswordForm({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useCallForm(async (typed) => {
@@ -163,7 +163,7 @@ function ForgottenPasswordForm({ email }: { email: string }) {
   );
 }
 
-/** Where the link of a password mail leads: the new password. It ends every session, this browser's too. */
+/** Sets a new password, after a link from a password email. Ends every session, including this browser's. */
 function ResetPasswordForm({ token }: { token: string }) {
   const [isLinkSpent, setIsLinkSpent] = useState(false);
   const form = useCallForm(async (typed) => {

@@ -11,7 +11,10 @@ import { session } from '../lib/session.ts';
 import { pathTo } from '../routes.ts';
 import styles from './resume-banner.module.css';
 
-/** What there is to continue, in words, and where; undefined when nothing was answered or all of it is sent. */
+/**
+ * Returns the draft that can be continued, as text, and where; undefined if nothing was answered or all of it
+ * has been sent.
+ */
 function resumable(draft: CurrentDraft) {
   const fuels = fuelsOf(draft.answers);
   const open = walkOf(draft).firstIncomplete;
@@ -26,7 +29,7 @@ function resumable(draft: CurrentDraft) {
   };
 }
 
-/** In the place of the example price, which is as large: the draft that waits in this browser. */
+/** Offers the draft saved in this browser. Takes the place of the example price, which has the same size. */
 export function Component() {
   const draft = useDraft();
   useEffect(() => void openDraft(), []);

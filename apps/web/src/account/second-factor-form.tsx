@@ -14,7 +14,10 @@ type SecondFactorFormProps = {
   readonly request: Extract<LogInRequest, { kind: 'second-factor' }>;
 };
 
-/** The second step of a log-in: a passkey where the account has one, a code of the app, or a recovery code in their place. */
+/**
+ * The second step of logging in: a passkey, a code from the app or a recovery code, whichever the account
+ * has.
+ */
 export function SecondFactorForm({ request: { ways, returnTo } }: SecondFactorFormProps) {
   const hasApp = ways.includes('app');
   const [isRecovery, setIsRecovery] = useState(!hasApp);
@@ -64,7 +67,10 @@ export function SecondFactorForm({ request: { ways, returnTo } }: SecondFactorFo
 
 type Confirm = ReturnType<typeof useConfirm>;
 
-/** Sends what was shown, and enters. Returns what is wrong; nothing when all went well or the call failed. */
+/**
+ * Sends the second factor and enters the session. Returns what is wrong; nothing if it succeeded or the call
+ * failed.
+ */
 function useConfirm(returnTo: string | undefined) {
   const enter = useEntry(returnTo);
   return async (shown: { readonly code: string } | { readonly passkey: PasskeyProof }) => {

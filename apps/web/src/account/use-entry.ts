@@ -4,7 +4,10 @@ import { enterSession } from '../lib/enter-session.ts';
 import type { NewSession } from '../lib/session.ts';
 import { paths } from '../routes.ts';
 
-/** Enters the session that a log-in began, closes the dialog, and goes to `returnTo`, or on from the pages that only lead in. */
+/**
+ * Returns a function that enters a session after logging in, closes the dialog and goes to `returnTo`.
+ * Without one it goes to the profile from the home and log-in pages, and stays on any other.
+ */
 export function useEntry(returnTo: string | undefined) {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -4,10 +4,10 @@ import { Link, SupportEmail } from '../lib/link.tsx';
 import { usePageTexts, usePageTitle } from '../lib/page-config.ts';
 import styles from './document-page.module.css';
 
-/** A heading `## Title {#id}` of a text, and the blocks beneath it. */
+/** A section of a text: a heading `## Title {#id}` and the blocks under it. */
 type DocumentPart = { readonly id: string; readonly title: string; readonly blocks: readonly string[] };
 
-/** Splits a text into the blocks before the first part and the parts. Blank lines stand between blocks. */
+/** Splits a text into the blocks before the first section, and the sections. Blank lines separate blocks. */
 export function readDocument(text: string): {
   readonly intro: readonly string[];
   readonly parts: readonly DocumentPart[];
@@ -26,7 +26,7 @@ export function readDocument(text: string): {
 
 const blocksOf = (text: string): readonly string[] => text.trim().split(/\n{2,}/);
 
-/** A paragraph with `**strong words**`, `[links](/terms)`, `{supportEmail}` and the other texts of the configuration. */
+/** A paragraph with `**strong text**`, `[links](/terms)`, `{supportEmail}` and the other configured texts. */
 export function Marked({ text }: { text: string }) {
   return text
     .split(/(\*\*.+?\*\*|\[.+?\]\(.+?\)|\{\w+\})/)
@@ -47,7 +47,10 @@ function ConfiguredText({ name }: { name: string }) {
   return name === 'supportEmail' ? <SupportEmail /> : text;
 }
 
-/** A block of a text: a `### heading`, a list of `- items`, terms with `: meanings` under them, or a paragraph. */
+/**
+ * A block of a text: a `### heading`, a list of `- items`, terms with `: meanings` under them, or a
+ * paragraph.
+ */
 export function Block({ text }: { text: string }) {
   const lines = text.split('\n');
   if (text.startsWith('### ')) return <h3>{text.slice(4)}</h3>;
@@ -79,15 +82,15 @@ export function Block({ text }: { text: string }) {
 }
 
 type DocumentPageProps = {
-  /** Markdown: the title, when it last changed, a summary, then the parts. */
+  /** Markdown: the title, when it last changed, a summary, then the sections. */
   readonly text: string;
-  /** Above the title; for the one page without a header. */
+  /** Shown above the title, for the one page without a header. */
   readonly above?: ReactNode;
-  /** What takes the place of a block `<name>`. */
+  /** The content shown in place of a block `<name>`, by name. */
   readonly figures?: Readonly<Record<string, ReactNode>>;
 };
 
-/** A page to read: the short of it first, then numbered parts with a list of contents. */
+/** A page to read: a summary first, then numbered sections with a list of contents. */
 export function DocumentPage({ text, above, figures = {} }: DocumentPageProps) {
   const { intro, parts } = readDocument(text);
   const [heading = '', changed, ...summary] = intro;

@@ -15,11 +15,11 @@ const titles = new Map([
 
 const topicOf = ({ id }: FactRow): string => id.slice(0, id.indexOf('.'));
 
-/** What a topic is called; one that has no name here goes by its own. */
+/** Returns a topic's title as listed here, or else its name in words. */
 const titleOf = (topic: string): string =>
   titles.get(topic) ?? topic.charAt(0).toUpperCase() + topic.slice(1).replaceAll('-', ' ');
 
-/** The facts by their topics, in the order in which the topics are read. */
+/** The facts by topic, topics in alphabetical order. */
 export const factsByTopic = (
   rows: readonly FactRow[],
 ): readonly { readonly topic: string; readonly title: string; readonly facts: readonly FactRow[] }[] =>

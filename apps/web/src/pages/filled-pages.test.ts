@@ -37,33 +37,33 @@ test.each([
   ['accessibility', Accessibility],
   ['home', BelowTheFold],
   ['sources', Sources],
-])('the page %s shows what its marks stand for', (_, page) => {
+])('the page %s has all its placeholders filled in', (_, page) => {
   expect(drawn(page)).not.toMatch(/\{(?:fact|see|\w+\})/);
 });
 
-test('the warning before a session ends comes when the page says', () => {
+test('the warning before a session ends comes when the page says it does', () => {
   expect(factValue(own['session-warning'], today())).toBe(WARN_MINUTES);
 });
 
-test('a figure of our own that is not there is an error', () => {
+test('a missing figure of our own is an error', () => {
   expect(() => filledText({}, 'Kept for {fact:own.ever}')).toThrow(RangeError);
 });
 
 test.each([
   ['terms', Terms],
   ['home', BelowTheFold],
-])('the page %s says how a contract comes about as everywhere else', (_, page) => {
+])('the page %s explains how a contract is formed in the agreed words', (_, page) => {
   expect(drawn(page)).toContain(factText(contract['formed-in-general'], today()));
   expect(drawn(page)).toContain(factText(contract['no-cooling-off'], today()));
 });
 
-test.each([Complaints, Terms])('what a dispute scheme can do is said by the setting alone', (page) => {
+test.each([Complaints, Terms])('only the setting says what a dispute scheme can do', (page) => {
   const html = drawn(page, { disputeScheme: 'None joined.', schemeRights: 'Go to court.' });
   expect(html).toContain('None joined. Go to court.');
   expect(html).not.toMatch(/£20,000|We are bound/);
 });
 
-test('the privacy policy claims a registration, a signing service and a language model by the settings alone', () => {
+test('the privacy policy mentions a registration, a signing service and a language model only if they are set', () => {
   const plain = drawn(Privacy, { dataRegistration: '', signingService: '', chatAnswers: '' });
   expect(plain).not.toMatch(/registered with|DocuSign|language model/);
   const full = drawn(Privacy, {
@@ -74,18 +74,18 @@ test('the privacy policy claims a registration, a signing service and a language
   for (const words of ['Number ZA1.', 'By X.', 'By Y.']) expect(full).toContain(words);
 });
 
-test('chats are kept as long as the setting says', () => {
+test('chats are kept for as long as the setting says', () => {
   expect(drawn(Privacy, { chatMonths: '17' })).toContain('17 months after they end');
 });
 
-test('suppliers get what they get once everybody has signed, in every row', () => {
+test('in every row, suppliers get data only once everybody has signed', () => {
   const toSuppliers = tables.recipients.rows.filter(([, who = '']) => who.includes('upplier you choose'));
   expect(toSuppliers.length).toBeGreaterThan(4);
   for (const [, , when = ''] of toSuppliers) expect(when).toMatch(/nce everybody has signed/);
   expect(drawn(Privacy)).toContain('Once everybody who has to has signed, the supplier');
 });
 
-test('every fact of the register has its place on the page of sources, with its page and the day it was read', () => {
+test('every fact is on the page of sources, with a link to its source and the day it was read', () => {
   const html = drawn(Sources).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
   const rows = factRows(today());
   expect(rows.length).toBeGreaterThan(80);

@@ -9,7 +9,10 @@ import { session } from '../lib/session.ts';
 import { isOwnPath, paths, pathTo } from '../routes.ts';
 import { ScenePage } from './scene-page.tsx';
 
-/** `/login`: opens the log-in dialog, which leads to `returnTo`, a page of ours, or else to the profile. */
+/**
+ * `/login`: opens the log-in dialog, which leads to `returnTo` if that is a page of ours, or else to the
+ * profile.
+ */
 export function Component() {
   usePageTitle('Log in');
   const signedIn = useStore(session) !== undefined;

@@ -6,11 +6,11 @@ type ScenePageProps = {
   readonly scene: SceneName;
   readonly title: string;
   readonly children: ReactNode;
-  /** What can be done from here, the main act first. */
+  /** The actions available here, the main one first. */
   readonly actions: ReactNode;
 };
 
-/** A page that says one thing, beside a drawing. */
+/** A page that says one thing, next to a drawing. */
 export const ScenePage = ({ scene, title, children, actions }: ScenePageProps) => (
   <Container>
     <Scene name={scene}>

@@ -25,7 +25,10 @@ const Fact = ({ fact }: { fact: FactRow }) => (
   </li>
 );
 
-/** `/sources`: every figure and rule that the texts name, each at an anchor of its own, with where and when it was read. */
+/**
+ * `/sources`: every figure and rule that the texts mention, each with its own anchor and where and when it
+ * was read.
+ */
 export function Component() {
   usePageTitle(titles.sources);
   const topics = factsByTopic(factRows(today()));

@@ -12,7 +12,10 @@ type Outcome =
   | { readonly kind: 'stopped'; readonly topic: StopTopic }
   | { readonly kind: 'refused'; readonly words: string };
 
-/** `/stop#<token>`: one press, nobody logs in. A mail reader that follows links by itself stops nothing. */
+/**
+ * `/stop#<token>`: stops emails without logging in. It takes a press, so a mail reader that follows links
+ * automatically stops nothing.
+ */
 export function Component() {
   usePageTitle('Stop emails');
   const token = useLocation().hash.slice(1);

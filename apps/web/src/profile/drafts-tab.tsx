@@ -45,7 +45,7 @@ type ResumeButtonProps = {
   readonly children: ReactNode;
 };
 
-/** Takes up one of the visitor's drafts and goes to `place`. A failed call was logged; the button works again. */
+/** Makes a draft the current one and goes to `place`. A failed call is logged; the button works again. */
 export function ResumeButton({ stepsId, place, ...button }: ResumeButtonProps) {
   const navigate = useNavigate();
   async function resume(): Promise<void> {

@@ -10,7 +10,7 @@ import { pathTo } from '../routes.ts';
 import { pageCountOf, pathToTab, type ProfileTab, tabEntry } from './profile-tabs.ts';
 import styles from './profile.module.css';
 
-/** Fetches what a view shows, again each time that the view opens. */
+/** Fetches the data of a view, again each time the view opens. */
 export const useFresh = <Data,>(queryKey: readonly unknown[], queryFn: () => Promise<Data>) =>
   useQuery({ queryKey, queryFn, staleTime: 0 });
 
@@ -20,7 +20,10 @@ type LoadedProps<Data> = {
   readonly children: (data: Data) => ReactNode;
 };
 
-/** Part of the profile that is drawn from a call. Where it failed because the session has ended, the page says so instead. */
+/**
+ * Part of the profile that shows the result of a call. If it failed because the session has ended, the page
+ * says so instead.
+ */
 export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
   const { isError } = query;
   useEffect(() => {
@@ -39,17 +42,17 @@ export function Loaded<Data>({ query, what, children }: LoadedProps<Data>) {
 }
 
 type ListViewProps<Data> = Omit<LoadedProps<Data>, 'what' | 'children'> & {
-  /** The view, which knows what it lists, and the page of it that is open. */
+  /** The view and its open page. The view's entry says what it lists. */
   readonly tab: ProfileTab;
   readonly page?: number;
   readonly gap?: 3 | 4;
-  /** Under the entries, where it is more than text. */
+  /** Shown below the entries, if it is more than text. */
   readonly note?: ReactNode;
-  /** Draws the entries; false when there is nothing yet. */
+  /** Draws the entries. Returns false if there are none yet. */
   readonly children: (data: Data) => ReactNode;
 };
 
-/** A view that is one list: its entries with their pages, or what will be here and the way to it. */
+/** A view that is one list: its entries with pagination, or what will be here and how to get it. */
 export function ListView<Data extends object & { readonly total?: number }>(props: ListViewProps<Data>) {
   const { query, tab, page = 1, gap = 3, children } = props;
   const { what = '', empty, note = props.note } = tabEntry(tab);
@@ -108,7 +111,10 @@ export const Row = ({ title, note, more, children }: RowProps) => (
   </li>
 );
 
-/** Prints one entry of a list: while the printer's own dialog is open, the others step aside. Returns the props of an entry. */
+/**
+ * Prints one entry of a list by hiding the others while the print dialog is open. Returns a function that
+ * gives the props of an entry.
+ */
 export function usePrintOne() {
   const [printed, setPrinted] = useState<string>();
   return (id: string) => ({
@@ -121,5 +127,5 @@ export function usePrintOne() {
   });
 }
 
-/** An entry of a list that can be printed alone: `isAside` while another one is. */
+/** The props of an entry that can be printed alone; `isAside` while another one is being printed. */
 export type PrintProps = ReturnType<ReturnType<typeof usePrintOne>>;

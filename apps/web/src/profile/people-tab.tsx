@@ -10,7 +10,7 @@ import styles from './profile.module.css';
 import history from './history/history.module.css';
 import { useHistory } from './history/use-history.ts';
 
-/** Who was asked to sign what, and who has: those that wait first, each with what its owner can do. */
+/** The people who were asked to sign, pending ones first, each with what the customer can do. */
 export const PeopleTab = ({ userId, page }: ProfileViewProps) => (
   <ListView query={useHistory(userId, page).query} tab="people" page={page} gap={4}>
     {({ applications }) => {

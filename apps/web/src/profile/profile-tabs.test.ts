@@ -28,7 +28,7 @@ test.each([
   expect(pageCountOf(total)).toBe(pages);
 });
 
-test('an address reads back as the view and page it was made for', () => {
+test('the address of a view and page leads back to them', () => {
   const search = new URL(pathToTab('quotations', 4), 'https://app.example').searchParams;
   expect([tabOf(search).id, pageOf(search)]).toEqual(['quotations', 4]);
 });

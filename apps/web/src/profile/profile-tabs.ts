@@ -5,7 +5,7 @@ import views from './profile-views.json' with { type: 'json' };
 
 export type ProfileTab = keyof typeof views;
 
-/** A view of the profile in its menu; one that is a list also says what it lists, and what it shows while that is empty. */
+/** A view of the profile in its menu. A list view also says what it lists, and what it shows while empty. */
 export type ProfileTabEntry = {
   readonly id: ProfileTab;
   readonly label: string;
@@ -26,19 +26,19 @@ export function tabEntry(id: ProfileTab): ProfileTabEntry {
   return { id, ...view, ...(view.note !== undefined && { note: filled(view.note) }) };
 }
 
-/** The views in the order of the menu, by their groups there. */
+/** The views in menu order, by group. */
 export const tabGroups = Map.groupBy(keysOf(views).map(tabEntry), ({ group }) => group);
 
-/** What every view receives: whose profile it is, and the page of its list. */
+/** The props of every view: whose profile it is, and the page of its list. */
 export type ProfileViewProps = { readonly userId: string; readonly page: number };
 
 const PAGE_SIZE = 25;
 
-/** The view that an address asks for; the first one when it names none of them. */
+/** Returns the view that an address names, or the first one. */
 export const tabOf = (search: URLSearchParams): ProfileTabEntry =>
   tabEntry(keysOf(views).find((id) => id === search.get('tab')) ?? 'switches');
 
-/** The page of a list that an address asks for, from 1; anything else counts as the first. */
+/** Returns the page number in an address, from 1; 1 if it is missing or invalid. */
 export function pageOf(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
   return Number.isSafeInteger(page) && page >= 1 ? page : 1;

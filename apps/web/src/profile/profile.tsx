@@ -22,7 +22,7 @@ import {
 } from './profile-tabs.ts';
 import styles from './profile.module.css';
 
-/** The view behind each entry of the profile's menu, one line each. All but the first come when they are opened. */
+/** The component for each view in the profile's menu. All but the first load when they are opened. */
 const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>> = {
   switches: SwitchesTab,
   drafts: lazyFrom(() => import('./drafts-tab.tsx'), 'DraftsTab'),
@@ -39,7 +39,10 @@ const profileViews: Readonly<Record<ProfileTab, ComponentType<ProfileViewProps>>
   data: lazyFrom(() => import('./data/data-tab.tsx'), 'DataTab'),
 };
 
-/** `/profile`: for whoever is signed in; anybody else is sent home with a message, and brought back after logging in. */
+/**
+ * `/profile`: for signed-in visitors. Anyone else is sent to the home page with a message, and brought back
+ * after logging in.
+ */
 export function Component() {
   const signedIn = useStore(session);
   const [wasSignedIn] = useState(signedIn !== undefined);
@@ -47,7 +50,7 @@ export function Component() {
   const { search } = window.location;
   useEffect(() => {
     if (signedIn) return;
-    /* Who logs out here, or in another tab, knows why and is not asked to log in again. */
+    /* Someone who logs out, here or in another tab, knows why and is not asked to log in again. */
     if (wasSignedIn) void navigate(paths.home, { replace: true });
     else bounceHome(navigate, `${paths.profile}${search}`);
   }, [signedIn, wasSignedIn, navigate, search]);
@@ -69,7 +72,7 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
   const View = profileViews[open.id];
   const heading = useRef<HTMLHeadingElement>(null);
   const isChosen = useRef(false);
-  /* As with any other page: who chose a view reads it from its heading on. */
+  /* As on any other page, reading starts at the heading after choosing a view. */
   useEffect(() => {
     if (!isChosen.current) return;
     isChosen.current = false;
@@ -98,8 +101,8 @@ function Profile({ signedIn: { userId, name } }: { signedIn: Session }) {
 type ProfileMenuProps = { readonly id: ProfileTab; readonly label: string; readonly onChoose: () => void };
 
 /**
- * Every view of the profile, in groups: a column beside it where there is room, and on phones one line that names the open
- * view and unfolds.
+ * Every view of the profile, in groups: a column at the side if there is room; on phones one line that names
+ * the open view and expands.
  */
 function ProfileMenu({ id, label, onChoose }: ProfileMenuProps) {
   const listId = useId();

@@ -23,7 +23,7 @@ import { pathTo } from '../routes.ts';
 import { QuoteView } from './quote-view.tsx';
 import styles from './quote.module.css';
 
-/** `/quote#<token>`: one quotation by its link, to read, to print and, for its owner, to go on with. */
+/** `/quote#<token>`: one quotation by its link, to read and print and, for its owner, to continue with. */
 export function Component() {
   usePageTitle('Quotation');
   const token = useLocation().hash.slice(1);
@@ -108,7 +108,7 @@ function Actions({ quotation: { own, offer, state }, token }: { quotation: Share
   );
 }
 
-/** Back to the prices of the draft that the quotation was kept for. */
+/** Leads back to the prices of the draft that the quotation was saved for. */
 function GoOn({ stepsId }: { stepsId: string }) {
   const navigate = useNavigate();
   const [isOpening, setIsOpening] = useState(false);
@@ -143,7 +143,10 @@ function NoQuote() {
   );
 }
 
-/** The quotation behind a link as a PDF. The link's secret goes in the body of the request, so that no log has it. */
+/**
+ * Saves the quotation behind a link as a PDF. The link's secret goes in the request body, so that it is in no
+ * log.
+ */
 export function SaveSharedPaper({ token, fileName }: { token: string; fileName: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);

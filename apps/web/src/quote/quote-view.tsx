@@ -11,7 +11,9 @@ import { offerTerms, PriceSum } from '../lib/offer/price-sum.tsx';
 import { lastDayBefore } from '../lib/today.ts';
 import styles from './quote.module.css';
 
-/** A quotation to read and to print: what is paid, the rates, our fee, every line, what can change, and the terms. */
+/**
+ * A quotation to read and print: the total, the rates, our fee, every line, what can change, and the terms.
+ */
 export function QuoteView({ quotation }: { quotation: SharedQuotation }) {
   const { offer, indicativeReasons } = quotation;
   const isIndicative = indicativeReasons.length > 0;

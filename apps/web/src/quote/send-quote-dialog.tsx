@@ -18,13 +18,16 @@ import styles from './quote.module.css';
 
 export interface SendQuoteDialogProps {
   quotationId: string;
-  /** Whose price it is, for the title. */
+  /** The supplier named in the title. */
   supplierName: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
-/** The ways of a quotation to other eyes: by mail to any address, by a link for those who approve, on paper. */
+/**
+ * The ways to show a quotation to someone else: by email to any address, by a link for those who approve it,
+ * or on paper.
+ */
 export function SendQuoteDialog({ quotationId, supplierName, isOpen, onClose }: SendQuoteDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`Send the quotation from ${supplierName}`}>
@@ -37,7 +40,7 @@ export function SendQuoteDialog({ quotationId, supplierName, isOpen, onClose }: 
   );
 }
 
-/** Asks for an address and nothing else: no account, no phone. */
+/** Emails the quotation. Asks for an address and nothing else: no account, no phone number. */
 export function MailQuote({ quotationId }: { quotationId: string }) {
   const [sentTo, setSentTo] = useState<string>();
   const form = useCallForm(
@@ -79,7 +82,7 @@ export function MailQuote({ quotationId }: { quotationId: string }) {
 
 type Made = { readonly address: string; readonly until: string };
 
-/** A link for those who approve. It is shown once; whoever lost it makes another one. */
+/** A link for those who approve the quotation. It is shown once; if it is lost, another one can be made. */
 export function ShareQuote({ quotationId }: { quotationId: string }) {
   const [links, setLinks] = useState(0);
   const [made, setMade] = useState<Made>();
@@ -95,7 +98,7 @@ export function ShareQuote({ quotationId }: { quotationId: string }) {
     return () => {
       isWanted = false;
     };
-    // Counted again with every link made: those that were mailed meanwhile count too.
+    // Counted again whenever a link is made, as links emailed in the meantime count too.
   }, [quotationId, made]);
 
   async function share() {
@@ -154,7 +157,7 @@ function MadeLink({ made: { address, until } }: { made: Made }) {
   );
 }
 
-/** The quotation to be saved, and the paper by which trustees or a committee decide it. */
+/** The quotation to save, and the paper for trustees or a committee to decide on. */
 export const PaperQuote = ({ quotationId }: { quotationId: string }) => (
   <Stack gap={2} as="section">
     <h3>On paper, for a board or a committee</h3>

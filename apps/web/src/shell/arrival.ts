@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 /**
- * What a browser does for a new page and an app has to do itself: start at the top (or at the named place) and move
- * focus to the heading, so that screen readers say where they are. Back and Forward keep the browser's own scrolling.
+ * Does what a browser does for a new page and an app has to do itself: scrolls to the top (or to the hash)
+ * and moves focus to the heading, so that screen readers announce the page. Back and Forward keep the
+ * browser's own scrolling.
  */
 export function useArrival(): void {
   const { pathname, search, hash } = useLocation();
@@ -27,8 +28,9 @@ const headingDrawn = (): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>('main h1')].find((heading) => heading.checkVisibility());
 
 /**
- * Calls `found` with the page's heading: at once, or when it is drawn, as a screen may still be fetching its code or its
- * answers. Whoever presses something first keeps the focus where it is. Returns how to stop waiting.
+ * Calls `found` with the page's heading, at once or as soon as it is drawn, since a screen may still be
+ * loading its code or its answers. If the visitor presses something first, the focus stays where it is.
+ * Returns a function that stops waiting.
  */
 function whenHeadingIsDrawn(found: (heading: HTMLElement) => void): () => void {
   const waiting = new AbortController();
@@ -49,7 +51,7 @@ function whenHeadingIsDrawn(found: (heading: HTMLElement) => void): () => void {
   return () => waiting.abort();
 }
 
-/** A step asks its questions one after another at one address: each counts as a page of its own. */
+/** A step asks its questions one after another at one address; each counts as a page of its own. */
 const cardIn = (search: string): string => new URLSearchParams(search).get('card') ?? '';
 
 function focusQuietly(element: HTMLElement): void {

@@ -6,7 +6,7 @@ import { PageTextsContext } from '../lib/page-config.ts';
 import { openBrowser, testConfig } from '../lib/testing/browser.ts';
 import FrameDialogs from './frame-dialogs.tsx';
 
-// A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
+// Rendering on the server draws every dialog closed; here the stores are read as in a browser.
 vi.mock(import('@switch/browser/store.ts'), async (original) => ({
   ...(await original()),
   useStore: (store) => store.get(),
@@ -26,12 +26,12 @@ const words = (html: string): string =>
     .replace(/\|+/g, '|')
     .replace(/^\||\|$/g, '');
 
-test('both dialogs are closed as long as nothing is wrong', () => {
+test('both dialogs are closed while nothing is wrong', () => {
   openBrowser();
   expect(words(draw())).toBe('');
 });
 
-test('the offline dialog has its title, its text and an OK button, to the letter [S2-19, S8-03]', () => {
+test('the offline dialog has its exact title, text and OK button [S2-19, S8-03]', () => {
   openBrowser();
   isOfflineDialogOpen.set(true);
   expect(words(draw()).replace(/\|Close/, '')).toBe(
@@ -39,7 +39,7 @@ test('the offline dialog has its title, its text and an OK button, to the letter
   );
 });
 
-test('the session-expired dialog warns to the letter, with our support address, and only OK ends it [S8-01, S8-02]', () => {
+test('the session-expired dialog has its exact warning with our support address, and only OK closes it [S8-01, S8-02]', () => {
   openBrowser();
   isSessionExpired.set(true);
   const html = draw();
@@ -51,7 +51,7 @@ test('the session-expired dialog warns to the letter, with our support address, 
   expect(html.match(/<button/g)).toHaveLength(1);
 });
 
-test('no log-in dialog opens over the one that says that the session has ended', () => {
+test('the log-in dialog does not open over the session-expired dialog', () => {
   isSessionExpired.set(true);
   openLogIn({ kind: 'log-in', returnTo: '/payment-details' });
   expect(logInDialog.get()).toBeUndefined();

@@ -33,7 +33,7 @@ export function ErrorPage() {
   );
 }
 
-/** The same when the frame itself broke: the page then has no other main part. */
+/** The error page for when the frame itself broke, so that the page has no other main element. */
 export function BrokenFrame() {
   return (
     <main id="main">
@@ -42,7 +42,7 @@ export function BrokenFrame() {
   );
 }
 
-/** Fills the frame until the screen's own code arrives; shows text only to those without scripts. */
+/** Fills the frame until the screen's own code loads. Shows text only if scripts are off. */
 export function ShellPage() {
   const { supportEmail } = usePageTexts();
   return (

@@ -20,10 +20,11 @@ const links = [
 
 const journeyPaths: readonly string[] = stepIds.map((id) => stepList[id].path);
 
-/** The end of every page: whole on those that are read, one line that opens inside the journey. */
+/** The footer of every page: in full on pages to read, one line that expands inside the journey. */
 export default function Footer() {
   const { pathname } = useLocation();
-  // Built pages are none of the journey: taken over late, when a link of theirs was followed already, it is as it was built at first.
+  // Prerendered pages are never part of the journey. If the visitor has already followed a link by the time
+  // this hydrates, it still starts out as it was prerendered.
   const isTakenOver = useIsInBrowser();
   return (
     <footer className={`${styles.footer} no-print`}>
@@ -44,7 +45,9 @@ export default function Footer() {
   );
 }
 
-/** Inside the journey nothing may draw the eye from the question: whom to write to, and the rest on a press. */
+/**
+ * Inside the journey nothing may distract from the question: only the address to write to; the rest expands.
+ */
 function OneLine() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -78,7 +81,7 @@ function OneLine() {
   );
 }
 
-/** Who we are, how we are paid, and the pages that say so at length. */
+/** Who we are, how we are paid, and the pages with the details. */
 function About() {
   const { sampleData, notOpen } = usePageTexts();
   return (

@@ -25,7 +25,7 @@ export default function FrameDialogs() {
 
 const close = () => isOfflineDialogOpen.set(false);
 
-/** Shown when the connection is lost; goes by itself when it is back. */
+/** Shown when the connection is lost; closes when it is back. */
 function OfflineDialog() {
   const isOpen = useStore(isOfflineDialogOpen);
   return (
@@ -41,10 +41,13 @@ function OfflineDialog() {
   );
 }
 
-/** A new page, not a move inside the app: nothing of the ended session stays in memory. */
+/**
+ * Loads a new page instead of navigating inside the app, so that nothing of the ended session stays in
+ * memory.
+ */
 const startOver = () => window.location.assign(paths.home);
 
-/** The session is over. Only OK ends this dialog. */
+/** Says that the session has ended. Only OK closes it. */
 function SessionExpiredDialog() {
   const isOpen = useStore(isSessionExpired);
   return (
@@ -64,7 +67,7 @@ function SessionExpiredDialog() {
   );
 }
 
-/** Any call keeps the session alive; checking it also finds out when it has ended already. */
+/** Any call keeps the session alive; this one also finds out if it has already ended. */
 async function staySignedIn(): Promise<void> {
   isSessionEnding.set(false);
   const { checkSession } = await import('../lib/session-check.ts');
@@ -79,7 +82,7 @@ async function leave(): Promise<void> {
 
 const stay = () => void staySignedIn().catch((error: unknown) => logFailure('stay signed in', error));
 
-/** Warns two minutes before a session ends, so that nobody is signed out while reading. */
+/** Warns two minutes before a session ends, so that no one is signed out while reading. */
 function SessionEndingDialog() {
   const isOpen = useStore(isSessionEnding);
   return (

@@ -16,10 +16,10 @@ const ProfileMenu = lazy(() => import('./profile-menu.tsx'));
 
 const account: readonly string[] = [paths.profile, paths.ddMandate];
 
-/** Whether somebody there is in the middle of something, with the chat as help. */
+/** Returns whether visitors at `path` are in the middle of something, so that the chat is offered as help. */
 const hasHelp = (path: string): boolean => stepAt(path) !== undefined || account.includes(path);
 
-/** The top of every page but the privacy policy. */
+/** The header of every page except the privacy policy. */
 export function Header() {
   const path = useLocation().pathname.replace(/\/$/, '');
   const signedIn = useStore(session);

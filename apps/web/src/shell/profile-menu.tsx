@@ -5,7 +5,7 @@ import { useLogOut } from '../lib/use-log-out.ts';
 import { paths } from '../routes.ts';
 import styles from './profile-menu.module.css';
 
-/** The signed-in visitor's own menu. A native popover: Escape and a press elsewhere close it. */
+/** The signed-in visitor's menu. A native popover, which closes on Escape or a press elsewhere. */
 export default function ProfileMenu({ name }: { name: string }) {
   const logOut = useLogOut();
   const location = useLocation();

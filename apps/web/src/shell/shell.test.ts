@@ -10,13 +10,13 @@ import { paths } from '../routes.ts';
 import Footer from './footer.tsx';
 import { Shell } from './shell.tsx';
 
-// A page built on the server draws every dialog closed; here the stores are read as a browser reads them.
+// Rendering on the server draws every dialog closed; here the stores are read as in a browser.
 vi.mock(import('@switch/browser/store.ts'), async (original) => ({
   ...(await original()),
   useStore: (store) => store.get(),
 }));
 
-// The footer comes with the first move of whoever reads; here at once.
+// The footer hydrates on the visitor's first action; here it does at once.
 vi.mock(import('../lib/first-move.ts'), async (original) => ({
   ...(await original()),
   afterFirstMove: (load) => load(),
@@ -31,7 +31,7 @@ const frame = (path: string): React.ReactNode => {
   return createElement(RouterProvider, { router });
 };
 const frameAt = (path: string): string => inTexts(frame(path));
-/** With the parts whose code comes later. */
+/** Includes the parts whose code loads later. */
 async function wholeFrameAt(path: string): Promise<string> {
   const texts = createElement(PageTextsContext, { value: testConfig }, frame(path));
   const { prelude } = await prerender(texts);
@@ -41,7 +41,7 @@ const at = (path: string, part: React.ReactNode): string =>
   inTexts(createElement(MemoryRouter, { initialEntries: [path] }, part));
 
 test.each(Object.values(paths).filter((path) => path !== '/privacy-policy'))(
-  'the header stands on %s [S2-16]',
+  'there is a header on %s [S2-16]',
   (path) => {
     openBrowser();
     expect(frameAt(path)).toContain('<header');
@@ -56,7 +56,7 @@ test.each(['/privacy-policy', '/privacy-policy/', '/privacy-policy?from=footer']
   },
 );
 
-test('the footer says where to get help by email, and links the pages about us [S2-18]', () => {
+test('the footer gives the support email address and links the pages about us [S2-18]', () => {
   openBrowser();
   const html = at('/', createElement(Footer));
   expect(html).toContain('href="mailto:help@example.org"');
@@ -65,7 +65,7 @@ test('the footer says where to get help by email, and links the pages about us [
 });
 
 test.each(['/', '/prices', '/personal-details', '/privacy-policy'])(
-  'the frame opens the log-in dialog over %s, once it is wanted [S2-08, S2-17]',
+  'the frame opens the log-in dialog over %s on request [S2-08, S2-17]',
   async (path) => {
     openBrowser();
     expect(await wholeFrameAt(path)).not.toContain('type="password"');

@@ -12,7 +12,7 @@ import { logInDialog } from '../lib/dialogs.ts';
 import { afterFirstMove } from '../lib/first-move.ts';
 import styles from './shell.module.css';
 
-/** The frame of every page: header, the page itself, footer, and the dialogs that may open anywhere. */
+/** The frame of every page: header, the page itself, footer, and the dialogs that can open anywhere. */
 export function Shell() {
   const { pathname } = useLocation();
   useArrival();
@@ -38,8 +38,8 @@ const FrameDialogs = lazy(async () => {
 const Footer = lazy(() => afterFirstMove(() => import('./footer.tsx')));
 
 /**
- * Loads the log-in dialog when it is wanted for the first time and keeps it from then on. Nothing may be left waiting
- * for that moment: React shows no other page while a part of a built one is not finished.
+ * Loads the log-in dialog when it is first needed and keeps it from then on. It must not be suspended before
+ * that: React shows no other page while a part of a prerendered one is unfinished.
  */
 export function LazyLogInDialog() {
   const isWanted = useStore(logInDialog) !== undefined;
@@ -55,8 +55,8 @@ export function LazyLogInDialog() {
 }
 
 /**
- * The dialogs of the frame and the chat's button, fetched right after the page is drawn, so that they are there when the
- * connection is not.
+ * The dialogs of the frame and the chat's button, fetched right after the page is drawn, so that they are
+ * available if the connection is lost.
  */
 export function LazyDialogs() {
   return (
@@ -69,7 +69,10 @@ export function LazyDialogs() {
   );
 }
 
-/** The footer. One element for good: a new one each time would make React draw it again before its code is here. */
+/**
+ * The footer. One constant element: a new one on each render would make React draw it again before its code
+ * has loaded.
+ */
 export const lazyFooter = (
   <Suspense fallback={null}>
     <Footer />

@@ -2,7 +2,7 @@ import { Server, type Socket } from 'socket.io';
 
 type Sent = { readonly event: string; readonly body: unknown; readonly answer: (answer: unknown) => void };
 
-/** A real socket server for one room, which says and answers only what a test wants. */
+/** A real socket server for one room, which sends and answers only what a test tells it to. */
 export async function openChatServer() {
   const io = new Server(0);
   const sockets: Socket[] = [];
@@ -38,7 +38,7 @@ export async function openChatServer() {
     sockets,
     sent,
     changed,
-    /** Waits until something holds; looks again whenever anything happens. */
+    /** Waits until `holds` returns true; checks again after each event. */
     until: async (holds: () => boolean): Promise<void> => {
       while (!holds()) {
         await new Promise<void>((resolve) => {

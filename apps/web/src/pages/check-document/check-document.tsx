@@ -13,7 +13,7 @@ type Outcome =
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'checked'; readonly hash: string; readonly file: KnownFile | null };
 
-/** What came of a file; null when the server could not be asked, which has been said by then. */
+/** Returns the result for a file; null if the server couldn't be asked, which has already been reported. */
 async function outcomeOf(file: File): Promise<Outcome | null> {
   const hash = await hashOfFile(file).catch(() => null);
   if (hash === null) return { kind: 'unreadable' };
@@ -21,7 +21,10 @@ async function outcomeOf(file: File): Promise<Outcome | null> {
   return answer ? { kind: 'checked', hash, file: answer.file } : null;
 }
 
-/** `/check-document`: whether a file is one that was made and sealed here, byte for byte. The file never leaves the browser. */
+/**
+ * `/check-document`: checks whether a file was made and sealed here, byte for byte. The file never leaves the
+ * browser.
+ */
 export function Component() {
   usePageTitle(titles.checkDocument);
   const [checked, setChecked] = useState<{ readonly name: string; readonly outcome: Outcome | null }>();

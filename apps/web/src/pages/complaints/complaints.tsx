@@ -19,7 +19,7 @@ import { useEffect, useRef, useState } from 'react';
 import text from './complaints.md?raw';
 import styles from './complaints.module.css';
 
-/** How to complain, the form to do it with, and where to go after that. */
+/** How to complain, with a form, and where to go after that. */
 export function Component() {
   const { letterAddress } = usePageTexts();
   const { parts } = readDocument(filledText({ data, redress }, text));
@@ -62,9 +62,9 @@ const subjects: readonly { value: BodyOf<typeof complain>['about']; label: strin
   { value: 'something-else', label: 'Something else' },
 ];
 
-/** The complaint itself: stored and mailed to the people who answer it. */
+/** The complaint form. The complaint is stored and emailed to the people who answer it. */
 function ComplaintForm() {
-  /** One form, one key: pressing twice, or again after a lost connection, makes one complaint. */
+  /** One key per form: pressing Send twice, or again after a lost connection, makes only one complaint. */
   const key = useRef<string>(undefined);
   const [receipt, setReceipt] = useState<Receipt>();
   const form = useCallForm(async (typed) => {
@@ -117,7 +117,7 @@ function ComplaintForm() {
   );
 }
 
-/** A refusal that names no field is one of the whole form. */
+/** Returns the problems of a refusal; one that names no field applies to the form as a whole. */
 const refusalOf = ({ fields = [], message }: Refusal['outcome']): readonly FormProblem[] =>
   fields.length > 0
     ? fields
@@ -128,7 +128,7 @@ const refusalOf = ({ fields = [], message }: Refusal['outcome']): readonly FormP
         },
       ];
 
-/** What a complaint needs before it is sent, or what is missing and from which field. */
+/** Returns the complaint ready to send, or the problems by field. */
 function checkComplaint(
   text: TypedText,
   idempotencyKey: string,
@@ -159,7 +159,7 @@ function checkComplaint(
   );
 }
 
-/** Takes the place of the form, and the focus, once the complaint is stored. */
+/** Replaces the form and takes the focus once the complaint is stored. */
 function ComplaintReceived({ receipt }: { receipt: Receipt }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -13,7 +13,7 @@ const topics = { contract, tax: { ...tax, ...taxReliefs } };
 
 const filled = (text: string): string => fillFrom(topics, text, today());
 
-/** The part of the home page that is read, not used. */
+/** The part of the home page that is only for reading. */
 export default function BelowTheFold() {
   return (
     <>

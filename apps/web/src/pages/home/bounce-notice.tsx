@@ -7,12 +7,13 @@ import { openLogIn } from '../../lib/dialogs.ts';
 import { session } from '../../lib/session.ts';
 import styles from './home.module.css';
 
-/** Tells a visitor why a page sent them here, and opens the log-in dialog that leads back to it. */
+/** Tells a visitor why a page sent them here, and opens the log-in dialog, which leads back to it. */
 export default function BounceNotice({ from }: { from: string }) {
   const signedIn = useStore(session);
   const navigate = useNavigate();
   const { wasAsked }: { wasAsked?: unknown } = Object(useLocation().state);
-  /* Once: whoever closes the dialog does not see it again on Back or after a reload. */
+  /* Opens only once: after closing the dialog, the visitor does not see it again on Back or after a
+     reload. */
   useEffect(() => {
     if (wasAsked === true) return;
     openLogIn({ kind: 'log-in', returnTo: from });

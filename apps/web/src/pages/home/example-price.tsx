@@ -1,7 +1,7 @@
 import { Card, Tag } from '@switch/ui';
 import styles from './home.module.css';
 
-/** What a price looks like here, before anybody asks for one. Its supplier is nobody, and it says so. */
+/** Shows what a price looks like before anyone asks for one. It says that its supplier is made up. */
 export default function ExamplePrice() {
   return (
     <Card className={styles.examplePrice}>

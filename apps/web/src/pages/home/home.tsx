@@ -20,7 +20,8 @@ const ExamplePrice = lazy(() => afterFirstMove(() => import('./example-price.tsx
 
 const BelowTheFold = lazy(() => afterFirstMove(() => import('./below-the-fold.tsx')));
 
-/* One element for good: a new one each time would make React draw the built words again before their code is here. */
+/* Constant elements: new ones on each render would make React draw the prerendered text again before their
+   code has loaded. */
 
 const examplePrice = (
   <Suspense fallback={null}>
@@ -34,7 +35,10 @@ const belowTheFold = (
   </Suspense>
 );
 
-/** What few need loads only for them: why they were sent here, their draft, the partner who sent them. */
+/**
+ * The home page. What few visitors need loads only for them: why they were sent here, their draft, the
+ * partner who sent them.
+ */
 export function Component() {
   usePageTitle(titles.home);
   const from = useBouncedFrom();

@@ -2,7 +2,10 @@ import { Card, Container } from '@switch/ui';
 import { usePartner } from '../../lib/partner/use-partner.ts';
 import styles from './home.module.css';
 
-/** The same in short, in the first view: in room above the promise that is free anyway, so that nothing moves. */
+/**
+ * A short form of the partner card for the first view, in space above the heading that is free anyway, so
+ * that nothing moves.
+ */
 export function PartnerLine({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId);
   if (partner === 'none' || partner === 'loading') return null;
@@ -21,7 +24,10 @@ export function PartnerLine({ partnerId }: { partnerId: string }) {
   );
 }
 
-/** Who sent the visitor here, and what they earn by it. Keeps its room while it loads, so that nothing jumps. */
+/**
+ * Says who sent the visitor here and what they earn by it. Reserves its space while it loads, so that nothing
+ * jumps.
+ */
 export default function PartnerCard({ partnerId }: { partnerId: string }) {
   const partner = usePartner(partnerId);
   if (partner === 'none') return null;

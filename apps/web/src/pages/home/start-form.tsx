@@ -11,7 +11,9 @@ const fuels = [
   { value: 'both', label: 'Both' },
 ];
 
-/** Postcode and fuel: enough to start. The rules for them load when they are first needed. */
+/**
+ * Asks for postcode and fuel, which is enough to start. The validation rules load when they are first needed.
+ */
 export function StartForm() {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

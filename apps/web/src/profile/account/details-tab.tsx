@@ -127,8 +127,8 @@ const WHY =
   'Codes and links for a new password go to this address. Show that it is you before it becomes another one.';
 
 /**
- * The address one logs in with. A new one has to be proven with a code sent to it, by somebody who has just shown that it is
- * them.
+ * The email address used to log in. A new one is confirmed with a code sent to it, and changing it needs a
+ * recent proof of identity.
  */
 function EmailCard({ user }: { user: UserProfile }) {
   const [stage, setStage] = useState<Stage>({ kind: 'shown', isNew: false });
@@ -139,7 +139,7 @@ function EmailCard({ user }: { user: UserProfile }) {
     const answer = await saveUser(user.userId, { emailAddress });
     if (!answer) return [];
     if (!answer.result && answer.outcome.code === 'identity-needed') {
-      // The code has been typed and stays good: only the change is asked for again.
+      // The code that was typed stays valid, so only the change is requested again.
       proof.ask(WHY, () => void changeProven(emailAddress));
       return [];
     }

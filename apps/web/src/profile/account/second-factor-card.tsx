@@ -38,7 +38,7 @@ import styles from '../profile.module.css';
 
 type Factors = ResponseOf<typeof readFactors>;
 
-/** What is being done about the second step; its codes are shown once. */
+/** The change to the second step that is in progress; new codes are shown once. */
 type Doing =
   | { readonly kind: 'app'; readonly secret: string; readonly address: string }
   | { readonly kind: 'passkey' }
@@ -46,7 +46,7 @@ type Doing =
 
 const WHY = 'Show that it is you before how you log in is changed.';
 
-/** The second step of a log-in: what is turned on, and how to turn it on or off. */
+/** The second step of logging in: what is turned on, and how to turn it on or off. */
 export function SecondFactorCard({ userId }: { userId: string }) {
   const key = ['second-factor', userId];
   const query = useFresh(key, () => load(readFactors));
@@ -54,14 +54,16 @@ export function SecondFactorCard({ userId }: { userId: string }) {
   const [doing, setDoing] = useState<Doing>();
   const [problem, setProblem] = useState<string>();
 
-  /** Goes on at once when the server knows who is here, and asks first when it does not. */
+  /**
+   * Runs `goOn` at once if the user has recently proven their identity, and otherwise asks for proof first.
+   */
   async function proven(goOn: () => Promise<void>): Promise<void> {
     setProblem(undefined);
     const latest = await attempt(readFactors);
     if (latest?.isIdentityProven) return goOn();
     if (latest) proof.ask(WHY, () => void goOn());
   }
-  /** What comes after each change: the codes when there are new ones. */
+  /** Updates the card after a change, and shows the new recovery codes if there are any. */
   function changed(answer: { readonly recoveryCodes?: string[] | undefined }): void {
     setDoing(answer.recoveryCodes && { kind: 'codes', codes: answer.recoveryCodes });
     invalidateQueries(key);

@@ -44,7 +44,7 @@ const WHY = 'Show that it is you before another device is logged out.';
 
 const keyOf = (userId: string) => ['sessions', userId];
 
-/** Where the account is logged in, this device first; the others can be ended from here. */
+/** Where the account is logged in, this device first. The other sessions can be ended here. */
 function SessionsCard({ userId }: { userId: string }) {
   const query = useFresh(keyOf(userId), () => load(listSessions));
   const proof = useProof();
@@ -69,7 +69,7 @@ function SessionsCard({ userId }: { userId: string }) {
                 />
               ))}
             </ul>
-            {/* With one other device, its own button says it. */}
+            {/* With only one other device, its own button is enough. */}
             {sessions.length > 2 && (
               <CallButton look="secondary" size="small" call={() => end(() => attempt(endOtherSessions))}>
                 Log out of all other devices
@@ -113,7 +113,7 @@ const endedText = (count: number): string => {
   return count === 1 ? 'One other device was logged out.' : `${count} other devices were logged out.`;
 };
 
-/** Password, current and new. Changing it logs every other device out. */
+/** Changes the password. Doing so logs out every other device. */
 function PasswordCard({ userId }: { userId: string }) {
   const [changes, setChanges] = useState<{ readonly count: number; readonly ended: number }>();
   return (
@@ -123,7 +123,7 @@ function PasswordCard({ userId }: { userId: string }) {
           {endedText(changes.ended)}
         </Notice>
       )}
-      {/* A new key empties the fields once the password is changed. */}
+      {/* A new key clears the fields once the password is changed. */}
       <ChangePasswordForm
         key={changes?.count ?? 0}
         userId={userId}
@@ -169,7 +169,7 @@ function ChangePasswordForm({ userId, onChanged }: ChangePasswordFormProps) {
   });
   return (
     <PageCallForm form={form} label="Change the password">
-      {/* Password managers file the new password under this address. */}
+      {/* Password managers save the new password under this address. */}
       <input type="email" value={localStore.get('email') ?? ''} autoComplete="username" readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}

@@ -17,7 +17,7 @@ async function loadUser(userId: string): Promise<UserProfile> {
 export const useUser = (userId: string): QueryResult<UserProfile> =>
   useQuery({ queryKey: keyOf(userId), queryFn: () => loadUser(userId) });
 
-/** Shows a profile everywhere that a call has just returned. */
+/** Updates the profile on every screen with one that a call has just returned. */
 export function putUser(user: UserProfile): void {
   setQueryData(keyOf(user.userId), user);
   rememberProfile(user);

@@ -10,11 +10,14 @@ import styles from './answers.module.css';
 
 type AnswersProps = { readonly application: HistoryApplication };
 
-/** What staff asked about an application, each thing to be answered right here; thanks stand in its place afterwards. */
+/**
+ * What staff asked about an application, each item answered right here. A thank-you takes their place
+ * afterwards.
+ */
 export function Answers({ application: { reference, requests } }: AnswersProps) {
   const place = useRef<HTMLElement>(null);
   const [sent, setSent] = useState<string>();
-  // Who comes from the mail is taken there, once it is there.
+  // Scrolls here, once this is drawn, if the user followed the link in the email.
   useEffect(() => {
     if (globalThis.location.hash !== `#${answersId(reference)}`) return;
     place.current?.scrollIntoView();

@@ -11,14 +11,14 @@ import styles from './answers.module.css';
 type ItemFormProps = {
   readonly requestId: string;
   readonly item: OpenRequest['items'][number];
-  /** Called with the question once its answer is there. */
+  /** Called with the question once its answer has been stored. */
   readonly onSent: (question: string) => void;
 };
 
 const LOST = 'The connection was lost, so nothing was sent. Try again.';
 const STILL_SENDING = 'A file is still on its way. Send the answer once it has arrived.';
 
-/** One thing that is asked for: a text, a day, or photos and PDFs. */
+/** A form for one requested item: a text, a date, or photos and PDFs. */
 export function ItemForm({ requestId, item, onSent }: ItemFormProps) {
   const { itemId, kind, question, hint } = item;
   const [text, setText] = useState('');

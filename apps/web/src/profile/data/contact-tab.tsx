@@ -126,7 +126,7 @@ function TopicRow({ userId, topic, stoppedAt }: TopicRowProps) {
   );
 }
 
-/** What no choice and no stop holds back. */
+/** The emails that are sent whatever the user chooses or stops. */
 const AlwaysCard = () => (
   <Card title="What always comes" level={3} tone="soft" padding="large" gap={2}>
     <p>

@@ -50,7 +50,7 @@ function ExportCard({ userId }: { userId: string }) {
     setProblem(`${message ?? 'The copy could not be asked for.'}${wait}`);
   }
 
-  /** The browser itself requests the address and cannot be asked to prove anything, so identity is checked first. */
+  /** The browser itself requests this address and can't be asked for proof, so identity is checked first. */
   async function save(): Promise<void> {
     const latest = await attempt(getPersonalExport);
     if (!latest) return;

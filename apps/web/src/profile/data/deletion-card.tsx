@@ -78,7 +78,7 @@ const Plan = ({ plan: { deleted, kept, warnings } }: { plan: DeletionPlan }) => 
       <Stack gap={2}>
         <h4>Kept, and why</h4>
         <dl className={styles.kept}>
-          {/* What is kept for the same reason and as long is grouped, so that the reason is read once. */}
+          {/* Data kept for the same reason and period is grouped, so that the reason appears once. */}
           {[...Map.groupBy(kept, ({ why, until }) => `${why} ${until}`)].map(([key, things]) => (
             <div key={key}>
               {things.map(({ words, count }) => (
@@ -170,7 +170,7 @@ function DeletionForm({ plan: { emailAddress } }: { plan: DeletionPlan }) {
   );
 }
 
-/** The last thing that somebody sees of the account; leaving it forgets the account in this browser too. */
+/** Confirms that the account is deleted. Closing it clears this browser's storage too. */
 function GoneDialog({ isGone, emailAddress }: { isGone: boolean; emailAddress: string }) {
   function leave(): void {
     clearSession();

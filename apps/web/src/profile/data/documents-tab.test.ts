@@ -11,7 +11,7 @@ test.each([
   [999_400, '999 kB'],
   [999_999, '1.0 MB'],
   [1_440_000, '1.4 MB'],
-])('%d bytes are written as %s', (bytes, words) => {
+])('a size of %d bytes is written as %s', (bytes, words) => {
   expect(sizeText(bytes)).toBe(words);
 });
 
@@ -27,7 +27,7 @@ const paper = (documentId: string, title: string, madeAt: string, isSealed = fal
   madeAt,
 });
 
-test('the sealed version of a paper stands for it, or else the newest; others are earlier ones', () => {
+test('a document shows as its sealed version, or else its newest; the others are earlier versions', () => {
   const { newest, earlier } = versionsOf([
     paper('later', 'Contract, gas', '2026-09-03'),
     paper('sealed', 'Contract, gas (signed)', '2026-09-02', true),

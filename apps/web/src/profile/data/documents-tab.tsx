@@ -40,12 +40,12 @@ export function DocumentsTab({ userId, page }: ProfileViewProps) {
 
 interface GroupCardProps {
   readonly group: DocumentGroup;
-  /** The signed mandates of its switch. */
+  /** The signed mandates of the group's application. */
   readonly mandates: readonly DirectDebit[];
 }
 
 function GroupCard({ group: { reference, title, siteAddress, documents }, mandates }: GroupCardProps) {
-  // Quotations are no versions of one another.
+  // Quotations are not versions of one another.
   const { newest, earlier } = reference === null ? { newest: documents, earlier: [] } : versionsOf(documents);
   return (
     <Card title={title} level={3} padding="large">
@@ -72,7 +72,7 @@ const Rows = ({ documents, mandates = [] }: RowsProps) => (
       <DocumentRow
         key={document.documentId}
         document={document}
-        // Two of the same name differ by their files.
+        // Two with the same title are told apart by their files.
         isNamedTwice={documents.filter(({ title }) => title === document.title).length > 1}
       />
     ))}
@@ -82,7 +82,7 @@ const Rows = ({ documents, mandates = [] }: RowsProps) => (
   </ul>
 );
 
-/** A mandate that was signed, among the papers of its switch. */
+/** A signed mandate, listed with the documents of its application. */
 const MandateRow = ({ mandate }: { readonly mandate: DirectDebit }) => (
   <Row
     title={
@@ -98,12 +98,13 @@ const MandateRow = ({ mandate }: { readonly mandate: DirectDebit }) => (
   </Row>
 );
 
-/** The title of a paper, without that it is signed, which a sealed one adds. */
+/** Returns the title of a document without “(signed)”, which a sealed one adds. */
 const bareTitle = (title: string): string => title.replace(/ \(signed\)(?=,|$)/, '');
 
 /**
- * The newest version of each paper, and those before it: what is sealed comes before what was sent to be signed. A paper is told from
- * others of its kind by its title, to which a sealed one adds that it is signed.
+ * Returns the newest version of each document, and the earlier ones. A sealed version counts as newer than
+ * any that was sent to be signed. Versions of the same document have the same kind and title, apart from
+ * “(signed)”.
  */
 export function versionsOf(documents: readonly OwnDocument[]) {
   const papers = Map.groupBy(documents, ({ kind, title }) => `${kind} ${bareTitle(title)}`);

@@ -69,7 +69,7 @@ type BankCardProps = {
   readonly onOpen: () => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
-  /** Where a failed mandate leads to. */
+  /** The element that a failed mandate links to. */
   readonly ref: Ref<HTMLDivElement>;
 };
 

@@ -11,10 +11,10 @@ import { pageConfig } from '../../lib/page-config.ts';
 const WHY_FORM =
   'The form has your sort code and account number in full. Show that it is you before it is saved.';
 
-/** Saves the form for the bank, which has all digits, once it was shown who is there. */
+/** Saves the form for the bank, which has all digits, after checking the user's identity. */
 export function FormLink({ mandate, text }: { mandate: DirectDebit; text: string }) {
   const proof = useProof();
-  /** The browser itself requests the address and cannot be asked to prove anything, so identity is checked first. */
+  /** The browser itself requests this address and can't be asked for proof, so identity is checked first. */
   async function save(): Promise<void> {
     const latest = await attempt(listDirectDebits);
     if (!latest) return;

@@ -23,13 +23,13 @@ import { pathTo } from '../../routes.ts';
 import { Suspense, useState } from 'react';
 import styles from './direct-debits.module.css';
 
-/** The document and the place to sign load when somebody signs. */
+/** The document and the signing form, loaded when someone signs. */
 const MandateSigning = lazyFrom(() => import('./mandate-signing.tsx'), 'MandateSigning');
 
 type MandateCardProps = {
   readonly userId: string;
   readonly mandate: DirectDebit;
-  /** Opens the bank form: the way to mend a mandate that the bank refused. */
+  /** Opens the bank form, to correct a mandate that the bank refused. */
   readonly onChangeBank: () => void;
 };
 
@@ -193,12 +193,12 @@ const fields = {
 type AskFormProps = {
   readonly mandate: DirectDebit;
   readonly actions: MandateActions;
-  /** Whose place the new person takes. */
+  /** The signatory whom the new person replaces. */
   readonly insteadOf?: MandateSignatory;
   readonly onDone?: () => void;
 };
 
-/** Names somebody who has to sign. They are mailed a link at once. */
+/** Names a person who has to sign. They are emailed a link at once. */
 const AskForm = ({ mandate, actions, insteadOf, onDone }: AskFormProps) => (
   <Stack gap={3}>
     <h4>{insteadOf ? `Who signs instead of ${insteadOf.name}?` : whoText(mandate)}</h4>

@@ -40,7 +40,7 @@ const person = (change: Partial<DirectDebit['signatories'][number]>) => ({
   ...change,
 });
 
-test('what waits for the customer comes first, and what was replaced stands apart', () => {
+test('mandates waiting for the customer come first, and replaced ones are listed separately', () => {
   const calm = mandate;
   const failed: DirectDebit = { ...mandate, mandateId: 'failed', state: 'failed' };
   const toSign: DirectDebit = {

@@ -15,8 +15,8 @@ import { invalidateQueries } from '../../lib/query-cache.ts';
 import { useFresh } from '../list-parts.tsx';
 
 /**
- * Parts a list in two: mandates that count now, and those that others took the place of. Those that wait for the customer
- * come first, everything else as it came.
+ * Splits a list into current mandates and those that were replaced. Current ones that wait for the customer
+ * come first; otherwise the order is kept.
  */
 export function mandateLists(mandates: readonly DirectDebit[]) {
   const current = mandates.filter(({ state }) => state !== 'cancelled');
@@ -34,7 +34,7 @@ export const needsYou = (mandate: DirectDebit): boolean =>
   (isOnline(mandate) && (mandate.statement !== '' || mandate.missingPeople > 0)) ||
   (mandate.state === 'paper_route' && mandate.postedAt === null);
 
-/** The tone of a state: never the only way in which it is shown. */
+/** Returns the tone of a state. Colour is never the only way in which the state is shown. */
 export function toneOf(mandate: DirectDebit): TagTone {
   if (mandate.state === 'failed') return 'danger';
   if (mandate.state === 'active' || mandate.state === 'signed') return 'success';
@@ -52,7 +52,7 @@ export const mandatesKey = (userId: string) => ['direct-debits', userId] as cons
 
 export const useMandates = (userId: string) => useFresh(mandatesKey(userId), () => load(listDirectDebits));
 
-/** Everything the owner of a mandate can do with it, one thing at a time, and what came of the last one. */
+/** Everything the owner of a mandate can do with it, one action at a time, and the result of the last one. */
 export function useMandateActions(userId: string, { mandateId }: Pick<DirectDebit, 'mandateId'>) {
   const { message, run } = useAction(() => invalidateQueries(mandatesKey(userId)));
   const params = { mandateId };

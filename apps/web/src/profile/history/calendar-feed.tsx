@@ -12,7 +12,10 @@ import { dateText } from '../../lib/time-text.ts';
 import { useFresh } from '../list-parts.tsx';
 import styles from './history.module.css';
 
-/** A secret address that keeps a calendar program up to date by itself, shown once, and taken back here. */
+/**
+ * A secret address with which a calendar app keeps itself up to date. It is shown once and can be revoked
+ * here.
+ */
 export function CalendarFeed({ userId }: { readonly userId: string }) {
   const queryKey = ['calendar-feed', userId];
   const { data } = useFresh(queryKey, () => load(readCalendarFeed));

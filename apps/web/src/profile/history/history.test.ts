@@ -104,7 +104,7 @@ const application: HistoryApplication = {
 };
 
 describe('the timeline of a meter', () => {
-  test('what is past, its status with its day, and what comes after the start', () => {
+  test('the past, the current state with its date, and what comes after the start are separate', () => {
     const { past, now, next, later } = timelineOf(supply);
     expect(past.map(({ title, when, state }) => [title, when, state])).toEqual([
       ['Sent', '21 November 2026', 'done'],
@@ -118,25 +118,25 @@ describe('the timeline of a meter', () => {
     expect(later.map(({ id }) => id)).toEqual(['final-bill']);
   });
 
-  test('once it has started, nothing is folded away', () => {
+  test('nothing is folded away once the supply has started', () => {
     const ahead = supply.ahead.filter(({ id }) => id !== 'start');
     expect(timelineOf({ ...supply, state: 'live', ahead }).later).toEqual([]);
   });
 
-  test('the day of an objection is that of the next try', () => {
+  test('an objection shows the date of the next try', () => {
     expect(timelineOf(objected).now).toMatchObject({
       state: 'problem',
       when: 'Since 23 November 2026. Next try expected on 7 December 2026',
     });
   });
 
-  test('every state has a mark, and trouble never looks like success', () => {
+  test('every state has a tone, and a problem never looks like success', () => {
     for (const state of caseStates) expect(['info', 'success', 'danger', 'neutral']).toContain(toneOf(state));
     expect(toneOf('rejected')).toBe('danger');
     expect(toneOf('live')).toBe('success');
   });
 
-  test('an application is marked by the meter that is stopped', () => {
+  test('an application shows the tag of the meter that is stopped', () => {
     expect(tagOf(application)).toEqual({ tone: 'danger', text: 'Gas: Objected' });
     expect(tagOf({ ...application, supplies: [supply] })).toEqual({
       tone: 'info',
@@ -144,7 +144,7 @@ describe('the timeline of a meter', () => {
     });
   });
 
-  test('a mail about what waits for its reader is begun', () => {
+  test('the action follows from the state, and an email to us is already filled in', () => {
     expect(actionOf(objected)).toBe('write');
     expect(actionOf({ ...objected, state: 'withdrawn' })).toBe('drafts');
     expect(actionOf({ ...objected, state: 'rejected' })).toBe('compare');
@@ -166,13 +166,19 @@ test.each([
   ['live', false, '2026-12-07', 'reading'],
   ['objected', false, '2026-12-07', 'write'],
   ['on_hold', false, undefined, 'write'],
-] as const)('%s, signing under way %s, by %s: the one way out is to %s', (state, isOpen, date, way) => {
-  const day = date === undefined ? null : ({ kind: 'last-day', date } as const);
-  const signing = { stateWords: '', ruleWords: '', isOpen, people: [] };
-  expect(
-    wayOut({ ...application, signing }, { ...supply, state, now: { words: '', turn: 'you', day, days: 0 } }),
-  ).toBe(way);
-});
+] as const)(
+  '%s, signing under way %s, last day %s: the way to settle it is %s',
+  (state, isOpen, date, way) => {
+    const day = date === undefined ? null : ({ kind: 'last-day', date } as const);
+    const signing = { stateWords: '', ruleWords: '', isOpen, people: [] };
+    expect(
+      wayOut(
+        { ...application, signing },
+        { ...supply, state, now: { words: '', turn: 'you', day, days: 0 } },
+      ),
+    ).toBe(way);
+  },
+);
 
 describe('the notice clock', () => {
   const textOf = (hand: ClockContract['hand'], opensDays: number | null = null) =>
@@ -219,13 +225,13 @@ describe('the notice clock', () => {
       /sent on 2 November/,
       'calm',
     ],
-  ] as const)('%o reads %s', (hand, headline, expected, mood) => {
+  ] as const)('the notice status %o has the headline %s', (hand, headline, expected, mood) => {
     const drawn = textOf(hand);
     expect([drawn.headline, drawn.mood]).toEqual([headline, mood]);
     expect(drawn.text).toMatch(expected);
   });
 
-  test('a last day says that it may not count where the supplier has yet to confirm a micro business', () => {
+  test('a notice deadline says that it may not apply if the business is probably micro but not confirmed', () => {
     const probably = { isOver: false, opensDays: null, isProbablyMicro: true };
     const missed = { kind: 'missed', deadline: '2026-12-31', daysLate: 2, isGuess: false } as const;
     for (const hand of [serveBy, missed])
@@ -234,14 +240,14 @@ describe('the notice clock', () => {
     expect(noticeText({ ...probably, hand: none }).text).not.toContain('probably');
   });
 
-  test('a last day that was guessed says whether the longest usual period or a later window makes it', () => {
+  test('an estimated deadline says whether the longest usual period or a later window sets it', () => {
     const missed = { kind: 'missed', deadline: '2026-12-31', daysLate: 2, isGuess: true } as const;
     expect(textOf(missed, 180).text).toContain('120 days, the longest usual period');
     expect(textOf(missed, 0).text).toContain('120 days, the longest usual period');
     expect(textOf(missed, 90).text).toContain('the first day on which your contract takes notice');
   });
 
-  test('a notice that was sent says whether it was in time, and whether its answer is overdue', () => {
+  test('a notice that was sent says whether it was in time, and whether its confirmation is overdue', () => {
     const sent = {
       kind: 'sent',
       sentOn: '2026-11-02',
@@ -270,11 +276,11 @@ describe('the notice clock', () => {
     [null, 'Not signed yet'],
     [{ until: '2027-11-21', hasEnded: false }, '21 November 2027'],
     [{ until: '2025-11-21', hasEnded: true }, '21 November 2025'],
-  ])('our own hand %o reads %s', (authority, headline) => {
+  ])('our own authority %o has the headline %s', (authority, headline) => {
     expect(authorityText(authority).headline).toBe(headline);
   });
 
-  test('without a fixed contract there is nothing to leave', () => {
+  test('the end of a contract that is over, known to the month or unknown is said so', () => {
     const at = { ...supply, clock: { ...supply.clock, present: { ...present, isOver: true } } };
     expect(currentEndText(at.clock.present)).toBe('No fixed contract is running');
     expect(currentEndText({ ...present, isMonthOnly: true })).toBe('During March 2027');
@@ -282,7 +288,7 @@ describe('the notice clock', () => {
   });
 });
 
-test('sites hold each meter once, as its newest application has it', () => {
+test('sites list each meter once, from its newest application', () => {
   const older = { ...application, reference: 'BS-OLD', supplies: [{ ...supply, supplyId: 'older' }] };
   const takenBack = { ...application, supplies: [{ ...supply, state: 'withdrawn' as const }] };
   expect(
@@ -291,7 +297,7 @@ test('sites hold each meter once, as its newest application has it', () => {
   expect(sitesOf([takenBack, older])[0]?.meters.map((meter) => meter.supply.supplyId)).toEqual(['older']);
 });
 
-test('a changed meter takes its place, and no other is touched', () => {
+test('a changed meter replaces the old one, and no other is touched', () => {
   const changed = { ...objected, stateWords: 'Changed' };
   const page = withSupply({ applications: [application], total: 1 }, changed);
   expect(page.applications[0]?.supplies).toEqual([supply, changed]);

@@ -10,7 +10,7 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { TagTone, TimelineItem } from '@switch/ui';
 import { dateText } from '../../lib/time-text.ts';
 
-/** A page of the history: applications with their meters, the newest first. */
+/** A page of the history: applications with their meters, newest first. */
 type HistoryPage = ResponseOf<typeof readHistory>;
 
 export const withSupply = (page: HistoryPage, supply: HistorySupply): HistoryPage => ({
@@ -26,8 +26,8 @@ export type SiteMeter = { readonly application: HistoryApplication; readonly sup
 const isTakenBack = ({ supply }: SiteMeter): boolean => supply.state === 'withdrawn';
 
 /**
- * The sites of these applications in the order in which they first appear, newest application first, each with the newest
- * supply of its meters: a meter can have been switched more than once.
+ * Returns the sites of these applications in the order in which they first appear, newest application first.
+ * Each has the newest supply of each of its meters, as a meter can be switched more than once.
  */
 export function sitesOf(applications: readonly HistoryApplication[]) {
   const meters = applications.flatMap((application) =>
@@ -43,10 +43,13 @@ export function sitesOf(applications: readonly HistoryApplication[]) {
   return [...groups].map(([address, list]) => ({ address, meters: list }));
 }
 
-/** What settles something that waits for its owner. */
+/** The ways to settle something that waits for the customer. */
 type WayOut = 'answer' | 'sign' | 'signatures' | 'compare' | 'reading' | 'write';
 
-/** Returns the way to settle what a meter waits for. A last day to sign is named only while signing is under way. */
+/**
+ * Returns the way to settle what a meter waits for. A last day to sign exists only while signing is under
+ * way.
+ */
 export function wayOut(application: HistoryApplication, supply: HistorySupply): WayOut {
   const { signing } = application;
   const { state, now } = supply;
@@ -56,13 +59,13 @@ export function wayOut(application: HistoryApplication, supply: HistorySupply): 
   return state === 'live' ? 'reading' : 'write';
 }
 
-/** What an address calls the place where what was asked about an application is answered; mails name it too. */
+/** Returns the element id of the form for what staff asked about an application; emails link to it too. */
 export const answersId = (reference: string): string => `answers-${reference}`;
 
-/** `electricity and gas`. */
+/** Returns the fuels as text, such as `electricity and gas`. */
 export const namesOfFuels = (fuels: readonly string[]): string => fuels.join(' and ');
 
-/** What an address calls the signatures of an application by. */
+/** Returns the element id of an application's signatures. */
 export const signaturesId = (reference: string): string => `signatures-${reference}`;
 
 const settled: readonly CaseState[] = ['accepted', 'live', 'first_bill_ok', 'in_term', 'renewed'];
@@ -74,7 +77,7 @@ export function toneOf(state: CaseState): TagTone {
   return settled.includes(state) ? 'success' : 'info';
 }
 
-/** Returns the tag of an application with several meters: that of the first one in trouble. */
+/** Returns the tag of an application: that of its first supply in trouble, or else its own. */
 export function tagOf({ state, stateWords, supplies }: HistoryApplication) {
   const stopped = supplies.find((supply) => isTroubled(supply.state) && !isEndState(supply.state));
   if (!stopped || stopped.state === state) return { tone: toneOf(state), text: stateWords };
@@ -89,7 +92,7 @@ function currentState(state: CaseState): NonNullable<TimelineItem['state']> {
   return isEndState(state) ? 'done' : 'current';
 }
 
-/** How long a state has lasted; nothing on its first day and once nothing follows it. */
+/** Returns how long a state has lasted; empty on its first day and in an end state. */
 const ageText = ({ state, now: { days } }: HistorySupply): string =>
   days === 0 || isEndState(state) ? '' : days === 1 ? ', 1 day' : `, ${days} days`;
 
@@ -106,7 +109,10 @@ function nowEntry(supply: HistorySupply): TimelineItem {
   };
 }
 
-/** The timeline of a meter: what happened, oldest first; where it is now; what comes next, and what comes long after. */
+/**
+ * Returns the timeline of a meter: what happened, oldest first; its current state; what comes next; and what
+ * comes long after.
+ */
 export function timelineOf(supply: HistorySupply) {
   const happened = [...supply.past.slice(0, -1), ...supply.events];
   const past = happened
@@ -151,13 +157,18 @@ const actions: Partial<Readonly<Record<CaseState, SupplyAction>>> = {
   first_bill_ok: 'reminders',
 };
 
-/** What can be done about the state of a meter's switch; undefined where there is nothing to do but wait, or a later application does it. */
+/**
+ * Returns what the customer can do about the state of a switch; undefined if they can only wait, or if a
+ * later application deals with it.
+ */
 export function actionOf({ state, now }: Pick<HistorySupply, 'state' | 'now'>): SupplyAction | undefined {
   const isChosenAgain = now.turn === 'nobody' && state !== 'cancelled';
   return actions[state] === 'compare' && isChosenAgain ? undefined : actions[state];
 }
 
-/** A mail to us about a meter, ready to be completed: it holds the reference, the meter and its state. */
+/**
+ * Returns the address of an email to us about a meter, filled in with the reference, the meter and its state.
+ */
 export function mailLink(
   email: string,
   { reference, organisationName }: Pick<HistoryApplication, 'reference' | 'organisationName'>,

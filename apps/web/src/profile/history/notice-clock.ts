@@ -6,7 +6,10 @@ import { LOA_MONTHS } from '@switch/domain/signing/authority-term.ts';
 import { longDate } from '@switch/domain/units/date-text.ts';
 import { today } from '../../lib/today.ts';
 
-/** One deadline of the notice clock as text: the day or the finding, what it means, and whether it is pressing or settled. */
+/**
+ * One deadline of the notice clock as text: the date or finding, what it means, and whether it is urgent or
+ * settled.
+ */
 export type ClockText = {
   readonly label: string;
   readonly headline: string;
@@ -14,10 +17,13 @@ export type ClockText = {
   readonly mood?: 'calm' | 'urgent' | undefined;
 };
 
-/** From so many days before it a last day for notice is pressing. */
+/** A deadline for notice counts as urgent from this many days before it. */
 const PRESSING_DAYS = 30;
 
-/** Longer before it nobody thinks of notice yet, so that it may be too early goes without saying. */
+/**
+ * Further ahead than this no one thinks about notice yet, so there is no need to say that it may be too
+ * early.
+ */
 const TOO_EARLY_DAYS = 365;
 
 const GUESS = `Worked out with ${SAFE_NOTICE_DAYS} days, the longest usual period, and ${POST_DAYS} for the post. Tell us below how many your contract asks for.`;
@@ -76,13 +82,19 @@ const micro = (): string =>
 
 type NoticeFacts = Pick<ClockContract, 'hand' | 'isOver' | 'opensDays' | 'isProbablyMicro'>;
 
-/** How the last day was worked out while nobody knows the period: a window that opens later leaves its first day. */
+/**
+ * Explains how the deadline was estimated while the notice period is unknown. If the window opens later than
+ * the longest usual period, the deadline is its first day.
+ */
 const guessText = (opensDays: number | null): string =>
   opensDays && opensDays < SAFE_NOTICE_DAYS + POST_DAYS
     ? 'That is the first day on which your contract takes notice. Tell us below how many days it asks for.'
     : GUESS;
 
-/** What to do about one notice; a last day that may not count says so where the organisation is probably a micro business. */
+/**
+ * Returns the text about one notice. If the organisation is probably a micro business, a deadline says that
+ * it may not apply.
+ */
 export function noticeText({ isProbablyMicro, ...contract }: NoticeFacts): ClockText {
   const found = statusText(contract);
   const hasLastDay = contract.hand.kind === 'serve-by' || contract.hand.kind === 'missed';

@@ -22,7 +22,7 @@ import { today } from '../../lib/today.ts';
 import styles from './history.module.css';
 import type { SupplyProps } from './use-history.ts';
 
-/** The ways in which a notice goes out, each as an answer and within a note. */
+/** The ways to send a notice, each as an option and as part of a note. */
 const ways: readonly { readonly value: NoticeWay; readonly label: string; readonly text: string }[] = [
   { value: 'email', label: 'By email', text: ' by email' },
   { value: 'post', label: 'By post', text: ' by post' },
@@ -40,11 +40,14 @@ const letterOf = (supplyId: string, contract: NoticeContract): string =>
 
 type NoticeNotesProps = SupplyProps & { readonly contract: NoticeContract };
 
-/** What can be done about notice for one contract: the letter, and notes of its sending and of the supplier's answer. */
+/**
+ * What can be done about notice for one contract: the letter, and notes of when it was sent and what the
+ * supplier answered.
+ */
 export function NoticeNotes({ supply, contract, change }: NoticeNotesProps) {
   const [asked, setAsked] = useState<'sent' | 'acknowledged'>();
   const place = useRef<HTMLDivElement>(null);
-  /* The form goes away under its own button: whoever pressed it stays where they were. */
+  /* The form disappears along with the button that was pressed, so focus moves to its surroundings. */
   const close = () => {
     setAsked(undefined);
     place.current?.focus();
@@ -105,7 +108,7 @@ type NoteFormProps = NoticeNotesProps & {
   readonly onDone: () => void;
 };
 
-/** Notes on which day a notice was sent, or confirmed. It begins with today. */
+/** Notes the day on which a notice was sent or confirmed, today by default. */
 function NoteForm({ supply: { supplyId }, contract, kind, change, onDone }: NoteFormProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [day, setDay] = useState<DateParts>(partsFromIso(today()));

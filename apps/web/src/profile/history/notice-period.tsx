@@ -21,7 +21,7 @@ const openings = [
   ...NOTICE_OPENINGS.map((days) => ({ value: String(days), label: `${days} days before the end` })),
 ];
 
-/** A stored number of days that is none of the usual ones is added to the choices. */
+/** Adds a stored number of days to the options if it is not a usual one. */
 const optionsWith = (options: typeof periods, days: string) =>
   days === UNKNOWN || options.some(({ value }) => value === days)
     ? options
@@ -30,14 +30,17 @@ const optionsWith = (options: typeof periods, days: string) =>
 const picked = (days: number | null): string => (days === null ? UNKNOWN : String(days));
 const daysOf = (value: string): number | null => (value === UNKNOWN ? null : Number(value));
 
-/** How much notice the current contract asks for, and from when it takes it. Every day that follows from it moves at once. */
+/**
+ * How much notice the current contract asks for, and from when it accepts notice. All dates that depend on it
+ * update at once.
+ */
 export function NoticePeriod({ supply: { supplyId, clock }, change }: SupplyProps) {
   const { noticeDays, opensDays } = clock.present;
   const save = (body: { readonly noticeDays: number | null; readonly opensDays: number | null }) =>
     change(attempt(setNoticePeriod, { params: { supplyId }, body }));
   const period = usePicked(picked(noticeDays), (value) => {
     const days = daysOf(value);
-    // A window that opens after the last day for notice cannot be right any more.
+    // A window that opens after the deadline for notice can no longer be right.
     return save({
       noticeDays: days,
       opensDays: opensTooLate({ noticeDays: days, opensDays }) ? null : opensDays,

@@ -69,8 +69,8 @@ export function RemindersTab({ userId, page }: ProfileViewProps) {
 type ClockCardProps = SupplyProps & { readonly application: HistoryApplication };
 
 /**
- * The notice clock of one meter: the deadlines of its contracts and of our authority, the days in a calendar, and the mails
- * that remind of them.
+ * The notice clock of one meter: the deadlines of its contracts and of our authority, the calendar with those
+ * dates, and the reminder emails.
  */
 function ClockCard({ application, supply, change }: ClockCardProps) {
   const { reference, isReminded } = application;
@@ -108,7 +108,7 @@ const titleOf = (contract: NoticeContract, { supplierName }: ClockContract): str
     : `The contract you are leaving, with ${supplierName}`;
 };
 
-/** Years before its end nobody gives notice for a contract that has not even begun. */
+/** Returns whether notice is worth showing: no one gives notice for the new contract years before its end. */
 const isTimeForNotice = (contract: NoticeContract, { clock }: HistorySupply): boolean =>
   contract === 'present' ||
   clock.renewalOpens <= today() ||
@@ -188,7 +188,7 @@ function Days({ reference, supply }: { reference: string; supply: HistorySupply 
   );
 }
 
-/** What each mail is about; `{supplier}` is that of the new contract. */
+/** What each email is about; `{supplier}` is the supplier of the new contract. */
 const subjects: Readonly<Record<ReminderId, string>> = reminderSubjects;
 
 const mailedText = ({ on }: Reminder): string =>

@@ -38,7 +38,7 @@ import history from './history.module.css';
 const Answers = lazyFrom(() => import('../answers/answers.tsx'), 'Answers');
 
 export function SwitchesTab({ userId, page }: ProfileViewProps) {
-  // Fetched along with the history, so that nothing is pushed down later.
+  // Fetched along with the history, so that nothing moves down later.
   const directDebits = useMandates(userId);
   const printing = usePrintOne();
   return (
@@ -115,7 +115,10 @@ function SwitchCard({ application, isAside, onPrint }: SwitchCardProps) {
   );
 }
 
-/** What was asked; it stays once all is answered, with thanks, until the page is left. */
+/**
+ * What staff asked for. Once everything is answered, it stays, with a thank-you, until the user leaves the
+ * page.
+ */
 function AskedOnce({ application }: Pick<SiteMeter, 'application'>) {
   const [wasAsked, setWasAsked] = useState(false);
   const isAskedNow = application.requests.length > 0;
@@ -163,7 +166,10 @@ const Terms = ({ supply }: { supply: HistorySupply }) => (
   />
 );
 
-/** The timeline of one meter: what happened, where it is now and who it is waiting for, and what is expected next. */
+/**
+ * The timeline of one meter: what happened, its current state and who it is waiting for, and what is expected
+ * next.
+ */
 function SupplyTimeline({ application, supply }: SiteMeter) {
   const { past, now, next, later } = timelineOf(supply);
   return (
@@ -185,7 +191,8 @@ function SupplyTimeline({ application, supply }: SiteMeter) {
 
 function Now({ application, supply }: SiteMeter) {
   const { words, turn } = supply.now;
-  // What a signature waits for is said once for all meters: at the top of the page where it is the reader, and with the signatures.
+  // A pending signature is explained once for all meters: at the top of the page if it is the reader's turn,
+  // and with the signatures.
   const isShownAbove = supply.state === 'awaiting_signature' && turn === 'you';
   return (
     <div className={history.now}>

@@ -7,10 +7,11 @@ import { withSupply } from './history.ts';
 type Answer = Refusal | { readonly result: true; readonly supply: HistorySupply } | undefined;
 
 export function useHistory(userId: string, page: number) {
-  // The key begins like that of every query about applications, so that all are fetched again whenever one of them moves on.
+  // The key starts like those of all queries about applications, so that they are all fetched again whenever
+  // one changes.
   const queryKey = ['applications', 'record', userId, page];
   const query = useQuery({ queryKey, queryFn: () => load(readHistory, { query: { page } }) });
-  /** Makes one change of a meter and puts its result in place. A failed call was logged. */
+  /** Makes one change to a meter and stores its result in the cache. A failed call is logged. */
   async function change(call: Promise<Answer>): Promise<Answer> {
     const answer = await call;
     if (answer?.result && query.data) setQueryData(queryKey, withSupply(query.data, answer.supply));

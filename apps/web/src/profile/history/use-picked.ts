@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What is picked counts at once; when the call fails, the value is back where it was. */
+/** Shows the picked value at once, before it is saved; goes back to the stored value if the call fails. */
 export function usePicked<Value>(stored: Value, save: (value: Value) => Promise<unknown>) {
   const [picked, setPicked] = useState<{ readonly value: Value }>();
   async function pick(value: Value): Promise<void> {

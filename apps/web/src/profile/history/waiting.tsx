@@ -20,7 +20,9 @@ type WaitingForYouProps = {
   readonly mandates: readonly DirectDebit[];
 };
 
-/** What waits for the reader, before everything else, each with the one button that goes right there. */
+/**
+ * Everything that waits for the reader, at the top of the page, each with a button that leads straight to it.
+ */
 export function WaitingForYou({ applications, mandates }: WaitingForYouProps) {
   const items = waitingItems(applications);
   const waiting = mandates.filter((mandate) => mandate.state === 'failed' || needsYou(mandate));
@@ -58,7 +60,7 @@ type WaitingProps = {
   readonly what: string;
   readonly why: string;
   readonly day?: string;
-  /** The way right there. */
+  /** The button or link that leads to it. */
   readonly children: ReactNode;
 };
 
@@ -71,11 +73,14 @@ const Waiting = ({ what, why, day = '', children }: WaitingProps) => (
   </li>
 );
 
-/** `Electricity and gas`. */
+/** Returns the fuels of an item as text, such as `Electricity and gas`. */
 const namesOf = ({ supplies }: Item): string =>
   supplies.map((supply, index) => (index === 0 ? fuelNames[supply.fuel] : supply.fuel)).join(' and ');
 
-/** Bank details that the bank refused are changed there; a mandate is signed there, by whom it takes, or printed. */
+/**
+ * Returns the label of the link for a mandate: correct the bank details, print the form, name the
+ * signatories, or sign.
+ */
 function mandateLabel(mandate: DirectDebit): string {
   if (mandate.state === 'failed') return 'Put the bank details right';
   if (!isOnline(mandate)) return 'Print and post it';

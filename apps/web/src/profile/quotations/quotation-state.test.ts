@@ -4,7 +4,7 @@ import { quotationState } from './quotation-state.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const open = { state: 'open', expiresAt: '2026-11-28T00:00:00Z', isChosen: false } as const;
 
-test('an open quotation says until when its price holds', () => {
+test('an open quotation says until when its price is valid', () => {
   expect(quotationState(open, now)).toMatchObject({
     isOpen: true,
     tag: 'Kept',
@@ -20,11 +20,11 @@ test('a price that ends today says so', () => {
   });
 });
 
-test('one whose time is up has expired, whatever the list said when it was loaded', () => {
+test('a quotation past its end has expired, whatever its state was when the list was loaded', () => {
   expect(quotationState(open, new Date(open.expiresAt))).toMatchObject({ isOpen: false, tag: 'Expired' });
 });
 
-test('a used one is never chosen again', () => {
+test('a used quotation can’t be chosen again', () => {
   expect(quotationState({ ...open, state: 'used' }, now)).toMatchObject({
     isOpen: false,
     tag: 'Application sent',

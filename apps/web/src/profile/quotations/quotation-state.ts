@@ -4,7 +4,9 @@ import { ukDateAt } from '@switch/domain/units/uk-time.ts';
 import type { TagTone } from '@switch/ui';
 import { lastDayBefore } from '../../lib/today.ts';
 
-/** Returns the state of a quotation at `now` as a text and a tone. One whose time is up counts as expired at once. */
+/**
+ * Returns the state of a quotation at `now` as a text and a tone. One past its end counts as expired at once.
+ */
 export function quotationState(
   { state, expiresAt, isChosen }: Pick<OwnQuotation, 'state' | 'expiresAt' | 'isChosen'>,
   now: Date,
@@ -21,7 +23,7 @@ export function quotationState(
   return { isOpen: true, tag, tone: 'info', until: `The price holds until ${until}` };
 }
 
-/** Prices hold to the end of a day, and papers and mails name that day. */
+/** Prices are valid to the end of a day, which papers and emails name. */
 function lastDayText(expiresAt: string, now: Date): string {
   const day = lastDayBefore(expiresAt);
   return `the end of ${day === ukDateAt(now) ? 'today' : longDate(day)}`;

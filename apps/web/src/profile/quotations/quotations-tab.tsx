@@ -142,7 +142,7 @@ function Send({ quotation: { quotationId, offer } }: { quotation: OwnQuotation }
   );
 }
 
-/** Back to the prices of the same draft; a price whose draft is gone is worked out from the start. */
+/** A link back to the prices of the same draft; if the draft is gone, to a new comparison. */
 const WayBack = ({ quotation: { stepsId }, isOpen }: { quotation: OwnQuotation; isOpen: boolean }) => (
   <div>
     {stepsId === null ? (

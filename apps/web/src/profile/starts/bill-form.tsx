@@ -22,7 +22,7 @@ import type { StartProps } from './use-starts.ts';
 
 type FormProps = StartProps & { readonly onDone: () => void };
 
-/** Figures that a bill has once, in the order in which bills have them. */
+/** The amounts that occur once on a bill, in the order in which bills have them. */
 const amounts = [
   {
     name: 'otherCharges',
@@ -57,7 +57,7 @@ const typedBill = (typed: TypedText, { registers }: StartedSupply) => ({
   total: typed('total'),
 });
 
-/** Takes the figures of a first bill beside its picture, and compares them with the contract. */
+/** Takes the figures of a first bill, next to its picture, and compares them with the contract. */
 export function BillForm({ supply, change, onDone }: FormProps) {
   const { supplyId, startDate, meterNumber } = supply;
   const [from, setFrom] = useState(partsFromIso(startDate));
@@ -151,7 +151,7 @@ const Figures = ({
   </>
 );
 
-/** The pictures that have arrived, to read the figures from; a PDF is opened by whoever has it. */
+/** The uploaded pictures, to read the figures from. A PDF has to be opened separately. */
 function Pictures({ uploads }: { readonly uploads: ChosenFiles }) {
   const pictures = uploads.files.flatMap(({ upload }) =>
     upload?.state === 'ready' && upload.isPicture ? [upload] : [],

@@ -47,7 +47,7 @@ const columns = [
   },
 ];
 
-/** A bill beside its contract, each line with its difference; and how to raise what is wrong. */
+/** A bill next to its contract, each line with its difference, and how to query what is wrong. */
 export function BillResult({ supply, bill: { typed, check, queryText } }: ResultProps) {
   const { lines, billed, expected, difference, faults, isRight } = check;
   const days = `${longDate(typed.from)} to ${longDate(typed.to)}`;

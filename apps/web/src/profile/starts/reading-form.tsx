@@ -10,7 +10,7 @@ import { UploadField } from '../../lib/uploads/upload-field.tsx';
 import { useUploads } from '../../lib/uploads/use-uploads.ts';
 import type { StartProps } from './use-starts.ts';
 
-/** What a form says while a file of it is on its way, and when the call was lost. */
+/** Shown if a form is sent while one of its files is still uploading. */
 export const STILL_SENDING = 'A file is still on its way. Send the form once it has arrived.';
 
 type FormProps = StartProps & { readonly onDone: () => void };

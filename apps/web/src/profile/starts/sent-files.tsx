@@ -2,11 +2,11 @@ import { downloadUpload, type Upload } from '@switch/contract/http/uploads.ts';
 import { pageConfig } from '../../lib/page-config.ts';
 import styles from './starts.module.css';
 
-/** Where a file of the signed-in user is. */
+/** Returns the address of a file of the signed-in user. */
 export const fileAddress = (uploadId: string): string =>
   `${pageConfig().apiBaseUrl}${downloadUpload.path.replace(':uploadId', encodeURIComponent(uploadId))}`;
 
-/** Files that were sent with something; those that are still being checked are named only. */
+/** Uploaded files. Those that are still being checked show only their names. */
 export const SentFiles = ({ files }: { readonly files: readonly Upload[] }) =>
   files.length > 0 && (
     <ul role="list" className={styles.files} aria-label="Sent with it">

@@ -45,7 +45,7 @@ const StartCard = ({ supply, change }: StartProps) => (
   </Card>
 );
 
-/** Who the supplier is, and what was signed, as it stood then. */
+/** The supplier's details and what was signed, as they were at the time. */
 const SupplierThen = ({ supplier }: Pick<StartedSupply, 'supplier'>) => (
   <Disclosure summary="Your supplier and its terms, as they stood when you signed">
     <SummaryList
@@ -63,7 +63,7 @@ const SupplierThen = ({ supplier }: Pick<StartedSupply, 'supplier'>) => (
   </Disclosure>
 );
 
-/** Whether a form is open; whoever sends or leaves it stays at the heading of its part. */
+/** Whether a form is open. After sending or closing it, focus stays at the heading of its part. */
 interface OpenState {
   readonly isOpen: boolean;
   readonly open: () => void;
@@ -76,7 +76,7 @@ interface PartFrameProps {
   readonly children: (state: OpenState) => ReactNode;
 }
 
-/** One thing that a start asks for. */
+/** One task after the start of a supply. */
 function Part({ id, title, children }: PartFrameProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => {

@@ -5,7 +5,7 @@ import { invalidateQueries, setQueryData, useQuery } from '../../lib/query-cache
 
 type Answer = Refusal | { readonly result: true; readonly supply: StartedSupply } | undefined;
 
-/** The user's meters after their start, and how a change of one takes its place. */
+/** The user's meters after their start, and a function that applies a change to one of them. */
 export function useStarts(userId: string, page: number) {
   const queryKey = ['starts', userId, page];
   const query = useQuery({
@@ -13,14 +13,14 @@ export function useStarts(userId: string, page: number) {
     queryFn: () => load(listStarts, { query: { page } }),
     staleTime: 0,
   });
-  /** Puts the result of a call in place. A failed call was logged. */
+  /** Stores the result of a call in the cache. A failed call is logged. */
   async function change(call: Promise<Answer>): Promise<Answer> {
     const answer = await call;
     if (!answer?.result || !query.data) return answer;
     const { supply } = answer;
     const supplies = query.data.supplies.map((each) => (each.supplyId === supply.supplyId ? supply : each));
     setQueryData(queryKey, { ...query.data, supplies });
-    // A bill that is right moves its switch on.
+    // A correct first bill changes the state of its switch.
     invalidateQueries(['applications']);
     return answer;
   }
