@@ -30,9 +30,7 @@ test.each([
   '/pricesx',
   'javascript:alert(1)',
   '/\\evil.example',
-])('an address that is not ours is refused: %s', (address) =>
-  expect(isOwnPath(address)).toBe(false),
-);
+])('an address that is not ours is refused: %s', (address) => expect(isOwnPath(address)).toBe(false));
 
 test.each(['/details', '/prices?fuel=gas', '/#x'])('an address of ours is accepted: %s', (address) =>
   expect(isOwnPath(address)).toBe(true),

@@ -2,13 +2,13 @@ import { playTones } from '@switch/browser/play-tones.ts';
 
 const TONES = [660, 880];
 
-/** The title of the page while nobody looks at it. */
+/** The page's own title, stored while the title calls the visitor back. */
 let title: string | undefined;
 let player: AudioContext | undefined;
 
 /**
- * Calls a visitor back who looks at another tab: by the page's title until they are here again, and by two soft tones where the
- * browser lets this page be heard.
+ * Calls back a visitor who is looking at another tab: with the page's title until they return, and with two
+ * soft tones if the browser allows this page to play sound.
  */
 export function callBack(sender: string): void {
   if (title === undefined) {
@@ -18,7 +18,8 @@ export function callBack(sender: string): void {
   document.title = `${sender} has answered`;
   player ??= new AudioContext();
   const context = player;
-  // Where the browser waits for a press first, it resolves once the visitor is back, and needs no call.
+  // If the browser requires a press before it plays sound, this only resolves once the visitor is back and no
+  // longer needs the tones.
   void context.resume().then(() => (document.hidden ? playTones(context, TONES) : undefined));
 }
 

@@ -29,7 +29,7 @@ const rating = { csatToken: 't', score: 5, comment: '' };
 test.each([
   ['an answer other than 200', () => Promise.resolve(Response.json({ result: true }, { status: 500 }))],
   ['a lost connection', () => Promise.reject(new TypeError('lost'))],
-])('%s is logged, and nothing is thrown that a visitor could see [S8-05]', async (_what, respond) => {
+])('%s is only logged, so that the visitor sees no error [S8-05]', async (_what, respond) => {
   answering(respond);
   expect([await rate(rating), await mail('c1', ''), await savePdf('c1'), await askRoom('share', {})]).toEqual(
     [false, 'failed', undefined, undefined],
@@ -40,14 +40,14 @@ test.each([
   );
 });
 
-test('a conversation is fetched as a PDF and saved under its own name', async () => {
+test('a conversation is fetched as a PDF and saved under its own file name', async () => {
   const fake = answering(() => Promise.resolve(new Response('%PDF', { status: 200 })));
   await savePdf('c1');
   expect(fake.mock.calls[0]?.[0]).toBe(`/api/rooms/${roomId()}/transcripts/c1`);
   expect([saved[0]?.fileName, await saved[0]?.content.text()]).toEqual(['Chat transcript.pdf', '%PDF']);
 });
 
-test('only an address that the server does not take is asked for again', async () => {
+test('the email address is only asked for again if the server rejects it', async () => {
   answering(() => Promise.resolve(Response.json({ result: false, outcome: { code: 'bad-fields' } })));
   expect(await mail('c1', 'nobody')).toBe('address');
   answering(() => Promise.resolve(Response.json({ result: false, outcome: { code: 'too-many-tries' } })));

@@ -12,10 +12,8 @@ import { pageConfig } from '../lib/page-config.ts';
 import { localStore } from '../lib/storage.ts';
 import { type UserInfo, roomId, signedInUser } from './visitor.ts';
 
-/*
- * The chat's own calls, by the contract's types but without its schemas: the code that checks them weighs as much as half
- * the panel, and what comes back is read leniently like everything else of the chat.
- */
+/* The chat's own calls use the contract's types but not its schemas: the validation code weighs as much as
+   half the panel, and answers are read leniently like everything else in the chat. */
 
 const TIME_OUT_MS = 15_000;
 const MOST_MESSAGES = 200;
@@ -30,7 +28,9 @@ const headers = (): HeadersInit => {
 
 const addressOf = (path: string): string => `${pageConfig().apiBaseUrl}/api/rooms/${path}`;
 
-/** Returns what `read` makes of an answer with HTTP 200; undefined for everything else, which is only logged. */
+/**
+ * Returns what `read` makes of an answer with HTTP 200; undefined for anything else, which is only logged.
+ */
 async function send<Answer>(
   path: string,
   read: (response: Response) => Promise<Answer>,
@@ -53,7 +53,7 @@ async function send<Answer>(
   }
 }
 
-/** The same with an answer in JSON. */
+/** Like `send`, for an answer in JSON. */
 const ask = (path: string, body?: object): Promise<Readonly<Record<string, unknown>> | undefined> =>
   send(
     path,
@@ -64,14 +64,14 @@ const ask = (path: string, body?: object): Promise<Readonly<Record<string, unkno
     body,
   );
 
-/** Asks something of this room; undefined for everything but an answer with HTTP 200, which is only logged. */
+/** Makes a call about this room. Returns undefined for anything but HTTP 200, which is only logged. */
 export const askRoom = (path: string, body?: object) => ask(`${roomId()}/${path}`, body);
 
 let lastSaved = '';
 
 /**
- * Sends the application as this tab has it, unless nothing changed since the last time. What picks the allowed fields
- * comes when it is wanted: nobody waits for it. Failures are only logged.
+ * Sends the application as this tab has it, unless nothing has changed since the last time. The code that
+ * picks the allowed fields loads on demand, as nothing waits for it. Failures are only logged.
  */
 export async function saveSnapshot(): Promise<void> {
   const allowed = await import('./snapshot.ts')
@@ -85,7 +85,9 @@ export async function saveSnapshot(): Promise<void> {
   if (!(await ask('saveUserData', body))) lastSaved = '';
 }
 
-/** Messages of the room after a number, and the number up to which nothing else is there. */
+/**
+ * Fetches the room's messages after a number. Returns them, and the number up to which there are no others.
+ */
 export async function messagesAfter(seq: number) {
   const query: QueryOf<typeof roomMessages> = { afterSeq: String(seq) };
   const found = await askRoom(`messages?${new URLSearchParams(query).toString()}`);
@@ -101,7 +103,10 @@ export async function rate(rating: BodyOf<typeof rateConversation>): Promise<boo
   return answer?.['result'] === true;
 }
 
-/** Mails a conversation of this room. `address`: the server wants another address; `failed`: it was not sent. */
+/**
+ * Emails a conversation of this room. `address`: the server rejected the email address; `failed`: it was not
+ * sent.
+ */
 export async function mail(conversationId: string, email: string): Promise<'sent' | 'address' | 'failed'> {
   const body: BodyOf<typeof mailTranscript> = { conversationId, ...(email && { email }) };
   const answer = await askRoom('transcript', body);
@@ -116,10 +121,10 @@ export async function savePdf(conversationId: string): Promise<void> {
   if (file) saveBlob('Chat transcript.pdf', file);
 }
 
-/** Tells the server that the tab is closing, besides the socket's own event. */
+/** Tells the server that the tab is closing, in addition to the socket's own event. */
 export const sendAbandon = (): boolean => navigator.sendBeacon(addressOf(`${roomId()}/abandon`));
 
-/** The signed-in visitor's profile; what this browser knows of them when it cannot be fetched. */
+/** Returns the signed-in visitor's profile, or what this browser knows of them if it can't be fetched. */
 export async function readProfile(userId: string): Promise<UserInfo> {
   const user = await import('../lib/session-check.ts')
     .then(({ readUser }) => readUser(userId))

@@ -39,7 +39,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** The chat of this tab; opened again it is the one after a refresh. */
+/** The chat of this tab. Opening it again is like a refresh. */
 function openChat(): Chat {
   const chat = new Chat({
     url: server.url,
@@ -64,7 +64,7 @@ const push = (seq: number, more: Readonly<Record<string, unknown>> = {}, event =
   server.sockets.at(-1)?.emit(`${roomId()}${event}`, body(seq, more));
 const has = (chat: Chat, text: string) => server.until(() => texts(chat.state.get()).includes(text));
 
-/** Connected, subscribed, and greeted. */
+/** A chat that is connected and subscribed and has received the greeting. */
 async function greeted(): Promise<Chat> {
   const chat = openChat();
   chat.dispatch({ kind: 'begun' });
@@ -75,12 +75,12 @@ async function greeted(): Promise<Chat> {
   return chat;
 }
 
-test('the greeting saves the application once and lets the visitor write', async () => {
+test('the greeting saves the application once and enables the input', async () => {
   const chat = await greeted();
   expect([snapshots, chat.state.get().stage]).toEqual([1, { kind: 'open', input: 'on', isLeaving: false }]);
 });
 
-test('a message is drawn at once, sent with its id, and confirmed by the server’s answer', async () => {
+test('a message is shown at once, sent with its id, and confirmed by the server’s answer', async () => {
   const chat = await greeted();
   expect(chat.write('  How long? 🙂')).toBe(true);
   expect(chat.state.get().messages.at(-1)).toMatchObject({
@@ -93,7 +93,7 @@ test('a message is drawn at once, sent with its id, and confirmed by the server�
   await server.until(() => chat.state.get().messages.at(-1)?.sending?.status === 'sent');
 });
 
-test('a message that was not confirmed is sent with the same id after the reconnect, and drawn once', async () => {
+test('an unconfirmed message is sent again with the same id after reconnecting, and shown once', async () => {
   const chat = await greeted();
   chat.write('Are you there?');
   await server.until(() => sentAs('_send_message').length === 1);
@@ -109,7 +109,7 @@ test('a message that was not confirmed is sent with the same id after the reconn
   expect(texts(chat.state.get()).filter((text) => text === 'Are you there?')).toHaveLength(1);
 });
 
-test('typed while the socket is down nothing is sent or drawn, and the error is logged', async () => {
+test('a message typed while the socket is down is not sent or shown, and the error is logged', async () => {
   const chat = await greeted();
   server.sockets[0]?.conn.close();
   await server.until(() => chat.state.get().connection === 'waiting');
@@ -119,7 +119,7 @@ test('typed while the socket is down nothing is sent or drawn, and the error is 
   expect(logged).toHaveBeenCalledWith('chat: the socket is not connected, the message was not sent');
 });
 
-test('after a refresh the messages are there, the connection is a later one, and what was missed is asked for', async () => {
+test('after a refresh the messages are back, the connection is a later one, and missed messages are requested', async () => {
   const before = await greeted();
   before.pause();
   const chat = openChat();
@@ -130,7 +130,7 @@ test('after a refresh the messages are there, the connection is a later one, and
   expect(server.sockets.at(-1)?.handshake.query['isInitialized']).toBe('false');
 });
 
-test('a message that was jumped over is fetched after 300 ms', async () => {
+test('a missing message is fetched after 300 ms', async () => {
   const chat = await greeted();
   missing = [body(2, { message: 'the missing one' })];
   push(3);
@@ -142,7 +142,7 @@ test('a message that was jumped over is fetched after 300 ms', async () => {
   expect(texts(chat.state.get()).slice(-2)).toEqual(['the missing one', 'message 3']);
 });
 
-test('a question that the server calls settled no longer keeps the visitor from writing', async () => {
+test('a question that the server reports as settled no longer disables the input', async () => {
   const chat = await greeted();
   push(2, { isEndChat: true, promptId: 'p1' });
   await has(chat, 'message 2');
@@ -157,7 +157,7 @@ test('a question that the server calls settled no longer keeps the visitor from 
   expect(chat.write('Go on, then')).toBe(true);
 });
 
-test('the notice to an agent who is away follows two seconds after the message', async () => {
+test('the notice about an absent agent is sent two seconds after the message', async () => {
   const chat = await greeted();
   push(2, { sender: 'Priya', isAgentOffline: true });
   await has(chat, 'message 2');
@@ -170,7 +170,7 @@ test('the notice to an agent who is away follows two seconds after the message',
   expect(sentAs('_disconnect_client')[1]?.body).toEqual({ name: 'Jane Sample', warningMsg: 'yes' });
 });
 
-test('the end closes the socket; a new conversation opens one that is flagged initialised, in the same room', async () => {
+test('the end closes the socket; a new conversation opens an initialised one in the same room', async () => {
   const chat = await greeted();
   const room = roomId();
   push(2, { userType: 'System', isChatEnded: true }, '_end_message');
@@ -182,7 +182,7 @@ test('the end closes the socket; a new conversation opens one that is flagged in
   expect(server.sockets[1]?.handshake.query).toMatchObject({ room_id: room, isInitialized: 'true' });
 });
 
-test('a notice that was put off is not sent once the chat is over, and not in the next one either', async () => {
+test('a delayed notice is not sent once the chat is over, nor in the next one', async () => {
   const chat = await greeted();
   push(2, { sender: 'Priya', isAgentOffline: true });
   await has(chat, 'message 2');
@@ -205,7 +205,7 @@ test('a notice that was put off is not sent once the chat is over, and not in th
   );
 });
 
-test('ending by the dialog says so twice over, and is over after five seconds without an answer', async () => {
+test('ending the chat sends two events, and takes effect after five seconds without an answer', async () => {
   const chat = await greeted();
   chat.dispatch({ kind: 'left' });
   await server.until(() => sentAs('_leave_room').length === 1);
@@ -214,7 +214,7 @@ test('ending by the dialog says so twice over, and is over after five seconds wi
   expect(chat.state.get().stage.kind).toBe('over');
 });
 
-test('the other side’s typing shows until it stops, and never longer than seven seconds', async () => {
+test('the other side’s typing is shown until it stops, for seven seconds at most', async () => {
   const chat = await greeted();
   push(0, { typing: true, userType: 'Agent' }, '_typing');
   await server.until(() => chat.state.get().isTyping);
@@ -224,7 +224,7 @@ test('the other side’s typing shows until it stops, and never longer than seve
   expect(chat.state.get().isTyping).toBe(false);
 });
 
-test('the visitor’s typing is sent at most every two seconds, and its end', async () => {
+test('the visitor’s typing is sent at most every two seconds, and so is its end', async () => {
   const chat = await greeted();
   for (const text of ['H', 'He', 'Hel']) chat.typed(text);
   clock.moveMs(2_200);
@@ -236,7 +236,7 @@ test('the visitor’s typing is sent at most every two seconds, and its end', as
   );
 });
 
-test('closing the tab is sent; forgetting leaves nothing behind', async () => {
+test('closing the tab is reported; forgetting leaves nothing behind', async () => {
   const chat = await greeted();
   chat.abandon();
   await server.until(() => sentAs('_abandoned').length === 1);

@@ -39,12 +39,15 @@ export type ChatSettings = Pick<
   readonly messagesAfter: typeof messagesAfter;
 };
 
-/** A message of the other side that was received just now; each is an object of its own. */
+/**
+ * A message of the other side that has just been received. Each is a new object, so that subscribers are
+ * always called.
+ */
 type Received = { readonly message: PanelMessage };
 
-/** How long the server has to confirm an end before the panel believes it without. */
+/** How long to wait for the server to confirm the end of the chat before ending it anyway. */
 const END_MS = 5_000;
-/** Typing that is not renewed is over, should the event that ends it be lost. */
+/** How long typing is shown without being renewed, in case the event that ends it is lost. */
 const TYPING_MS = widgetTimes.typingExpiry + 1_000;
 
 const minutes = new Intl.DateTimeFormat('sv-SE', {
@@ -53,7 +56,7 @@ const minutes = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
-/** The chat of this tab: one state, changed by events only, and everything that events make it do. */
+/** The chat of this tab: a state that only events change, and the effects of those events. */
 export class Chat {
   readonly state: Store<ChatState>;
   readonly received = createStore<Received | undefined>(undefined);
@@ -95,7 +98,7 @@ export class Chat {
     });
   }
 
-  /** Takes up the conversation that is open in this tab, over a new connection. */
+  /** Resumes the conversation that is open in this tab, over a new connection. */
   resume(): void {
     if (this.state.get().stage.kind === 'open') this.#connect();
   }
@@ -110,8 +113,8 @@ export class Chat {
   }
 
   /**
-   * Sends what was typed. False, and nothing is sent, without a connection or without anything to send; a lost connection is
-   * tried again at once.
+   * Sends what was typed. Without a connection, or with nothing to send, sends nothing and returns false; a
+   * lost connection is retried at once.
    */
   write(typed: string): boolean {
     const { text, isMasked, isTooLong } = readyToSend(typed, ownTexts(this.state.get().messages));
@@ -141,12 +144,12 @@ export class Chat {
     this.#notify({ kind: 'end-dialog', isOpen });
   }
 
-  /** On a press: without a network an attempt can only fail. */
+  /** Retries at once when the user presses a button, unless offline, when an attempt can only fail. */
   #tryAgain(): void {
     if (this.#settings.isOnline()) this.hurry();
   }
 
-  /** Does not wait for the next attempt to connect. */
+  /** Reconnects now instead of waiting for the next attempt. */
   hurry(): void {
     this.#connection?.hurry();
   }
@@ -155,14 +158,14 @@ export class Chat {
     if (this.#isConnected()) this.#emit({ event: '_abandoned', body: {} });
   }
 
-  /** The page is put aside whole, and may come back. */
+  /** Disconnects: the page is going into the back/forward cache and may be restored. */
   pause(): void {
     this.#dropNotices();
     this.#outbox.pause();
     this.#connection?.close();
   }
 
-  /** Another person may be at the screen: nothing of this chat stays. */
+  /** Removes everything about this chat: someone else may be at the screen. */
   forget(): void {
     this.abandon();
     this.pause();
@@ -171,7 +174,10 @@ export class Chat {
     this.state.set(stateOf(freshFlags, []));
   }
 
-  /** What was put off concerns this conversation only: it is not sent after it, and not in the next one. */
+  /**
+   * Cancels delayed notices. They only concern this conversation and must not be sent after it or in the next
+   * one.
+   */
   #dropNotices(): void {
     this.#cancelNotice?.();
     this.#typing.forget();
@@ -263,11 +269,11 @@ export class Chat {
       case 'look-for-gap':
         return this.#gaps.look();
       case 'connect':
-        // A conversation begins: what the one before had not sent is no part of it.
+        // A new conversation is starting; unsent messages of the previous one don't belong to it.
         this.#outbox.clear();
         return this.#connect();
       case 'disconnect':
-        // After the push that ended it was confirmed.
+        // Deferred until the push that ended the chat has been acknowledged.
         void scheduler.after(0, () => this.#connection?.close());
     }
   }
@@ -276,7 +282,7 @@ export class Chat {
     if (afterMs === 0) return this.#notify(notice);
     this.#cancelNotice?.();
     this.#cancelNotice = this.#settings.scheduler.after(afterMs, () => {
-      // Nobody pressed anything just now, so that a connection lost meanwhile is no news.
+      // No one has just pressed anything, so losing the connection in the meantime is not worth reporting.
       if (this.#isConnected()) this.#notify(notice);
     });
   }

@@ -19,7 +19,7 @@ let beacons: string[];
 let fetched: Request[];
 let widget: { readonly beginAsGuest: typeof beginAsGuest; readonly currentChat: typeof currentChat };
 
-// Each test is a page of its own: the modules keep one chat and the settings of one page.
+// Each test is a new page: the modules store one chat and the settings of one page.
 beforeEach(async () => {
   server = await openChatServer();
   vi.resetModules();
@@ -47,7 +47,7 @@ afterEach(async () => {
   await server.close();
 });
 
-/** A guest whose chat is connected. */
+/** Begins a chat as a guest and waits until it is connected. Returns the room id. */
 async function connected(): Promise<string> {
   widget.beginAsGuest(JANE);
   const chat = widget.currentChat();
@@ -60,7 +60,7 @@ const hide = (isPersisted: boolean) =>
   page.dispatchEvent(Object.assign(new Event('pagehide'), { persisted: isPersisted }));
 const abandoned = () => server.sent.filter(({ event }) => event.endsWith('_abandoned'));
 
-test('closing the tab with an open chat says so twice: over the socket, and by a beacon that outlives it [S4-13]', async () => {
+test('closing the tab with an open chat is reported over the socket and by a beacon that outlives the page [S4-13]', async () => {
   const room = await connected();
   hide(false);
   expect(beacons).toEqual([`${API}/api/rooms/${room}/abandon`]);
@@ -68,7 +68,7 @@ test('closing the tab with an open chat says so twice: over the socket, and by a
   expect(abandoned()[0]?.event).toBe(`${room}_abandoned`);
 });
 
-test('a page that is put aside, and may come back, only lets go of its connection', async () => {
+test('a page that goes into the back/forward cache only disconnects', async () => {
   await connected();
   hide(true);
   await server.until(() => server.sockets[0]?.connected === false);
@@ -78,18 +78,18 @@ test('a page that is put aside, and may come back, only lets go of its connectio
   expect(server.sockets[1]?.handshake.query['isInitialized']).toBe('false');
 });
 
-test('a tab without an open chat has nothing to say when it is closed', () => {
+test('closing a tab without an open chat reports nothing', () => {
   widget.currentChat();
   hide(false);
   expect([beacons, server.sockets]).toEqual([[], []]);
 });
 
-test('with a host of its own for the socket the chat connects there, and to nothing of the page’s origin', async () => {
+test('with a separate socket host configured, the chat connects there and never to the page’s origin', async () => {
   await connected();
   expect(server.sockets).toHaveLength(1);
 });
 
-test('without one it connects to the page’s own origin', async () => {
+test('without a separate socket host it connects to the page’s own origin', async () => {
   vi.resetModules();
   const page = openBrowser(`${server.url}/prices`, { ...testConfig, socketUrl: '' });
   Object.assign(window, { addEventListener: () => undefined });
@@ -100,7 +100,7 @@ test('without one it connects to the page’s own origin', async () => {
   expect(server.sockets).toHaveLength(1);
 });
 
-test('with a host of its own for the API every call goes there, with the cookies that it set', async () => {
+test('with a separate API host, every call goes there, with its cookies', async () => {
   window.localStorage.setItem('token', 't1');
   const { call } = await import('../lib/api.ts');
   const { messagesAfter, mail } = await import('./chat-calls.ts');

@@ -12,7 +12,7 @@ import { type UserInfo, rememberUser } from './visitor.ts';
 
 let made: Chat | undefined;
 
-/** The chat of this tab, made on first use. */
+/** Returns the chat of this tab, creating it on first use. */
 export function currentChat(): Chat {
   if (made) return made;
   const { socketUrl, brandName } = pageConfig();
@@ -36,14 +36,14 @@ export function currentChat(): Chat {
 
 let isFetching = false;
 
-/** Begins for a signed-in visitor, with what the profile says. Asked twice it begins once. */
+/** Begins a chat for a signed-in visitor, using their profile. Calling it twice begins only one. */
 export async function beginSignedIn(): Promise<void> {
   const userId = session.get()?.userId;
   if (isFetching || userId === undefined) return;
   isFetching = true;
   const user = await readProfile(userId);
   isFetching = false;
-  // The check that goes with the profile may have found the session over.
+  // Fetching the profile also checks the session, which may turn out to have ended.
   if (session.get()?.userId !== userId) return;
   rememberUser(user);
   currentChat().dispatch({ kind: 'begun' });
@@ -54,7 +54,10 @@ export function beginAsGuest(user: UserInfo): void {
   currentChat().dispatch({ kind: 'begun' });
 }
 
-/** A page that is put aside may come back as it was: it only lets go of its connection. One that is closed says so. */
+/**
+ * A page that goes into the back/forward cache may be restored as it was, so it only disconnects. One that
+ * closes reports it.
+ */
 function leave(chat: Chat, isPutAside: boolean): void {
   if (chat.state.get().stage.kind !== 'open') return;
   if (isPutAside) return chat.pause();
@@ -63,8 +66,8 @@ function leave(chat: Chat, isPutAside: boolean): void {
 }
 
 /**
- * Who logs in while they chat is proven by a new connection. Whoever is logged out, here or in another tab, leaves nothing
- * behind: the bot may have written about their switches.
+ * Reconnects when the visitor logs in, as that proves who they are. When they are logged out, here or in
+ * another tab, the chat is forgotten: the bot may have written about their switches.
  */
 function followSession(chat: Chat): void {
   let before = session.get()?.userId;
@@ -79,7 +82,10 @@ function followSession(chat: Chat): void {
   });
 }
 
-/** Fetched when somebody answers a visitor who looks elsewhere. */
+/**
+ * Calls the visitor back when an agent answers while they are looking elsewhere. The code for that is fetched
+ * on demand.
+ */
 function callBackFrom(chat: Chat): void {
   chat.received.subscribe(() => {
     const message = chat.received.get()?.message;

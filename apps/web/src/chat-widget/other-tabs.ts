@@ -1,7 +1,7 @@
 import { session } from '../lib/session.ts';
 import { knownUser, readUser, type UserInfo } from './visitor.ts';
 
-/** Longer than another tab takes to answer, and shorter than anybody takes to read the form. */
+/** Longer than another tab takes to answer, and shorter than anyone takes to read the form. */
 const ANSWER_MS = 400;
 
 const WHO = 'who';
@@ -9,7 +9,10 @@ const WHO = 'who';
 const openChannel = (): BroadcastChannel | undefined =>
   typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('chat-visitor');
 
-/** Tells other tabs of this browser, when they ask, who filled in the form in this one. Nothing of it is stored for them. */
+/**
+ * Tells other tabs of this browser, on request, who filled in the form in this one. Nothing is stored for
+ * them.
+ */
 export function answerOtherTabs(): void {
   const channel = openChannel();
   channel?.addEventListener('message', ({ data }) => {
@@ -19,7 +22,10 @@ export function answerOtherTabs(): void {
   });
 }
 
-/** Asks the other tabs of this browser who the visitor is; `onKnown` is called once if one knows. Returns how to stop. */
+/**
+ * Asks the other tabs of this browser who the visitor is; `onKnown` is called once if one of them knows.
+ * Returns a function that stops waiting.
+ */
 export function askOtherTabs(onKnown: (user: UserInfo) => void): () => void {
   const channel = openChannel();
   if (!channel) return () => undefined;

@@ -10,7 +10,7 @@ const message: IncomingMessage = {
 };
 const by = { roomId: 'room-1', name: 'Jane Sample' };
 
-test('a message carries every agreed field, and the id it keeps', () => {
+test('a message has every agreed field, and the id that it keeps', () => {
   expect(messageEvent(message, by)).toEqual({
     event: '_send_message',
     body: {
@@ -27,7 +27,7 @@ test('a message carries every agreed field, and the id it keeps', () => {
   });
 });
 
-test('an email address goes in its own field instead', () => {
+test('an email address is sent in its own field', () => {
   const email = { ...message, text: 'jane@example.org', isEmail: true };
   const { body } = messageEvent(email, by);
   expect(body).toMatchObject({ emailString: 'jane@example.org', isEmailPresent: true });
@@ -61,7 +61,7 @@ test.each([
   expect(noticeEvents(notice, name).map(({ event, body }) => [event, body])).toEqual(events);
 });
 
-test('typing says whose it is', () => {
+test('typing events say who is typing', () => {
   expect(typingEvent(true)).toEqual({ event: '_typing', body: { userType: 'Customer', typing: true } });
 });
 
@@ -79,11 +79,11 @@ test.each([
   [499, false],
   [500, true],
   [501, true],
-])('with %i characters it is too long: %s', (length, isTooLong) => {
+])('a message of %i characters is too long: %s', (length, isTooLong) => {
   expect(readyToSend('x'.repeat(length)).isTooLong).toBe(isTooLong);
 });
 
-test('emojis and spaces at the ends do not count', () => {
+test('emojis, and spaces at the ends, don’t count', () => {
   expect(readyToSend(`  ${'x'.repeat(499)}🎉 `).isTooLong).toBe(false);
 });
 
@@ -93,7 +93,7 @@ test('bank digits are hidden before anything is shown or sent', () => {
   expect(text).not.toContain('12345678');
 });
 
-test('an account number after a sort code is hidden before it is shown or sent', () => {
+test('an account number that follows a sort code is hidden before it is shown or sent', () => {
   expect(readyToSend('12345678', ['12-34-56'])).toEqual({
     text: '••••••••',
     isMasked: true,

@@ -62,8 +62,9 @@ export const typingEvent = (typing: boolean): VisitorEvent => ({
 });
 
 /**
- * Returns what was typed as it is sent and shown: without emojis and signs, trimmed, with bank digits hidden, also those that
- * only it and the visitor's `earlier` messages make together; empty when nothing is left, or when it is too long.
+ * Returns typed text as it is sent and shown: without emojis and symbols, trimmed, and with bank digits
+ * hidden, including those that only show together with the visitor's `earlier` messages. Empty if nothing is
+ * left or it is too long.
  */
 export function readyToSend(typed: string, earlier: readonly string[] = []) {
   const cleaned = chatText(typed);
@@ -71,6 +72,6 @@ export function readyToSend(typed: string, earlier: readonly string[] = []) {
   return { ...maskBesideEarlier(earlier, cleaned.value), isTooLong: cleaned.value.length >= LONGEST_MESSAGE };
 }
 
-/** What the visitor has written so far, oldest first. */
+/** Returns what the visitor has written so far, oldest first. */
 export const ownTexts = (messages: readonly PanelMessage[]): readonly string[] =>
   messages.flatMap(({ author, text }) => (author === 'visitor' ? [text] : []));

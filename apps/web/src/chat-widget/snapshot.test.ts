@@ -22,7 +22,7 @@ const secrets = {
   signatureImg: 'data:image/png;base64,AAAA',
 };
 
-test('only the allowed fields leave the browser: never a password, bank detail, birth date or signature', () => {
+test('only the allowed fields leave the browser: never a password, bank details, a birth date or a signature', () => {
   writeSessionJson('step1Obj', { postCode: 'LS1 9ZA', answers: secrets, ...secrets });
   writeSessionJson('personalObj', {
     name: 'Jane',
@@ -55,7 +55,7 @@ test.each([
   [{ companyName: 'Village Hall' }, true],
   [{ addressObj: { billingPostCode: 'LS1 9ZA' } }, true],
   [{ addressObj: { billingPostCode: '' } }, false],
-])('with %j in the draft there is something to share: %s', (personal, isThere) => {
+])('whether there is something to share with %j in the draft: %s', (personal, isThere) => {
   writeSessionJson('personalObj', personal);
   const element = createElement(ShareAnswers, { chat: testChat(), isShared: false });
   const html = renderToStaticMarkup(createElement(MemoryRouter, {}, element));

@@ -21,7 +21,7 @@ const jane = {
   isPrivacyPolicyAccepted: true,
 };
 
-test('the room is made once in a tab, and unlike any other', () => {
+test('the room id is made once per tab, and is unique', () => {
   const made = roomId();
   expect(made).toMatch(roomIdShape);
   expect(roomId()).toBe(made);
@@ -29,12 +29,12 @@ test('the room is made once in a tab, and unlike any other', () => {
   expect(roomId()).not.toBe(made);
 });
 
-test('a stored room id of another shape is not used', () => {
+test('a stored room id of the wrong shape is not used', () => {
   sessionStore.set('roomId', '../x');
   expect(roomId()).toMatch(roomIdShape);
 });
 
-test('the handshake has exactly the agreed fields, each a text, and the server reads it', () => {
+test('the handshake has exactly the agreed fields, all as text, and the server can parse it', () => {
   rememberUser(jane);
   localStore.set('Source', 'partner.example');
   localStore.set('paramId', 'p-77');
@@ -67,20 +67,20 @@ test('the handshake has exactly the agreed fields, each a text, and the server r
   });
 });
 
-test('a signed-in visitor of whom nothing is known is a new lead', () => {
+test('a signed-in visitor about whom nothing is known is a new lead', () => {
   session.set({ userId: 'u1', name: '' });
   rememberUser(signedInUser());
   expect(handshake(false)).toMatchObject({ name: 'New Lead', isLoggedIn: 'true', isInitialized: 'false' });
 });
 
-test('without the profile a signed-in visitor is who this browser knows', () => {
+test('without the profile, a signed-in visitor is described by what this browser knows', () => {
   localStore.set('name', 'Jane');
   localStore.set('user_last_name', 'Sample');
   localStore.set('email', 'jane@example.org');
   expect(signedInUser()).toMatchObject({ firstName: 'Jane', lastName: 'Sample', email: 'jane@example.org' });
 });
 
-test('who the visitor is lies in this tab only, and damaged it is asked again', () => {
+test('who the visitor is, is stored in this tab only, and asked again if damaged', () => {
   rememberUser(jane);
   expect(knownUser()).toEqual(jane);
   expect(window.localStorage.length).toBe(0);

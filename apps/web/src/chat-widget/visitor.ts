@@ -8,10 +8,10 @@ const NO_NAME = 'New Lead';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What this tab knows of the visitor; undefined before the form was sent or the profile was fetched. */
+/** What this tab knows of the visitor; undefined before the form was sent or the profile fetched. */
 export const knownUser = (): UserInfo | undefined => readUser(readSessionJson('userInfo'));
 
-/** A visitor as they are stored; undefined for anything else. */
+/** Parses a stored visitor; undefined for anything else. */
 export function readUser(stored: unknown) {
   if (!isRecord(stored)) return undefined;
   return {
@@ -27,7 +27,7 @@ export type UserInfo = NonNullable<ReturnType<typeof readUser>>;
 
 export const rememberUser = (user: UserInfo): void => writeSessionJson('userInfo', user);
 
-/** A signed-in visitor as far as this browser knows them without asking. */
+/** A signed-in visitor, as far as this browser knows them without asking the server. */
 export const signedInUser = (): UserInfo => ({
   firstName: localStore.get('name') ?? '',
   lastName: localStore.get(localKeys.lastName) ?? '',

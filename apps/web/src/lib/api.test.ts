@@ -44,7 +44,7 @@ beforeEach(() => {
 });
 afterEach(() => dropCredentials());
 
-test('the stored token goes along as a bearer header, with JSON accept and content types [S6-01]', async () => {
+test('the stored token is sent as a bearer header, with JSON accept and content types [S6-01]', async () => {
   localStore.set('token', 'abc');
   const fake = stubFetch(answer({ result: true, id: '1' }));
   await call(addThing, thing);
@@ -55,14 +55,14 @@ test('the stored token goes along as a bearer header, with JSON accept and conte
   expect(init?.body).toBe('{"name":"x"}');
 });
 
-test('the two calls on the user’s own data carry no authorization header [S6-02]', async () => {
+test('the two calls about the user’s own data have no authorization header [S6-02]', async () => {
   localStore.set('token', 'abc');
   const fake = stubFetch(answer({}));
   await call(ownThing, { params: { userId: 'u1' } });
   expect(sentBy(fake).headers.has('authorization')).toBe(false);
 });
 
-test('the loading indicator counts the call until it has ended, however it ended [S8-05]', async () => {
+test('the loading indicator counts a call until it has ended, however it ended [S8-05]', async () => {
   const slow = Promise.withResolvers<Response>();
   stubFetch(vi.fn<typeof fetch>(() => slow.promise));
   const first = call(addThing, thing);
@@ -78,7 +78,7 @@ test('the loading indicator counts the call until it has ended, however it ended
 test.each([
   ['a look-up', () => attempt(addThing, thing), 5_000],
   ['any other call', () => attempt(ownThing, { params: { userId: 'u1' } }), 15_000],
-] as const)('%s is given up after its time', async (_, make, ms) => {
+] as const)('%s times out', async (_, make, ms) => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   stubFetch(answer({}));
   await make();

@@ -11,9 +11,10 @@ const CHECK_TOKEN_MS = 8_000;
 const USUAL_MS = 15_000;
 
 /**
- * Calls of the customer app, with the stored token. The user's own two calls go without an Authorization header: there the
- * session cookie authenticates. The visitor sees no message of a failure; the loading indicator shows while a call takes
- * longer than a moment. Without a connection what is pressed opens the offline dialog again.
+ * The API client of the customer app, which sends the stored token. The two calls about the user's own data
+ * have no Authorization header, as the session cookie authenticates them. Failures show no message; the
+ * loading indicator shows while a call takes longer than a moment. Offline, a call made by a press reopens
+ * the offline dialog.
  */
 export const { call, callWithStatus, attempt, load } = createApiClient({
   baseUrl: () => pageConfig().apiBaseUrl,

@@ -5,7 +5,7 @@ import { openBrowser } from './testing/browser.ts';
 
 const ofThePerson = ['userId', 'token', 'name', 'user_last_name', 'email', 'mobileNo'];
 
-test('who is not logged in loses everything stored of them, keeps the draft, and is sent home with the way back', () => {
+test('a visitor who is not logged in loses their stored data, keeps the draft, and is sent home with a way back', () => {
   openBrowser('https://example.org/payment-details');
   for (const key of ofThePerson) window.localStorage.setItem(key, `a ${key}`);
   localStore.set('stepsId', 's1');

@@ -4,8 +4,9 @@ import { isOwnPath, paths } from '../routes.ts';
 import { dropCredentials } from './session.ts';
 
 /**
- * What a guarded page does with a visitor who is not logged in: userId, token, name, mail and mobile number go, the
- * draft stays, and home says why and opens the log-in dialog, which leads back to `from`.
+ * Sends a visitor who is not logged in from a guarded page to the home page. Removes userId, token, name,
+ * email and mobile number, but keeps the draft. The home page says why and opens the log-in dialog, which
+ * leads back to `from`.
  */
 export function bounceHome(navigate: NavigateFunction, from: string): void {
   dropCredentials();
@@ -14,7 +15,9 @@ export function bounceHome(navigate: NavigateFunction, from: string): void {
 
 const never = () => () => undefined;
 
-/** False while a built page is taken over, true from then on: for what only the browser knows. */
+/**
+ * Returns false while a prerendered page is hydrated, and true from then on. For what only the browser knows.
+ */
 export const useIsInBrowser = (): boolean =>
   useSyncExternalStore(
     never,
@@ -22,7 +25,7 @@ export const useIsInBrowser = (): boolean =>
     () => false,
   );
 
-/** The guarded page this visitor was sent home from, if any. */
+/** Returns the guarded page that this visitor was sent home from, if any. */
 export function useBouncedFrom(): string | undefined {
   const state: unknown = useLocation().state;
   const isInBrowser = useIsInBrowser();

@@ -13,7 +13,7 @@ test('the offline dialog opens when the connection is lost and closes when it is
   expect([isOnline.get(), isOfflineDialogOpen.get()]).toEqual([true, false]);
 });
 
-test('a dialog that was closed by hand stays closed until the connection is lost again', () => {
+test('a dialog that the user closed stays closed until the connection is lost again', () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   watchConnection();
@@ -25,7 +25,7 @@ test('a dialog that was closed by hand stays closed until the connection is lost
   expect(isOfflineDialogOpen.get()).toBe(true);
 });
 
-test('without a connection a press that needs it opens the dialog again; what runs by itself does not', () => {
+test('offline, a press that needs the network reopens the dialog; background work does not', () => {
   const browser = new EventTarget();
   vi.stubGlobal('window', browser);
   vi.stubGlobal('Element', EventTarget);
@@ -38,7 +38,7 @@ test('without a connection a press that needs it opens the dialog again; what ru
   browser.dispatchEvent(new Event('click'));
   needConnectionIfPressed();
   expect(isOfflineDialogOpen.get()).toBe(true);
-  // The OK of the dialog itself asks for nothing.
+  // The dialog's own OK doesn't need the network.
   isOfflineDialogOpen.set(false);
   Object.assign(browser, { closest: () => ({}) });
   browser.dispatchEvent(new Event('click'));

@@ -1,7 +1,7 @@
 import { isOnline, watchOnline } from '@switch/browser/online.ts';
 import { createStore } from '@switch/browser/store.ts';
 
-/** Why the log-in dialog is open, and where to go once logged in. */
+/** Why the log-in dialog is open, and where to go after logging in. */
 export type LogInRequest =
   | {
       readonly kind: 'log-in';
@@ -17,29 +17,29 @@ export type LogInRequest =
   | { readonly kind: 'forgotten-password'; readonly email?: string }
   | { readonly kind: 'reset-password'; readonly token: string };
 
-/** The log-in dialog: what it is asked for, or undefined while closed. Any page may set it. */
+/** The request that the log-in dialog is open for; undefined while it is closed. Any page may set it. */
 export const logInDialog = createStore<LogInRequest | undefined>(undefined);
 
-/** Opens the log-in dialog, but never over the dialog that says that the session has ended: that one leads to a new page. */
+/** Opens the log-in dialog, unless the session-expired dialog is open, which leads to a new page. */
 export const openLogIn = (request: LogInRequest = { kind: 'log-in' }): void => {
   if (!isSessionExpired.get()) logInDialog.set(request);
 };
 
 export const closeLogIn = (): void => logInDialog.set(undefined);
 
-/** Whether the session-expired dialog is shown. Only its own OK ends it, with a new page. */
+/** Whether the session-expired dialog is shown. Only its own OK closes it, by loading a new page. */
 export const isSessionExpired = createStore(false);
 
 export const isOfflineDialogOpen = createStore(false);
 
-/** A call that begins this soon after a press is what was pressed for. */
+/** A call this soon after a press was caused by it. */
 const AFTER_PRESS_MS = 250;
 
 let pressedAtMs = -Infinity;
 
 /**
- * Opens that dialog when the connection is lost and closes it when it is back, and remembers when something was last pressed
- * outside of it; call once at start.
+ * Opens the offline dialog when the connection is lost and closes it when it is back, and records when
+ * something outside it was last pressed. Call once at start.
  */
 export function watchConnection(): void {
   watchOnline();
@@ -51,15 +51,21 @@ export function watchConnection(): void {
   for (const kind of ['click', 'submit'] as const) window.addEventListener(kind, onPress, true);
 }
 
-/** Opens that dialog again: something needs the network, and there is none. */
+/** Reopens the offline dialog: something needs the network while offline. */
 export const needConnection = (): void => {
   if (!isOnline.get()) isOfflineDialogOpen.set(true);
 };
 
-/** The same for a call that begins now, unless nobody has just pressed anything: what runs by itself disturbs nobody. */
+/**
+ * Does the same for a call that starts now, but only if something has just been pressed: background work
+ * should disturb no one.
+ */
 export const needConnectionIfPressed = (): void => {
   if (performance.now() - pressedAtMs < AFTER_PRESS_MS) needConnection();
 };
 
-/** Whether the chat's panel is open: by a press (it takes the focus) or again after a refresh (it does not). */
+/**
+ * Whether the chat's panel is open: by a press (it takes the focus) or reopened after a refresh (it does
+ * not).
+ */
 export const chatPanel = createStore<'closed' | 'opened' | 'reopened'>('closed');

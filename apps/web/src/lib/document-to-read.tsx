@@ -7,13 +7,13 @@ import type { QueryResult } from './query-cache.ts';
 type DocumentToReadProps = {
   readonly documentId: string;
   readonly query: QueryResult<{ readonly content: DocumentContent }>;
-  /** Called once the text is on the page: it counts as opened from then on. */
+  /** Called once the text is on the page, which is when it counts as opened. */
   readonly onOpened: (documentId: string) => void;
   readonly level?: 2 | 3;
   readonly children: (content: DocumentContent) => ReactNode;
 };
 
-/** The text of a document that is about to be signed, while it loads and when it does not as well. */
+/** The text of a document that is about to be signed, including its loading and error states. */
 export function DocumentToRead({ documentId, query, onOpened, level = 2, children }: DocumentToReadProps) {
   const isShown = query.data !== undefined;
   useEffect(() => {

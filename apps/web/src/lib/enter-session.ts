@@ -5,7 +5,10 @@ import { attempt } from './api.ts';
 import { rememberSession, type NewSession } from './session.ts';
 import { localStore, readSessionJson } from './storage.ts';
 
-/** Returns whose answers this tab keeps: empty for those of a visitor who was not signed in. */
+/**
+ * Returns the id of the user whose answers this tab has; empty if they are from a visitor who was not signed
+ * in.
+ */
 function ownerOfKeptAnswers(): string {
   const kept = readSessionJson(sessionKeys.person);
   const owner = isRecord(kept) ? kept['userId'] : undefined;
@@ -13,9 +16,10 @@ function ownerOfKeptAnswers(): string {
 }
 
 /**
- * What happens to this browser's draft now that somebody is signed in. The current draft stays the active one. When the
- * server did not take it over, it is another account's or gone: a stranger's answers are removed, the visitor's own are
- * saved again. Without a current one, as after a session that ran out, the newest one of the account comes back.
+ * Decides what happens to this browser's draft after signing in. The current draft stays active if the server
+ * has assigned it to the account. If it hasn't, the draft is another account's or gone: someone else's
+ * answers are removed, and the visitor's own are saved again. If there is no current draft, as after a
+ * session that expired, the account's newest one is opened.
  */
 async function bringDraftAlong(fresh: NewSession, sentStepsId: string | undefined): Promise<void> {
   const { forgetDraft, reopenDraft, storedCopy } = await import('../draft.ts');
@@ -31,7 +35,7 @@ async function bringDraftAlong(fresh: NewSession, sentStepsId: string | undefine
   await reopenDraft();
 }
 
-/** Stores a session that has just begun, by log-in or registration, and brings the draft along. */
+/** Stores a new session, after logging in or registering, and keeps or replaces the draft. */
 export async function enterSession(fresh: NewSession, sentStepsId: string | undefined): Promise<void> {
   rememberSession(fresh);
   await bringDraftAlong(fresh, sentStepsId);

@@ -14,15 +14,15 @@ const settled = new Promise<void>((resolve) => {
 });
 
 /**
- * The code of a part that is drawn on built pages already, taken over when the visitor first does something: such a page
- * can be read, and its links followed, without it. It is fetched while the browser is idle, so that it is there even
- * when the connection is gone by then. Other pages do not wait.
+ * Loads a part that is already in the HTML of prerendered pages, and hydrates it when the visitor first does
+ * something; until then the page can be read and its links followed without it. The code is fetched while the
+ * browser is idle, so that it is there even if the connection is gone by then. Other pages do not wait.
  */
 export async function afterFirstMove(load: () => Promise<Part>): Promise<Part> {
   if (isBuiltPage)
     void idle()
       .then(load)
-      .catch(() => undefined); // asked for again, and logged, when it is needed
+      .catch(() => undefined); // loaded again, and logged, when it is needed
   await settled;
   return loadWithRetry(load);
 }

@@ -7,7 +7,7 @@ import { Link, type LinkProps } from './link.tsx';
 const draw = (props: LinkProps): string =>
   renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Link, props)));
 
-test('a link with a look is drawn as a button, one without as plain text', () => {
+test('a link with a look is drawn as a button, and one without as plain text', () => {
   const to = '/energy';
   expect(draw({ to, look: 'primary', children: 'Compare prices' })).toMatch(
     /^<a class="[^"]+" href="\/energy">Compare prices<\/a>$/,

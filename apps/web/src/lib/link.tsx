@@ -5,19 +5,22 @@ import { usePageTexts } from './page-config.ts';
 
 export interface LinkProps extends ButtonDress, Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
-  /** With one it looks like a button. */
+  /** With a look, the link is drawn as a button. */
   readonly look?: ButtonDress['look'];
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** Only a plain press of the main button moves inside the app; anything else is the browser's business. */
+/** Only a plain press of the main button navigates inside the app; the browser handles anything else. */
 const isPlainPress = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
   ['', '_self'].includes(event.currentTarget.target);
 
-/** A link to a page of this app. The router's own brings code for prefetching that nothing here uses (2 KB). */
+/**
+ * A link to a page of this app. Replaces the router's own, whose code for prefetching (2 KB) is not used
+ * here.
+ */
 export function Link({
   to,
   replace = false,

@@ -9,13 +9,16 @@ type LoadedProps<Data> = {
   readonly shape?: 'card' | 'text';
   readonly count?: number;
   readonly failed: string;
-  /** What somebody needs to know then, such as that nothing is lost. */
+  /** What the user needs to know after a failure, such as that nothing is lost. */
   readonly words: string;
   readonly level?: 2 | 3;
   readonly children: (data: Data) => ReactNode;
 };
 
-/** What a query returned; its outline while it loads; when it failed, that it did, with the way to try again. */
+/**
+ * Shows the result of a query: a skeleton while it loads and, if it failed, a message with a way to try
+ * again.
+ */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, loading, shape = 'card', count = 2, failed, words, level = 2, children } = props;
   if (query.isPending) return <Skeleton shape={shape} count={count} label={loading} />;

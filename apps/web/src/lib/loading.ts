@@ -1,9 +1,12 @@
 import { createStore } from '@switch/browser/store.ts';
 
-/** How many calls are under way. The indicator itself waits a moment before it shows. */
+/** The number of calls in progress. The indicator itself waits a moment before it shows. */
 export const openCalls = createStore(0);
 
-/** Counts one call in; returns what to run when it has ended, however it ended. Running that twice counts once. */
+/**
+ * Counts a call that starts. Returns a function to run when it has ended, however it ended; running it twice
+ * counts once.
+ */
 export function beginLoading(): () => void {
   openCalls.set(openCalls.get() + 1);
   let isOpen = true;

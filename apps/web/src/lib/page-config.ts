@@ -9,20 +9,26 @@ import { useDocumentTitle } from '@switch/browser/page-title.ts';
 
 let known: PageConfig | undefined;
 
-/** The settings the server wrote into this page. Throws when there are none: nothing can work without them. */
+/**
+ * Returns the settings that the server wrote into this page. Throws if there are none, as nothing can work
+ * without them.
+ */
 export function pageConfig(): PageConfig {
   known ??= readPageConfig(document.querySelector('meta[name="app-config"]')?.getAttribute('content') ?? '');
   if (!known) throw new Error('This page carries no settings');
   return known;
 }
 
-/** Whether a look-up is connected: where it is not, people type from the start and are not sent to it. */
+/**
+ * Returns whether a look-up is connected. If it is not, users type the data from the start and are not sent
+ * to it.
+ */
 export const isConnected = (lookUp: LookUpName): boolean => pageConfig().lookUps.includes(lookUp);
 
-/** The texts of the page: their marks while it is built, their values in the browser. */
+/** The texts of the page: placeholders while it is built, their values in the browser. */
 export const PageTextsContext = createContext<PageTexts | undefined>(undefined);
 
-/** Brand, support address and the other texts that come from configuration. */
+/** Returns brand, support address and the other texts that come from configuration. */
 export function usePageTexts(): PageTexts {
   const texts = use(PageTextsContext);
   if (!texts) throw new Error('Nothing provides the texts of the page');
@@ -31,7 +37,9 @@ export function usePageTexts(): PageTexts {
 
 export const fullTitle = (title: string, brandName: string): string => `${title} – ${brandName}`;
 
-/** Names the page in the browser's title. Every page and screen calls this once, with a title that fits its h1. */
+/**
+ * Sets the page's title in the browser. Every page and screen calls this once, with a title that fits its h1.
+ */
 export function usePageTitle(title: string): void {
   const { brandName } = usePageTexts();
   useDocumentTitle(fullTitle(title, brandName));

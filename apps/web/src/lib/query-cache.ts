@@ -5,7 +5,7 @@ type CachedQuery = {
   readonly data: unknown;
   readonly isError: boolean;
   readonly isFetching: boolean;
-  /** When the data came, in milliseconds since 1970; 0 while there is none, or when it is invalidated. */
+  /** When the data was fetched, in milliseconds since 1970; 0 if there is none or it was invalidated. */
   readonly at: number;
 };
 
@@ -29,7 +29,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Fetches once at a time; a failure keeps the data there was and is never retried by itself. */
+/** Fetches a query, once at a time. A failure keeps the existing data and is never retried automatically. */
 function fetchQuery(key: string, load: () => Promise<unknown>): Promise<void> {
   const already = running.get(key);
   if (already) return already;
@@ -47,7 +47,7 @@ function fetchQuery(key: string, load: () => Promise<unknown>): Promise<void> {
 
 let userId = session.get()?.userId;
 
-// Another person may be at the screen now. A new name of the same person changes nothing.
+// Another person may be at the screen now. A change of the same person's name changes nothing.
 session.subscribe(() => {
   if (session.get()?.userId === userId) return;
   userId = session.get()?.userId;
@@ -65,21 +65,21 @@ export type QueryResult<Data> = {
 );
 
 type QueryOptions<Data> = {
-  /** Identifies the query: equal keys share one answer, on every screen. */
+  /** Identifies the query: equal keys share one answer on all screens. */
   readonly queryKey: Key;
   readonly queryFn: () => Promise<Data>;
-  /** false: not fetched yet, and pending as long. */
+  /** If false, the query is not fetched and stays pending. */
   readonly enabled?: boolean;
-  /** How long an answer counts as fresh, in milliseconds; 30 seconds unless given. */
+  /** How long an answer counts as fresh, in milliseconds; 30 seconds by default. */
   readonly staleTime?: number;
-  /** false: removed as soon as no screen shows it, so that it is never shown out of date. */
+  /** If false, the answer is removed as soon as no screen shows it, so that it is never shown out of date. */
   readonly isKept?: boolean;
 };
 
 /**
- * Returns an answer of the server, shared by key and cached: shown from the cache, fetched when it is missing or stale. A
- * screen says so when it fails and offers `refetch`. Small stand-in for a query library, which the weights of these pages
- * forbid; its names are those of TanStack Query.
+ * Returns an answer of the server, cached and shared by key: it is shown from the cache, and fetched if it is
+ * missing or stale. If it fails, screens should say so and offer `refetch`. A small stand-in for a query
+ * library, for which these pages have no weight to spare; the names are those of TanStack Query.
  */
 export function useQuery<Data>(options: QueryOptions<Data>): QueryResult<Data> {
   const { queryKey, queryFn, enabled = true, staleTime = FRESH_MS, isKept = true } = options;
@@ -98,7 +98,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): QueryResult<Data> {
     shownKey.current = key;
     const isOld = isNewHere && Date.now() - cached.at > staleTime;
     if (isOld || (cached.at === 0 && !cached.isError)) void fetchQuery(key, queryFn);
-    // The key identifies everything that `queryFn` asks for.
+    // The key identifies everything that `queryFn` requests.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key, enabled, isStale]);
   useEffect(
@@ -107,7 +107,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): QueryResult<Data> {
     },
     [key, isKept],
   );
-  // Only this hook and `setQueryData` put data under the key, and it is what its `queryFn` returns.
+  // Only this hook and `setQueryData` store data under the key, and it is always what `queryFn` returns.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   const typed = (data: unknown) => data as Data | undefined;
   const refetch = async () => {
@@ -121,7 +121,7 @@ export function useQuery<Data>(options: QueryOptions<Data>): QueryResult<Data> {
   return { ...more, isPending: true, isError: false, data: undefined };
 }
 
-/** Marks every query as stale whose key starts with `start`; those on screen are fetched again. */
+/** Marks every query whose key starts with `start` as stale; those on screen are fetched again. */
 export function invalidateQueries(start: Key): void {
   const prefix = JSON.stringify(start).slice(0, -1);
   for (const [key, query] of queries) {
@@ -129,6 +129,6 @@ export function invalidateQueries(start: Key): void {
   }
 }
 
-/** Puts data that a call has just returned, so that it is not fetched again. */
+/** Stores data that a call has just returned, so that it is not fetched again. */
 export const setQueryData = (queryKey: Key, data: unknown): void =>
   put(JSON.stringify(queryKey), { data, isError: false, isFetching: false, at: Date.now() });

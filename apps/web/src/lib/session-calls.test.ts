@@ -18,7 +18,7 @@ const profile = {
 
 let asked: string[] = [];
 
-/** A server that knows the user, and says of the session what it is told to. */
+/** A server that knows the user and reports the session as valid (200) or ended (400). */
 function serve(code: 200 | 400): void {
   vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
     asked.push(`${method} ${path}`);
@@ -36,19 +36,19 @@ beforeEach(() => {
   localStore.set('userId', 'u1');
 });
 
-test('after a user was fetched the session is checked [S4-06, S7-14]', async () => {
+test('after fetching a user the session is checked [S4-06, S7-14]', async () => {
   serve(200);
   await expect(readUser('u1')).resolves.toEqual(profile);
   expect(asked).toEqual(['GET /api/users/u1', 'POST /api/checkToken']);
 });
 
-test('before a user is saved the session is checked [S7-15]', async () => {
+test('before saving a user the session is checked [S7-15]', async () => {
   serve(200);
   await expect(saveUser('u1', { name: 'Ann' })).resolves.toMatchObject({ result: true });
   expect(asked).toEqual(['POST /api/checkToken', 'PUT /api/users/u1']);
 });
 
-test('with an ended session nothing is saved and the dialog says why', async () => {
+test('if the session has ended, nothing is saved and the dialog says why', async () => {
   serve(400);
   await expect(saveUser('u1', { name: 'Ann' })).resolves.toBeUndefined();
   expect(asked).toEqual(['POST /api/checkToken', 'POST /api/logout']);

@@ -56,14 +56,14 @@ test('signing in stores the agreed keys and nothing else [S3-01, S6-03]', () => 
   expect(session.get()).toEqual({ userId: 'u1', name: 'Ann' });
 });
 
-test('whoever signs in without a phone number has not that of who was here before', () => {
+test('a user without a phone number does not get the previous user’s', () => {
   localStore.set('mobileNo', '07700 900100');
   signIn();
   expect(localStore.get('mobileNo')).toBeUndefined();
 });
 
 test.each(['token', 'userId'] as const)(
-  'without a stored %s the answer is no and nobody is asked [S4-01]',
+  'without a stored %s the visitor is not signed in and the server is not asked [S4-01]',
   async (missing) => {
     signIn();
     localStore.remove(missing);
@@ -80,7 +80,7 @@ test('token and userId are posted, and code 200 means signed in [S4-02]', async 
   expect(bodies).toEqual([{ path: '/api/checkToken', body: { token: 't1', userId: 'u1' } }]);
 });
 
-test('code 400 logs out, clears both storages, shows the dialog and answers no [S4-03, S9-05]', async () => {
+test('code 400 logs out, clears both storages, shows the dialog and returns false [S4-03, S9-05]', async () => {
   signIn();
   sessionStore.set('step1Obj', '{}');
   serve({
@@ -94,7 +94,7 @@ test('code 400 logs out, clears both storages, shows the dialog and answers no [
   expect(session.get()).toBeUndefined();
 });
 
-test('an expired session is cleared even when logging out fails', async () => {
+test('an expired session is cleared even if logging out fails', async () => {
   signIn();
   serve({
     '/api/checkToken': () => Response.json({ code: 400 }),
@@ -104,7 +104,7 @@ test('an expired session is cleared even when logging out fails', async () => {
   expect(browser.localStorage.length).toBe(0);
 });
 
-test('a lost connection is logged and thrown again, and nothing is cleared [S4-05]', async () => {
+test('a lost connection is logged and rethrown, and nothing is cleared [S4-05]', async () => {
   signIn();
   serve({ '/api/checkToken': () => Promise.reject(new TypeError('lost')) });
   await expect(checkSession()).rejects.toThrow('lost');
@@ -120,7 +120,7 @@ test('an answer that is not 200 does not end the session [S4-04]', async () => {
   expect(localStore.get('token')).toBe('t1');
 });
 
-test('the warning comes two minutes before the end, and a use of the session takes it back', async () => {
+test('the warning comes two minutes before the end, and goes when the session is used', async () => {
   signIn();
   serve({ '/api/checkToken': () => Response.json({ code: 200, secondsLeft: 3600 }) });
   vi.advanceTimersByTime(57 * 60_000);
@@ -133,7 +133,7 @@ test('the warning comes two minutes before the end, and a use of the session tak
   expect(isSessionEnding.get()).toBe(true);
 });
 
-test('near its longest time a session that is used still ends when the server says', async () => {
+test('near its maximum length, a session in use still ends when the server says', async () => {
   signIn();
   serve({ '/api/checkToken': () => Response.json({ code: 200, secondsLeft: 300 }) });
   await checkSession();
@@ -143,7 +143,7 @@ test('near its longest time a session that is used still ends when the server sa
   expect(isSessionEnding.get()).toBe(true);
 });
 
-test('logging out by choice tells the server, clears both storages and shows no dialog', async () => {
+test('logging out by choice informs the server, clears both storages and shows no dialog', async () => {
   signIn();
   sessionStore.set('step1Obj', '{}');
   serve({ '/api/logout': () => Response.json({ result: true }) });

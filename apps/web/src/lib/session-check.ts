@@ -12,9 +12,10 @@ import { clearSession, noteSessionUse } from './session.ts';
 import { localStore } from './storage.ts';
 
 /**
- * Whether the visitor is signed in. Without a stored token and userId: no, without asking. Otherwise the server is
- * asked; when it says the session is over, it is logged out, both storages are cleared, the session-expired dialog
- * shows and the answer is no. A lost connection is logged and thrown again.
+ * Returns whether the visitor is signed in. Without a stored token and userId the answer is false, and the
+ * server is not asked. If the server says that the session is over, it is logged out, both storages are
+ * cleared, the session-expired dialog opens and the answer is false. A lost connection is logged and
+ * rethrown.
  */
 export async function checkSession(): Promise<boolean> {
   const token = localStore.get('token');
@@ -44,7 +45,7 @@ export async function readUser(userId: string): Promise<UserProfile | undefined>
   return user;
 }
 
-/** Checks the session, then saves the profile; undefined when the session is over. */
+/** Checks the session, then saves the profile. Returns undefined if the session is over. */
 export async function saveUser(
   userId: string,
   body: BodyOf<typeof putUser>,

@@ -6,7 +6,7 @@ import { createStore } from '@switch/browser/store.ts';
 import { pageConfig } from './page-config.ts';
 import { localStore, sessionStore } from './storage.ts';
 
-/** Who is signed in on this browser, as far as storage says; only the server's answer proves it. */
+/** The user signed in on this browser according to storage; only the server's answer proves it. */
 export type Session = { readonly userId: string; readonly name: string };
 
 export type NewSession = Omit<Extract<ResponseOf<typeof login>, { readonly result: true }>, 'result'>;
@@ -32,8 +32,8 @@ function channel(): BroadcastChannel | undefined {
 }
 
 /**
- * Starts the clock of the session anew, here and in other tabs. The session lives `sessionMinutes` from its last call,
- * unless the server has said how many seconds are left.
+ * Restarts the session's clock, here and in other tabs. The session lasts `sessionMinutes` from its last
+ * call, unless the server has said how many seconds are left.
  */
 export function noteSessionUse(secondsLeft = pageConfig().sessionMinutes * 60): void {
   clock.start(secondsLeft);
@@ -41,8 +41,8 @@ export function noteSessionUse(secondsLeft = pageConfig().sessionMinutes * 60): 
 }
 
 /**
- * Reads the session from storage, and again whenever another tab signs in or out; calls of other tabs keep this tab's
- * clock going. Call once at start.
+ * Reads the session from storage, and again whenever another tab signs in or out. Calls in other tabs restart
+ * this tab's clock too. Call once at start.
  */
 export function watchSession(): void {
   channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -54,7 +54,7 @@ export function watchSession(): void {
   });
 }
 
-/** Stores a fresh session under the agreed keys and notifies the page. */
+/** Stores a new session under the agreed keys and notifies the page. */
 export function rememberSession(fresh: NewSession): void {
   localStore.set('token', fresh.token);
   localStore.set('userId', fresh.userId);
@@ -63,7 +63,10 @@ export function rememberSession(fresh: NewSession): void {
   rememberProfile(fresh);
 }
 
-/** Keeps what the visitor's profile says of them, so that greeting and forms follow; nothing stays of who was here before. */
+/**
+ * Stores the visitor's name, email address and phone number for greeting and forms, replacing those of any
+ * previous user.
+ */
 export function rememberProfile(
   user: Pick<NewSession, 'name' | 'lastName' | 'emailAddress' | 'mobileNo'>,
 ): void {
@@ -75,12 +78,12 @@ export function rememberProfile(
   session.set(storedSession());
 }
 
-/** What is stored of the person whose session it is. The draft and where the visitor came from are no part of it. */
+/** The storage keys of the signed-in person. The draft and the source of the visit are not among them. */
 const ofThePerson = ['userId', 'token', 'name', localKeys.lastName, 'email', localKeys.phone] as const;
 
 /**
- * Takes userId, token, and the person's name, email address and mobile number away, and keeps the draft: what a guard
- * does before it sends the visitor home.
+ * Removes userId, token, and the person's name, email address and mobile number, but keeps the draft. Guards
+ * do this before they send the visitor home.
  */
 export function dropCredentials(): void {
   for (const key of ofThePerson) localStore.remove(key);
@@ -88,7 +91,7 @@ export function dropCredentials(): void {
   session.set(undefined);
 }
 
-/** Clears both storages: the session is over, here and on the server. */
+/** Clears both storages after the session is over, here and on the server. */
 export function clearSession(): void {
   localStore.clear();
   sessionStore.clear();

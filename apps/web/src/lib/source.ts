@@ -4,7 +4,7 @@ import { localStore } from './storage.ts';
 const PARTNER_ID = /^[\w-]{1,64}$/;
 const SOURCE = /^[\w .:/-]{1,100}$/;
 
-/** Takes a value out of `address`; one of an unlikely shape is dropped. */
+/** Removes a parameter from `address` and returns its value; undefined if it is missing or malformed. */
 function take(address: URL, key: string, shape: RegExp): string | undefined {
   const value = address.searchParams.get(key)?.trim();
   if (value === undefined) return undefined;
@@ -13,8 +13,8 @@ function take(address: URL, key: string, shape: RegExp): string | undefined {
 }
 
 /**
- * Stores who sent the visitor and takes it out of the address bar, keeping the history entry and its state. A visitor
- * who comes without a source keeps the one stored before, or gets the product's own domain.
+ * Stores who sent the visitor and removes it from the address bar, keeping the history entry and its state. A
+ * visitor who comes without a source keeps the one stored before, or gets the product's own domain.
  */
 export function captureReferral(defaultSource: string): void {
   const address = new URL(window.location.href);

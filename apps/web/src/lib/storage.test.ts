@@ -23,7 +23,7 @@ test('the keys are exactly the agreed ones [S3-01, S3-02, S3-15]', () => {
   expectTypeOf<KeyOf<typeof sessionStore>>().toEqualTypeOf<Words<typeof tab>>();
 });
 
-test('each area keeps its own values under the plain key', () => {
+test('each area stores its own values under the plain key', () => {
   localStore.set('token', 'abc');
   sessionStore.set('deviceId', 'd1');
   expect(browser.localStorage.getItem('token')).toBe('abc');
@@ -33,14 +33,14 @@ test('each area keeps its own values under the plain key', () => {
   expect(localStore.get('token')).toBeUndefined();
 });
 
-test('clearing an area also forgets what other code wrote there', () => {
+test('clearing an area also removes what other code wrote there', () => {
   browser.localStorage.setItem('somebody-else', 'x');
   localStore.set('name', 'Ann');
   localStore.clear();
   expect(browser.localStorage.length).toBe(0);
 });
 
-test('drafts go in and out as JSON', () => {
+test('drafts are written and read as JSON', () => {
   writeSessionJson('step1Obj', { postCode: 'LS1 4AP' });
   expect(readSessionJson('step1Obj')).toEqual({ postCode: 'LS1 4AP' });
   expect(readSessionJson('step2Obj')).toBeUndefined();

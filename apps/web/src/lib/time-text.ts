@@ -16,8 +16,8 @@ const timeOf = (instant: Date): string =>
 export const dateText = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 
 /**
- * Returns an instant as one says it at `now`: "today 10:32", "yesterday 17:05", "tomorrow 09:00", "on 3 March 2027". UK
- * time.
+ * Returns an instant as text relative to `now`: "today 10:32", "yesterday 17:05", "tomorrow 09:00", "on 3
+ * March 2027". UK time.
  */
 export function whenText(instant: Date, now: Date): string {
   const [day, today] = [ukDateAt(instant), ukDateAt(now)];
@@ -26,7 +26,9 @@ export function whenText(instant: Date, now: Date): string {
   return day === addDays(today, -1) ? `yesterday ${timeOf(instant)}` : `on ${longDate(day)}`;
 }
 
-/** Returns until when something holds that ends at `instant`: its last whole day, or the hour when that is today. UK time. */
+/**
+ * Returns the last day of something that ends at `instant`, as text; its end time if that is today. UK time.
+ */
 export function untilText(instant: string, now: Date): string {
   const last = lastDayBefore(instant);
   if (last !== ukDateAt(now)) return longDate(last);
@@ -38,8 +40,9 @@ const both = (whole: string, rest: number, unit: string): string =>
   rest === 0 ? whole : `${whole} and ${counted(rest, unit)}`;
 
 /**
- * Returns how long it is until an instant (milliseconds since 1970), rounded down so that nobody is promised more time than
- * there is: "2 days and 3 hours", "5 hours and 20 minutes", "less than a minute". Empty once it has passed.
+ * Returns the time left until an instant (milliseconds since 1970) as text, rounded down so that it never
+ * promises too much: "2 days and 3 hours", "5 hours and 20 minutes", "less than a minute". Empty once it has
+ * passed.
  */
 export function timeLeftText(untilMs: number, nowMs: number): string {
   if (untilMs <= nowMs) return '';

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '../routes.ts';
 
 /**
- * Logs out by choice. The visitor is home first, so that no guarded page asks them to log in again; the page is then
- * loaded anew, so that nothing of the account stays in memory.
+ * Returns a function that logs the user out. It goes to the home page first, so that no guarded page asks
+ * them to log in again, and then reloads it, so that nothing of the account stays in memory.
  */
 export function useLogOut(): () => Promise<void> {
   const navigate = useNavigate();

@@ -1,12 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** How long a page is kept up to date that nobody touches: fetching counts as use, and must not keep a session alive. */
+/**
+ * How long an untouched page is kept up to date: fetching counts as use, and must not keep a session alive.
+ */
 const IDLE_MS = 10 * 60_000;
 
 const signsOfUse = ['pointerdown', 'keydown', 'visibilitychange'] as const;
 
 /**
- * Calls `refetch` every `everyMs` while the page is looked at, and at once when somebody comes back to it. `null` never does.
+ * Calls `refetch` every `everyMs` while the page is visible, and at once when the user comes back to it.
+ * Never, if `null`.
  */
 export function useRefetchEvery(refetch: () => void, everyMs: number | null): void {
   const refetchNow = useEffectEvent(refetch);

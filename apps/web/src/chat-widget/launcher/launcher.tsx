@@ -11,8 +11,8 @@ import { type Box, makesWay, meet, MOST_HEIGHTS, stepsAside } from './stepping-a
 type PanelCode = { readonly Panel: ComponentType<{ readonly giveFocusBack: () => void }> };
 
 /**
- * The chat's code: fetched at the first press, or by itself, once the page is at rest, when a conversation is open in this
- * tab. If it does not come, the panel is closed, so that the button can be pressed again.
+ * Loads the chat's code on the first press, or, if a conversation is open in this tab, once the page is idle.
+ * If loading fails, the panel is closed so that the button can be pressed again.
  */
 function usePanel(isShown: boolean): PanelCode | undefined {
   const [code, setCode] = useState<PanelCode>();
@@ -37,7 +37,7 @@ function usePanel(isShown: boolean): PanelCode | undefined {
 const boxesOf = (selector: string): readonly DOMRect[] =>
   [...document.querySelectorAll(selector)].map((control) => control.getBoundingClientRect());
 
-/** The lines of text that lie within `way`. */
+/** Returns the lines of text within `way`. */
 function linesIn(way: Box): readonly DOMRect[] {
   const range = document.createRange();
   return [...document.querySelectorAll('main :is(p, li, dt, dd, h2, h3)')]
@@ -48,7 +48,10 @@ function linesIn(way: Box): readonly DOMRect[] {
     });
 }
 
-/** What the button at `box` keeps off: what can be pressed or read; where that leaves no room, less and less of it. */
+/**
+ * Returns what the button at `box` must not cover, in layers: all controls and text; only controls; only the
+ * buttons of forms. A later layer applies if an earlier one leaves no room.
+ */
 function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
   const controls = boxesOf('main :is(a, button, summary, input, select, textarea, label)');
   const { left, right, bottom, top } = box;
@@ -61,8 +64,9 @@ function avoidedFrom(box: DOMRect): readonly (readonly Box[])[] {
 }
 
 /**
- * Keeps the chat's button off whatever can be pressed while the page scrolls and grows: counts, on the `place` it lies in,
- * how many quarters of its own height it has to go up, and notes whether it makes way for somebody who reads on. Returns how to stop.
+ * Keeps the chat's button from covering controls while the page scrolls and grows. Sets on `place`, its
+ * container, how many quarters of its own height it has to move up, and whether it is hidden because someone
+ * is reading on. Returns a function that stops it.
  */
 function stepAside(place: HTMLElement): () => void {
   let frame = 0;
@@ -97,14 +101,15 @@ function stepAside(place: HTMLElement): () => void {
 const nameOf = (unread: number): string =>
   unread === 0 ? 'Live Chat' : `Live Chat, ${unread} unread ${unread === 1 ? 'message' : 'messages'}`;
 
-/** The chat's button at the bottom right of every page, and the panel once it is wanted. */
+/** The chat's button at the bottom right of every page, and the panel once it is opened. */
 export function Component() {
   const isShown = useStore(chatPanel) !== 'closed';
   const unread = useStore(unreadMessages);
   const place = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const code = usePanel(isShown);
-  // Whoever opened the panel from the header goes on there. The button can take the focus back as soon as it is drawn again.
+  // Focus goes back to whatever opened the panel, such as the button in the header. The chat's button can
+  // take it as soon as it is visible again.
   const isLeft = useRef(false);
   const opener = useRef<Element | null>(null);
   useEffect(

@@ -4,8 +4,8 @@ import { sessionStore } from '../../lib/storage.ts';
 
 export const unreadMessages = createStore(0);
 
-/** A number that stays the same as long as the tab lives: its random id, as far as it is needed. */
+/** A number that stays the same for the life of the tab: the first digits of its random id. */
 const chance = Number.parseInt(sessionStore.get('deviceId')?.slice(0, 6) ?? '0', 16);
 
-/** Address of the agent drawn on this tab's button: one of five, as chance made the tab's id. */
+/** Address of the agent portrait on this tab's button: one of five, chosen by the tab's random id. */
 export const agentPortrait = agentPortraits[chance % agentPortraits.length];

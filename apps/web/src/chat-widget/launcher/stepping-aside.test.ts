@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makesWay, stepsAside } from './stepping-aside.ts';
 
 const button = { top: 700, bottom: 760, left: 280, right: 340 };
-/** A quarter of its height. */
+/** A quarter of the button's height. */
 const STEP = 15;
 const across = (top: number, bottom: number) => ({ top, bottom, left: 16, right: 344 });
 
@@ -24,11 +24,11 @@ test('with no free place it stays where it is', () => {
   expect(stepsAside(button, [[across(0, 800)]])).toBe(0);
 });
 
-test('with no place free of everything it keeps off what matters most', () => {
+test('if no place is free of everything, it keeps clear of what matters most', () => {
   expect(stepsAside(button, [[across(0, 800)], [across(710, 758)]])).toBe(4);
 });
 
-test('wherever buttons lie, it lies over none of them when a step is free [S2-30]', () => {
+test('wherever buttons are, it covers none of them if any step is free [S2-30]', () => {
   const tops = fc.array(fc.integer({ min: 300, max: 800 }), { maxLength: 4 });
   fc.assert(
     fc.property(tops, (all) => {
@@ -42,7 +42,7 @@ test('wherever buttons lie, it lies over none of them when a step is free [S2-30
   );
 });
 
-test('a box as browsers measure it, with its sides on the prototype, is understood', () => {
+test('a box as browsers return it, with its sides on the prototype, works too', () => {
   class Measured {
     get top() {
       return 700;

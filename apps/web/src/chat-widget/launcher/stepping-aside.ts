@@ -1,7 +1,7 @@
-/** So many of its heights the button goes up at most: higher up it would no longer be looked for. */
+/** The furthest that the button moves up, in multiples of its height: no one would look for it higher up. */
 export const MOST_HEIGHTS = 4;
 
-/** Steps to each of its heights. */
+/** Steps per height of the button. */
 const STEPS = 4;
 
 export type Box = {
@@ -15,8 +15,9 @@ export const meet = (one: Box, other: Box): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * How many quarters of its height the chat's button has to go up so that it lies over none of the first of `layers`; as low as
- * can be. Where nothing is free it keeps off the next of them, and stays where it was when that is not free either.
+ * Returns how many quarters of its height the chat's button has to move up so that it covers nothing in the
+ * first of `layers`, as few as possible. If no place is free, tries the next layer; returns 0 if none is free
+ * in any layer.
  */
 export function stepsAside({ top, bottom, left, right }: Box, layers: readonly (readonly Box[])[]): number {
   for (const others of layers)
@@ -28,23 +29,26 @@ export function stepsAside({ top, bottom, left, right }: Box, layers: readonly (
   return 0;
 }
 
-/** A movement of fewer pixels is no scrolling. */
+/** Movements of fewer pixels don't count as scrolling. */
 const JITTER_PX = 8;
 
-/** At the end of a page there is room for the button. */
+/** Within this distance of the end of a page there is room for the button. */
 const END_PX = 4;
 
 type Scroll = {
-  /** Pixels scrolled now, and when it was last looked at. */
+  /** The scroll position in pixels, now and at the last check. */
   readonly top: number;
   readonly lastTop: number;
   /** Pixels left below. */
   readonly toEnd: number;
-  /** Whether it was out of the way until now. */
+  /** Whether the button was hidden until now. */
   readonly isAway: boolean;
 };
 
-/** Whether the chat's button is out of the way: while somebody scrolls down, until they scroll up or reach an end. */
+/**
+ * Returns whether the chat's button is hidden: from when someone scrolls down until they scroll up or reach
+ * either end.
+ */
 export function makesWay({ top, lastTop, toEnd, isAway }: Scroll): boolean {
   if (top <= 0 || toEnd <= END_PX) return false;
   const moved = top - lastTop;

@@ -8,7 +8,10 @@ import type { ChatState } from '../state/chat-state.ts';
 import styles from './composer.module.css';
 import { chatIds, moveFocus } from './focus.ts';
 
-/** The text in the input, kept over a refresh. Emojis and signs are taken out as they come, but not mid-composition. */
+/**
+ * The text in the input, which survives a refresh. Emojis and symbols are removed as they are typed, but not
+ * mid-composition.
+ */
 function useTyped(chat: Chat) {
   const [typed, setTyped] = useState(() => sessionStore.get('chatInput') ?? '');
   const put = (text: string) => {
@@ -29,7 +32,7 @@ type ComposerProps = { readonly chat: Chat; readonly state: ChatState };
 
 export function Composer({ chat, state: { stage, asksEmail, connection } }: ComposerProps) {
   const { typed, put, change } = useTyped(chat);
-  /** What Send was pressed for without a connection: it stays to be sent. */
+  /** The text that couldn't be sent for lack of a connection. It stays in the input. */
   const [unsent, setUnsent] = useState<string>();
   const isOff = stage.kind !== 'open' || stage.input === 'off';
   const { isTooLong, text } = readyToSend(typed);
@@ -94,7 +97,7 @@ export function Composer({ chat, state: { stage, asksEmail, connection } }: Comp
   );
 }
 
-/** The next message is taken as an email address; who rather wants to say something else can. */
+/** Says that the next message is taken as an email address, and lets the visitor write a message instead. */
 function EmailHint({ chat }: { chat: Chat }) {
   const skip = () => {
     chat.dispatch({ kind: 'email-skipped' });

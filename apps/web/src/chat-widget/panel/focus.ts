@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from 'react';
 
-/** The ids that focus goes to. Those of the page may not be the same, so all start with `chat-`. */
+/** The ids that receive focus. All start with `chat-`, so that they differ from those of the page. */
 export const chatIds = { title: 'chat-title', input: 'chat-message' } as const;
 
 const hasFinePointer = (): boolean => window.matchMedia('(pointer: fine)').matches;
 
 /**
- * Moves the focus into the panel: to the input where one can be written in, otherwise to the heading. On a touch screen
+ * Moves the focus into the panel: to the input if it is active, otherwise to the heading. On a touch screen
  * always to the heading, as the keyboard would cover what was just opened.
  */
 export function moveFocus(): void {
@@ -18,12 +18,12 @@ export function moveFocus(): void {
 
 const PHONE = '(max-width: 599.98px)';
 
-/** Whether the panel, were it open, covers the whole page. */
+/** Returns whether the panel covers the whole page when it is open. */
 export const coversPage = (): boolean => window.matchMedia(PHONE).matches;
 
 /**
- * Below sm the panel covers the page, so nothing beneath it may take the focus; from sm up the page stays usable. Follows
- * the width as it changes, also by zoom.
+ * Below sm the panel covers the page, so nothing beneath it may take the focus; from sm up the page stays
+ * usable. Follows changes in width, including those by zoom.
  */
 export function useAloneOnPhones(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,7 +7,7 @@ import styles from './header.module.css';
 
 type HeaderProps = {
   readonly onMinimise: () => void;
-  /** Left out while the input is not active: then there is nothing to end. */
+  /** Undefined while the input is inactive, as there is nothing to end then. */
   readonly onEnd: (() => void) | undefined;
 };
 
@@ -34,9 +34,9 @@ export function Header({ onMinimise, onEnd }: HeaderProps) {
   );
 }
 
-/** Says that the connection is being made, or made again. The text in the input stays there. */
+/** Says that the chat is connecting or reconnecting. The text in the input stays there. */
 export function ConnectionStatus({ state }: { state: ChatState }) {
-  // The first message comes a moment after the connection.
+  // The first message arrives a moment after the connection.
   const isReady = state.connection === 'connected' && state.messages.length > 0;
   const isWanted = state.stage.kind === 'open' && !isReady;
   const isAgain = state.connection !== 'connected' && (state.hasConnected || state.connection === 'waiting');

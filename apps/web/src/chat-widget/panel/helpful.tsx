@@ -8,7 +8,10 @@ import type { PanelMessage } from '../state/chat-state.ts';
 import { moveFocus } from './focus.ts';
 import styles from './share-answers.module.css';
 
-/** Asks of the bot's last answer whether it helped. Only an answer from an article has sources, and is asked about. */
+/**
+ * Asks whether the bot's last answer helped. Only answers taken from an article have sources, so only those
+ * are asked about.
+ */
 export function Helpful({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
   const [judged, setJudged] = useState<{ readonly id: string; readonly isHelpful: boolean }>();
   if (message?.author !== 'bot' || message.id === undefined || !message.citations) return null;
@@ -17,7 +20,7 @@ export function Helpful({ chat, message }: { chat: Chat; message: PanelMessage |
     setJudged({ id, isHelpful });
     const verdict: BodyOf<typeof judgeAnswer> = { messageId: id, isHelpful };
     void askRoom('verdict', verdict);
-    // The button that was pressed is gone.
+    // The button that was pressed has disappeared.
     moveFocus();
   };
   const askForPerson = () => {

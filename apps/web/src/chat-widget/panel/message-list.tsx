@@ -14,27 +14,30 @@ import { moveFocus } from './focus.ts';
 import { Message } from './message.tsx';
 import styles from './message-list.module.css';
 
-/** So near to the end the list follows what arrives. */
+/** Within this distance of the end, the list scrolls along with new messages. */
 const NEAR_PX = 80;
 
 const isAtEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
   scrollHeight - scrollTop - clientHeight < NEAR_PX;
 
-/** Shows the newest message: the end of the list, or where that message begins when it is longer than the panel is high. */
+/**
+ * Scrolls to the newest message: to the end of the list, or to the start of the message if it is taller than
+ * the panel.
+ */
 function toNewest(list: HTMLElement | null): void {
   const newest = list?.querySelector('ol')?.lastElementChild;
   if (list && newest instanceof HTMLElement) list.scrollTo({ top: newest.offsetTop - 8 });
 }
 
-/** Name and time stand above the first of several messages by the same person in the same minute. */
+/** Name and time are only shown above the first of several messages by the same person in the same minute. */
 const isFirstOf = (message: PanelMessage, before: PanelMessage | undefined): boolean =>
   before?.author !== message.author || before.sender !== message.sender || before.time !== message.time;
 
 const moves = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Keeps the list at its end while what is in it, or the room for it, changes; until the visitor scrolls up, and again
- * once they are back at the end.
+ * Keeps the list scrolled to its end while its content or size changes. Stops when the visitor scrolls up,
+ * and starts again when they are back at the end.
  */
 function useEnd(list: RefObject<HTMLElement | null>) {
   const isFollowing = useRef(true);
@@ -44,7 +47,7 @@ function useEnd(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
-    // A press on a button in a message scrolls nothing.
+    // Pressing a button in a message doesn't scroll.
     const onManualScroll = ({ type, target }: Event) => {
       if (type !== 'pointerdown' || target === element) isManual.current = true;
     };
@@ -61,7 +64,7 @@ function useEnd(list: RefObject<HTMLElement | null>) {
   const scrolled = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const { scrollTop } = currentTarget;
     if (isAtEnd(currentTarget)) isFollowing.current = true;
-    // A screen that is turned moves the place, too.
+    // Rotating the screen moves the scroll position too.
     else if (isManual.current && scrollTop < lastTop.current) isFollowing.current = false;
     lastTop.current = scrollTop;
     if (isFollowing.current) setIsBehind(false);
@@ -77,7 +80,7 @@ function useEnd(list: RefObject<HTMLElement | null>) {
 
 type MessageListProps = { readonly chat: Chat; readonly state: ChatState };
 
-/** The conversation. Screen readers read new messages out, except the visitor's own. */
+/** The conversation. Screen readers read out new messages, except the visitor's own. */
 export function MessageList({
   chat,
   state: { messages, isTyping, queueLine, stage, connection },
@@ -87,7 +90,7 @@ export function MessageList({
   const last = messages.at(-1);
   const isOwn = last?.sending?.status === 'sending';
   const follow = useEffectEvent(() => arrived(isOwn));
-  // Only a new message counts, however it is drawn again later.
+  // Only runs for a new message, however often it is drawn again later.
   useLayoutEffect(() => {
     if (messages.length > 0) follow();
   }, [messages.length]);
@@ -98,7 +101,7 @@ export function MessageList({
         role="log"
         aria-live="polite"
         aria-label="Messages"
-        // A long conversation is scrolled by keyboard.
+        // Makes a long conversation scrollable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className={styles.list}
@@ -136,10 +139,13 @@ export function MessageList({
   );
 }
 
-/** Anything but this panel's own lines: a line of the server, such as who takes over, leaves earlier suggestions behind. */
+/**
+ * Anything except the panel's own lines ends the suggestions: a line from the server, such as who takes over,
+ * makes earlier ones out of date.
+ */
 const endsSuggestions = ({ author, id }: PanelMessage): boolean => author !== 'system' || id !== undefined;
 
-/** Short answers under the bot's last message; pressing one sends it. */
+/** Short answers under the bot's last message. Pressing one sends it. */
 function Suggestions({ chat, message }: { chat: Chat; message: PanelMessage | undefined }) {
   if (!message?.suggestions) return null;
   const say = (suggestion: string) => {

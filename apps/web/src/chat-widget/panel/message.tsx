@@ -53,7 +53,9 @@ const Byline = ({ message: { author, sender, time } }: { message: PanelMessage }
   </p>
 );
 
-/** What became of a message of the visitor. One that arrived needs no word. */
+/**
+ * Says if a message of the visitor is being sent or could not be sent. One that has arrived needs no text.
+ */
 function Delivery({ message: { sending }, chat }: { message: PanelMessage; chat: Chat }) {
   if (!sending || sending.status === 'sent') return null;
   const { status, clientMessageId } = sending;
@@ -79,7 +81,7 @@ function Delivery({ message: { sending }, chat }: { message: PanelMessage; chat:
 
 type QuestionButtonsProps = {
   readonly message: PanelMessage;
-  /** False without a connection: an answer would be lost. */
+  /** False without a connection, as the answer would be lost. */
   readonly isEnabled: boolean;
   readonly chat: Chat;
 };
@@ -105,7 +107,7 @@ function QuestionButtons({ message: { key, text, question }, isEnabled, chat }: 
   );
 }
 
-/** A link out of a message: opens in a new tab, sends no referrer, and shows whose it is. */
+/** A link in a message. Opens in a new tab, sends no referrer, and shows its host. */
 const OutsideLink = ({ address, children }: { address: string; children: ReactNode }) => (
   <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={styles.link}>
     {children}
@@ -114,8 +116,8 @@ const OutsideLink = ({ address, children }: { address: string; children: ReactNo
 );
 
 /**
- * The text of a message, in the direction of its script; in a link message the first web address can be followed. Never more
- * than text.
+ * The text of a message, in the direction of its script. In a link message, the first web address is a link;
+ * everything else is plain text.
  */
 function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
   const link = isLink ? firstLink(text) : null;
@@ -138,7 +140,7 @@ function MessageText({ message: { text, isLink } }: { message: PanelMessage }) {
   );
 }
 
-/** A button to a page of this site: opened in place, with the panel out of its way where it would cover it. */
+/** A link to a page of this site. It opens in place, and the panel closes if it would cover the page. */
 const OwnLink = ({ address, children }: { address: string; children: ReactNode }) => (
   <Link
     to={address}
@@ -151,7 +153,7 @@ const OwnLink = ({ address, children }: { address: string; children: ReactNode }
   </Link>
 );
 
-/** Where an answer comes from. What is no web address stays plain text. */
+/** The sources of an answer. A source without a valid web address is shown as plain text. */
 const Citations = ({ citations }: { citations: readonly Citation[] }) => (
   <ul role="list" aria-label="Sources" className={styles.citations}>
     {citations.map((citation) => (

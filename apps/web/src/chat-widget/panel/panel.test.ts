@@ -38,7 +38,7 @@ const greeted = received(begun, message(1)).state;
 const drawList = (state: ChatState) => draw(createElement(MessageList, { chat, state }));
 const drawComposer = (state: ChatState) => draw(createElement(Composer, { chat, state }));
 
-test('the form has its introduction, its fields, the privacy box and its button, to the letter [S2-32]', () => {
+test('the form has its exact introduction, fields, privacy box and button [S2-32]', () => {
   const html = draw(createElement(PreChatForm));
   expect(words(html)).toBe(
     'Please complete the below details.|First Name|Last Name|Contact Number|Email Address|I Agree to |Privacy Policy|Leave this empty|Start Conversation',
@@ -46,39 +46,39 @@ test('the form has its introduction, its fields, the privacy box and its button,
   expect(html).toMatch(/<a href="\/privacy-policy" target="_blank" rel="noopener"/);
 });
 
-test('its ids do not meet those of the page behind', () => {
+test('its ids can’t clash with those of the page behind it', () => {
   const ids = [...draw(createElement(PreChatForm)).matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
   expect(ids.length).toBeGreaterThan(4);
   expect(ids.filter((id) => !id?.startsWith('chat-'))).toEqual([]);
 });
 
-test('what catches programs is out of sight, out of the tab order and out of autofill', () => {
+test('the field that catches bots is hidden, and out of the tab order and autofill', () => {
   expect(draw(createElement(PreChatForm))).toMatch(
     /aria-hidden="true">.*<input id="chat-website" type="text" tabindex="-1" autoComplete="off"/i,
   );
 });
 
-test('the heading carries the brand, and End Chat is there only while there is something to end [S2-31]', () => {
+test('the heading has the brand, and End Chat is only shown while there is something to end [S2-31]', () => {
   const without = words(draw(createElement(Header, { onMinimise: nothing, onEnd: undefined })));
   expect(without).toBe('Chat with a Test Brand expert|Minimise chat');
   const withEnd = words(draw(createElement(Header, { onMinimise: nothing, onEnd: nothing })));
   expect(withEnd).toBe('Chat with a Test Brand expert|End Chat|Minimise chat');
 });
 
-test('markup in a message is nothing but text', () => {
+test('markup in a message is shown as text', () => {
   const html = drawList(received(begun, message(1, { message: '<img src=x onerror=alert(1)>' })).state);
   expect(html).not.toContain('<img src=x');
   expect(html).toContain('&lt;img src=x');
 });
 
-test('words of every script run in their own direction, in the list and in the input', () => {
+test('text of every script runs in its own direction, in the list and in the input', () => {
   expect(drawList(received(begun, message(1, { message: 'שלום 123' })).state)).toMatch(
     /<p dir="auto"[^>]*>שלום 123</,
   );
   expect(drawComposer(greeted)).toMatch(/<textarea [^>]*dir="auto"/);
 });
 
-test('a link is an anchor that opens beside, trusts nobody, and shows whose it is', () => {
+test('a link opens in a new tab, sends no referrer, and shows its host', () => {
   const html = drawList(
     received(begun, message(1, { message: 'See https://www.example.org/a?b=1 please', isUrl: true })).state,
   );
@@ -89,7 +89,7 @@ test('a link is an anchor that opens beside, trusts nobody, and shows whose it i
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'https://bank.example@evil.example/'])(
-  '%s is no link, whatever the message says it is',
+  '%s is not a link, even in a link message',
   (address) => {
     const citations = [{ title: 'Source', address }];
     const html = drawList(received(begun, message(1, { message: address, isUrl: true, citations })).state);
@@ -104,7 +104,7 @@ test('a source on this site opens in place', () => {
   expect(html).toMatch(/<a (?!.*target)[^>]*href="\/terms#what-we-earn"/);
 });
 
-test('a question shows Yes and No, which wait for a connection, and then what was answered', () => {
+test('a question shows Yes and No, disabled without a connection, and then the answer', () => {
   const asked = received(greeted, message(2, { isHold: true })).state;
   expect(words(drawList(asked))).toContain('message 2|Yes|No');
   expect(drawList({ ...asked, connection: 'waiting' }).match(/aria-disabled="true"/g)).toHaveLength(2);
@@ -112,7 +112,7 @@ test('a question shows Yes and No, which wait for a connection, and then what wa
   expect(words(drawList(answered))).toContain('You answered No');
 });
 
-test('own messages are not read out; one that was not sent says so and can be sent again', () => {
+test('the visitor’s own messages are not read out; an unsent one says so and can be retried', () => {
   const wrote = after(
     greeted,
     { kind: 'written', clientMessageId: 'w1', text: 'Hello', time: '2026-07-01 10:31', isMasked: true },
@@ -125,7 +125,7 @@ test('own messages are not read out; one that was not sent says so and can be se
   );
 });
 
-test('suggestions stand under the last words of the bot, and only there', () => {
+test('suggestions are only shown under the bot’s last message', () => {
   const { state } = received(
     begun,
     message(1, { suggestions: ['Old'] }),
@@ -140,7 +140,7 @@ test('the indicator says Typing', () => {
   expect(words(drawList({ ...greeted, isTyping: true }))).toMatch(/\|Typing$/);
 });
 
-test('the input is named, off until somebody speaks, and its button waits for words', () => {
+test('the input has a label, is off until someone has written, and its button waits for text', () => {
   expect(drawComposer(begun)).toMatch(/<textarea [^>]*readOnly=""[^>]*aria-disabled="true"/i);
   const html = drawComposer(greeted);
   expect(words(html)).toBe('Write a message|Send');
@@ -148,7 +148,7 @@ test('the input is named, off until somebody speaks, and its button waits for wo
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
 });
 
-test('what stood in the input is there again after a refresh; 500 characters cannot be sent', () => {
+test('the text in the input survives a refresh; 500 characters can’t be sent', () => {
   sessionStore.set('chatInput', 'x'.repeat(499));
   expect(drawComposer(greeted)).toMatch(/<button type="submit"[^>]*aria-disabled="false"/);
   sessionStore.set('chatInput', 'x'.repeat(500));
@@ -157,7 +157,7 @@ test('what stood in the input is there again after a refresh; 500 characters can
   expect(html).toMatch(/<button type="submit"[^>]*aria-disabled="true"/);
 });
 
-test('after an email capture the input says what is taken, and lets somebody rather write', () => {
+test('after an email capture the input says how it is used, and the visitor can write a message instead', () => {
   const asked = received(begun, message(1, { action: 'email' })).state;
   expect(words(drawComposer(asked))).toContain(
     'Your next message is taken as your email address.| |Write a message instead',
@@ -170,12 +170,12 @@ test.each([
   [{ connection: 'closed', hasConnected: true }, 'Reconnecting'],
   [{ connection: 'connecting' }, 'Connecting'],
   [{ messages: [] }, 'Connecting'],
-] as const)('with %j the connection is said to be: %s', (more, status) => {
+] as const)('with %j the connection status is: %s', (more, status) => {
   const html = draw(createElement(ConnectionStatus, { state: { ...greeted, ...more } }));
   expect(words(html) || 'nothing').toBe(status);
 });
 
-test('every text of the panel is shown somewhere', () => {
+test('every text of the panel is used', () => {
   const folder = `${import.meta.dirname}/..`;
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))

@@ -19,20 +19,20 @@ import { MessageList } from './message-list.tsx';
 import styles from './panel.module.css';
 import { PreChatForm } from './pre-chat-form.tsx';
 
-/** Read by those who have ended a chat, and fetched then. */
+/** Loaded when a chat has ended, as it is not needed before. */
 const RatingAndTranscript = lazy(() => loadWithRetry(() => import('./rating-and-transcript.tsx')));
 
-/** Fetched apart: nobody needs it to write. */
+/** Loaded separately, as it is not needed to write. */
 const UnderMessages = lazy(() => loadWithRetry(() => import('./under-messages.tsx')));
 
-/** An answer is stored, then the address changes; both have settled by then. */
+/** Storing an answer and the change of address that follows have both finished by then. */
 const SETTLED_MS = 1_000;
-/** Six a minute are taken; what is more would be answered, but not kept. */
+/** The least time between snapshots: the server stores six a minute and only acknowledges the rest. */
 const APART_MS = 60_000 / SNAPSHOTS_PER_MINUTE;
 
 let lastAt = 0;
 
-/** Sends the application again after every page and every answered card, as long as a conversation is open. */
+/** Sends the application again after every page and every answered card while a conversation is open. */
 function useSnapshots(isOpen: boolean): void {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -72,7 +72,7 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   useEffect(() => {
     if (takesFocus) moveFocus();
   }, [takesFocus]);
-  // Whoever waits at the heading until the first message comes can then write.
+  // A visitor who is waiting at the heading for the first message can write once it has arrived.
   const isOn = stage.kind === 'open' && stage.input === 'on';
   useEffect(() => {
     if (isOn && document.activeElement?.id === chatIds.title) moveFocus();
@@ -120,7 +120,10 @@ function OpenPanel({ takesFocus, giveFocusBack }: OpenPanelProps) {
   );
 }
 
-/** Who is signed in skips the form: the profile says who they are. So does who filled it in in another tab. */
+/**
+ * Skips the form for signed-in visitors, whose profile says who they are, and for those who filled it in in
+ * another tab.
+ */
 function Beginning() {
   const isSignedIn = useStore(session) !== undefined;
   useEffect(() => {
@@ -141,7 +144,7 @@ function Beginning() {
   );
 }
 
-/** What a screen reader says while the panel is closed: that there is a message, not yet what it says. */
+/** Tells screen readers, while the panel is closed, that there is a message, without reading it out. */
 function Announcements({ chat }: { chat: Chat }) {
   const received = useStore(chat.received);
   return (
@@ -171,8 +174,8 @@ function AfterEnd({ chat }: { chat: Chat }) {
 }
 
 /**
- * Asks before the chat is ended; the other side is notified that the visitor is about to leave, and when they stay. A chat that
- * ends meanwhile (`isChatOpen` false) takes the question with it.
+ * Asks before ending the chat. The other side is notified that the visitor is about to leave, and if they
+ * stay. The question closes if the chat ends in the meantime (`isChatOpen` false).
  */
 function useEndDialog(chat: Chat, isChatOpen: boolean) {
   const [isAsked, setIsOpen] = useState(false);

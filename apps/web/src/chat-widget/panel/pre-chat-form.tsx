@@ -25,7 +25,7 @@ type FieldName = keyof typeof readers;
 const fields = [
   { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
-  /* No field of type tel: HTML allows numbers without a country in fields for text alone. */
+  /* Not of type tel: HTML only allows `tel-national`, a number without a country code, on text fields. */
   { name: 'phone', label: 'Contact Number', inputMode: 'tel', autoComplete: 'tel-national' },
   { name: 'email', label: 'Email Address', type: 'email', autoComplete: 'email' },
 ] as const satisfies readonly { name: FieldName; [more: string]: string }[];
@@ -40,7 +40,7 @@ const problemOf = (values: UserInfo, name: (typeof names)[number]): string | und
   return read.ok ? undefined : read.problem.message;
 };
 
-/** Returns the values as they are stored, once nothing is wrong. */
+/** Returns the values in the form in which they are stored. Call it once they are all valid. */
 const tidied = (values: UserInfo): UserInfo => ({
   ...values,
   ...Object.fromEntries(
@@ -55,8 +55,8 @@ const tidied = (values: UserInfo): UserInfo => ({
 const LEAST_MS = 3_000;
 
 /**
- * Holds a form back that is sent sooner than a person could fill it in: for a program that makes conversations by the
- * hundred it is a brake, for someone with a quick browser a moment.
+ * Delays a form that was sent sooner than a person could fill it in. That slows down a bot that starts
+ * conversations by the hundred, and costs someone with autofill only a moment.
  */
 function useFormTiming() {
   const [shownAt] = useState(() => Date.now());
@@ -73,12 +73,15 @@ function useFormTiming() {
   return { isWaiting, whenDue };
 }
 
-/** Who a visitor without an account is. Every field is checked as it changes; all of them when the form is sent. */
+/**
+ * Asks a visitor without an account who they are. Each field is checked as it changes, and all of them when
+ * the form is sent.
+ */
 export function PreChatForm() {
   const { supportEmail } = usePageTexts();
   const [values, setValues] = useState(empty);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
-  /** What is in the field that people do not see: a program filled it in. */
+  /** The content of the field that people don't see. Any text was filled in by a bot. */
   const [trap, setTrap] = useState('');
   const [isTrapped, setIsTrapped] = useState(false);
   const timing = useFormTiming();

@@ -25,7 +25,7 @@ const sendPart = (uploadId: string) => (offset: number, part: Blob) => {
   });
 };
 
-/** Why the server did not take it, in its own words. */
+/** Returns the server's own reason for refusing a file. */
 function refusalOf(answer: unknown): string {
   const outcome = isRecord(answer) ? answer['outcome'] : undefined;
   if (!isRecord(outcome)) return LOST;
@@ -34,7 +34,7 @@ function refusalOf(answer: unknown): string {
   return typeof text === 'string' ? text : LOST;
 }
 
-/** Sends a file to the agent. Returns what went wrong; undefined when nothing did. */
+/** Sends a file to the agent. Returns what went wrong, or undefined if it succeeded. */
 async function send(file: File, onSent: (bytes: number) => void): Promise<string | undefined> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const fault = uploadFault({ sizeBytes: file.size, head });
@@ -55,7 +55,7 @@ async function send(file: File, onSent: (bytes: number) => void): Promise<string
   return given?.['result'] === true ? undefined : refusalOf(given);
 }
 
-/** Lets a visitor send a bill, as a picture or PDF, to the person they are talking to. */
+/** Lets a visitor send a bill, as a picture or PDF, to the person they are chatting with. */
 export function SendFile({ messages, stage }: Pick<ChatState, 'messages' | 'stage'>) {
   const input = useRef<HTMLInputElement>(null);
   const [percent, setPercent] = useState<number>();

@@ -11,7 +11,7 @@ import type { shareAnswers } from '@switch/contract/http/chat/visitor.ts';
 import { askRoom, saveSnapshot } from '../chat-calls.ts';
 import styles from './share-answers.module.css';
 
-/** Lets staff see the answers, as this tab has them now, or no longer. Returns whether it worked. */
+/** Lets staff see the answers as this tab has them now, or stops it. Returns whether it worked. */
 async function share(isShared: boolean): Promise<boolean> {
   if (isShared) await saveSnapshot();
   const body: BodyOf<typeof shareAnswers> = { isShared };
@@ -19,11 +19,11 @@ async function share(isShared: boolean): Promise<boolean> {
 }
 
 /**
- * Lets the agent see the organisation and address answers, and of whoever is signed in also drafts and emails; explains first what
- * that means.
+ * Lets the agent see the organisation and address answers, and a signed-in visitor's drafts and emails too,
+ * after explaining what that means.
  */
 export function ShareAnswers({ chat, isShared }: { chat: Chat; isShared: boolean }) {
-  // Answers are given on the page behind: each change of address may have brought one.
+  // Answers are given on the page behind the panel; each change of address may have added one.
   useLocation();
   const isSignedIn = useStore(session) !== undefined;
   if (!isShared && !isSignedIn && !hasAnswersToShare(readSessionJson(sessionKeys.person))) return null;

@@ -5,7 +5,7 @@ import { SendFile } from './send-file.tsx';
 import { ShareAnswers } from './share-answers.tsx';
 import { useReadMark } from './use-read-mark.ts';
 
-/** What stands between the messages and the field to write in, while a conversation is open. */
+/** The parts between the messages and the input, while a conversation is open. */
 export default function UnderMessages({ chat, isShared }: { chat: Chat; isShared: boolean }) {
   const { messages, stage } = useStore(chat.state);
   useReadMark(messages);

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { askRoom } from '../chat-calls.ts';
 import { isTheirs, type PanelMessage } from '../state/chat-state.ts';
 
-/** Tells how far the visitor has seen, as long as the open panel is in front of them. */
+/** Reports the last message that the visitor has seen, while the open panel is in view. */
 export function useReadMark(messages: readonly PanelMessage[]): void {
   const last = messages.findLast((message) => isTheirs(message) && message.id !== undefined);
   const seq = last && Number.isInteger(last.place) ? last.place : 0;

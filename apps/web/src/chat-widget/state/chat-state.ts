@@ -4,42 +4,47 @@ import type { PromptKind } from '@switch/domain/chat/message-kinds.ts';
 import type { Citation, DeliveredMessage, Resumed } from './delivered-message.ts';
 
 export type Stage =
-  /** Nothing begun: the pre-chat form, or the profile being fetched. */
+  /** Not begun: the pre-chat form is shown, or the profile is being fetched. */
   | { readonly kind: 'before' }
   | {
       readonly kind: 'open';
-      /** Off until somebody speaks, and while a question waits. */
+      /** Off until someone has written, and while a question is open. */
       readonly input: 'off' | 'on';
-      /** End Chat was confirmed; sent again after a reconnect until the server has ended it. */
+      /**
+       * End Chat was confirmed. It is sent again after each reconnect until the server has ended the chat.
+       */
       readonly isLeaving: boolean;
     }
   | {
       readonly kind: 'over';
       readonly because: 'ended' | 'blocked' | 'disconnected' | 'answered';
       readonly conversationId: string;
-      /** Opens the rating; none when nothing is to be rated. */
+      /** Gives access to the rating; undefined if there is nothing to rate. */
       readonly csatToken: string | undefined;
     };
 
-/** What outlives a refresh, besides the messages. */
+/** The part of the state that survives a refresh, besides the messages. */
 export type Flags = {
   readonly stage: Stage;
-  /** A first connection was made: later ones are not flagged initialised. */
+  /** Whether this chat has connected before: only its first connection is flagged as initialised. */
   readonly hasConnected: boolean;
-  /** The conversation whose first bot reply was received. */
+  /** The conversation whose first bot reply has been received. */
   readonly receivedIn: string | undefined;
   /** The conversation in which a person has written. */
   readonly personIn: string | undefined;
   readonly isAgentOffline: boolean;
-  /** The next message is an email address. */
+  /** Whether the next message is taken as an email address. */
   readonly asksEmail: boolean;
   readonly isShared: boolean;
   readonly isRated: boolean;
-  /** Nothing is missing up to this number of the room; undefined before the first message. */
+  /** The number in the room up to which no message is missing; undefined before the first message. */
   readonly floor: number | undefined;
-  /** The ended conversation that Start New Conversation cleared away: what is delivered of it again is not drawn. */
+  /**
+   * The ended conversation that Start New Conversation cleared: its messages are not shown if they are
+   * delivered again.
+   */
   readonly clearedIn: string | undefined;
-  /** The database incarnation that the numbers belong to. */
+  /** Identifies the database that the numbers belong to. */
   readonly epoch: string | undefined;
   readonly unread: number;
 };
@@ -48,11 +53,11 @@ export type ChatState = Flags & {
   readonly messages: readonly PanelMessage[];
   readonly connection: ConnectionStatus;
   readonly isTyping: boolean;
-  /** Where the visitor stands in the queue; empty when they do not wait. */
+  /** The visitor's place in the queue as text; empty if they are not waiting. */
   readonly queueLine: string;
-  /** The panel is open, so nothing counts as unread. */
+  /** Whether the panel is open, so that nothing counts as unread. */
   readonly isShown: boolean;
-  /** The technical-issue message was shown since the last connection. */
+  /** Whether the technical-issue message has been shown since the last connection. */
   readonly isIssueShown: boolean;
 };
 
@@ -71,7 +76,7 @@ export const freshFlags: Flags = {
   unread: 0,
 };
 
-/** The state of a tab with these flags and messages, before anything is connected. */
+/** Returns the state of a tab with these flags and messages, before it connects. */
 export const stateOf = (flags: Flags, messages: readonly PanelMessage[]): ChatState => ({
   ...flags,
   messages,
@@ -84,7 +89,7 @@ export const stateOf = (flags: Flags, messages: readonly PanelMessage[]): ChatSt
 
 type OfMessage = { readonly clientMessageId: string };
 
-/** Every event of the chat with what comes along. Times are `yyyy-MM-dd HH:mm` in the United Kingdom. */
+/** The events of the chat and their data. Times are `yyyy-MM-dd HH:mm` in UK time. */
 export type ChatEvents = {
   begun: object;
   connection: { readonly status: ConnectionStatus };
@@ -97,7 +102,7 @@ export type ChatEvents = {
   unconfirmed: OfMessage;
   refused: OfMessage;
   answered: { readonly key: string; readonly isYes: boolean };
-  /** The question is no longer asked, whether or not it was answered here. */
+  /** A question is no longer open, whether or not it was answered here. */
   settled: { readonly promptId: string };
   'email-skipped': object;
   'technical-issue': { readonly text: string; readonly sender: string; readonly time: string };
@@ -121,7 +126,10 @@ export type Answer = {
   readonly promptId: string | undefined;
 };
 
-/** What the visitor's side sends besides messages; the bodies are built where the visitor's name is known. */
+/**
+ * Events that the visitor's side sends besides messages. Their bodies are built elsewhere, where the
+ * visitor's name is known.
+ */
 export type Notice =
   | ({ readonly kind: 'answer' } & Answer)
   | { readonly kind: 'agent-offline' }
@@ -131,7 +139,7 @@ export type Notice =
 export type IncomingMessage = {
   readonly clientMessageId: string;
   readonly text: string;
-  /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
+  /** `yyyy-MM-dd HH:mm` in UK time. */
   readonly time: string;
   readonly isEmail: boolean;
 };
@@ -147,29 +155,32 @@ export type Effect =
 
 export type Reaction = { readonly state: ChatState; readonly effects: readonly Effect[] };
 
-/** A Yes/No question. `closed`: answered elsewhere, or no longer asked. */
+/** A Yes/No question. `closed`: answered elsewhere, or no longer open. */
 type Question = {
   readonly kind: PromptKind;
   readonly promptId: string | undefined;
   readonly answer: 'open' | 'yes' | 'no' | 'closed';
 };
 
-/** What is known of a message that the visitor sent from this tab. */
+/** The delivery state of a message sent from this tab. */
 export type Sending = {
   readonly clientMessageId: string;
-  /** `unsent`: nobody confirmed it, it is tried again. `refused`: the server will not take it. */
+  /** `unsent`: not confirmed, will be retried. `refused`: the server rejected it. */
   readonly status: 'sending' | 'sent' | 'unsent' | 'refused';
   readonly isEmail: boolean;
 };
 
-/** One message of the panel: of the server, of the visitor, or of its own. */
+/** One message in the panel: from the server, from the visitor, or added by the panel itself. */
 export type PanelMessage = Readonly<
   Pick<DeliveredMessage, 'author' | 'sender' | 'text' | 'time' | 'conversationId'>
 > & {
   readonly key: string;
-  /** The server's id; undefined for messages of this panel's own, and until a sent message is confirmed. */
+  /** The server's id; undefined for the panel's own messages, and until a sent message is confirmed. */
   readonly id?: string;
-  /** The order. The server's number; this panel's own messages stand between numbers, unconfirmed ones after all. */
+  /**
+   * The sort position: the server's number; the panel's own messages go between numbers, unconfirmed ones
+   * last.
+   */
   readonly place: number;
   readonly isLink?: true;
   readonly isMasked?: true;
@@ -179,13 +190,16 @@ export type PanelMessage = Readonly<
   readonly citations?: readonly Citation[];
 };
 
-/** The messages of the panel as a log; those that share a key are the same. */
+/** The messages of the panel as a log. Messages with the same key are the same message. */
 export const panelLog = new MessageLog<PanelMessage>({
   keyOf: ({ key }) => key,
   placeOf: ({ place }) => place,
 });
 
-/** What the panel shows of a message of the server. `place` is its number, or where it goes without one. */
+/**
+ * Returns a message from the server as the panel shows it. `place` is its number, or its position if it has
+ * none.
+ */
 export function panelMessage(delivered: DeliveredMessage, place: number): PanelMessage {
   const { author, sender, text, time, id, conversationId, question, promptId, isReplied } = delivered;
   return {
@@ -207,6 +221,6 @@ export function panelMessage(delivered: DeliveredMessage, place: number): PanelM
 export const openQuestion = (messages: readonly PanelMessage[]): PanelMessage | undefined =>
   messages.findLast(({ question }) => question?.answer === 'open');
 
-/** Whether the other side wrote it: a person or the bot. */
+/** Returns whether the other side wrote it: a person or the bot. */
 export const isTheirs = ({ author }: Pick<PanelMessage, 'author'>): boolean =>
   author === 'agent' || author === 'bot';

@@ -20,7 +20,7 @@ test.each([
   [{ isOutOfOffice: true }, 'out-of-office'],
   [{ isHold: 'true' }, undefined],
   [{ isHold: false }, undefined],
-])('%j asks %s: a flag is true or it is not there', (flag, question) => {
+])('%j asks %s: a flag only counts if it is true', (flag, question) => {
   expect(message(1, flag).question).toBe(question);
 });
 
@@ -28,7 +28,7 @@ test.each(['email', 'emailCapture', 'CAPTURE_EMAIL'])('the action %s asks for an
   expect(message(1, { action }).asksEmail).toBe(true);
 });
 
-test('a plain server’s message, with the agreed fields only, is understood [S3-16]', () => {
+test('a message with only the agreed fields is understood [S3-16]', () => {
   const plain = { message: 'Hello', userType: 'Agent', sender: BRAND, time: '2026-07-01 10:30' };
   expect(readDelivered(plain, '_receive_message', BRAND)).toMatchObject({
     author: 'bot',
@@ -40,12 +40,12 @@ test('a plain server’s message, with the agreed fields only, is understood [S3
   });
 });
 
-test('two messages without ids differ by what they say', () => {
+test('two messages without ids differ by their text', () => {
   const [one, other] = ['a', 'b'].map((text) => readDelivered({ message: text }, '_receive_message', BRAND));
   expect(one?.id).not.toBe(other?.id);
 });
 
-test('citations and suggestions of another shape are left out', () => {
+test('malformed citations and suggestions are left out', () => {
   const read = message(1, {
     citations: [{ title: 'A', address: 'https://example.org' }, { title: 'B' }, 'C', null],
     suggestions: ['Yes please', 4, null],
@@ -54,11 +54,11 @@ test('citations and suggestions of another shape are left out', () => {
   expect(read.suggestions).toEqual(['Yes please']);
 });
 
-test.each([null, undefined, 'text', 4, []])('%j is no message', (strange) => {
+test.each([null, undefined, 'text', 4, []])('%j is not a message', (strange) => {
   expect(readDelivered(strange, '_receive_message', BRAND)).toBeUndefined();
 });
 
-test('whatever a field holds, reading it does not throw and gives words as words', () => {
+test('whatever its fields contain, reading a message does not throw and returns text as strings', () => {
   const strange = fc.record({
     message: fc.anything(),
     sender: fc.anything(),

@@ -7,7 +7,7 @@ export type End = 'ended' | 'blocked' | 'disconnected' | undefined;
 
 export type Citation = { readonly title: string; readonly address: string };
 
-/** The event that a message came by: two of them say by themselves what it is. */
+/** The event that delivered a message. Two of them define its meaning on their own. */
 export type Channel = '_receive_message' | '_end_message' | '_between_night_hours';
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
@@ -45,15 +45,15 @@ const citationsOf = (value: unknown): Citation[] =>
   });
 
 /**
- * Reads what came over the socket. Lenient: unknown fields are left aside and missing ones stand for themselves, so that a
- * server that is older or newer than this page is still understood. Undefined for what is no message at all.
+ * Parses a message from the socket. Lenient: unknown fields are ignored and missing ones get defaults, so
+ * that older and newer servers are understood. Returns undefined if it is not a message at all.
  */
 export function readDelivered(body: unknown, channel: Channel, brandName: string) {
   if (!isRecord(body)) return undefined;
   const text = textOf(body['message']) ?? '';
-  /** `yyyy-MM-dd HH:mm` in the United Kingdom. */
+  /** `yyyy-MM-dd HH:mm` in UK time. */
   const time = textOf(body['time']) ?? '';
-  /** Its place in the room; undefined from a server that does not count. */
+  /** Its number in the room; undefined from a server that does not number messages. */
   const seq = isSeq(body['seq']) ? body['seq'] : undefined;
   const author = authorOf(body, brandName);
   return {
@@ -87,7 +87,7 @@ export const readPromptId = (body: unknown): string | undefined =>
 
 export const readQueue = (body: unknown): string => (isRecord(body) && textOf(body['text'])) || '';
 
-/** Reads the answer to `_reconnect`; undefined for what is none. */
+/** Parses the answer to `_reconnect`; returns undefined if it is invalid. */
 export const readResumed = (answer: unknown) =>
   isRecord(answer)
     ? { openPromptId: readPromptId(answer['openPrompt']), epoch: textOf(answer['epoch']) }

@@ -11,10 +11,10 @@ import {
 } from './chat-state.ts';
 import type { DeliveredMessage } from './delivered-message.ts';
 
-/** Between two numbers: behind or before the message that brought it. */
+/** Places a message between two numbers, just after or before the message that caused it. */
 const A_BIT = 0.25;
 
-/** A message that this panel adds to what the server sent. */
+/** Returns a message that the panel adds to those of the server. */
 const ownMessage = (
   { conversationId, time }: DeliveredMessage,
   name: string,
@@ -30,7 +30,10 @@ const ownMessage = (
   conversationId,
 });
 
-/** A message that is there already can still bring that its question was answered, or that one of ours arrived. */
+/**
+ * Returns the state after a message that is already known; undefined if it is new. A repeat can still report
+ * that its question was answered, or confirm a message of ours.
+ */
 function known(state: ChatState, delivered: DeliveredMessage): ChatState | undefined {
   const { messages } = state;
   const ours = messages.find(({ key }) => key === delivered.clientMessageId);
@@ -59,7 +62,8 @@ function stageAfter({ stage }: ChatState, delivered: DeliveredMessage): Stage {
   const { conversationId, end } = delivered;
   if (end) return { kind: 'over', because: end, conversationId, csatToken: delivered.csatToken };
   const isReply = isTheirs(delivered);
-  // What still arrives of a conversation that is over changes nothing; another one may have been opened meanwhile.
+  // Messages that still arrive for a finished conversation change nothing; but another one may have been
+  // opened in the meantime.
   if (stage.kind === 'over' && (!isReply || conversationId === stage.conversationId)) return stage;
   const isLeaving = stage.kind === 'open' && stage.isLeaving;
   if (delivered.question && !delivered.isReplied) return { kind: 'open', input: 'off', isLeaving };
@@ -73,7 +77,7 @@ type FirstReply = {
   readonly effects: readonly Effect[];
 };
 
-/** What the first reply of the bot, or of a person, brings along. */
+/** Returns the extra flags, messages and effects of the first reply by the bot or a person. */
 function firstReply(state: ChatState, delivered: DeliveredMessage, place: number): FirstReply {
   const { author, conversationId, sender } = delivered;
   if (author === 'bot' && state.receivedIn !== conversationId) {
@@ -93,8 +97,9 @@ function firstReply(state: ChatState, delivered: DeliveredMessage, place: number
 }
 
 /**
- * The messages before this one, with the message that announces a person moved before a reply of theirs that comes late, and
- * with questions closed: whoever goes on writing no longer asks what was asked before, and at the end nothing is asked.
+ * Returns the earlier messages, updated for this one. If a person's reply arrives late, the announcement of
+ * that person moves before it. Open questions are closed: one is no longer open once its author writes on,
+ * and none are at the end.
  */
 function messagesBefore(
   messages: readonly PanelMessage[],
@@ -131,7 +136,7 @@ function flagsAfter(state: ChatState, delivered: DeliveredMessage): Partial<Chat
   };
 }
 
-/** Counts on from what is known to be complete; a number that was jumped over has to be looked for. */
+/** Advances the number up to which nothing is missing, and looks for any gap. */
 export function counted(state: ChatState, effects: readonly Effect[]): Reaction {
   if (state.floor === undefined) return { state, effects };
   const { upTo, newest } = panelLog.completeness(state.messages, state.floor);
@@ -141,7 +146,7 @@ export function counted(state: ChatState, effects: readonly Effect[]): Reaction 
   };
 }
 
-/** A message of the server, drawn once, at its place, with everything that its flags mean. */
+/** Adds a message from the server, once and in its place, and applies its flags. */
 export function receive(state: ChatState, delivered: DeliveredMessage): Reaction {
   if (delivered.conversationId !== '' && delivered.conversationId === state.clearedIn)
     return { state, effects: [] };

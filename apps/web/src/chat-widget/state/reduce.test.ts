@@ -22,7 +22,7 @@ test.each([
   [false, false, ['message 1']],
   [false, true, ['message 1']],
 ])(
-  'the first bot reply, within hours %s and agents away %s, saves the snapshot and says so when it is true',
+  'the first bot reply, within hours %s and agents away %s, saves the snapshot and only says so if it is true',
   (isWorkingHours, isAgentOffline, messages) => {
     const { state, effects } = received(begun, message(1, { isWorkingHours, isAgentOffline }));
     expect(texts(state)).toEqual(messages);
@@ -31,13 +31,13 @@ test.each([
   },
 );
 
-test('a later bot reply is only added [S4-08]', () => {
+test('a later bot reply only adds its message [S4-08]', () => {
   const { state, effects } = received(greeted, message(2));
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'message 2']);
   expect(kindsOf(effects)).toEqual(['received']);
 });
 
-test('the first words of a person are announced, once in a conversation [S4-09]', () => {
+test('the first message from a person is announced, once per conversation [S4-09]', () => {
   const { state } = received(greeted, message(2, human), message(3, human), message(4, { sender: 'Omar' }));
   expect(texts(state)).toEqual([
     'message 1',
@@ -49,7 +49,7 @@ test('the first words of a person are announced, once in a conversation [S4-09]'
   ]);
 });
 
-test('a person’s message that was missing comes after the one that announces them', () => {
+test('a late message from a person is placed after their announcement', () => {
   const { state } = received(greeted, message(3, human), message(2, human));
   expect(texts(state).slice(2)).toEqual([
     'Support executive Priya will be assisting you now',
@@ -58,7 +58,7 @@ test('a person’s message that was missing comes after the one that announces t
   ]);
 });
 
-test('another conversation in the same room has first replies of its own', () => {
+test('another conversation in the same room has its own first replies', () => {
   const { state, effects } = received(greeted, message(2, { conversationId: 'c2' }));
   expect(texts(state).filter((text) => text === CONNECTING)).toHaveLength(2);
   expect(kindsOf(effects)).toContain('save-snapshot');
@@ -87,20 +87,20 @@ test.each([
   },
 );
 
-test('a question is answered once [S4-10]', () => {
+test('a question can be answered only once [S4-10]', () => {
   const asked = received(greeted, message(2, { isHold: true })).state;
   const answer: ChatEvent = { kind: 'answered', key: 'm2', isYes: true };
   expect(after(asked, answer, { ...answer, isYes: false }).effects).toHaveLength(1);
 });
 
-test('the question out of hours has an event of its own, flagged or not', () => {
+test('the out-of-hours question has its own event, with or without the flag', () => {
   const night = message(1, { isWorkingHours: false, isAgentOffline: true }, '_between_night_hours');
   const { state } = received(begun, night);
   expect(openQuestion(state.messages)?.question?.kind).toBe('out-of-office');
   expect(texts(state)).toEqual(['message 1']);
 });
 
-test('a question that is delivered again as answered has no buttons and leaves the input as it is', () => {
+test('a question delivered again as answered has no buttons and leaves the input as it is', () => {
   const { state } = received(greeted, message(2, { isHold: true, isReplied: true }));
   expect([openQuestion(state.messages), inputOf(state)]).toEqual([undefined, 'on']);
 });
@@ -115,7 +115,7 @@ test.each([
   expect(kindsOf(effects)).toEqual(['received', 'disconnect']);
 });
 
-test('an end message ends by its event alone, and keeps what opens the rating [S4-11]', () => {
+test('an end message needs only its event to end the chat, and keeps the token for the rating [S4-11]', () => {
   const end = message(2, { userType: 'System', csatToken: 't' }, '_end_message');
   expect(received(greeted, end).state.stage).toEqual({
     kind: 'over',
@@ -125,13 +125,13 @@ test('an end message ends by its event alone, and keeps what opens the rating [S
   });
 });
 
-test('what still arrives of a conversation that is over does not open it again; another one does', () => {
+test('a late message of a finished conversation does not reopen it; another conversation does', () => {
   const ended = received(greeted, message(3, { userType: 'System', isChatEnded: true })).state;
   expect(received(ended, message(2)).state.stage.kind).toBe('over');
   expect(inputOf(received(ended, message(4, { conversationId: 'c2' })).state)).toBe('on');
 });
 
-test('a message to an agent who is away is followed by the notice two seconds later, until somebody is there [S4-12]', () => {
+test('a message to an absent agent is followed by the notice two seconds later, until someone is there [S4-12]', () => {
   const away = received(greeted, message(2, { ...human, isAgentOffline: true })).state;
   const notice = { kind: 'notify', notice: { kind: 'agent-offline' }, afterMs: 2_000 };
   expect(after(away, written('w1')).effects).toContainEqual(notice);
@@ -139,13 +139,13 @@ test('a message to an agent who is away is followed by the notice two seconds la
   expect(after(back, written('w2')).effects).not.toContainEqual(notice);
 });
 
-test('after an email capture the next message, and only that, is an email address [S4-12]', () => {
+test('after an email capture, only the next message is an email address [S4-12]', () => {
   const asked = received(greeted, message(2, { action: 'capture_Email' })).state;
   const { state } = after(asked, written('w1'), written('w2'));
   expect(state.messages.flatMap(({ sending }) => (sending ? [sending.isEmail] : []))).toEqual([true, false]);
 });
 
-test('the visitor’s address stands before the thanks for it, whichever of thanks and confirmation comes first', () => {
+test('the visitor’s address comes before the thanks for it, whichever of thanks and confirmation arrives first', () => {
   const asked = received(greeted, message(2, { action: 'email' })).state;
   const thanks: ChatEvent = { kind: 'delivered', message: message(3, { message: 'Thank you' }) };
   const confirmed: ChatEvent = { kind: 'confirmed', clientMessageId: 'w1', id: 'w1', seq: 2 };
@@ -160,14 +160,14 @@ test('the visitor’s address stands before the thanks for it, whichever of than
     ]);
 });
 
-test('an address that is refused is asked for again; who would rather write can', () => {
+test('a refused address is asked for again; the visitor can write a message instead', () => {
   const asked = received(greeted, message(2, { action: 'email' })).state;
   const refused = after(asked, written('w1'), { kind: 'refused', clientMessageId: 'w1' }).state;
   expect([refused.asksEmail, refused.messages.at(-1)?.sending?.status]).toEqual([true, 'refused']);
   expect(after(refused, { kind: 'email-skipped' }).state.asksEmail).toBe(false);
 });
 
-test('a message is at the end until it has its number, and is drawn once however often it is delivered', () => {
+test('a message is last until it has its number, and is shown once however often it is delivered', () => {
   const { state } = after(
     greeted,
     written('w1'),
@@ -183,7 +183,7 @@ test('a message is at the end until it has its number, and is drawn once however
   expect(state.messages[2]?.sending?.status).toBe('sent');
 });
 
-test('what was confirmed does not become unsent by a late time-out', () => {
+test('a confirmed message does not become unsent after a late time-out', () => {
   const { state } = after(
     greeted,
     written('w1'),
@@ -193,14 +193,14 @@ test('what was confirmed does not become unsent by a late time-out', () => {
   expect(state.messages.at(-1)?.sending?.status).toBe('sent');
 });
 
-test('a number that was jumped over is looked for, and what is not there is not looked for again', () => {
+test('a missing number is looked for, and not again if there is no such message', () => {
   const { state, effects } = received(greeted, message(4));
   expect(effects).toContainEqual({ kind: 'look-for-gap' });
   const filled = after(state, { kind: 'filled', upTo: 4 });
   expect([filled.state.floor, filled.effects]).toEqual([4, []]);
 });
 
-test('in whatever order and however often messages arrive, they are drawn once and in their order', () => {
+test('messages are shown once and in order, in whatever order and however often they arrive', () => {
   const some = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 60 });
   fc.assert(
     fc.property(some, (seqs) => {
@@ -211,7 +211,7 @@ test('in whatever order and however often messages arrive, they are drawn once a
   );
 });
 
-test('while the panel is closed, messages of the other side count as unread; opening it clears the count', () => {
+test('while the panel is closed, the other side’s messages count as unread; opening it clears the count', () => {
   const { state } = after(
     greeted,
     { kind: 'shown', isShown: false },
@@ -225,7 +225,7 @@ test('while the panel is closed, messages of the other side count as unread; ope
 
 const issue: ChatEvent = { kind: 'technical-issue', text: 'trouble', sender: BRAND, time: '' };
 
-test('a technical issue is shown once while there is no connection, and never after the end [S4-14]', () => {
+test('a technical issue is shown once while disconnected, and never after the end [S4-14]', () => {
   const { state } = after(greeted, { kind: 'connection', status: 'waiting' }, issue, issue);
   expect(texts(state).filter((text) => text === 'trouble')).toHaveLength(1);
   const again = after(
@@ -239,12 +239,12 @@ test('a technical issue is shown once while there is no connection, and never af
   expect(texts(after(ended, issue).state)).not.toContain('trouble');
 });
 
-test('only the first connection of a chat is flagged initialised [S4-07]', () => {
+test('only the first connection of a chat is flagged as initialised [S4-07]', () => {
   expect(greeted.hasConnected).toBe(false);
   expect(after(greeted, { kind: 'connection', status: 'connected' }).state.hasConnected).toBe(true);
 });
 
-test('ending by the dialog turns the input off, says so, and is over when the server does not answer [S2-34]', () => {
+test('ending the chat disables the input, is sent, and takes effect even if the server does not answer [S2-34]', () => {
   const { state, effects } = after(greeted, { kind: 'left' });
   expect([inputOf(state), effects]).toEqual([
     'off',
@@ -256,7 +256,7 @@ test('ending by the dialog turns the input off, says so, and is over when the se
   expect(after(greeted, { kind: 'left-unconfirmed', time: '' }).state).toBe(greeted);
 });
 
-test('a new conversation clears history and flags, connects, and keeps the count of the room [S4-13]', () => {
+test('a new conversation clears history and flags, connects, and keeps the room’s numbering [S4-13]', () => {
   const ended = received(
     { ...greeted, hasConnected: true, isRated: true, asksEmail: true },
     message(2, { userType: 'System', isChatEnded: true }),
@@ -279,7 +279,7 @@ test('a new conversation clears history and flags, connects, and keeps the count
   ]);
 });
 
-test('a new conversation clears every flag, the consent to share included [S4-13]', () => {
+test('a new conversation clears every flag, including the consent to share [S4-13]', () => {
   const ended = received(
     {
       ...greeted,
@@ -303,7 +303,7 @@ test('a new conversation clears every flag, the consent to share included [S4-13
   });
 });
 
-test('a conversation that the server has not ended is delivered again from its start after a new beginning', () => {
+test('a conversation that the server has not ended is delivered again from the start after a restart', () => {
   const cut = received(greeted, message(2, { userType: 'System', isDisconnected: true })).state;
   const again = after(cut, { kind: 'restarted' }).state;
   expect(texts(received(again, message(1)).state)).toEqual(['message 1', CONNECTING]);
@@ -314,7 +314,7 @@ const resumed = (openPromptId: string | undefined, epoch = 'e1'): ChatEvent => (
   resumed: { openPromptId, epoch },
 });
 
-test('after a reconnect an answer that was lost is given again', () => {
+test('after a reconnect a lost answer is sent again', () => {
   const asked = received(greeted, message(2, { isHold: true, promptId: 'p1' })).state;
   const answered = after(asked, { kind: 'answered', key: 'm2', isYes: true }).state;
   const notice = { kind: 'answer', question: 'hold', isYes: true, promptId: 'p1' };
@@ -322,14 +322,14 @@ test('after a reconnect an answer that was lost is given again', () => {
   expect(after(answered, resumed(undefined)).effects).toEqual([]);
 });
 
-test('after a reconnect a question that was settled elsewhere is closed, and the input is back', () => {
+test('after a reconnect a question settled elsewhere is closed, and the input is enabled again', () => {
   const asked = received(greeted, message(2, { isHold: true, promptId: 'p1' })).state;
   const { state } = after(asked, resumed(undefined));
   expect([openQuestion(state.messages), inputOf(state)]).toEqual([undefined, 'on']);
   expect(inputOf(after(asked, resumed('p1')).state)).toBe('off');
 });
 
-test('a question that is no longer asked is closed and gives the input back, unless another one is open', () => {
+test('a settled question is closed and enables the input again, unless another one is open', () => {
   const asked = received(greeted, message(2, { isEndChat: true, promptId: 'p1' })).state;
   const settled = { kind: 'settled', promptId: 'p1' } as const;
   const { state } = after(asked, settled);
@@ -345,7 +345,7 @@ test.each([
   ['words', message(3, human), 'on'],
   ['another question', message(3, { isHold: true, promptId: 'p2' }), 'off'],
   ['the end', message(3, { userType: 'System', isChatEnded: true }), 'over'],
-] as const)('a question is not asked any longer once %s came behind it', (_what, later, input) => {
+] as const)('a question is closed once %s follows it', (_what, later, input) => {
   const asked = received(greeted, message(2, { ...human, isEndChat: true, promptId: 'p1' })).state;
   const { state } = received(asked, later);
   expect([state.messages.find(({ id }) => id === 'm2')?.question?.answer, inputOf(state)]).toEqual([
@@ -359,21 +359,21 @@ test.each([
   expect(openQuestion(outOfOrder.messages)?.id).toBe(input === 'over' ? undefined : 'm4');
 });
 
-test('after a reconnect an end that was not received is sent again', () => {
+test('after a reconnect a lost end is sent again', () => {
   const leaving = after(greeted, { kind: 'left' }).state;
   expect(after(leaving, resumed(undefined)).effects).toEqual([
     { kind: 'notify', notice: { kind: 'leave' }, afterMs: 0 },
   ]);
 });
 
-test('with another database what stands here stays before all that comes', () => {
+test('after a change of database the existing messages stay before all new ones', () => {
   const known = after(received(greeted, message(7)).state, resumed(undefined, 'e1')).state;
   const other = after(known, resumed(undefined, 'e2')).state;
   const { state } = received(other, message(1, { id: 'n1', message: 'new 1' }));
   expect(texts(state)).toEqual(['message 1', CONNECTING, 'message 7', 'new 1']);
 });
 
-test('the Typing indicator goes with the message, and with the connection [S2-33]', () => {
+test('the Typing indicator disappears with the message, and with the connection [S2-33]', () => {
   const typing = after(greeted, { kind: 'typing', isTyping: true }).state;
   expect(received(typing, message(2)).state.isTyping).toBe(false);
   expect(after(typing, { kind: 'connection', status: 'waiting' }).state.isTyping).toBe(false);

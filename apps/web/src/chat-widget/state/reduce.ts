@@ -59,13 +59,16 @@ const withStatus = (state: ChatState, key: string, status: Sending['status']): C
   ),
 });
 
-/** An address that the server does not take is asked for again. */
+/** Marks a message as refused. If it was an email address, asks for it again. */
 function refused(state: ChatState, { clientMessageId }: ChatEvent<'refused'>): Reaction {
   const isEmail = state.messages.find(({ key }) => key === clientMessageId)?.sending?.isEmail === true;
   return changed(withStatus(state, clientMessageId, 'refused'), { asksEmail: isEmail || state.asksEmail });
 }
 
-/** Hold and a refused end give the input back; a final answer ends it here; the rest waits for what the server says. */
+/**
+ * Records the answer to a question. Hold, and No to ending, enable the input again; a final answer ends the
+ * chat here; the rest waits for the server.
+ */
 function answered(state: ChatState, { key, isYes }: ChatEvent<'answered'>): Reaction {
   const message = state.messages.find((each) => each.key === key);
   const question = message?.question;
@@ -83,7 +86,10 @@ function answered(state: ChatState, { key, isYes }: ChatEvent<'answered'>): Reac
   return changed(state, { messages, stage }, notify({ kind: 'answer', question: kind, isYes, promptId }));
 }
 
-/** Another database: numbers known before mean nothing, so what is here is put before all that comes. */
+/**
+ * The server has a different database, so earlier numbers mean nothing: existing messages are placed before
+ * all new ones.
+ */
 const renumbered = (state: ChatState, epoch: string): ChatState => ({
   ...state,
   epoch,
@@ -93,7 +99,9 @@ const renumbered = (state: ChatState, epoch: string): ChatState => ({
   ),
 });
 
-/** A question that is no longer asked is closed, and keeps nobody from writing: not even its answer, if that came too late. */
+/**
+ * Closes a question that is no longer open. The input is enabled again, even if an answer was sent too late.
+ */
 function settled(state: ChatState, promptId: string): Reaction {
   const { stage } = state;
   const asked = state.messages.findLast(({ question }) => question?.promptId === promptId);
@@ -104,7 +112,7 @@ function settled(state: ChatState, promptId: string): Reaction {
   return changed(state, { messages, stage: { ...stage, input: isOff ? 'off' : 'on' } });
 }
 
-/** After a reconnect: answers that were lost are sent again, questions that were settled meanwhile are closed. */
+/** Handles a reconnect: sends lost answers again and closes questions settled in the meantime. */
 function resumed(before: ChatState, { openPromptId, epoch }: Resumed): Reaction {
   const isOther = epoch !== undefined && before.epoch !== undefined && epoch !== before.epoch;
   const state = isOther ? renumbered(before, epoch) : { ...before, epoch: epoch ?? before.epoch };
@@ -119,7 +127,7 @@ function resumed(before: ChatState, { openPromptId, epoch }: Resumed): Reaction 
   return changed(state, {}, notify({ kind: 'answer', question, isYes: lost.answer === 'yes', promptId }));
 }
 
-/** Adds a message of the panel's own behind everything that is there. */
+/** Adds one of the panel's own messages after all others. */
 function withOwn(state: ChatState, own: Pick<PanelMessage, 'key' | 'author' | 'sender' | 'text' | 'time'>) {
   const place = panelLog.newestPlace(state.messages) + 0.25;
   const message: PanelMessage = { ...own, place, conversationId: '' };
@@ -143,9 +151,12 @@ function leftUnconfirmed(state: ChatState, { time }: ChatEvent<'left-unconfirmed
 
 const beginning = { kind: 'open', input: 'off', isLeaving: false } as const;
 
-/** History and every flag go, the consent to share too; the room stays, and with it the count of its messages. */
+/**
+ * Starts a new conversation: clears history and all flags, including the consent to share, but keeps the room
+ * and its numbering.
+ */
 function restarted({ stage, floor, epoch, isShown }: ChatState): Reaction {
-  // One that the server has not ended may still be open: then it is delivered again from its start.
+  // One that the server has not ended may still be open; it is then delivered again from the start.
   const clearedIn = stage.kind === 'over' && stage.because === 'ended' ? stage.conversationId : undefined;
   const flags = { ...freshFlags, stage: beginning, floor, clearedIn, epoch };
   return changed(stateOf(flags, []), { isShown }, { kind: 'connect' });
@@ -195,6 +206,6 @@ const reducers: {
   rated: (state) => changed(state, { isRated: true }),
 };
 
-/** What `event` makes of the chat, and what has to be done outside because of it. */
+/** Returns the state after `event`, and the effects to carry out. */
 export const reduce = <Kind extends keyof ChatEvents>(state: ChatState, event: ChatEvent<Kind>): Reaction =>
   reducers[event.kind](state, event);

@@ -16,7 +16,7 @@ const spoken = received(
   message(2, { sender: 'Priya', isHold: true, promptId: 'p1' }),
 ).state;
 
-test('a refresh brings back messages and flags, but no connection', () => {
+test('a refresh restores messages and flags, but not the connection', () => {
   storeState(spoken, begun);
   const { messages, stage, receivedIn, personIn, floor, connection } = storedState();
   expect({ messages, stage, receivedIn, personIn, floor }).toEqual({
@@ -29,7 +29,7 @@ test('a refresh brings back messages and flags, but no connection', () => {
   expect(connection).toBe('closed');
 });
 
-test('a message that was on its way counts as not sent, so that it is tried again', () => {
+test('a message that was being sent counts as unsent, so that it is retried', () => {
   const { state } = after(spoken, {
     kind: 'written',
     clientMessageId: 'w1',
@@ -41,7 +41,7 @@ test('a message that was on its way counts as not sent, so that it is tried agai
   expect(storedState().messages.at(-1)?.sending?.status).toBe('unsent');
 });
 
-test('the history lies under the agreed key, and whether a chat is open beside it [S3-15]', () => {
+test('the history is stored under the agreed key, and so is whether a chat is open [S3-15]', () => {
   storeState(spoken, begun);
   expect(JSON.parse(sessionStore.get('chatHistory') ?? '')).toHaveLength(spoken.messages.length);
   expect(sessionStore.get('chatOpen')).toBe('shown');
@@ -58,13 +58,13 @@ test.each([
   '{"stage":{"kind":"somewhere"}}',
   '{"stage":{"kind":"open"},"unread":"many"}',
   '{',
-])('flags that are damaged (%s) begin anew', (flags) => {
+])('damaged flags (%s) start afresh', (flags) => {
   sessionStore.set('chatFlags', flags);
   sessionStore.set('chatHistory', '[{"key":"x"}]');
   expect(storedState()).toMatchObject({ stage: { kind: 'before' }, messages: [] });
 });
 
-test('messages that are damaged are left out, the others stay', () => {
+test('damaged messages are left out; the others stay', () => {
   storeState(spoken, begun);
   const stored: unknown = JSON.parse(sessionStore.get('chatHistory') ?? '');
   sessionStore.set(

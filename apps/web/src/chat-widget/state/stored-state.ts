@@ -17,7 +17,7 @@ const hasAll = (
   ...names: readonly string[]
 ): boolean => names.every((name) => typeof value[name] === type);
 
-/** Written by this module only; what was damaged, or is of another release, is not taken. */
+/** Only this module writes flags; any that are damaged, or from another release, are not used. */
 const isFlags = (value: unknown): value is Flags =>
   isRecord(value) &&
   isRecord(value['stage']) &&
@@ -31,7 +31,10 @@ const isPanelMessage = (value: unknown): value is PanelMessage =>
   hasAll(value, 'string', 'key', 'author', 'sender', 'text', 'time', 'conversationId') &&
   hasAll(value, 'number', 'place');
 
-/** The chat as this tab left it before a refresh. Messages on their way then count as not sent: they are tried again. */
+/**
+ * Returns the chat as this tab left it before a refresh. Messages that were being sent count as unsent, so
+ * that they are retried.
+ */
 export function storedState(): ChatState {
   const flags = readSessionJson('chatFlags');
   const history = readSessionJson('chatHistory');
@@ -45,7 +48,7 @@ const unconfirmed = (message: PanelMessage): PanelMessage =>
     ? { ...message, sending: { ...message.sending, status: 'unsent' } }
     : message;
 
-/** Messages of the visitor that nobody has confirmed, to be sent again. */
+/** Returns the visitor's unconfirmed messages, which are to be sent again. */
 export const storedUnsent = ({ messages }: ChatState): readonly IncomingMessage[] =>
   messages.flatMap(({ sending, text, time }) =>
     sending?.status === 'unsent'

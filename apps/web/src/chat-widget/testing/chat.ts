@@ -3,7 +3,7 @@ import { movableScheduler } from '@switch/testkit/movable-scheduler.ts';
 import { Chat } from '../chat.ts';
 import { BRAND } from './messages.ts';
 
-/** A chat that nothing is connected to. */
+/** A chat that is not connected to anything. */
 export const testChat = (): Chat =>
   new Chat({
     url: 'https://example.org',

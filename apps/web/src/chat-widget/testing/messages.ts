@@ -6,7 +6,7 @@ import { reduce } from '../state/reduce.ts';
 /** The bot's name in these tests. */
 export const BRAND = 'Test Brand';
 
-/** The body of a message as a server sends it: the bot's unless `more` says otherwise. */
+/** The body of a message as a server sends it, from the bot unless `more` says otherwise. */
 export const body = (seq: number, more: Readonly<Record<string, unknown>> = {}) => ({
   message: `message ${seq}`,
   userType: 'Agent',
@@ -20,7 +20,7 @@ export const body = (seq: number, more: Readonly<Record<string, unknown>> = {}) 
   ...more,
 });
 
-/** The same, read. */
+/** The same message, parsed. */
 export function message(
   seq: number,
   more: Readonly<Record<string, unknown>> = {},
@@ -31,7 +31,7 @@ export function message(
   return read;
 }
 
-/** A conversation that was just begun. */
+/** A conversation that has just begun. */
 export const begun: ChatState = {
   ...stateOf(freshFlags, []),
   stage: { kind: 'open', input: 'off', isLeaving: false },
@@ -39,7 +39,7 @@ export const begun: ChatState = {
   isShown: true,
 };
 
-/** What several events make of a state, and everything they want done. */
+/** Returns the state after several events, and all their effects. */
 export function after(
   state: ChatState,
   ...events: readonly ChatEvent[]
@@ -54,9 +54,9 @@ export function after(
   return { state: now, effects };
 }
 
-/** The state after these messages were pushed. */
+/** Returns the state after these messages were delivered. */
 export const received = (state: ChatState, ...messages: readonly DeliveredMessage[]) =>
   after(state, ...messages.map((each) => ({ kind: 'delivered', message: each }) as const));
 
-/** The text of every message, in the order they are drawn. */
+/** Returns the text of every message, in the order shown. */
 export const texts = (state: ChatState): readonly string[] => state.messages.map(({ text }) => text);

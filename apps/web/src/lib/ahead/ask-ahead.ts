@@ -1,7 +1,7 @@
 /**
- * Asks for the current draft while the app's own code is still on its way: a page of the journey shows nothing without it, and
- * on a slow line that is seconds. The build writes this into the page, so it imports nothing. What it asks is the call
- * `draft.read`, with the headers that the app's API client sends.
+ * Requests the current draft while the app's own code is still loading: a page of the journey shows nothing
+ * without it, and on a slow connection that takes seconds. The build writes this into the page, so it imports
+ * nothing. It makes the call `draft.read`, with the headers that the app's API client sends.
  */
 function askForDraft(): void {
   const stepsId = localStorage.getItem('stepsId');
@@ -16,7 +16,8 @@ function askForDraft(): void {
     ...(token && { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` }),
   };
   const response = fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(15_000) });
-  // Whoever takes it hears of a lost connection; if nobody does, it is no failure of this page.
+  // The app's own call reports a lost connection; if it never takes this response, the page has no failure to
+  // report.
   response.catch(() => undefined);
   globalThis.askedAhead = { url, token, response };
 }
@@ -24,7 +25,7 @@ function askForDraft(): void {
 try {
   askForDraft();
 } catch {
-  // Storage is closed to this page: the app finds that out by itself, and goes on without.
+  // This page may not use storage. The app finds that out itself and carries on without it.
 }
 
 export {};

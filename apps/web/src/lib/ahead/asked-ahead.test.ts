@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what was asked ahead is the answer to the same call, once', async () => {
+test('a response requested ahead answers the same call, once', async () => {
   const asked = new Response('ahead');
   globalThis.askedAhead = { url, token: 't', response: Promise.resolve(asked) };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked now')));
@@ -22,7 +22,7 @@ test.each([
   ['another token', url, { method: 'GET', headers: { Authorization: 'Bearer other' } }],
   ['no token', url, { method: 'GET' }],
   ['a change', url, { ...request, method: 'PUT' }],
-])('%s is asked for itself', async (_, address, asked) => {
+])('%s is fetched as usual', async (_, address, asked) => {
   globalThis.askedAhead = { url, token: 't', response: Promise.resolve(new Response('ahead')) };
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('asked now')));
   expect(await (await fetchOrTake(address, asked)).text()).toBe('asked now');

@@ -1,4 +1,4 @@
-/** The call that a page of the journey makes before the app's code has come (`ask-ahead.ts`). */
+/** The call that a page of the journey makes before the app's code has loaded (`ask-ahead.ts`). */
 export interface AskedAhead {
   readonly url: string;
   readonly token: string | null;
@@ -9,7 +9,10 @@ declare global {
   var askedAhead: AskedAhead | undefined;
 }
 
-/** As `fetch`, but returns what was asked ahead when this is the same call with the same token. Each is used once. */
+/**
+ * Like `fetch`, but returns the response requested ahead if this is the same call with the same token. It is
+ * used only once.
+ */
 export function fetchOrTake(url: string, request: RequestInit): Promise<Response> {
   const { askedAhead: asked } = globalThis;
   const token = new Headers(request.headers).get('Authorization')?.slice('Bearer '.length) ?? null;

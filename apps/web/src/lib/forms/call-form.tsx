@@ -3,7 +3,7 @@ import { logFailure } from '@switch/browser/log.ts';
 import { type ButtonLook, type Cancel, ErrorSummary, FormActions, Stack } from '@switch/ui';
 import { useEffect, useState, type ReactNode, type SyntheticEvent } from 'react';
 
-/** Returns what was typed into a field by the time the form is sent. */
+/** Returns the text of a field at the time the form is sent. */
 export type TypedText = (name: string) => string;
 
 const textIn = (form: FormData, name: string): string => {
@@ -20,10 +20,10 @@ type State = {
 export type CallForm = ReturnType<typeof useCallForm>;
 
 /**
- * A short form around one call. What is typed stays in the page's own fields, never in memory of ours: they hold passwords.
- * `send` returns what is wrong and where; nothing when all went well or the call failed, and then the button simply works
- * again; a problem of no field has an empty one. Give `idPrefix` where another form of the page may have fields of the same
- * name.
+ * A short form around one call. What is typed stays in the page's own fields and never in our state, as it
+ * may be a password. `send` returns the problems by field; nothing if it succeeded or the call failed, in
+ * which case the button works again. A problem that concerns no field has an empty field name. Pass
+ * `idPrefix` if another form of the page may have fields of the same name.
  */
 export function useCallForm(
   send: (typed: TypedText) => Promise<readonly FormProblem[] | undefined>,
@@ -52,7 +52,7 @@ export function useCallForm(
     attempt,
     isSending,
     submit: (event: SyntheticEvent<HTMLFormElement>) => void work(event),
-    /** Name, id and error of a field of the kit. */
+    /** Returns the name, id and error of a field, as props for a field component. */
     field: (name: string) => ({
       name,
       id: idOf(name),
@@ -74,12 +74,12 @@ type CallFormProps = {
   readonly label: string;
   readonly secondary?: ReactNode;
   readonly cancel?: Cancel;
-  /** `danger` for what cannot be undone. */
+  /** `danger` if it can't be undone. */
   readonly look?: ButtonLook;
   readonly children: ReactNode;
 };
 
-/** A form of a page: everything that is wrong is also listed at its top. */
+/** A form that is a page of its own: all problems are also listed at its top. */
 export const PageCallForm = ({ form, children, ...actions }: CallFormProps) => (
   <form noValidate onSubmit={form.submit}>
     <Stack gap={4}>
@@ -90,7 +90,7 @@ export const PageCallForm = ({ form, children, ...actions }: CallFormProps) => (
   </form>
 );
 
-/** A form of two or three fields, in a dialog or a card: the focus moves to the first field that is wrong. */
+/** A form of two or three fields, in a dialog or a card. The focus moves to the first field with an error. */
 export function ShortCallForm({ form, children, ...actions }: CallFormProps) {
   useFocusOnError(form);
   return (

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { attempt } from '../api.ts';
 import { ShortCallForm, useCallForm } from './call-form.tsx';
 import { refusalProblems, waitText } from './refusal-problems.ts';
-/** The result of asking for a code. `failed` was logged; the button works again. */
+/** The result of requesting a code. `failed` has been logged; the button works again. */
 type CodeAsked =
   | { readonly kind: 'sent'; readonly resendAtMs: number }
   | { readonly kind: 'refused'; readonly problems: readonly FormProblem[] }
@@ -19,7 +19,10 @@ type CodeAsked =
 
 const inSeconds = (seconds: number): number => Date.now() + seconds * 1000;
 
-/** Has a six-digit code mailed to `email`; one that is on its way already counts as sent. Refusals concern the field `field`. */
+/**
+ * Requests a six-digit code by email to `email`; a code sent a moment ago counts too. Refusals are reported
+ * for the field `field`.
+ */
 export async function askForCode(email: string, field: string): Promise<CodeAsked> {
   const answer = await attempt(sendOtpToEmail, { query: { email } });
   if (!answer) return { kind: 'failed' };
@@ -33,15 +36,17 @@ export async function askForCode(email: string, field: string): Promise<CodeAske
 }
 
 type AnotherCodeProps = {
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When another code can be requested, in milliseconds since 1970. */
   readonly atMs: number;
   readonly label: string;
   readonly call: () => Promise<void>;
-  /** The result of asking for another one; empty before. */
+  /** The result of requesting another code; empty before that. */
   readonly status: string;
 };
 
-/** Below the field for a mailed code: the way to another one, once the first has had time to arrive. */
+/**
+ * Shown below the field for an emailed code: a way to get another one, once the first has had time to arrive.
+ */
 export function AnotherCode({ atMs, label, call, status }: AnotherCodeProps) {
   const seconds = useSecondsUntil(atMs);
   return (
@@ -60,16 +65,19 @@ export function AnotherCode({ atMs, label, call, status }: AnotherCodeProps) {
 
 type CodeFormProps = {
   readonly email: string;
-  /** When another code may be asked for, in milliseconds since 1970. */
+  /** When another code can be requested, in milliseconds since 1970. */
   readonly resendAtMs: number;
-  /** Called once the address is confirmed; the problems it returns are shown next to the code. */
+  /** Called once the address is confirmed. The problems it returns are shown next to the code. */
   readonly onVerified: () => Promise<readonly FormProblem[]>;
-  /** Where the address is fixed, as that of an account is, there is no way to another one. */
+  /** Goes back to the address. Undefined if the address is fixed, like that of an account. */
   readonly onOtherEmail?: () => void;
   readonly label?: string;
 };
 
-/** The six digits from our mail, another mail after half a minute, and the way back to the address where it can be another. */
+/**
+ * Asks for the six digits from our email. Offers another email after half a minute, and a way back to the
+ * address if it can be changed.
+ */
 export function CodeForm({ email, resendAtMs, onVerified, onOtherEmail, label = 'Continue' }: CodeFormProps) {
   const form = useCallForm(async (typed) => {
     const code = readOneTimeCode(typed('otp'));

@@ -10,7 +10,7 @@ type IdentityDialogProps = {
   readonly email: string;
   readonly why: string;
   readonly onClose: () => void;
-  /** Called once the server knows again who is here; it then believes it for 15 minutes. */
+  /** Called once the server has confirmed who the user is, which then counts for 15 minutes. */
   readonly onConfirmed: () => void;
 };
 
@@ -23,8 +23,8 @@ function refusalMessage({ code, message }: Refusal['outcome']): string {
 }
 
 /**
- * Asks who is at the screen before something that needs to be sure of it: by password, or by a code sent to the account's
- * address.
+ * Asks who is at the screen, by password or by a code sent to the account's address, before an action that
+ * needs proof.
  */
 export function IdentityDialog({ isOpen, onClose, ...form }: IdentityDialogProps) {
   return (
@@ -35,7 +35,8 @@ export function IdentityDialog({ isOpen, onClose, ...form }: IdentityDialogProps
 }
 
 /**
- * Asks so, and then goes on with what needed it. `ask(why, goOn)` opens the dialog; `dialog` is drawn somewhere on the page.
+ * Asks for proof of identity and then continues. `ask(why, goOn)` opens the dialog; render `dialog` somewhere
+ * on the page.
  */
 export function useProof() {
   const [asked, setAsked] = useState<{ readonly why: string; readonly goOn: () => void }>();
@@ -56,7 +57,7 @@ export function useProof() {
   };
 }
 
-/** Mounted only while the dialog is open, so a password never outlives it. */
+/** Mounted only while the dialog is open, so that a password never outlives it. */
 function IdentityForm({ email, why, onConfirmed }: Omit<IdentityDialogProps, 'isOpen' | 'onClose'>) {
   const [way, setWay] = useState<'password' | 'code'>('password');
   const [secret, setSecret] = useState('');

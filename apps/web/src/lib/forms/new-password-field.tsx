@@ -7,13 +7,16 @@ import type { CallForm, TypedText } from './call-form.tsx';
 
 const StrengthMeter = lazyFrom(() => import('./strength-meter.tsx'), 'StrengthMeter');
 
-/** What can be said about a new password before the server sees it. */
+/** Returns the problems of a new password that can be found before the server sees it. */
 export function newPasswordProblems(typed: TypedText): readonly FormProblem[] {
   const password = checkPasswordLength(typed('password'));
   return password.ok ? [] : [{ field: 'password', message: password.problem.message }];
 }
 
-/** A new password, typed once: Show proves it, and a forgotten one is replaced by mail. Pasting works. */
+/**
+ * A field for a new password, typed only once: Show makes it visible, and a forgotten one is reset by email.
+ * Pasting works.
+ */
 export function NewPasswordField({ form, label = 'Password' }: { form: CallForm; label?: string }) {
   const [isTyped, setIsTyped] = useState(false);
   const field = form.field('password');

@@ -9,18 +9,18 @@ const names = ['name', 'role', 'email'] as const;
 const longest = { name: 200, role: 80, email: 254 } as const;
 
 type PersonToAskFormProps = {
-  /** Stands before the ids of the fields, as a page may hold several such forms. */
+  /** Prefixes the ids of the fields, as a page may have several such forms. */
   readonly idPrefix: string;
   readonly role: string;
   readonly fields: Readonly<Record<keyof PersonToAsk, Pick<TextFieldProps, 'label' | 'hint' | 'width'>>>;
   readonly label: string;
   readonly cancel?: Cancel | undefined;
-  /** Returns what is wrong with the person, field by field. */
+  /** Submits the person. Returns the problems by field. */
   readonly ask: (person: PersonToAsk) => Promise<readonly FormProblem[]>;
   readonly children?: ReactNode;
 };
 
-/** Names somebody who is asked to sign. */
+/** A form to name someone who is asked to sign. */
 export function PersonToAskForm({
   idPrefix,
   role,

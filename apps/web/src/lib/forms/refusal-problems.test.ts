@@ -11,11 +11,11 @@ test.each([
   [3600, '60 minutes'],
   [7200, '2 hours'],
   [7201, '3 hours'],
-])('%d seconds are a wait of %s', (seconds, words) => {
+])('%d seconds are shown as %s', (seconds, words) => {
   expect(waitText(seconds)).toBe(words);
 });
 
-test('a refusal that names fields speaks beside each of them, by the form’s own names', () => {
+test('a refusal that names fields is shown next to each of them, under the form’s own names', () => {
   const errors = refusalProblems(
     {
       code: 'bad-fields',
@@ -33,7 +33,7 @@ test('a refusal that names fields speaks beside each of them, by the form’s ow
   ]);
 });
 
-test('a refusal without fields speaks beside the field of its kind, else beside the usual one', () => {
+test('a refusal without fields is shown next to the field for its code, or else the usual one', () => {
   const places = { usual: 'emailAddress', at: { 'weak-password': 'password' } } as const;
   expect(refusalProblems({ code: 'weak-password', message: 'Too easy.' }, places)).toEqual([
     { field: 'password', message: 'Too easy.' },
@@ -50,7 +50,7 @@ test('too many tries says how long to wait', () => {
   ]);
 });
 
-test('an outcome without words still says what to do', () => {
+test('an outcome without a message still says what to do', () => {
   const [error] = refusalProblems({ code: 'conflict', fields: [] }, { usual: 'name' });
   expect(error?.message).toMatch(/Check what you entered/);
 });

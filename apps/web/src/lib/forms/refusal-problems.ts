@@ -4,15 +4,15 @@ import type { OutcomeCode, Refusal } from '@switch/contract/http/answer.ts';
 export type RefusalPlaces = {
   /** The field for a refusal that names none. */
   readonly usual: string;
-  /** The field for one kind of refusal, when it is another. */
+  /** The fields for certain refusals, if different from the usual one. */
   readonly at?: Readonly<Partial<Record<OutcomeCode, string>>>;
-  /** Fields of the call that the form calls something else. */
+  /** Fields of the call that have a different name in the form. */
   readonly fields?: Readonly<Record<string, string>>;
 };
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** Returns a wait in words, rounded up: "30 seconds", "1 minute", "2 hours". */
+/** Returns a wait as text, rounded up: "30 seconds", "1 minute", "2 hours". */
 export function waitText(seconds: number): string {
   if (seconds < 60) return counted(Math.max(1, Math.ceil(seconds)), 'second');
   const minutes = Math.ceil(seconds / 60);
@@ -21,12 +21,12 @@ export function waitText(seconds: number): string {
 
 const UNEXPLAINED = 'That was not accepted. Check what you entered and try again';
 
-/** `text` with a full stop, unless it ends a sentence already. */
+/** Returns `text` with a full stop, unless it already ends a sentence. */
 const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
- * Returns a refusal as problems of a form: a message for each field it names, or one for the field it concerns, with the
- * wait.
+ * Returns a refusal as problems of a form: a message for each field it names, or one for the field it
+ * concerns, including how long to wait.
  */
 export function refusalProblems(outcome: Refusal['outcome'], places: RefusalPlaces): readonly FormProblem[] {
   if (outcome.fields?.length) {

@@ -3,20 +3,21 @@ import type { Refusal } from '@switch/contract/http/answer.ts';
 import { useRef, useState } from 'react';
 import { noticeSessionEnd } from '../notice-session-end.ts';
 
-/** The result of an action for its form: what is wrong with the fields, and whether the form is done. */
+/** The result of an action for its form: the problems of its fields, and whether the form is done. */
 export type ActionResult = { readonly isSettled: boolean; readonly problems: readonly FormProblem[] };
 
 const OPEN: ActionResult = { isSettled: false, problems: [] };
 
 /**
- * Runs one action at a time, and keeps the message of the last one. `settle` receives every answer but one about fields, which
- * is shown next to them: what was done, or refused, may change what other screens show.
+ * Runs one action at a time and stores the message of the last one. `settle` receives every answer, since
+ * what was done or refused may change other screens, except problems with fields, which are shown next to
+ * them.
  */
 export function useAction<Done extends { readonly result: true }>(settle: (answer: Done | Refusal) => void) {
   const [message, setMessage] = useState<{ tone: 'success' | 'warning'; text: string }>();
   const isUnderWay = useRef(false);
 
-  /** `done` is the message of success; without it there is none. */
+  /** Runs an action. `done` is the message shown on success; without it there is none. */
   async function run(send: () => Promise<Done | Refusal | undefined>, done?: string): Promise<ActionResult> {
     if (isUnderWay.current) return OPEN;
     isUnderWay.current = true;

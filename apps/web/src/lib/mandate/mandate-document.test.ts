@@ -40,7 +40,7 @@ const mandate: Mandate = {
   standing: null,
 };
 
-test('the mandate on the screen says the same as the form to print', () => {
+test('the mandate on the screen says the same as the printed form', () => {
   const { title, points } = directDebitGuarantee('Sample Supplier', 10);
   const html = renderToStaticMarkup(
     createElement(MandateDocument, { mandate: { ...mandate, guarantee: [title, ...points] } }),

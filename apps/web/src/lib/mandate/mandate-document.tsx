@@ -28,7 +28,10 @@ function Boxes({ count }: { count: number }) {
   );
 }
 
-/** Whose account it is; a mandate signed by hand leaves room for the digits that are never printed. */
+/**
+ * The account to collect from. A mandate to be signed by hand leaves room for the digits, which are never
+ * printed.
+ */
 function Account({ mandate }: { mandate: Mandate }) {
   const isManual = isSignedOnPaper(mandate);
   const facts = [
@@ -53,7 +56,7 @@ function Account({ mandate }: { mandate: Mandate }) {
   );
 }
 
-/** Who signed on a screen and when, and lines to sign on by hand for whoever has not. */
+/** Who signed on a screen and when, and empty lines for those who sign by hand. */
 const Signatures = ({ mandate }: { mandate: Mandate }) => (
   <dl className={styles.lines}>
     {signatureRows(mandate).map(({ label, name, signedAt }) => (
@@ -76,7 +79,7 @@ const Signatures = ({ mandate }: { mandate: Mandate }) => (
   </dl>
 );
 
-/** The scheme's mark; its place stays empty until the supplier lets us show it. */
+/** The scheme's mark. Its place stays empty until the supplier lets us show it. */
 const Mark = ({ image }: { image: string | null }) =>
   image === null ? (
     <span className={styles.markPlace} aria-hidden="true" />
@@ -93,7 +96,7 @@ function Instruction({ mandate: { instructionClause } }: { mandate: Mandate }) {
   );
 }
 
-/** One mandate as it is read and printed: who collects, from which account, the Guarantee, and the signatures. */
+/** A mandate to read and print: who collects, from which account, the Guarantee, and the signatures. */
 export function MandateDocument({ mandate }: { mandate: Mandate }) {
   const { supplierName, supplierAddress, serviceUserNumber, guarantee } = mandate;
   const [guaranteeTitle, ...points] = guarantee;
@@ -140,7 +143,10 @@ export function MandateDocument({ mandate }: { mandate: Mandate }) {
   );
 }
 
-/** The sheet of a mandate whose application was sent: read anew each time, and forgotten once it is not drawn. */
+/**
+ * Fetches the mandate of an application that was sent: anew each time, and not cached once it is no longer
+ * shown.
+ */
 export const useSentMandate = (mandateId: string): QueryResult<ResponseOf<typeof readDirectDebit>> =>
   useQuery({
     queryKey: ['mandate', mandateId],

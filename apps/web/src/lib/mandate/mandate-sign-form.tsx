@@ -14,7 +14,7 @@ type MandateSignature = BodyOf<typeof signDirectDebit>;
 
 type MandateSignFormProps = {
   readonly statement: string;
-  /** Returns what was refused, field by field; nothing when it is done. */
+  /** Sends the signature. Returns the problems by field; empty if it succeeded. */
   readonly send: (signature: MandateSignature) => Promise<readonly FormProblem[]>;
   readonly onLater?: () => void;
 };
@@ -26,7 +26,7 @@ const problemsOf = (form: SignatureForm, hasDrawing: boolean): readonly FormProb
   ...missingSignature(form, hasDrawing),
 ];
 
-/** One box and one signature, under the mandate that they are for. The server sets the date. */
+/** A tick box and a signature, shown below the mandate that they are for. The server sets the date. */
 export function MandateSignForm({ statement, send, onLater }: MandateSignFormProps) {
   const signing = useSignature(problemsOf, (form, signatureImg) =>
     send({ ...givenSignature(form, signatureImg), hasAgreed: hasAgreed(form) }),

@@ -10,7 +10,7 @@ test.each([
   expect(wayOf(mandate)).toBe(way);
 });
 
-test('whoever has signed stands on the sheet, and there is an empty line for whoever has not', () => {
+test('the sheet names those who have signed, with an empty line for each who has not', () => {
   const signatures = [{ name: 'Ada Quay', signedAt: '2026-11-21T10:00:00Z' }];
   expect(signatureRows({ signatures, signatureLines: 2 })).toEqual([
     { label: 'Signature 1', name: 'Ada Quay', signedAt: '2026-11-21T10:00:00Z' },

@@ -1,13 +1,13 @@
 import { formatPounds, formatRate } from '@switch/domain/units/money-text.ts';
 import { pence, rate } from '@switch/domain/units/money.ts';
 
-/** Pence off the wire as "£1,234.56". */
+/** Formats pence from the API, such as "£1,234.56". */
 export const pounds = (amount: number): string => formatPounds(pence(amount));
 
-/** A rate off the wire (ten-thousandths of a penny) as "27.50p". */
+/** Formats a rate from the API (ten-thousandths of a penny), such as "27.50p". */
 export const pennies = (value: number): string => formatRate(rate(value));
 
-/** Which totals are shown: with VAT and levy, or without. */
+/** Which totals are shown: with or without VAT and levy. */
 export type TaxBasis = 'inc' | 'ex';
 
 export const taxBasisLabels: Readonly<Record<TaxBasis, string>> = {

@@ -7,7 +7,7 @@ import { pennies, pounds } from './money-text.ts';
 import { yearlyPence } from './year-text.ts';
 import styles from './order.module.css';
 
-/** One supply as it is ordered: what it costs with tax, in pence, and what of that we earn. */
+/** One supply as ordered: its cost with tax, in pence, and our part of it. */
 export type Order = {
   readonly fuel: Fuel;
   readonly supplierId: string;
@@ -22,10 +22,10 @@ export type Order = {
   readonly isIndicative?: boolean;
 };
 
-/** `rail`: a narrow column; `line`: across the page, as beside a button. */
+/** `rail`: a narrow column; `line`: across the page, as next to a button. */
 export type OrderLook = 'rail' | 'line';
 
-/** What an order costs in a year, in pence: as it was quoted, else its share of the whole. */
+/** Returns the yearly cost of an order in pence: as quoted, or else its share of the total. */
 const perYear = ({ perYearPence, totalPence, termMonths }: Order): number =>
   perYearPence ?? yearlyPence({ totalPence, termMonths });
 
@@ -35,13 +35,13 @@ const periodText = ({ termMonths, startDate, endDate }: Order): string =>
     : `${termMonths} months`;
 
 type OrderBoxProps = {
-  /** Each supply, across the page. */
+  /** The supplies, across the page. */
   readonly children: ReactNode;
-  /** Until when the price holds. */
+  /** Says until when the price is valid. */
   readonly clock: ReactNode;
 };
 
-/** What is ordered, where it is signed: at the top of the page, and once more beside the button. */
+/** What is ordered, shown where it is signed: at the top of the page, and again next to the button. */
 export const OrderBox = ({ children, clock }: OrderBoxProps) => (
   <div className={styles.box} role="group" aria-label="What is ordered">
     {children}
@@ -52,11 +52,11 @@ export const OrderBox = ({ children, clock }: OrderBoxProps) => (
 type OrderFactsProps = {
   readonly order: Order;
   readonly look?: OrderLook | undefined;
-  /** A link to another choice. */
+  /** A link to choose something else. */
   readonly change?: ReactNode;
 };
 
-/** Supplier, term, price and fee of one supply, always these four together and in this order. */
+/** The supplier, term, price and fee of one supply, always these four together and in this order. */
 export function OrderFacts({ order, look = 'rail', change }: OrderFactsProps) {
   const { fuel, supplierId, supplierName, totalPence, fee, isIndicative = false } = order;
   const about = isIndicative ? 'about ' : '';

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { timeLeftText } from '../time-text.ts';
 
 type PriceClockProps = {
-  /** ISO instant from which the price no longer holds. */
+  /** ISO instant at which the price expires. */
   readonly until: string;
-  /** What to do once it has run out. */
+  /** What to do once it has expired. */
   readonly afterwards: ReactNode;
 };
 
-/** Until when a price holds, and how long that is from now; or that it has run out while the page was open. */
+/**
+ * Says until when a price is valid and how long that is from now, or that it expired while the page was open.
+ */
 export function PriceClock({ until, afterwards }: PriceClockProps) {
   const untilMs = Date.parse(until);
   const seconds = useSecondsUntil(untilMs);

@@ -9,7 +9,7 @@ import { today } from '../today.ts';
 import { pounds } from './money-text.ts';
 import { taxFactOf } from './tax-fact.ts';
 
-/** Where the rate of a tax or of our fee is written down; nothing beside the supplier's own prices. */
+/** A link to the source of the rate of a tax or our fee; nothing for the supplier's own prices. */
 function LineSource({ fuel, line }: { fuel: Offer['fuel']; line: Offer['lines'][number] }) {
   const fact = taxFactOf(line.code, fuel);
   if (fact === undefined && line.code !== 'fee') return null;
@@ -25,13 +25,13 @@ function LineSource({ fuel, line }: { fuel: Offer['fuel']; line: Offer['lines'][
   );
 }
 
-/** "2028-29" stays on one line: browsers break it after the hyphen. */
+/** Keeps "2028-29" on one line; browsers would break it after the hyphen. */
 const unbrokenYears = (label: string): string => label.replace(/-(?=\d)/, '-\u2060');
 
 /** A price with its lines: an offer, or what the present supplier would charge. */
 type Summed = Pick<Offer, 'fuel' | 'lines'> & { readonly totals: Pick<Offer['totals'], 'grossPence'> };
 
-/** Every line of a price: quantity × rate = amount, down to the total with tax. */
+/** Every line of a price (quantity × rate = amount), down to the total with tax. */
 export const PriceSum = ({ offer, caption }: { offer: Summed; caption: string }) => (
   <Table
     caption={caption}
@@ -59,7 +59,7 @@ export const PriceSum = ({ offer, caption }: { offer: Summed; caption: string })
   />
 );
 
-/** The terms of an offer that matter to whoever decides, in sentences. */
+/** Returns the terms of an offer that matter to a decision, in sentences. */
 export function offerTerms(offer: Offer): readonly (readonly [label: string, words: string])[] {
   const paying = offer.paymentMethod === 'direct-debit' ? 'Direct Debit' : 'Bank transfer';
   const asked = `${noticeTerms(offer)}. ${factText(notice['micro-none'], today())}`;

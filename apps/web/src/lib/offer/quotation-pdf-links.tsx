@@ -8,7 +8,7 @@ const addressOf = (quotationId: string, paper: QuotationPaper): string =>
 
 type PaperAbout = { readonly supplierName: string; readonly fuel: string; readonly termMonths: number };
 
-/** What tells a quotation from others, in the name of its file and of the links to it. */
+/** Returns what distinguishes a quotation from others, for the name of its file and for links to it. */
 export const paperAbout = ({ supplierName, fuel, termMonths }: PaperAbout): readonly string[] => [
   supplierName,
   fuel,
@@ -17,14 +17,17 @@ export const paperAbout = ({ supplierName, fuel, termMonths }: PaperAbout): read
 
 type PaperLinksProps = {
   readonly quotationId: string;
-  /** The offer of the quotation, where others may be on the same page. */
+  /** The offer of the quotation, needed if others may be on the same page. */
   readonly about?: PaperAbout;
-  /** Whether its price still holds: what has run out is nothing to decide on. */
+  /** Whether its price is still valid. An expired one has no paper to decide on. */
   readonly isOpen: boolean;
   readonly size?: 'medium' | 'small';
 };
 
-/** A quotation as a PDF, and the paper that a board or a committee decides it by: for whoever kept it. */
+/**
+ * Links to a quotation as a PDF, and to the paper on which a board or a committee decides. For the person who
+ * saved it.
+ */
 export const QuotationPdfLinks = ({ quotationId, about, isOpen, size = 'small' }: PaperLinksProps) => (
   <>
     <PaperLink address={addressOf(quotationId, 'quotation')} about={about} size={size}>

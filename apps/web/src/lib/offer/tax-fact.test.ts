@@ -8,11 +8,11 @@ test.each([
   ['ccl', 'gas', 'tax.levy-gas'],
   ['vat-standard', 'gas', 'tax.vat-standard'],
   ['vat-reduced', 'electricity', 'tax.vat-reduced'],
-] as const)('a line %s of %s leads to %s, which is there', (code, fuel, id) => {
+] as const)('the line %s for %s leads to %s, which exists', (code, fuel, id) => {
   expect(taxFactOf(code, fuel)).toBe(id);
   expect(factRows(today()).map((row) => row.id)).toContain(id);
 });
 
-test('a line that is no tax has no source', () => {
+test('a line that is not a tax has no source', () => {
   expect(taxFactOf('fee', 'gas')).toBeUndefined();
 });

@@ -1,9 +1,6 @@
 import type { Offer } from '@switch/contract/http/pricing/quotes.ts';
 
-/**
- * The fact that the rate of a line of a price rests on, by the id of its place on `/sources`; undefined for lines without
- * tax.
- */
+/** Returns the id on `/sources` of the fact behind the rate of a tax line; undefined for other lines. */
 export function taxFactOf(code: string, fuel: Offer['fuel']): string | undefined {
   if (code === 'ccl') return `tax.levy-${fuel}`;
   return code === 'vat-standard' || code === 'vat-reduced' ? `tax.${code}` : undefined;

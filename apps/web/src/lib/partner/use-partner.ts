@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type * as z from 'zod/mini';
 import { attempt } from '../api.ts';
 
-/** Questions that were asked already: two parts of a page ask for the same partner. */
+/** Requests made so far: two parts of a page ask for the same partner. */
 const asked = new Map<string, ReturnType<typeof ask>>();
 
 function ask(partnerId: string) {
@@ -22,7 +22,10 @@ function askOnce(partnerId: string): ReturnType<typeof ask> {
   return answer;
 }
 
-/** The partner behind an id. One who is unknown or gone is only logged: the page is the same without it. */
+/**
+ * Returns the partner with an id. An unknown or deleted one is only logged, as the page is the same without
+ * it.
+ */
 export function usePartner(partnerId: string): z.output<typeof Partner> | 'loading' | 'none' {
   const [partner, setPartner] = useState<z.output<typeof Partner> | 'loading' | 'none'>('loading');
   useEffect(() => {

@@ -5,11 +5,14 @@ import styles from './signature.module.css';
 import { trimmedPng } from './trimmed-png.ts';
 
 export type DrawnSignature = {
-  /** The drawing as a PNG data URL without the paper around it; nothing when nothing was drawn. */
+  /** Returns the drawing as a PNG data URL, cropped; undefined if nothing was drawn. */
   readonly png: (maxLength: number) => string | undefined;
 };
 
-/** Sharp on every screen: the canvas has as many pixels as the glass under it, and keeps its strokes when resized. */
+/**
+ * Gives the canvas as many pixels as the screen has under it, so that it is sharp, and keeps the strokes when
+ * it is resized.
+ */
 function fitToScreen(pad: SignaturePad, canvas: HTMLCanvasElement): void {
   const strokes = pad.toData();
   const ratio = Math.max(window.devicePixelRatio, 1);
@@ -58,7 +61,7 @@ export default function SignatureCanvas({ ref, onDraw }: SignatureCanvasProps) {
     () => ({ png: (maxLength) => (canvas.current ? trimmedPng(canvas.current, maxLength) : undefined) }),
     [canvas],
   );
-  /** Leaves the first strokes, as many as are wanted, on clean paper. */
+  /** Clears the canvas and keeps only the first strokes, as many as `wanted` returns. */
   const keep = (wanted: (strokes: number) => number) => {
     if (!pad.current) return;
     const strokes = pad.current.toData();

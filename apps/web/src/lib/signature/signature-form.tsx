@@ -11,11 +11,11 @@ export type SignatureForm = {
   readonly agreed: readonly string[];
   readonly method: 'typed' | 'drawn';
   readonly signName: string;
-  /** Whether a name that is not the signer's, which was asked about, is how they sign. */
+  /** Whether the user has confirmed that they sign with a name that is not the signatory's. */
   readonly isNameConfirmed: boolean;
 };
 
-/** Nothing is ticked, and no name is typed, beforehand. */
+/** A signature form in which nothing is ticked or typed. */
 const emptySignatureForm: SignatureForm = {
   agreed: [],
   method: 'typed',
@@ -23,7 +23,7 @@ const emptySignatureForm: SignatureForm = {
   isNameConfirmed: false,
 };
 
-/** What the signature itself lacks: a name in letters, always, and a drawing where it is drawn. */
+/** Returns what the signature itself lacks: a typed name, always, and a drawing if it is drawn. */
 export const missingSignature = (
   { method, signName }: Pick<SignatureForm, 'method' | 'signName'>,
   hasDrawing: boolean,
@@ -34,7 +34,7 @@ export const missingSignature = (
     : []),
 ];
 
-/** The signature as it is sent; `picture` is left out for a typed name. */
+/** Returns the signature as it is sent; `picture` is left out if it is typed. */
 export const givenSignature = (
   { method, signName, isNameConfirmed }: SignatureForm,
   picture: string,
@@ -47,14 +47,14 @@ export const givenSignature = (
 
 const NAME_QUESTION = 'isNameConfirmed';
 
-/** The longest picture of a signature that the server takes, in characters of its data URL. */
+/** The longest signature picture that the server accepts, in characters of its data URL. */
 const LONGEST_PICTURE = 200_000;
 
 /**
- * A form that somebody signs, and the one press that sends it, however often the button is pressed. `judge` returns what
- * keeps it from being sent, `send` what was refused, field by field, and nothing when it is done; `picture` is empty for
- * a typed signature. What is wrong with a field is forgotten as soon as that field changes; what is asked about a name stays
- * until another name is typed.
+ * The state of a form that someone signs. It is sent once, however often the button is pressed. `judge`
+ * returns the problems that keep it from being sent; `send` returns those of the server, by field, or none if
+ * it succeeded; `picture` is empty for a typed signature. The problem of a field is cleared as soon as that
+ * field changes; the question about a name stays until another name is typed.
  */
 export function useSignature(
   judge: (form: SignatureForm, hasDrawing: boolean) => readonly FormProblem[],
@@ -99,7 +99,7 @@ export function useSignature(
     nameQuestion,
     ...progress,
     errorOf,
-    /** Name, tick and error of a box of the kit. */
+    /** Returns the name, state and error of a tick box, as props for its component. */
     box: (name: string) => ({
       name,
       checked: form.agreed.includes(name),
@@ -127,7 +127,7 @@ export function useSignature(
 
 export type Signing = ReturnType<typeof useSignature>;
 
-/** Comes when somebody wants to draw; whoever types their name can do without. */
+/** Loaded if the user wants to draw; those who type their name don't need it. */
 const SignatureCanvas = lazy(() => loadWithRetry(() => import('./signature-canvas.tsx')));
 
 const methods = [
@@ -135,7 +135,7 @@ const methods = [
   { value: 'drawn', label: 'Draw with a finger, a pen or the mouse' },
 ];
 
-/** The signature: typed or drawn, both worth the same, always with the name in letters. */
+/** The signature: typed or drawn, both equally valid, and always with a typed name. */
 export function SignatureSection({ signing }: { signing: Signing }) {
   const { form, drawn, errorOf } = signing;
   return (
@@ -175,7 +175,7 @@ export function SignatureSection({ signing }: { signing: Signing }) {
   );
 }
 
-/** What is asked about a name that is not the signer's: it is confirmed here, or another one is typed above. */
+/** Asks about a name that is not the signatory's: the user confirms it here or types another one above. */
 function NameQuestion({ signing }: { signing: Signing }) {
   const { form, nameQuestion, errorOf, confirmName } = signing;
   const error = errorOf(NAME_QUESTION);

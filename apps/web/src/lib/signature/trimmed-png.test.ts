@@ -10,7 +10,7 @@ const paper = (width: number, height: number, dots: readonly (readonly [number, 
   return { data, width, height };
 };
 
-/** The part of the paper that the picture shows: left, top, width and height. */
+/** The part of the canvas that the picture shows: left, top, width and height. */
 function shownOf({ width, height, data }: ReturnType<typeof paper>): readonly unknown[] | undefined {
   const drawImage = vi.fn<(source: unknown, ...box: readonly number[]) => void>();
   const target = { getContext: () => ({ drawImage }), toDataURL: () => 'data:image/png;base64,AAAA' };
@@ -22,7 +22,7 @@ function shownOf({ width, height, data }: ReturnType<typeof paper>): readonly un
   return drawImage.mock.calls[0]?.slice(1, 5);
 }
 
-test('clean paper has no ink', () => {
+test('an empty canvas has no ink', () => {
   expect(shownOf(paper(7, 5, []))).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test('faint ink counts as ink', () => {
   expect(shownOf(paper(7, 5, [[3, 2]], 1))).toEqual([3, 2, 1, 1]);
 });
 
-test('the picture shows every dot and no further', () => {
+test('the picture is cropped to contain every dot and no more', () => {
   const dot = fc.tuple(fc.nat(19), fc.nat(11));
   fc.assert(
     fc.property(fc.array(dot, { minLength: 1 }), (dots) => {

@@ -1,4 +1,4 @@
-/** Where the ink lies, in pixels; right and bottom are the first ones without any. */
+/** The bounds of the ink in pixels; right and bottom are exclusive. */
 type Box = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 const BYTES_PER_PIXEL = 4;
@@ -7,7 +7,7 @@ const MARGIN = 8;
 const WIDEST = 900;
 const SMALLEST_SCALE = 0.1;
 
-/** The smallest box around everything drawn; nothing when nothing is. */
+/** Returns the smallest box around everything drawn; undefined if nothing is. */
 function inkBox({ data, width, height }: ImageData): Box | undefined {
   let [left, top, right, bottom] = [width, height, 0, 0];
   for (let y = 0; y < height; y += 1) {
@@ -34,8 +34,8 @@ function pngOf(source: HTMLCanvasElement, box: Box, scale: number): string {
 }
 
 /**
- * What was drawn as a PNG data URL of at most `maxLength` characters, without the empty paper around it; drawn smaller
- * until it fits. Nothing when nothing was drawn.
+ * Returns the drawing as a PNG data URL of at most `maxLength` characters, cropped, and scaled down until it
+ * fits. Undefined if nothing was drawn.
  */
 export function trimmedPng(canvas: HTMLCanvasElement, maxLength: number): string | undefined {
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);

@@ -1,7 +1,7 @@
 import type { PageConfig } from '@switch/contract/page-config.ts';
 import { vi } from 'vitest';
 
-/** The settings a test page carries. */
+/** The settings of a test page. */
 export const testConfig: PageConfig = {
   brandName: 'Test Brand',
   supportEmail: 'help@example.org',
@@ -26,7 +26,9 @@ export const testConfig: PageConfig = {
   sessionMinutes: 60,
 };
 
-/** Storage kept in memory, as a browser has it. `refuse` makes every access throw, as private windows do. */
+/**
+ * In-memory storage with the browser's interface. `refuse` makes every access throw, as private windows do.
+ */
 class MemoryStorage implements Storage {
   private readonly items = new Map<string, string>();
   private refusal: Error | undefined;
@@ -63,7 +65,10 @@ class MemoryStorage implements Storage {
   }
 }
 
-/** As much of a browser as the code under `lib` touches: storages, address and history, the page's settings. */
+/**
+ * Sets up as much of a browser as the code under `lib` uses: storages, address and history, and the page's
+ * settings.
+ */
 export function openBrowser(address = 'https://example.org/', config = testConfig) {
   const localStorage = new MemoryStorage();
   const sessionStorage = new MemoryStorage();

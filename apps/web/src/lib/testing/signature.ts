@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useSignature, type SignatureForm } from '../signature/signature-form.tsx';
 
-/** The form of a signature as it is first shown. */
+/** Returns a signature form as it is first shown. */
 export function untouchedSignature(): SignatureForm {
   const drawn: SignatureForm[] = [];
   const Form = () => {

@@ -7,28 +7,31 @@ import { attempt } from '../api.ts';
 import { pageConfig } from '../page-config.ts';
 import { localStore, randomId } from '../storage.ts';
 
-/** How sending a file ended: the upload that it is now, or what to tell whoever sent it. */
+/** The result of sending a file: its upload, or what to tell the user. */
 type Sent = { readonly upload: Upload } | { readonly problem: string };
 
 const LOST = 'The connection was lost. Choose the file again: it goes on where it stopped.';
 const REFUSED = 'This file could not be sent. Choose it again.';
 
-/** Keys of uploads that go on after the page was loaded again; they end with the tab. */
+/** Keys of uploads that continue after the page is reloaded. They are removed when the tab closes. */
 const keys = createTypedStorage<`${number}-${number}`>('session', 'upload.');
 
-/** What tells a file from another without its name or content: one that was changed since is another. */
+/** Identifies a file without its name or content. A file that has changed since counts as another one. */
 const storageKeyOf = ({ size, lastModified }: File) => `${size}-${lastModified}` as const;
 
 const uuid = (): string => randomId().replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** The key of this file's upload: what this tab began before it was loaded again goes on. */
+/**
+ * Returns the key of this file's upload. An upload that this tab began before a reload continues under the
+ * same key.
+ */
 function keyOf(file: File): string {
   const kept = keys.get(storageKeyOf(file)) ?? uuid();
   keys.set(storageKeyOf(file), kept);
   return kept;
 }
 
-/** Forgets how far a file had come: choosing it again sends it anew. */
+/** Forgets how much of a file has been sent, so that choosing it again sends it from the start. */
 export const forgetUpload = (file: File): void => keys.remove(storageKeyOf(file));
 
 const partOf = (uploadId: string) => (offset: number, part: Blob) => {
@@ -42,7 +45,7 @@ const partOf = (uploadId: string) => (offset: number, part: Blob) => {
   });
 };
 
-/** Sends a file part by part; `onSent` gets the bytes that have arrived. */
+/** Sends a file in parts; `onSent` is called with the number of bytes that have arrived. */
 export async function sendUpload(file: File, onSent: (bytes: number) => void): Promise<Sent> {
   const head = new Uint8Array(await file.slice(0, 12).arrayBuffer());
   const fault = uploadFault({ sizeBytes: file.size, head });
@@ -69,7 +72,7 @@ function refusalText(file: File, refusal: Refusal | undefined): string {
 const LOOK_MS = 1_200;
 const LOOKS = 25;
 
-/** Waits until a file that has arrived was checked, half a minute at most. Returns it as it is then. */
+/** Waits until an uploaded file has been checked, for half a minute at most. Returns its state by then. */
 export async function checkedUpload(upload: Upload): Promise<Upload> {
   let current = upload;
   for (let look = 0; look < LOOKS && current.state === 'checking'; look += 1) {

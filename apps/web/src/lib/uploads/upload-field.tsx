@@ -17,8 +17,8 @@ const ACCEPTED = '.jpg,.jpeg,.png,.heic,.heif,.pdf,image/jpeg,image/png,image/he
 const KINDS = 'A photo or PDF, up to 10 MB.';
 
 /**
- * Chooses files and sends them at once: each with how far it has come, what is wrong with it, and a way to take it back. Give it the
- * result of `useUploads`, and send its `uploadIds` with the form.
+ * A field that sends files as soon as they are chosen. Shows the progress and any problem of each, and a way
+ * to remove it. Pass the result of `useUploads`, and send its `uploadIds` with the form.
  */
 export function UploadField({ uploads, hint = KINDS, ...texts }: UploadFieldProps) {
   const { frame, control } = useField({ ...texts, hint, 'aria-describedby': undefined });

@@ -3,20 +3,22 @@ import { useState } from 'react';
 import { attempt } from '../api.ts';
 import { checkedUpload, forgetUpload, sendUpload } from './send-upload.ts';
 
-/** A file that was chosen, on its way or there. */
+/** A file that the user chose, which is uploading or uploaded. */
 export interface ChosenFile {
   readonly file: File;
   readonly sentBytes: number;
-  /** Null until all of it has arrived. */
+  /** Null until the whole file has arrived. */
   readonly upload: Upload | null;
-  /** What is wrong with it; null when nothing is. */
+  /** What is wrong with it; null if nothing is. */
   readonly problem: string | null;
 }
 
-/** The files that somebody chose to send with something. */
+/** The files chosen to go with a form. */
 export type ChosenFiles = ReturnType<typeof useUploads>;
 
-/** Sends files as they are chosen, `most` at most. `uploadIds` go along with what they belong to, once `isBusy` is over. */
+/**
+ * Uploads files as they are chosen, `most` at most. Send `uploadIds` with the form once `isBusy` is false.
+ */
 export function useUploads(most = 5) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const change = (file: File, to: Partial<ChosenFile>) =>
@@ -50,9 +52,9 @@ export function useUploads(most = 5) {
     most,
     add,
     remove,
-    /** The files that can be sent along. */
+    /** The ids of the files that can be sent with the form. */
     uploadIds: files.flatMap(({ upload, problem }) => (upload && !problem ? [upload.uploadId] : [])),
-    /** Whether one is still on its way. */
+    /** Whether a file is still uploading. */
     isBusy: files.some(({ upload, problem }) => !upload && !problem),
     clear: () => setFiles([]),
   };

@@ -280,7 +280,7 @@ describe('the notice clock', () => {
     expect(authorityText(authority).headline).toBe(headline);
   });
 
-  test('the end of a contract that is over, known to the month or unknown is said so', () => {
+  test('the end of the current contract reads differently if it is over, known to the month or unknown', () => {
     const at = { ...supply, clock: { ...supply.clock, present: { ...present, isOver: true } } };
     expect(currentEndText(at.clock.present)).toBe('No fixed contract is running');
     expect(currentEndText({ ...present, isMonthOnly: true })).toBe('During March 2027');
