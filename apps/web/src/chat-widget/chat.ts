@@ -39,10 +39,7 @@ export type ChatSettings = Pick<
   readonly messagesAfter: typeof messagesAfter;
 };
 
-/**
- * A message of the other side that has just been received. Each is a new object, so that subscribers are
- * always called.
- */
+/** A message just received from the other side, as a new object, so that subscribers are always called. */
 type Received = { readonly message: PanelMessage };
 
 /** How long to wait for the server to confirm the end of the chat before ending it anyway. */
@@ -113,8 +110,7 @@ export class Chat {
   }
 
   /**
-   * Sends what was typed. Without a connection, or with nothing to send, sends nothing and returns false; a
-   * lost connection is retried at once.
+   * Sends what was typed. Returns false if there is nothing to send or no connection, and then reconnects.
    */
   write(typed: string): boolean {
     const { text, isMasked, isTooLong } = readyToSend(typed, ownTexts(this.state.get().messages));
@@ -174,10 +170,7 @@ export class Chat {
     this.state.set(stateOf(freshFlags, []));
   }
 
-  /**
-   * Cancels delayed notices. They only concern this conversation and must not be sent after it or in the next
-   * one.
-   */
+  /** Cancels delayed notices: they must not be sent after this conversation or in the next one. */
   #dropNotices(): void {
     this.#cancelNotice?.();
     this.#typing.forget();
