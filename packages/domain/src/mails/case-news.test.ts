@@ -42,31 +42,31 @@ test.each([
   ['on_hold', 'papers', 'Electricity switch paused: a paper is missing'],
   ['live', '', 'Larkfield $& Energy takes over your electricity on 1 December 2026'],
   ['cancelled', 'whatever', 'Electricity switch cancelled'],
-] as const)('%s for the reason “%s” is told as its outcome', (state, reason, subject) => {
+] as const)('%s for the reason “%s” has its outcome as the subject', (state, reason, subject) => {
   expect(subjectOf(newsOf(state, { reason }))).toBe(subject);
 });
 
-test('a supply that has started is said to have', () => {
+test('a supply that has started is reported as started', () => {
   expect(subjectOf(newsOf('live', { startDate: today }))).toBe(
     'Larkfield $& Energy supplies your electricity now',
   );
 });
 
-test('a held switch that goes on is told to, unless what it goes on to is a stop', () => {
+test('a switch that leaves hold is reported as continuing, unless it moves to a stop', () => {
   expect(subjectOf(newsOf('submitted', {}, true))).toBe('Electricity switch goes on');
   expect(subjectOf(newsOf('objected', { reason: 'debt' }, true))).toBe(
     'Electricity switch stopped: unpaid bill',
   );
 });
 
-test('two fuels that stand alike are told once', () => {
+test('two fuels in the same situation share one part', () => {
   const { subject, parts } = caseNews([newsOf('accepted'), newsOf('accepted', { fuel: 'gas' })]);
   expect(subject).toBe('Larkfield $& Energy has accepted your electricity and gas switch');
   expect(parts).toHaveLength(1);
   expect(parts[0]).toMatchObject({ turn: '', dayLabel: 'Registration opens', day: '3 November 2026' });
 });
 
-test('two fuels that stand differently are two parts, the one in trouble in front', () => {
+test('two fuels in different situations have two parts, the one in trouble first', () => {
   const { subject, parts } = caseNews([
     newsOf('accepted'),
     newsOf('objected', { fuel: 'gas', reason: 'debt' }),
@@ -81,7 +81,7 @@ test('two fuels that stand differently are two parts, the one in trouble in fron
   );
 });
 
-test('two suppliers that did the same are told once, and apart where their days differ', () => {
+test('two suppliers that did the same share one part, or have two if their dates differ', () => {
   const gas = { fuel: 'gas', supplierName: 'Oakwater Gas' } as const;
   const { subject, parts } = caseNews([newsOf('supplier_checking'), newsOf('supplier_checking', gas)]);
   expect(subject).toBe('Your suppliers have your electricity and gas applications');
@@ -98,6 +98,6 @@ test('two suppliers that did the same are told once, and apart where their days 
   );
 });
 
-test('nothing is no news', () => {
+test('there has to be some news', () => {
   expect(() => caseNews([])).toThrow(RangeError);
 });

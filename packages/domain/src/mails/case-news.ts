@@ -4,36 +4,36 @@ import { isTroubled, type CaseState } from '../journey/case-state.ts';
 import { longDate } from '../units/date-text.ts';
 import texts from './case-news.json' with { type: 'json' };
 
-/** What is new of one meter's switch: a state that it came to, and its present facts. */
+/** The news about one meter's switch: the state it entered, and its current facts. */
 export type SupplyNews = {
   readonly facts: CaseFacts;
   readonly state: CaseState;
-  /** Whether it came to that state from being held, which is then the news. */
+  /** Whether it entered that state from a hold, which is then the news. */
   readonly goesOn: boolean;
 };
 
-/** One piece of news of one fuel, or of both where all of it is alike. */
+/** The news about one fuel, or about both if they are the same. */
 export type CaseNewsPart = {
   /** The outcome, such as `Gas switch stopped: unpaid bill`. */
   readonly title: string;
   readonly fuels: string;
-  /** More than one where all of them did the same. */
+  /** More than one if all of them did the same. */
   readonly suppliers: readonly string[];
   /** What it means, why, and what to do. */
   readonly words: string;
-  /** Whose turn it is, and by when: empty where nobody has to do anything, and where no day is known. */
+  /** Who acts next, and by when: empty if nobody has to act, and if no day is known. */
   readonly turn: string;
   readonly dayLabel: string;
   readonly day: string;
 };
 
-/** The news of one application: what its mail is called, and its parts, those that need somebody in front. */
+/** The news of one application: the subject of its email, and its parts, with those that need someone to act first. */
 export type CaseNews = { readonly subject: string; readonly parts: readonly CaseNewsPart[] };
 
-/** A text as a sentence or a title begins with it. */
+/** Returns a text with a capital first letter. */
 export const upperFirst = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** Fuels as a sentence names them: `electricity and gas`. */
+/** Returns the names of fuels for a sentence: `electricity and gas`. */
 export const fuelsText = (fuels: readonly string[]): string => fuels.join(' and ');
 
 function causeOf(state: CaseState, reason: string): string {
@@ -47,7 +47,10 @@ function titleKey({ facts, state, goesOn }: SupplyNews): string {
   return goesOn && !isTroubled(state) ? 'goes-on' : state;
 }
 
-/** The outcome in words. A state that only a held switch comes to again is that it goes on. */
+/**
+ * Returns the outcome as a title. If a switch left a hold, the title is that it continues, unless the new state needs its
+ * own.
+ */
 function titleOf(news: SupplyNews, fuels: string): string {
   const titles: Readonly<Record<string, string>> = texts.titles;
   const { supplierName, startDate, reason } = news.facts;
@@ -61,14 +64,14 @@ function titleOf(news: SupplyNews, fuels: string): string {
 
 type ByState<Value> = Readonly<Partial<Record<string, Value>>>;
 
-/** Who did it, where the words themselves leave it to a screen that shows it. */
+/** Returns an opening that names the supplier, for states whose text leaves that to the screen. */
 function openingOf({ state, facts: { supplierName } }: SupplyNews): string {
   const openings: ByState<string> = texts.openings;
   const opening = openings[state];
   return opening === undefined ? '' : `${opening.replace('{supplierName}', () => supplierName)} `;
 }
 
-/** What happens on the day that is named; how the day is meant where a state has no name for it. */
+/** Returns the label of the day; states without a label of their own use the meaning of the day. */
 function dayLabelOf(state: CaseState, kind: DayKind): string {
   const names: ByState<Readonly<Partial<Record<DayKind, string>>>> = texts.dayNames;
   return names[state]?.[kind] ?? texts.days[kind];
@@ -88,7 +91,7 @@ function partOf(news: SupplyNews, fuels: string): CaseNewsPart {
   };
 }
 
-/** What stands for the names of several suppliers in what holds for each of them. */
+/** Replaces the names of several suppliers in a text that applies to each of them. */
 const EACH = 'each supplier';
 
 const withEach = (news: SupplyNews): SupplyNews => ({
@@ -96,7 +99,7 @@ const withEach = (news: SupplyNews): SupplyNews => ({
   facts: { ...news.facts, supplierName: EACH },
 });
 
-/** What several suppliers did, once for all of them; null where more than their names differs. */
+/** Returns one part for what several suppliers did; null if more than their names differs. */
 function commonPart(news: readonly SupplyNews[], title: string): CaseNewsPart | null {
   const alike = new Set(news.map((each) => JSON.stringify(partOf(withEach(each), ''))));
   const [first] = news;
@@ -110,7 +113,10 @@ function commonPart(news: readonly SupplyNews[], title: string): CaseNewsPart | 
   };
 }
 
-/** One title for several supplies that came to the same, from different suppliers or on different days; null where they did not. */
+/**
+ * Returns one title for several supplies that entered the same state, with different suppliers or on different days; null
+ * if they did not.
+ */
 function severalText(news: readonly SupplyNews[]): string | null {
   const keys = new Set(news.map(titleKey));
   const titles: Readonly<Record<string, string>> = texts.several;
@@ -120,8 +126,8 @@ function severalText(news: readonly SupplyNews[]): string | null {
 }
 
 /**
- * What is new of the switches of an application, for its customer: the newest state of each, once for both fuels where nothing but
- * the fuel differs, or the supplier who did the same. Throws RangeError without any.
+ * Returns the news about the switches of an application for its customer: the latest state of each, in one part if only the
+ * fuel or the supplier differs. Throws RangeError if there is none.
  */
 export function caseNews(news: readonly SupplyNews[]): CaseNews {
   const alike = Map.groupBy(news, (each) => JSON.stringify(partOf(each, '')));

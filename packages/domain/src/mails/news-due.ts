@@ -1,36 +1,39 @@
 import { addDays } from '../units/period.ts';
 import { ukDateAt, ukDayStart } from '../units/uk-time.ts';
 
-/** When an application was sent, when what waits to be told happened, and what its customer was mailed today. Instants in ms since 1970. */
+/**
+ * When an application was sent, when the pending news happened, and how many emails its customer got today. Instants in ms
+ * since 1970.
+ */
 export type NewsTiming = {
   readonly sentAtMs: number;
-  /** The first and the last of the moves that wait to be told. */
+  /** The first and the last move that the customer has not been told about. */
   readonly firstMoveMs: number;
   readonly lastMoveMs: number;
-  /** Mails that went to the customer today, without those that carry a code. */
+  /** Emails sent to the customer today, not counting those with a code. */
   readonly mailedToday: number;
 };
 
 const MINUTE_MS = 60_000;
 
 /**
- * How long a case has to rest before its customer is told: both fuels are moved one after the other, and what was moved by
- * mistake is taken back at once. One mail then says where all of it has come.
+ * How long a case must not change before its customer is told: both fuels are moved one after the other, and mistaken moves
+ * are taken back at once. One email then covers all of it.
  */
 const REST_MS = 10 * MINUTE_MS;
 
-/** On the day of sending, what happens within an hour is told by one mail. */
+/** On the day of sending, everything within an hour goes into one email. */
 const JOINED_MS = 60 * MINUTE_MS;
 
-/** So many mails come on the day of sending at most, the confirmation of sending among them. */
+/** The maximum number of emails on the day of sending, including the confirmation. */
 const MOST_ON_THE_DAY = 3;
 
-/** When people read again what was left for the next day: eight in the morning. */
+/** When emails left for the next day are sent: eight in the morning. */
 const MORNING_MS = 8 * 60 * MINUTE_MS;
 
 /**
- * Whether the news of an application leaves now: once it rests. On the day of sending it is collected for an hour, and left
- * for the next morning when three mails have come; the mail that leaves then has the newest state alone.
+ * Returns whether the news of an application is sent now, once it has settled. On the day of sending it is collected for an
+ * hour, and left until the next morning if three emails have been sent; the email then contains only the latest state.
  */
 export function isNewsDue(
   { sentAtMs, firstMoveMs, lastMoveMs, mailedToday }: NewsTiming,

@@ -25,7 +25,7 @@ const facts: CaseFacts = {
   holidays: bankHolidaysAround(isoDate('2026-09-14')),
 };
 
-/** First and last day on which each mail is due. */
+/** Returns the first and last day on which each email is due. */
 function daysOf(change: Partial<CaseFacts>, from: string, days: number): Record<string, readonly string[]> {
   const seen: Record<string, string[]> = {};
   for (let day = 0; day < days; day += 1) {
@@ -35,7 +35,7 @@ function daysOf(change: Partial<CaseFacts>, from: string, days: number): Record<
   return Object.fromEntries(Object.entries(seen).map(([id, all]) => [id, [all[0] ?? '', all.at(-1) ?? '']]));
 }
 
-test('the opening of registration is told to who has waited for it, and that it is late', () => {
+test('the opening of registration is announced to customers who waited for it, and so is its delay', () => {
   expect(daysOf({}, '2026-09-14', 100)).toEqual({
     'registration-opens': ['2026-11-03', '2026-11-06'],
     late: ['2026-11-06', '2026-11-20'],
@@ -45,7 +45,7 @@ test('the opening of registration is told to who has waited for it, and that it 
   );
 });
 
-test('the meter is to be read around a start that is on its way, and bills follow', () => {
+test('the meter reading is requested around a start that is on schedule, followed by the bills', () => {
   const live = { state: 'live', since: isoDate('2026-11-25') } as const;
   expect(daysOf(live, '2026-11-20', 100)).toEqual({
     'reading-soon': ['2026-11-29', '2026-11-30'],
@@ -59,7 +59,7 @@ test('the meter is to be read around a start that is on its way, and bills follo
   expect(daysOf({ state: 'on_hold', since: isoDate('2026-11-30') }, '2026-11-28', 5)).toEqual({});
 });
 
-test('a stopped switch is told of on the day from which it is tried again, and no more once every try is used', () => {
+test('a stopped switch is announced on the day of its retry, and no longer once all tries are used', () => {
   const objected = { state: 'objected', reason: 'debt', objections: 1 } as const;
   expect(daysOf(objected, '2026-09-14', 30)).toEqual({
     late: ['2026-10-01', '2026-10-13'],
@@ -70,11 +70,11 @@ test('a stopped switch is told of on the day from which it is tried again, and n
   });
 });
 
-test('a settled objection is late only once the start is days ago', () => {
+test('a settled objection counts as late only some days after the start', () => {
   expect(daysOf({ state: 'clear_again' }, '2026-11-01', 40)['late']).toEqual(['2026-12-09', '2026-12-10']);
 });
 
-test('the end of a contract is told before and after it, unless something else is known of it', () => {
+test('the end of a contract is announced before and after it, unless it was renewed or reapplied for', () => {
   expect(daysOf({ state: 'in_term' }, '2028-10-01', 100)).toEqual({
     'contract-ends': ['2028-10-31', '2028-11-10'],
     'contract-ended': ['2028-12-01', '2028-12-11'],
@@ -104,19 +104,19 @@ test.each([
   ],
   ['first_bill_query', {}, 'have no answer yet'],
   ['live', {}, ''],
-] as const)('%s is late for a reason that is known', (state, change, words) => {
+] as const)('the delay of %s has a known reason', (state, change, words) => {
   const text = lateText({ ...facts, ...change, state });
   expect(text).toContain(words);
   expect(text === '').toBe(words === '');
 });
 
-test('who is waited for reads that the switch waits for their answer', () => {
+test('a customer who has to answer is told that the switch is waiting for them', () => {
   const asked = { ...facts, asked: { questions: ['Your newest bill'], answerBy: isoDate('2026-09-21') } };
   expect(afterDelayText([asked])).toContain('once you have answered');
   expect(afterDelayText([asked, facts])).toContain('As soon as there is an answer, we write to you.');
 });
 
-test('the end of an authority is told from thirty days before it, for some days', () => {
+test('the end of an authority is announced from thirty days before it, for some days', () => {
   const until = isoDate('2027-09-14');
   const days = ['2027-08-14', '2027-08-15', '2027-08-25', '2027-08-26'].map((day) =>
     isAuthorityEnding(until, isoDate(day)),

@@ -9,7 +9,7 @@ import { longDate } from '../units/date-text.ts';
 import { addDays, type IsoDate } from '../units/period.ts';
 import lateReasons from './late-reasons.json' with { type: 'json' };
 
-/** Mails of the calendar about a switch and its contract. They are part of the service: nobody's marketing choice stops them. */
+/** Calendar emails about a switch and its contract. They are part of the service: no marketing choice stops them. */
 export const serviceMails = [
   'registration-opens',
   'reading-soon',
@@ -23,15 +23,15 @@ export const serviceMails = [
 ] as const;
 export type ServiceMailId = (typeof serviceMails)[number];
 
-/** One that is due: `on` is the day that it is about, by which it goes once. */
+/** A due email: `on` is the date that it is about, for which it is sent once. */
 export type DueServiceMail = { readonly id: ServiceMailId; readonly on: IsoDate };
 
-/** A first bill has usually come a month after the start. */
+/** The first bill has usually arrived a month after the start. */
 const FIRST_BILL_DAYS = 35;
-/** How long before its end a contract is announced to end. */
+/** How many days before its end the end of a contract is announced. */
 const ENDS_AHEAD_DAYS = 30;
 
-/** The first and the last day on which a mail is still true; null where it is not due at all. */
+/** The first and the last day on which an email is still true, and the date it is about. */
 type Window = { readonly about: IsoDate; readonly from: IsoDate; readonly until: IsoDate };
 type Rule = (facts: CaseFacts) => Window | null;
 
@@ -43,17 +43,20 @@ const between = (about: IsoDate, from: IsoDate, days: number): Window => ({
 
 const isIn = (facts: CaseFacts, ...states: readonly CaseState[]): boolean => states.includes(facts.state);
 
-/** Registered, and neither stopped nor held: only then is the start a day to count on. Whoever has read the meter need not again. */
+/**
+ * Registered, and neither stopped nor on hold: only then can the start be relied on. Customers who have given a reading are
+ * not asked again.
+ */
 const isToRead = (facts: CaseFacts): boolean =>
   isIn(facts, 'registering', 'clear_again', 'live') && !facts.hasReading;
 
 const isRunning = (facts: CaseFacts): boolean =>
   isIn(facts, 'live', 'first_bill_query', 'first_bill_ok', 'in_term', 'renewal_window');
 
-/** Whoever has applied for what comes after a contract is not asked to. */
+/** Customers who have already applied for the next contract are not asked to. */
 const isLeftToChoose = (facts: CaseFacts): boolean => isRunning(facts) && facts.laterReference === undefined;
 
-/** States in which somebody else than the customer keeps a switch waiting. */
+/** States in which the switch is waiting for someone other than the customer. */
 const canBeLate = (facts: CaseFacts): boolean =>
   isIn(
     facts,
@@ -68,7 +71,7 @@ const canBeLate = (facts: CaseFacts): boolean =>
     'first_bill_query',
   );
 
-/** The day until which a stopped switch was said to wait: nothing is late before it. */
+/** Returns the day until which a stopped switch was said to wait: nothing is late before it. */
 function promisedUntil(facts: CaseFacts): IsoDate | null {
   const next = facts.state === 'objected' ? nextTry({ ...facts, objectedOn: facts.since }) : null;
   return next && addDays(next, 2);
@@ -106,8 +109,8 @@ const rules: Readonly<Record<ServiceMailId, Rule>> = {
 };
 
 /**
- * The mails of one meter that are due today. One that was missed goes out as long as it is still true, and then not at all: each
- * has to be true on the day on which it is read.
+ * Returns the emails of one meter that are due today. A missed email is sent as long as it is still true, and after that
+ * not at all.
  */
 export function dueServiceMails(facts: CaseFacts): readonly DueServiceMail[] {
   if (isEndState(facts.state)) return [];
@@ -118,10 +121,10 @@ export function dueServiceMails(facts: CaseFacts): readonly DueServiceMail[] {
   });
 }
 
-/** Days before its end on which the end of a letter of authority is announced. */
+/** The number of days before the end of a letter of authority on which the end is announced. */
 const AUTHORITY_ENDS_DAYS = 30;
 
-/** Whether the end of an authority that lasts until `until` is announced today. */
+/** Returns whether the end of an authority that lasts until `until` is announced today. */
 export const isAuthorityEnding = (until: IsoDate, today: IsoDate): boolean =>
   today >= addDays(until, -AUTHORITY_ENDS_DAYS) && today <= addDays(until, -AUTHORITY_ENDS_DAYS + 10);
 
@@ -132,13 +135,16 @@ function causeOf({ state, reason, asked }: CaseFacts): string {
   return `${cause} ${todo}`;
 }
 
-/** What comes after the delay of these switches: their customer's answer, where that is what they wait for. */
+/**
+ * Returns what happens after the delay of these switches: we write once there is an answer, or once the customer has
+ * answered.
+ */
 export const afterDelayText = (all: readonly CaseFacts[]): string =>
   all.every(({ asked }) => asked !== undefined)
     ? 'Your supply goes on as it is, and the switch goes on once you have answered on your profile.'
     : 'Your supply goes on as it is. As soon as there is an answer, we write to you.';
 
-/** Why a switch takes longer than it should, as far as it is known; empty where nobody keeps it waiting. */
+/** Returns why a switch is taking longer than it should, as far as known; empty if nobody is holding it up. */
 export function lateText(facts: CaseFacts): string {
   const texts: Readonly<Partial<Record<CaseState, string>>> = lateReasons;
   return (texts[facts.state] ?? '')

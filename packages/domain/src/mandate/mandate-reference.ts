@@ -2,7 +2,9 @@ import { type Outcome, fail, succeed } from '../outcome.ts';
 import { keysOf } from '../shapes.ts';
 import messages from './mandate-reference.json' with { type: 'json' };
 
-/** A reference that names one mandate between payer, supplier and banks: 6 to 18 characters, see `mandateReference`. */
+/**
+ * A reference that identifies one mandate between payer, supplier and banks: 6 to 18 characters, see `mandateReference`.
+ */
 export type MandateReference = string & { readonly __brand: 'MandateReference' };
 
 export interface ReferenceProblem {
@@ -15,7 +17,7 @@ const LONGEST = 18;
 
 const usable = (text: string): string => text.replace(/[^A-Z0-9]/g, '');
 
-/** What breaks each rule, in the order in which they are listed. */
+/** Whether a text breaks each rule, in the order in which they are listed. */
 const isBroken: Readonly<Record<ReferenceProblem['code'], (text: string) => boolean>> = {
   wrong_length: (text) => text.length < SHORTEST || text.length > LONGEST,
   wrong_character: (text) => !/^[A-Z0-9.&/\- ]*$/.test(text),
@@ -30,9 +32,9 @@ const brokenRules = (text: string) => keysOf(isBroken).filter((code) => isBroken
 const isMandateReference = (text: string): text is MandateReference => brokenRules(text).length === 0;
 
 /**
- * `typed` as a mandate reference, trimmed and in capitals: 6 to 18 of A-Z, 0-9, space and . & / -, starting with a
- * letter or digit but not with DDIC, at least six letters or digits, not all of them the same. Refuses with every rule
- * that is broken, first one first. Uniqueness is the caller's. Source: the Bacs scheme's rules for the core reference.
+ * Parses `typed` as a mandate reference, trimmed and in capitals: 6 to 18 of A-Z, 0-9, space and . & / -, starting with a
+ * letter or digit but not with DDIC, at least six letters or digits, not all of them the same. Problems: every rule that is
+ * broken, in order. The caller has to check uniqueness. Source: the Bacs scheme's rules for the core reference.
  */
 export function mandateReference(typed: string): Outcome<MandateReference, readonly ReferenceProblem[]> {
   const text = typed.trim().toUpperCase();
@@ -40,13 +42,13 @@ export function mandateReference(typed: string): Outcome<MandateReference, reado
   return fail(brokenRules(text).map((code) => ({ code, message: messages[code] })));
 }
 
-/** Whether `text` is a Direct Debit originator's number: exactly six digits. */
+/** Returns whether `text` is a Direct Debit originator's number: exactly six digits. */
 export const isServiceUserNumber = (text: string): boolean => /^\d{6}$/.test(text);
 
-/** The title a mandate form carries. Source: the Bacs Direct Debit scheme. */
+/** The title of a mandate form. Source: the Bacs Direct Debit scheme. */
 export const MANDATE_TITLE = 'Instruction to your bank or building society to pay by Direct Debit';
 
-/** What stands where the instruction to the bank belongs, while the supplier's bank has approved no wording. */
+/** The placeholder for the instruction to the bank until the supplier's bank has approved its wording. */
 export const CLAUSE_PLACE =
   'The instruction to the bank goes here, in the wording that the supplier’s bank has approved. Until it is set up this form may not be used.';
 
@@ -54,7 +56,7 @@ export const CLAUSE_PLACE =
 export const ACCOUNT_TYPES_NOTE =
   'Banks and building societies may not accept Direct Debit instructions for some types of account.';
 
-/** What the parts of a mandate are called, on the screen and on paper. Source: the form of the Bacs Direct Debit scheme. */
+/** The labels of the parts of a mandate, on the screen and on paper. Source: the form of the Bacs Direct Debit scheme. */
 export const MANDATE_LABELS = {
   instruction: 'Instruction to your bank or building society',
   accountHolder: 'Name(s) of account holder(s)',
@@ -65,16 +67,16 @@ export const MANDATE_LABELS = {
   reference: 'Reference',
 } as const;
 
-/** The Direct Debit Guarantee as it has to be shown: a title and its points, in their fixed wording. */
+/** The Direct Debit Guarantee in its required form: a title and its points, in their fixed wording. */
 export interface Guarantee {
   readonly title: string;
   readonly points: readonly [string, string, string, string, string];
 }
 
 /**
- * The Direct Debit Guarantee. The scheme fixes every word; only the collecting organisation's name and its working days
- * of notice may be put in. The fourth point belongs under the third. Source: the Bacs Direct Debit scheme.
- * `name` is the supplier, who collects; `noticeDays` a whole number above zero, else RangeError.
+ * Returns the Direct Debit Guarantee. The scheme fixes every word; only the collecting organisation's name and its working
+ * days of notice may be filled in. The fourth point belongs under the third. Source: the Bacs Direct Debit scheme. `name`
+ * is that of the supplier, which collects. Throws RangeError unless `noticeDays` is a whole number above zero.
  */
 export function directDebitGuarantee(name: string, noticeDays: number): Guarantee {
   if (name.trim() === '' || !Number.isInteger(noticeDays) || noticeDays < 1)

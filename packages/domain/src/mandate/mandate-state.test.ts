@@ -33,7 +33,7 @@ test.each(mandateStates.flatMap((from) => mandateStates.map((to) => [from, to] a
   },
 );
 
-test('every state can be reached from the first one, and every one but the end can be cancelled', () => {
+test('every state can be reached from the first one, and all but the last can be cancelled', () => {
   const reached = new Set<MandateState>(['draft']);
   for (const state of reached) for (const next of mandateMoves[state]) reached.add(next);
   expect([...reached].toSorted()).toEqual([...mandateStates].toSorted());
@@ -41,14 +41,14 @@ test('every state can be reached from the first one, and every one but the end c
     expect(mandateMoves[state].includes('cancelled')).toBe(state !== 'cancelled');
 });
 
-test('new bank details end what stands, not what is cancelled or not made yet', () => {
+test('new bank details end existing mandates, but not cancelled ones or drafts', () => {
   expect(collectingMandateStates).not.toContain('cancelled');
   expect(collectingMandateStates).not.toContain('draft');
   expect(collectingMandateStates).toContain('active');
   expect(collectingMandateStates).toContain('failed');
 });
 
-test('every state has words for customer and staff, and says what happens next', () => {
+test('every state has texts for customer and staff, and says what happens next', () => {
   for (const state of mandateStates) {
     const { customer, next, staff } = mandateStateTexts[state];
     expect(customer).toMatch(/^[A-Z]/);
@@ -67,7 +67,7 @@ test.each([
   ['no', 'yes', false, true, 'paper_route'],
   ['no', 'no', false, false, 'paper_route'],
 ] as const)(
-  'account holder %s, only signature %s, consent to links %s, signed %s: it begins as %s',
+  'account holder %s, only signature %s, consent to links %s, signed %s: it starts as %s',
   (isAccountHolder, isOnlySignature, hasLinkConsent, isSigned, state) => {
     const route = mandateRoute({ isAccountHolder, isOnlySignature }, hasLinkConsent);
     expect(firstMandateState(route, isSigned)).toBe(state);
@@ -84,7 +84,7 @@ test.each([
   expect(mandateStateAfter(signed, needed)).toBe(state);
 });
 
-test('it is signed on a screen only while it waits for that', () => {
+test('it can be signed on a screen only in the states that wait for that', () => {
   expect(mandateStates.filter(isToSignOnline)).toEqual(['awaiting_signature', 'awaiting_second_signatory']);
 });
 
@@ -92,7 +92,7 @@ test.each([
   ['AUDDIS', '1235 6BCFGHIKLMNOPQ'.replaceAll(' ', ''), '2356BFGL', 'C'],
   ['ADDACS', '0123BCDER', '23B', 'CE'],
   ['ARUDD', '0123456789AB', '2356B', ''],
-] as const)('%s has its codes, each with words and what follows', (report, codes, failing, silent) => {
+] as const)('%s has its codes, each with a text and a consequence', (report, codes, failing, silent) => {
   expect(bacsCodes(report).toSorted()).toEqual([...codes].toSorted());
   for (const code of codes) {
     const reason = bacsReason(report, code);
@@ -102,7 +102,7 @@ test.each([
   }
 });
 
-test('a code that a report does not have says nothing', () => {
+test('a code that a report does not have has no meaning', () => {
   for (const report of bacsReports)
     for (const code of ['', 'Z', 'b', 'toString', '10']) expect(bacsReason(report, code)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import stateTexts from './mandate-states.json' with { type: 'json' };
 import type { MandateRoute, MandateSigners } from './mandate-route.ts';
 
-/** The states of a Direct Debit mandate, in the order in which a smooth one goes through them; the last two leave it. */
+/** The states of a Direct Debit mandate, in the order of a mandate without problems; the last two are off that path. */
 export const mandateStates = [
   'draft',
   'awaiting_signature',
@@ -16,12 +16,14 @@ export const mandateStates = [
 
 export type MandateState = (typeof mandateStates)[number];
 
-/** What each state is called for the customer, what happens next, and what staff call it. */
+/** The texts of each state: its name for the customer, what happens next, and its name for staff. */
 export const mandateStateTexts: Readonly<
   Record<MandateState, { readonly customer: string; readonly next: string; readonly staff: string }>
 > = stateTexts;
 
-/** The states that each state may move to. One without any is an end; new bank details make a new mandate. */
+/**
+ * The states that each state may move to. One without successors is an end state; new bank details create a new mandate.
+ */
 export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]>> = {
   draft: ['awaiting_signature', 'awaiting_second_signatory', 'paper_route', 'signed', 'cancelled'],
   awaiting_signature: ['signed', 'awaiting_second_signatory', 'paper_route', 'cancelled'],
@@ -30,7 +32,7 @@ export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]
   signed: ['sent_to_supplier', 'cancelled'],
   sent_to_supplier: ['active', 'failed', 'cancelled'],
   active: ['failed', 'cancelled'],
-  // Sent once more where the fault was not in the bank details.
+  // Sent again if the fault was not in the bank details.
   failed: ['sent_to_supplier', 'cancelled'],
   cancelled: [],
 };
@@ -38,52 +40,56 @@ export const mandateMoves: Readonly<Record<MandateState, readonly MandateState[]
 export const canMoveMandate = (from: MandateState, to: MandateState): boolean =>
   mandateMoves[from].includes(to);
 
-/** States of mandates by which money is, or will be, collected: those that new bank details put an end to. */
+/** States of mandates with which money is or will be collected: new bank details end these mandates. */
 export const collectingMandateStates = mandateStates.filter(
   (state) => mandateMoves[state].includes('cancelled') && state !== 'draft',
 );
 
-/** States in which something of the customer's is still missing. */
+/** States in which the customer still has to do something. */
 export const waitingMandateStates = [
   'awaiting_signature',
   'awaiting_second_signatory',
   'paper_route',
 ] as const;
 
-/** Whether something of the customer's is still missing. */
+/** Returns whether the customer still has to do something. */
 export const isWaiting = (state: MandateState): boolean =>
   waitingMandateStates.some((waiting) => waiting === state);
 
-/** Whether a mandate waits for a signature on a screen: its own person's, or that of somebody who has a link. */
+/**
+ * Returns whether a mandate is waiting for a signature on a screen: by the account's own person, or by someone with a link.
+ */
 export const isToSignOnline = (state: MandateState): boolean =>
   state === 'awaiting_signature' || state === 'awaiting_second_signatory';
 
-/** The state of a mandate when it is made: `isSigned` on the screen counts for somebody who may act on the account alone. */
+/**
+ * Returns the initial state of a mandate. `isSigned` on the screen counts only if the signer may act on the account alone.
+ */
 export const firstMandateState = ({ kind }: MandateRoute, isSigned: boolean): MandateState => {
   if (kind === 'paper') return 'paper_route';
   return kind === 'online' && isSigned ? 'signed' : 'awaiting_signature';
 };
 
-/** The state of a mandate once `signed` of those who have to sign (`needed`: one or two) have. */
+/** Returns the state of a mandate after `signed` of the `needed` (one or two) signatures. */
 export function mandateStateAfter(signed: number, needed: 1 | 2): MandateState {
   if (signed >= needed) return 'signed';
   return signed === 0 ? 'awaiting_signature' : 'awaiting_second_signatory';
 }
 
-/** What the text of a mandate's state depends on besides the state. */
+/** What the text about a mandate depends on in addition to its state. */
 export type MandateProgress = MandateSigners & {
-  /** Whether the account's own person has signed it here. */
+  /** Whether the account's own person has signed here. */
   readonly hasOwnerSigned: boolean;
-  /** Names of those who were asked by a link and have not signed, in the order in which they were asked. */
+  /** Names of people who were sent a link and have not signed, in the order in which they were asked. */
   readonly asked: readonly string[];
-  /** How many have signed on a screen. */
+  /** How many people have signed on a screen. */
   readonly signed: number;
-  /** How many people have to be named still, for everybody needed to be asked. */
+  /** How many people still have to be named before everyone needed has been asked. */
   readonly missing: number;
-  /** Whether the customer noted that the paper was posted. */
+  /** Whether the customer has recorded that the paper form was posted. */
   readonly isPosted: boolean;
   readonly supplierName: string;
-  /** What the bank reported of a failed one; empty otherwise. */
+  /** What the bank reported about a failed mandate; empty otherwise. */
   readonly failure: string;
 };
 
@@ -119,7 +125,9 @@ function waitingState(facts: MandateProgress, state: MandateState): string {
   return facts.needed === 1 ? 'Waiting for the account holder’s signature' : 'Waiting for two signatures';
 }
 
-/** The state of a mandate and what happens next, as the customer reads it, by who has to sign it and who has. */
+/**
+ * Returns the state of a mandate and what happens next as texts for the customer, depending on who has to sign and who has.
+ */
 export function mandateStatus(
   state: MandateState,
   facts: MandateProgress,
@@ -142,17 +150,17 @@ export function mandateStatus(
   }
 }
 
-/** Days after which somebody is reminded of a mandate that waits for them; there is no third time. */
+/** The days after which people are reminded of a mandate that is waiting for them; there is no third reminder. */
 const REMINDER_DAYS = [3, 10] as const;
 
 const DAY_MS = 86_400_000;
 
-/** Days for which reminders that were missed are made good; what waits longer is left to people. */
+/** The number of days for which missed reminders are still sent; older mandates are left to staff. */
 const FORGOTTEN_AFTER_DAYS = 40;
 
 /**
- * The reminder that is due of a mandate that has waited since `sinceMs` (milliseconds since 1970, as `nowMs`): the later
- * one when both are, so that nobody gets two at once; null before the first day and once it has waited for 40.
+ * Returns the due reminder of a mandate that has been waiting since `sinceMs` (milliseconds since 1970, like `nowMs`): the
+ * later one if both are due, so that nobody gets two at once; null before the first day and after 40 days.
  */
 export function dueMandateReminder(sinceMs: number, nowMs: number): (typeof REMINDER_DAYS)[number] | null {
   const days = (nowMs - sinceMs) / DAY_MS;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mandateStatement } from './mandate-route.ts';
 
-test('who signs alone says so, and who signs as one of two says that', () => {
+test('the statement says whether the signer signs alone or as one of two', () => {
   const [alone, together] = [
     mandateStatement('Brightwater Power', 1),
     mandateStatement('Brightwater Power', 2),

@@ -103,7 +103,7 @@ test.each([
   expect(status.next).toMatch(next);
 });
 
-test('there are words for every state, whoever signs', () => {
+test('there is a text for every state, whoever signs', () => {
   for (const state of mandateStates)
     for (const change of [{}, two, others, holder]) {
       const status = mandateStatus(state, { ...facts, ...change });

@@ -59,7 +59,7 @@ test.each([
   ['  ', 10],
   ['Brightwater Power', 0],
   ['Brightwater Power', 2.5],
-])('a Guarantee by %j with %d days does not exist', (name, days) => {
+])('a Guarantee by %j with %d days is refused', (name, days) => {
   expect(() => directDebitGuarantee(name, days)).toThrow(RangeError);
 });
 
@@ -69,7 +69,7 @@ test.each([
   ['A.B&C/D-E F', 'A.B&C/D-E F'],
   ['ABCDEF', 'ABCDEF'],
   ['123456789012345678', '123456789012345678'],
-])('%j is the reference %s', (typed, reference) => {
+])('%j is parsed as the reference %s', (typed, reference) => {
   expect(mandateReference(typed)).toEqual({ ok: true, value: reference });
 });
 
@@ -87,7 +87,7 @@ test.each([
   expect(outcome.ok ? [] : outcome.problem.map((problem) => problem.code)).toContain(code);
 });
 
-test('a refusal tells every broken rule in words', () => {
+test('a refusal lists every broken rule in words', () => {
   expect(mandateReference('-')).toEqual({
     ok: false,
     problem: [
@@ -98,7 +98,7 @@ test('a refusal tells every broken rule in words', () => {
   });
 });
 
-test('an accepted reference is accepted again as it stands', () => {
+test('an accepted reference is accepted again unchanged', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9.&/ -]{4,20}$/), (typed) => {
       const first = mandateReference(typed);
@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('a consent names the bank, what it is filed under and the day', () => {
+test('the text of a consent has the bank, the reference and the date', () => {
   const consent = { bank: 'Invented Bank plc', reference: 'DD-LINK-7', date: isoDate('2026-02-03') };
   expect(linkConsentText(consent)).toBe('Invented Bank plc, DD-LINK-7, 3 February 2026');
 });

@@ -21,7 +21,7 @@ test.each([
   ['21', '_K'],
   ['22', '_L'],
   ['23', '_M'],
-])('the regional company %s stands for region %s', (id, gspGroup) => {
+])('the regional company %s covers region %s', (id, gspGroup) => {
   expect(distributorOf(id)).toMatchObject({ kind: 'regional', id, gspGroup });
 });
 
@@ -33,7 +33,7 @@ test('each of the fourteen regions has exactly one regional company', () => {
   expect(groups.toSorted()).toEqual([...GSP_GROUPS]);
 });
 
-test('the company of the North West goes by the name that it has had since 2025', () => {
+test('the company of the North West has the name it took in 2025', () => {
   expect(distributorOf('16')).toMatchObject({ name: 'SP Electricity North West' });
 });
 
@@ -43,7 +43,7 @@ test('the independent companies of the June 2026 market data are known', () => {
   );
 });
 
-test('ids that never belong to a customer are refused in words', () => {
+test('ids that never belong to a customer are refused with a message', () => {
   expect(idsThatAre('refused').join(' ')).toBe('00 01 02 03 04 05 06 07 08 09 28 77 78 97 98 99');
   for (const id of idsThatAre('refused')) expect(distributorOf(id)).toHaveProperty('message');
 });

@@ -4,9 +4,9 @@ import rows from './distributors.json' with { type: 'json' };
 import refused from './refused-distributors.json' with { type: 'json' };
 
 /**
- * Who runs the wires to a meter, by the first two digits of its supply number. A regional company (`dno`) stands for one
- * region; an independent one (`idno`) may work in any, so it says nothing about the region. New independents appear
- * every few months, therefore an id that we do not know is no error. Source: Elexon market data.
+ * The operator of the local network, by the first two digits of a supply number. A regional company (`dno`) covers one
+ * region; an independent one (`idno`) may work in any, so it says nothing about the region. New independents appear every
+ * few months, so an unknown id is not an error. Source: Elexon market data.
  */
 export type Distributor =
   | { readonly kind: 'regional'; readonly id: string; readonly name: string; readonly gspGroup: GspGroup }
@@ -25,7 +25,7 @@ const KNOWN = new Map(
 const LOWEST_ID = 10;
 const REFUSED: Readonly<Record<string, string>> = refused;
 
-/** The network company with this two-digit id, as far as it is known. `refused` ids never belong to a customer's meter. */
+/** Returns the network company with a two-digit id, as far as known. `refused` ids never belong to a customer's meter. */
 export function distributorOf(id: string): Distributor {
   const row = KNOWN.get(id);
   if (row?.gspGroup) return { kind: 'regional', id, name: row.name, gspGroup: row.gspGroup };

@@ -36,6 +36,6 @@ test('every kind has a label of its own and one full sentence', () => {
 test.each([
   ['electricity', electricityMeterKinds],
   ['gas', gasMeterKinds],
-])('the kinds offered for %s all have words and end with "I don’t know"', (_fuel, kinds) => {
+])('the kinds offered for %s all have labels and end with "I don’t know"', (_fuel, kinds) => {
   expect(kinds.map((kind) => meterKindLabels[kind].label).at(-1)).toBe('I don’t know');
 });

@@ -1,7 +1,7 @@
 import { RATE_STRUCTURES, type RateStructure } from '../tariff/rate-structure.ts';
 import words from './meter-kinds.json' with { type: 'json' };
 
-/** The kinds of electricity meter a customer can choose from, in the order in which they are offered. */
+/** The kinds of electricity meter that a customer can choose, in display order. */
 export const electricityMeterKinds = [
   'single',
   'day-night',
@@ -13,7 +13,7 @@ export const electricityMeterKinds = [
   'unknown',
 ] as const;
 
-/** The kinds of gas meter a customer can choose from, in the order in which they are offered. */
+/** The kinds of gas meter that a customer can choose, in display order. */
 export const gasMeterKinds = ['credit', 'smart', 'prepayment', 'unknown'] as const;
 
 /** A kind of electricity meter; `unknown` is the customer's "I don't know". */
@@ -23,14 +23,17 @@ export type GasMeterKind = (typeof gasMeterKinds)[number];
 
 export type MeterKind = ElectricityMeterKind | GasMeterKind;
 
-/** A kind of meter in words: a short label and one sentence that lets somebody recognise it. */
+/** The texts of a kind of meter: a short label and one sentence by which it can be recognised. */
 export type MeterKindLabels = { readonly label: string; readonly description: string };
 
 export const meterKindLabels: Readonly<Record<MeterKind, MeterKindLabels>> = words;
 
-/** How a supply with this kind of meter is priced. Gas always has one rate; so has electricity unless the kind says more. */
+/**
+ * Returns how a supply with this kind of meter is priced. Gas always has one rate; so has electricity unless the kind says
+ * more.
+ */
 export const rateStructureOf = (kind: MeterKind): RateStructure =>
   RATE_STRUCTURES.find((structure) => structure === kind) ?? 'single';
 
-/** Whether prices for this kind are indicative only, because the kind itself is not known. */
+/** Returns whether prices for this kind are only indicative, because the kind itself is unknown. */
 export const isIndicative = (kind: MeterKind): boolean => kind === 'unknown';

@@ -121,7 +121,7 @@ test.each(['28', '77', '78', '97', '98', '99'])(
   },
 );
 
-test('a network company that we do not know is accepted with a warning', () => {
+test('an unknown network company is accepted with a warning', () => {
   const first12 = '411234567890';
   expect(accepted(mpanOf(first12))).toMatchObject({
     distributor: { kind: 'unknown', id: '41' },
@@ -152,7 +152,7 @@ test.each([
   ],
   ['', { ok: false, problem: { code: 'required' } }],
   ['12 801 100', { ok: false, problem: { code: 'profile-class' } }],
-])('the top line %j can be read alone', (typed, expected) => {
+])('the top line %j can be parsed on its own', (typed, expected) => {
   expect(readTopLine(typed)).toMatchObject(expected);
 });
 
@@ -165,7 +165,7 @@ const customerCore = fc
   .map(([id, unique]) => `${id}${unique}`)
   .map(mpanOf);
 
-test('a core is found whatever stands between its digits', () => {
+test('a core is found whatever separates its digits', () => {
   const gaps = fc.array(fc.constantFrom('', ' ', '-', '/', '\u00a0', '\u200b', '\u2009'), {
     minLength: 13,
     maxLength: 13,
@@ -180,7 +180,7 @@ test('a core is found whatever stands between its digits', () => {
   );
 });
 
-test('the groups on screen are 2, 4, 4 and 3 digits', () => {
+test('the groups on screen have 2, 4, 4 and 3 digits', () => {
   expect(formatMpan(accepted('2000000000006').core)).toBe('20 0000 0000 006');
 });
 
@@ -193,7 +193,7 @@ test('changing the check digit always makes the core wrong', () => {
   );
 });
 
-test('any text gets an answer with words, never an exception', () => {
+test('any text gets a result with a message, never an exception', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       const outcome = readSupplyNumber(typed);

@@ -34,7 +34,7 @@ test.each([
   expect(readMprn(typed)).toEqual({ ok: false, problem: { code, message } });
 });
 
-test('wrong check digits of a shorter number only warn', () => {
+test('wrong check digits of a shorter number only give a warning', () => {
   expect(readMprn('12345602')).toEqual({
     ok: true,
     value: {
@@ -63,7 +63,7 @@ test.each([
   expect(readMprn(mprnOf(base))).toMatchObject({ value: { isIgt } });
 });
 
-test('one digit of a ten-digit number mistyped is always caught', () => {
+test('one mistyped digit of a ten-digit number is always detected', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 10_000_000, max: 99_999_999 }),

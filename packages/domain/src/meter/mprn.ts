@@ -8,7 +8,9 @@ export type Mprn = string & { readonly __brand: 'Mprn' };
 /** A gas meter number and what follows from it. It says nothing about the region. */
 export type GasMeterNumber = {
   readonly mprn: Mprn;
-  /** Whether the meter is on the network of an independent gas transporter, which some suppliers refuse or price apart. */
+  /**
+   * Whether the meter is on the network of an independent gas transporter, which some suppliers refuse or price separately.
+   */
   readonly isIgt: boolean;
   /** What to tell the user although the number is accepted. */
   readonly warnings: readonly FieldProblem<'check-digits'>[];
@@ -20,21 +22,21 @@ const FULL_LENGTH = 10;
 const SHORTEST = 6;
 const ELECTRICITY_LENGTHS: readonly number[] = [13, 21, 22];
 
-/** The number in its normal form has the shape of an MPRN; its check digits may still be wrong. */
+/** Returns whether a number in its normal form has the shape of an MPRN; its check digits may still be wrong. */
 export const isMprn = (text: string): text is Mprn => /^\d{6,10}$/.test(text);
 
-/** The two check digits after `base`: weights from its length down to 1, summed, modulo 11, with a leading zero. */
+/** Returns the two check digits after `base`: weights from its length down to 1, summed, modulo 11, with a leading zero. */
 function mprnCheckDigits(base: string): string {
   const sum = [...base].reduce((total, digit, index) => total + (base.length - index) * Number(digit), 0);
   return String(sum % 11).padStart(2, '0');
 }
 
-/** Whether `mprn` starts with 74, 75, 76 or 77: the ranges of independent gas transporters. */
+/** Returns whether `mprn` starts with 74, 75, 76 or 77: the ranges of independent gas transporters. */
 export const isIgtMprn = (mprn: Mprn): boolean => /^7[4-7]/.test(mprn);
 
 /**
- * A gas meter number from a bill, with any spaces, dashes or slashes. Wrong check digits stop a 10-digit number; a
- * shorter one is accepted with a warning, because the rule is proven for ten digits only. Problems, in order:
+ * Parses a gas meter number from a bill, with any spaces, dashes or slashes. Wrong check digits are an error in a 10-digit
+ * number; a shorter one is accepted with a warning, because the rule is proven only for ten digits. Problems, in order:
  * `required`, `character`, `length`, `check-digits`.
  */
 export function readMprn(text: string): Outcome<GasMeterNumber, MprnProblem> {

@@ -11,7 +11,7 @@ test('an opening reading is taken from five days before the start to five after'
   expect(openingDays(startDate)).toEqual({ from: '2026-11-26', to: '2026-12-06' });
 });
 
-test('digits are kept with their zeros and without spaces or decimals', () => {
+test('digits are stored with leading zeros and without spaces or decimals', () => {
   expect(given('2026-12-01', ' 00 1234.567 ')).toEqual({
     ok: true,
     value: { takenOn: '2026-12-01', counts: [{ register: 'single', digits: '001234' }] },
@@ -27,12 +27,12 @@ test.each([
   ['2026-12-01', '123456789', ['count-single']],
   ['2026-12-01', '12E45', ['count-single']],
   ['2026-02-30', '', ['takenOn', 'count-single']],
-])('%j with %j: what is wrong is named', (takenOn, digits, fields) => {
+])('%j with %j: each problem is reported', (takenOn, digits, fields) => {
   const read = given(takenOn, digits);
   expect(read.ok ? [] : read.problem.map(({ field }) => field)).toEqual(fields);
 });
 
-test('each register of the meter is read, and the day is not too late by today', () => {
+test('every register of the meter is required, and the date must not be in the future', () => {
   const read = readOpening(
     { takenOn: '2026-12-07', counts: [{ register: 'day', digits: '12345' }] },
     ['day', 'night'],
@@ -41,7 +41,7 @@ test('each register of the meter is read, and the day is not too late by today',
   expect(read.ok ? [] : read.problem.map(({ field }) => field)).toEqual(['takenOn', 'count-night']);
 });
 
-test('a reading is taken from the yes of the supplier on, a bill once the supply is live', () => {
+test('readings are accepted once the supplier has accepted, bills once the supply is live', () => {
   expect([takesReading('supplier_checking'), takesReading('accepted'), takesReading('live')]).toEqual([
     false,
     true,

@@ -4,10 +4,13 @@ import type { Register } from '../tariff/rate-structure.ts';
 import { dropSpaces } from '../typed-text.ts';
 import { addDays, isIsoDate, type IsoDate } from '../units/period.ts';
 
-/** Days before and after the start within which an opening reading counts. Source: supplier guidance, about five days either side. */
+/**
+ * The number of days before and after the start within which an opening reading counts. Source: supplier guidance, about
+ * five days either side.
+ */
 export const OPENING_READING_DAYS = 5;
 
-/** The days on which the meter is read for the start. */
+/** Returns the days on which the meter can be read for the start. */
 export const openingDays = (startDate: IsoDate): { readonly from: IsoDate; readonly to: IsoDate } => ({
   from: addDays(startDate, -OPENING_READING_DAYS),
   to: addDays(startDate, OPENING_READING_DAYS),
@@ -23,18 +26,21 @@ const readingStates: readonly CaseState[] = [
   'first_bill_query',
 ];
 
-/** Whether an opening reading can be given in this state: from the supplier's yes until the first bill is settled. */
+/**
+ * Returns whether an opening reading can be given in this state: from the supplier's acceptance until the first bill is
+ * settled.
+ */
 export const takesReading = (state: CaseState): boolean => readingStates.includes(state);
 
 const billStates: readonly CaseState[] = ['live', 'first_bill_query', 'first_bill_ok', 'in_term'];
 
-/** Whether a first bill can be compared in this state: once the supply is live, and while it runs. */
+/** Returns whether a first bill can be checked in this state: once the supply is live, and while it runs. */
 export const takesFirstBill = (state: CaseState): boolean => billStates.includes(state);
 
-/** A meter's count as it stands on its display. */
+/** A meter reading as displayed. */
 export interface MeterCount {
   readonly register: Register;
-  /** Digits before the point, zeros in front kept. */
+  /** The digits before the decimal point, with leading zeros. */
   readonly digits: string;
 }
 
@@ -54,15 +60,15 @@ function dayProblem(text: string, startDate: IsoDate, today: IsoDate): string | 
     : undefined;
 }
 
-/** A reading as it is typed. */
+/** A reading as typed. */
 interface TypedReading {
   readonly takenOn: string;
   readonly counts: readonly MeterCount[];
 }
 
 /**
- * An opening reading from what was typed: digits of each register, decimals behind a point or comma left out as suppliers do. Returns
- * every field that is wrong: `takenOn`, or `count-` with its register.
+ * Parses an opening reading from what was typed: the digits of each register, without decimals after a point or comma, as
+ * suppliers do. Problems: every wrong field: `takenOn`, or `count-` with its register.
  */
 export function readOpening(
   { takenOn, counts }: TypedReading,

@@ -24,7 +24,7 @@ test.each([
   ['day-night-evening-weekend', ['828', '829']],
   ['half-hourly', ['845', '850', '856', '900']],
   [undefined, ['000', '400', '505', '600', '800', '822', '857', '864', '866', '888', '999']],
-])('switch codes of a meter that is %s', (kind, codes) => {
+])('time-switch codes of a meter that is %s', (kind, codes) => {
   for (const code of codes) expect(meterKindFromTopLine(older(code)), code).toBe(kind);
 });
 

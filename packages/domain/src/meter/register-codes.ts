@@ -5,7 +5,7 @@ import codes from './register-codes.json' with { type: 'json' };
 
 /** What the code in the middle of a top line says about the meter's registers. */
 export type RegisterSetUp = {
-  /** The way the supply is priced, only where the code settles it. */
+  /** How the supply is priced, only if the code settles it. */
   readonly structure?: RateStructure;
   readonly words: string;
 };
@@ -19,9 +19,9 @@ const Row = z.object({
 const TABLES = z.object({ mtc: z.array(Row), ssc: z.array(Row) }).parse(codes);
 
 /**
- * What the switch code or settlement configuration of `topLine` means. Most of the thousand codes leave the question
- * open; then there is no `structure` and the user is asked. The profile class is never looked at: since September 2025
- * a 00 there proves nothing. Source: Elexon market data.
+ * Returns what the switch code or settlement configuration of `topLine` means. Most of the thousand codes leave it open;
+ * then there is no `structure` and the user is asked. The profile class is ignored: since September 2025 a 00 there proves
+ * nothing. Source: Elexon market data.
  */
 export function registerSetUpOf(topLine: TopLine): RegisterSetUp {
   const code = topLine.layout === 'mtc' ? topLine.mtc : topLine.ssc;
@@ -30,6 +30,8 @@ export function registerSetUpOf(topLine: TopLine): RegisterSetUp {
   return { ...(row.kind && { structure: row.kind }), words: row.words };
 }
 
-/** The kind of meter that a bill's top line settles; undefined when the user has to be asked. See `registerSetUpOf`. */
+/**
+ * Returns the kind of meter that a bill's top line settles; undefined if the user has to be asked. See `registerSetUpOf`.
+ */
 export const meterKindFromTopLine = (topLine: TopLine): RateStructure | undefined =>
   registerSetUpOf(topLine).structure;

@@ -2,19 +2,21 @@ import { readTopLine, type TopLine } from './supply-number.ts';
 import { meterKindFromTopLine } from './register-codes.ts';
 import type { RateStructure } from '../tariff/rate-structure.ts';
 
-/** What the electricity register holds of how a meter is settled, each as the register writes it. */
+/** How a meter is settled according to the electricity register, in the register's own notation. */
 export interface SettlementCodes {
   readonly profileClass?: string | undefined;
   /** Standard settlement configuration: on bills since 22 September 2025. */
   readonly ssc?: string | undefined;
-  /** Meter time switch code: on bills before. */
+  /** Meter time-switch code: on bills before that date. */
   readonly mtc?: string | undefined;
   readonly llfc?: string | undefined;
-  /** A to G, until a meter moved into market-wide half-hourly settlement. */
+  /** A to G, until a meter was moved to market-wide half-hourly settlement. */
   readonly measurementClass?: string | undefined;
 }
 
-/** Half-hourly settled at a business: over 100 kW, with current transformers, or whole-current. Source: settlement rules. */
+/**
+ * Half-hourly settled at a business: over 100 kW, with current transformers, or whole-current. Source: settlement rules.
+ */
 const HALF_HOURLY_CLASSES: readonly string[] = ['C', 'E', 'G'];
 
 function lineOf(profileClass: string | undefined, code: string | undefined, llfc: string | undefined) {
@@ -29,7 +31,10 @@ const linesOf = ({ profileClass, ssc, mtc, llfc }: SettlementCodes): readonly To
     lineOf(profileClass, mtc?.padStart(3, '0'), llfc),
   ].filter((line) => line !== undefined);
 
-/** The line that a bill prints above the 13 digits, the newer one where the codes allow; undefined when codes are missing. */
+/**
+ * Returns the line that a bill prints above the 13 digits, in the newer form if the codes allow; undefined if codes are
+ * missing.
+ */
 export const topLineOf = (codes: SettlementCodes): string | undefined => linesOf(codes)[0]?.text;
 
 const structuresOf = (codes: SettlementCodes): readonly RateStructure[] =>
@@ -38,13 +43,13 @@ const structuresOf = (codes: SettlementCodes): readonly RateStructure[] =>
     .filter((structure) => structure !== undefined);
 
 /**
- * Whether the codes say that a meter is read for every half hour under a contract of that kind: by its measurement class or
- * its time switch code. Profile class 00 alone says nothing since September 2025.
+ * Returns whether the codes say that a meter is read half-hourly under such a contract, by its measurement class or its
+ * time-switch code. Since September 2025, profile class 00 alone says nothing.
  */
 export const isHalfHourlyBy = (codes: SettlementCodes): boolean =>
   HALF_HOURLY_CLASSES.includes(codes.measurementClass?.toUpperCase() ?? '') ||
   structuresOf(codes).includes('half-hourly');
 
-/** How the supply is priced where either code settles it; undefined when the customer has to be asked. */
+/** Returns how the supply is priced if either code settles it; undefined if the customer has to be asked. */
 export const rateStructureBy = (codes: SettlementCodes): RateStructure | undefined =>
   isHalfHourlyBy(codes) ? 'half-hourly' : structuresOf(codes)[0];

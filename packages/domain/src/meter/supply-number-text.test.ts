@@ -32,7 +32,7 @@ test('a newer number names its settlement configuration and network tariff', () 
   expect(meaningOf('00 0393 100 13 1234 5678 907', 'Settlement configuration')).toBe('One rate at all hours');
 });
 
-test('the thirteen digits alone are explained without a top line', () => {
+test('the thirteen digits on their own are explained without a top line', () => {
   expect(partsOf('1312345678907')[0]).toBe('Network company 13');
 });
 
@@ -54,7 +54,7 @@ test.each(['01', '02', '03', '04', '05', '06', '07', '08'])(
   },
 );
 
-test('a profile class of 00 is never called half-hourly, whatever configuration stands beside it', () => {
+test('a profile class of 00 is never called half-hourly, whatever the configuration', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9999 }), (ssc) => {
       const rows = explained(`00${String(ssc).padStart(4, '0')}1001312345678907`);

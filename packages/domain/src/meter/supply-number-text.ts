@@ -4,7 +4,7 @@ import { registerSetUpOf } from './register-codes.ts';
 import { GSP_GROUP_NAMES } from '../place/gsp-group.ts';
 import profileClasses from './profile-classes.json' with { type: 'json' };
 
-/** One part of a supply number, what it is called, and what it says in plain words. */
+/** One part of a supply number: its name, its value, and its meaning in plain English. */
 export type ExplainedPart = { readonly part: string; readonly value: string; readonly meaning: string };
 
 const explainTopLine = (topLine: TopLine): readonly ExplainedPart[] => [
@@ -38,7 +38,7 @@ const explainNetwork = ({ distributor }: SupplyNumber): string => {
     : 'A network company that we do not know yet';
 };
 
-/** Every part of a supply number explained, in the order in which a bill prints them. */
+/** Returns the explanation of every part of a supply number, in the order of a bill. */
 export const explainSupplyNumber = (number: SupplyNumber): readonly ExplainedPart[] => [
   ...(number.topLine ? explainTopLine(number.topLine) : []),
   { part: 'Network company', value: number.core.slice(0, 2), meaning: explainNetwork(number) },

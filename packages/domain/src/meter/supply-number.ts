@@ -4,13 +4,13 @@ import { dropSpaces } from '../typed-text.ts';
 import { distributorOf, type Distributor } from './distributor.ts';
 import { isMpan, type Mpan } from './mpan.ts';
 
-/** The profile classes in use: 03 to 08 for businesses, 01 and 02 for homes, 00 for none given. */
+/** The profile classes in use: 03 to 08 for businesses, 01 and 02 for homes, 00 for unspecified. */
 export type ProfileClass = '00' | '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08';
 
 /**
- * The line above the 13 digits. Bills before 22 September 2025 carry a 3-digit meter time switch code (`mtc`), newer
- * ones a 4-digit settlement configuration (`ssc`); the total length tells which. `llfc` is the three-character charging
- * class of the network, on newer bills called DUoS tariff id.
+ * The line above the 13 digits. Bills before 22 September 2025 have a 3-digit meter time-switch code (`mtc`), newer ones a
+ * 4-digit settlement configuration (`ssc`); the total length tells which. `llfc` is the three-character charging class of
+ * the network, called DUoS tariff id on newer bills.
  */
 export type TopLine = {
   readonly text: string;
@@ -18,7 +18,7 @@ export type TopLine = {
   readonly llfc: string;
 } & ({ readonly layout: 'mtc'; readonly mtc: string } | { readonly layout: 'ssc'; readonly ssc: string });
 
-/** A supply number taken apart. `topLine` is missing when only the 13 digits were given. */
+/** A parsed supply number. `topLine` is missing if only the 13 digits were given. */
 export type SupplyNumber = {
   readonly core: Mpan;
   readonly topLine?: TopLine;
@@ -40,7 +40,7 @@ const isProfileClass = (text: string): text is ProfileClass => /^0[0-8]$/.test(t
 const problem = (code: SupplyNumberProblem['code'], message: string): Outcome<never, SupplyNumberProblem> =>
   fail({ code, message });
 
-/** A supply number as typed, without spaces of any kind, dashes, slashes and the S that bills print in front. */
+/** Returns a supply number as typed, without spaces of any kind, dashes, slashes and the S that bills print in front. */
 const bare = (text: string): string =>
   dropSpaces(text)
     .replace(/[\p{Pd}/]/gu, '')
@@ -52,7 +52,9 @@ const countOf = (text: string): string => {
   return `${text.length} ${unit}${text.length === 1 ? '' : 's'}`;
 };
 
-/** The line above the 13 digits, given alone: 8 characters on older bills, 9 on newer. Problems as of a whole number. */
+/**
+ * Parses the line above the 13 digits on its own: 8 characters on older bills, 9 on newer. Problems: as for a whole number.
+ */
 export function readTopLine(text: string): Outcome<TopLine, SupplyNumberProblem> {
   const line = bare(text);
   const unusable = unusableCharacters(line);
@@ -63,10 +65,10 @@ export function readTopLine(text: string): Outcome<TopLine, SupplyNumberProblem>
 }
 
 /**
- * An electricity supply number from a bill: 13 digits alone, or 21 or 22 characters with the line above them, with any
- * spaces, dashes, slashes or a leading S. Problems, in the order in which they are looked for: `required`, `character`,
- * `length`, `letter`, `profile-class`, `check-digit`, `distributor`. Source: industry layout before and after the change
- * of 22 September 2025.
+ * Parses an electricity supply number from a bill: 13 digits alone, or 21 or 22 characters with the line above them, with
+ * any spaces, dashes, slashes or a leading S. Problems, in the order of the checks: `required`, `character`, `length`,
+ * `letter`, `profile-class`, `check-digit`, `distributor`. Source: industry layout before and after the change of 22
+ * September 2025.
  */
 export function readSupplyNumber(text: string): Outcome<SupplyNumber, SupplyNumberProblem> {
   const number = bare(text);

@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['12345', '12345678', '1123456-', 'SC012345', '1123456-A'])(
-  '%s is no charity number of England and Wales',
+  '%s is not a charity number of England and Wales',
   (typed) => {
     expect(readCharityNumber(typed)).toEqual({
       ok: false,
@@ -34,7 +34,7 @@ test.each([
 });
 
 test.each(['012345', 'SC', 'SC0', 'SC1234567', 'SCO12345', 'NI012345'])(
-  '%s is no Scottish charity number',
+  '%s is not a Scottish charity number',
   (typed) => {
     expect(readScottishCharityNumber(typed)).toMatchObject({
       problem: { code: 'shape', message: 'A Scottish charity number is SC and six digits, such as SC012345' },
@@ -42,9 +42,12 @@ test.each(['012345', 'SC', 'SC0', 'SC1234567', 'SCO12345', 'NI012345'])(
   },
 );
 
-test.each([readCharityNumber, readScottishCharityNumber])('an empty number is asked for (%o)', (read) => {
-  expect(read(' \u200b')).toEqual({
-    ok: false,
-    problem: { code: 'required', message: 'Enter the charity number' },
-  });
-});
+test.each([readCharityNumber, readScottishCharityNumber])(
+  'an empty number is reported as missing (%o)',
+  (read) => {
+    expect(read(' \u200b')).toEqual({
+      ok: false,
+      problem: { code: 'required', message: 'Enter the charity number' },
+    });
+  },
+);

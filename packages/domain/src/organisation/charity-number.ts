@@ -15,7 +15,10 @@ export type CharityNumberProblem = FieldProblem<'required' | 'shape'>;
 const required: CharityNumberProblem = { code: 'required', message: 'Enter the charity number' };
 const bare = (text: string): string => dropSpaces(text).toUpperCase();
 
-/** A charity number of England and Wales: 6 or 7 digits, and `-n` for a linked charity. Problems: `required`, `shape`. */
+/**
+ * Parses a charity number of England and Wales: 6 or 7 digits, and `-n` for a linked charity. Problems: `required`,
+ * `shape`.
+ */
 export function readCharityNumber(text: string): Outcome<CharityNumber, CharityNumberProblem> {
   const typed = bare(text).replace(/\p{Pd}/gu, '-');
   if (typed === '') return fail(required);
@@ -26,7 +29,10 @@ export function readCharityNumber(text: string): Outcome<CharityNumber, CharityN
   return succeed({ registeredNumber, suffix: Number(suffix) });
 }
 
-/** `SC` and six digits, zeros filled in. A Scottish company number looks the same: never tell the two apart by it. */
+/**
+ * Parses a Scottish charity number: `SC` and six digits, padded with zeros. A Scottish company number looks the same, so
+ * the shape cannot distinguish the two.
+ */
 export function readScottishCharityNumber(text: string): Outcome<string, CharityNumberProblem> {
   const typed = bare(text);
   if (typed === '') return fail(required);

@@ -58,7 +58,7 @@ test('every prefix is accepted with six digits', () => {
   for (const prefix of known) expect(readCompanyNumber(`${prefix}000123`).ok, prefix).toBe(true);
 });
 
-test('reading a normal form again changes nothing', () => {
+test('parsing a normal form again changes nothing', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('', ...Object.keys(prefixes)),

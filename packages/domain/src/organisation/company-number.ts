@@ -6,7 +6,7 @@ import prefixes from './company-number-prefixes.json' with { type: 'json' };
 /** A Companies House number in its normal form: 8 characters, capital letters. */
 export type CompanyNumber = {
   readonly companyNumber: string;
-  /** What the number says about the organisation, in words that follow "belongs to". */
+  /** What the number says about the organisation, as a text that follows "belongs to". */
   readonly belongsTo: string;
 };
 
@@ -16,10 +16,12 @@ const LENGTH = 8;
 const PREFIX_SHAPE = /^([A-Z]{2}|[A-Z][0-9]|[0-9]{2})$/;
 const PREFIX_LABELS: ReadonlyMap<string, string> = new Map(Object.entries(prefixes));
 
-/** Mutual societies: one to three letters at the end, as the register they came from gave them. A lone O is a slip. */
+/**
+ * Mutual societies: one to three letters at the end, as given by the register they came from. A single O is a typing error.
+ */
 const SOCIETY_ENDING = /^[0-9]{3}([0-9]{2}[A-NP-Z]|[0-9][A-Z]{2}|[A-Z]{3})$/;
 const ENDING_IN_A = /^[0-9]{5}A$/;
-/** What follows the prefix where it is not six digits: numbers that the register holds besides its usual ones. */
+/** What follows the prefix if it is not six digits: numbers in the register other than its usual ones. */
 const LETTERED_ENDINGS: ReadonlyMap<string, RegExp> = new Map([
   ...['IP', 'SP', 'NP', 'NO', 'RS', 'SO'].map((prefix) => [prefix, SOCIETY_ENDING] as const),
   ...['NI', 'SL'].map((prefix) => [prefix, ENDING_IN_A] as const),
@@ -27,8 +29,8 @@ const LETTERED_ENDINGS: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /**
- * A company number as typed, brought to 8 characters: zeros are filled in front of the digits, after a prefix if there is
- * one. A short number with a gap among its digits is not filled, because the gap says that something is missing.
+ * Parses a company number as typed into 8 characters: the digits are padded with leading zeros, after a prefix if there is
+ * one. A short number with a gap among its digits is not padded, because the gap suggests that something is missing.
  * Problems: `required`, `length`, `letter` (the letter O for a zero), `shape`, `prefix`. Source: Companies House numbering,
  * and the endings that its register holds for societies, old companies of Northern Ireland and partnerships.
  */

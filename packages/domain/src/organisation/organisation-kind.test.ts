@@ -28,7 +28,7 @@ test.each([
   },
 );
 
-test('charities can claim charity relief, and academies, which are exempt charities', () => {
+test('charities can claim charity relief, and so can academies, which are exempt charities', () => {
   const claiming = organisationKinds.filter((kind) => organisationKindRules[kind].mayClaimCharityRelief);
   expect(claiming).toEqual(['charity', 'scottish-charity', 'public-body']);
 });

@@ -2,34 +2,34 @@ import { keysOf } from '../shapes.ts';
 import type { AcceptanceClass } from '../tariff/product.ts';
 import kinds from './organisation-kinds.json' with { type: 'json' };
 
-/** A kind in words: its label and one sentence that says who belongs there. */
+/** The texts of a kind: its label and one sentence that says who belongs to it. */
 export type OrganisationKindLabels = { readonly label: string; readonly description: string };
 
 export const organisationKindLabels: Readonly<Record<OrganisationKind, OrganisationKindLabels>> = kinds;
 
 export type OrganisationKind = keyof typeof kinds;
 
-/** The kinds of organisation offered, in the order of the list. */
+/** The kinds of organisation offered, in display order. */
 export const organisationKinds = keysOf(kinds);
 
 /** The register in which an organisation is looked up first. */
 export type OrganisationRegister = 'companies-house' | 'charity-commission' | 'oscr' | 'none';
 
-/** When suppliers check the owner in person. Some kinds are sometimes a body of their own and sometimes people. */
+/** When suppliers check the owner in person. Organisations of some kinds may or may not be legal persons. */
 export type OwnerCheck = 'never' | 'always' | 'unless-incorporated';
 
 /** What follows from a kind of organisation. */
 export type OrganisationKindRules = {
   readonly register: OrganisationRegister;
-  /** A second register that the organisation may be in as well. */
+  /** A second register that the organisation may also be in. */
   readonly secondRegister?: OrganisationRegister;
   readonly ownerCheck: OwnerCheck;
   /**
-   * Whether charity non-business use can have tax relief. Who uses energy at home has another relief. Source: HMRC VAT
+   * Whether charity non-business use can have tax relief. Energy used at home has a different relief. Source: HMRC VAT
    * Notice 701/19.
    */
   readonly mayClaimCharityRelief: boolean;
-  /** How suppliers sort it when they decide whom to accept. */
+  /** How suppliers classify it when they decide whom to accept. */
   readonly acceptanceClass: AcceptanceClass;
 };
 
@@ -72,9 +72,9 @@ export const organisationKindRules: Readonly<Record<OrganisationKind, Organisati
 };
 
 /**
- * Whether the owner's birth date, home address and address history are asked. `isIncorporated` says whether the
- * organisation is a body of its own (a company, CIO or SCIO); until that is known it is taken to be one, so that nobody
- * is asked for personal details without need.
+ * Returns whether the owner's birth date, home address and address history are asked for. `isIncorporated` says whether the
+ * organisation is a legal person (a company, CIO or SCIO); until that is known it is assumed, so that nobody is asked for
+ * personal details unnecessarily.
  */
 export function kindNeedsOwnerDetails(kind: OrganisationKind, isIncorporated = true): boolean {
   const { ownerCheck } = organisationKindRules[kind];

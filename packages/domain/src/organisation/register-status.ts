@@ -1,6 +1,8 @@
 import stoppingStatuses from './stopping-statuses.json' with { type: 'json' };
 
-/** Whether an organisation found in a register may go on: `warn` may, with the words shown; `stop` may not. */
+/**
+ * Whether an organisation found in a register may go on: with `warn` it may, and the text is shown; with `stop` it may not.
+ */
 export type RegisterStatus = { readonly standing: 'ok' | 'warn' | 'stop'; readonly words: string };
 
 const standing =
@@ -11,7 +13,10 @@ const [ok, warn, stop] = [standing('ok'), standing('warn'), standing('stop')];
 const STOPPING_STATUSES: Readonly<Record<string, string>> = stoppingStatuses;
 const GOING_ON: readonly string[] = ['active', 'open', 'registered'];
 
-/** A company's standing by its status and detail at Companies House: a proposal to strike it off warns. */
+/**
+ * Returns the standing of a company by its status and detail at Companies House: a proposal to strike it off gives a
+ * warning.
+ */
 export function companyStatus(status: string, statusDetail?: string): RegisterStatus {
   if (!GOING_ON.includes(status)) {
     const what = STOPPING_STATUSES[status] ?? 'is not shown as active';
@@ -22,7 +27,7 @@ export function companyStatus(status: string, statusDetail?: string): RegisterSt
     : ok('Active at Companies House');
 }
 
-/** What the register of England and Wales says about a charity. */
+/** The entry of a charity in the register of England and Wales. */
 export type CharityRegisterEntry = {
   /** `R` registered, `RM` removed. */
   readonly registrationStatus: string;
@@ -32,7 +37,10 @@ export type CharityRegisterEntry = {
   readonly isRemoved: boolean;
 };
 
-/** The standing of a charity of England and Wales: registered, solvent and not removed goes on; administration warns. */
+/**
+ * Returns the standing of a charity of England and Wales: registered, solvent and not removed may go on; administration
+ * gives a warning.
+ */
 export function charityStatus(entry: CharityRegisterEntry): RegisterStatus {
   if (entry.registrationStatus !== 'R' || entry.isRemoved)
     return stop('The Charity Commission has removed this charity, so it cannot switch here');
@@ -43,7 +51,9 @@ export function charityStatus(entry: CharityRegisterEntry): RegisterStatus {
     : ok('Registered with the Charity Commission');
 }
 
-/** The standing of a Scottish charity by the `charityStatus` of its register: only `Active` goes on, in any case. */
+/**
+ * Returns the standing of a Scottish charity by the `charityStatus` in its register: only `Active` may go on, in any case.
+ */
 export const scottishCharityStatus = (status: string): RegisterStatus =>
   status.trim().toLowerCase() === 'active'
     ? ok('Active on the Scottish Charity Register')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Residence } from '../journey/steps/address-details/residence.ts';
 import { monthsAtAddress, needsPreviousAddress } from './address-history.ts';
 
-/** What the question about the owner's home says of a time there. */
+/** Returns the problems of the question about the owner's home for a given time there. */
 const problemsOf = (yearsAtProperty: number, monthsAtProperty: number) => {
   const previousAddress = { line1: '2 Quay Row', city: 'Leeds', postCode: 'LS1 4AP' };
   const answer = { residentialStatus: 'owner', yearsAtProperty, monthsAtProperty, previousAddress };
@@ -14,7 +14,7 @@ test.each([
   [2, 11, true],
   [3, 0, false],
   [99, 11, false],
-])('after %i years and %i months the address before is needed: %s', (years, months, isNeeded) => {
+])('after %i years and %i months the previous address is needed: %s', (years, months, isNeeded) => {
   expect(problemsOf(years, months)).toEqual([]);
   expect(needsPreviousAddress(monthsAtAddress(years, months))).toBe(isNeeded);
 });

@@ -1,12 +1,15 @@
-/** How somebody wants to hear from us about other things than the application: one choice out of four. */
+/** How a person wants to hear from us about anything other than the application: one choice out of four. */
 export const contactChoices = ['email', 'phone', 'either', 'none'] as const;
 
 export type ContactChoice = (typeof contactChoices)[number];
 
-/** The choice until somebody makes one: nothing is ever ticked in advance. */
+/** The choice until the person makes one: nothing is ever ticked in advance. */
 export const DEFAULT_CONTACT_CHOICE: ContactChoice = 'none';
 
-/** Names the wording of the question and its answers; stored with each answer as evidence. A changed word needs a new one. */
+/**
+ * The version of the wording of the question and its answers; stored with each answer as evidence. Any change of wording
+ * needs a new one.
+ */
 export const CONTACT_WORDING_VERSION = '2026-11-23';
 
 export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
@@ -16,13 +19,13 @@ export const contactChoiceLabels: Readonly<Record<ContactChoice, string>> = {
   none: 'Prefer you didn’t',
 };
 
-/** A choice, and when it was known to hold. */
+/** A choice, and when it was last known to be valid. */
 export type DatedChoice = { readonly choice: ContactChoice; readonly at: Date };
 
 const allows = (choice: ContactChoice, channel: 'email' | 'phone'): boolean =>
   choice === channel || choice === 'either';
 
-/** The channels that both choices allow. */
+/** Returns the choice with the channels that both choices allow. */
 function inCommon(one: ContactChoice, other: ContactChoice): ContactChoice {
   const byEmail = allows(one, 'email') && allows(other, 'email');
   const byPhone = allows(one, 'phone') && allows(other, 'phone');
@@ -31,9 +34,9 @@ function inCommon(one: ContactChoice, other: ContactChoice): ContactChoice {
 }
 
 /**
- * The choice that counts when the account and the answers of an application both hold one. The account's counts alone when
- * it was made after the answers were last saved. Answers saved later may hold a newer choice or an older one: then only what
- * both allow. Null when nobody ever chose.
+ * Returns the effective choice if both the account and the answers of an application have one. The account's counts alone
+ * if it was made after the answers were last saved. Answers saved later may contain a newer or an older choice, so only
+ * what both allow counts. Null if nobody ever chose.
  */
 export function choiceThatCounts(
   account: DatedChoice | null,

@@ -1,6 +1,6 @@
 import type { ContactChoice } from './contact-choice.ts';
 
-/** What each choice means, in words for who chooses. What is about a contract always comes. */
+/** The meaning of each choice, for the person choosing. Emails about a contract are always sent. */
 export const contactChoiceMeanings: Readonly<Record<ContactChoice, string>> = {
   email: 'We remind you by email of what you began and of the time to look at your next contract.',
   phone: 'We may ring or text you. No reminders by email, except of days that your contract sets.',

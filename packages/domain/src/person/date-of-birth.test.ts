@@ -14,7 +14,7 @@ test.each([
   ['2008-11-21', '2008-11-21'],
   ['1916-11-21', '1916-11-21'],
   ['1915-11-22', '1915-11-22'],
-])('%j is read as %s', (typed, birth) => {
+])('%j is parsed as %s', (typed, birth) => {
   expect(readDateOfBirth(typed, today)).toEqual({ ok: true, value: birth });
 });
 

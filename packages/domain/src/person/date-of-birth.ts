@@ -3,21 +3,21 @@ import { refuse, succeed, type Outcome } from '../outcome.ts';
 import { dropSpaces } from '../typed-text.ts';
 import { isIsoDate, ageOn, type IsoDate } from '../units/period.ts';
 
-/** Youngest age at which a person can sign. */
+/** The minimum age at which a person can sign. */
 export const YOUNGEST_SIGNER_YEARS = 18;
-/** Oldest age that is taken as typed correctly. */
+/** The maximum age that is accepted as typed correctly. */
 export const OLDEST_SIGNER_YEARS = 110;
 
 export type DateOfBirthProblem = FieldProblem<'required' | 'not-a-date' | 'future' | 'too-young' | 'too-old'>;
 
-/** `31/12/1990` or `31-12-1990`, also with single digits, as `1990-12-31`; any other text as it is. */
+/** Returns `31/12/1990` or `31-12-1990`, also with single digits, as `1990-12-31`; any other text unchanged. */
 function isoForm(text: string): string {
   const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   if (!day || !month || !year) return text;
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The birth date of somebody of 18 to 110 on `today` who signs, as `yyyy-MM-dd` or typed as day/month/year. */
+/** Parses the birth date of a signer aged 18 to 110 on `today`, as `yyyy-MM-dd` or typed as day/month/year. */
 export function readDateOfBirth(text: string, today: IsoDate): Outcome<IsoDate, DateOfBirthProblem> {
   const typed = dropSpaces(text);
   if (typed === '') return refuse('required', 'Enter your date of birth');

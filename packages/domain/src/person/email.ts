@@ -10,11 +10,17 @@ const EMAIL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@(?:${LABEL}\.)+\p{L}{
 
 export type EmailProblem = FieldProblem<'required' | 'shape'>;
 
-/** Whether `text` has the standard shape of an email address: mailbox, @, a domain with a dot; at most 254 characters. */
+/**
+ * Returns whether `text` has the standard shape of an email address: mailbox, @, a domain with a dot; at most 254
+ * characters.
+ */
 export const isEmail = (text: string): boolean =>
   text.length <= LONGEST_EMAIL && text.lastIndexOf('@') <= LONGEST_MAILBOX && EMAIL.test(text);
 
-/** An address without spaces, its domain in lower case; the mailbox as typed, because some servers tell cases apart. */
+/**
+ * Parses an address: spaces are dropped and the domain is in lower case; the mailbox stays as typed, because some servers
+ * are case-sensitive.
+ */
 export function readEmail(text: string): Outcome<string, EmailProblem> {
   const email = dropSpaces(text);
   if (email === '') return refuse('required', 'Enter your email address');
@@ -25,15 +31,15 @@ export function readEmail(text: string): Outcome<string, EmailProblem> {
   return succeed(email.slice(0, at) + email.slice(at).toLowerCase());
 }
 
-/** The form by which accounts are found: two addresses that differ only in case or stray spaces have the same one. */
+/** Returns the key by which accounts are found: addresses that differ only in case or stray spaces have the same one. */
 export const emailKey = (email: string): string => dropSpaces(email).toLowerCase();
 
-/** Whether both texts are the same address. Case does not matter. */
+/** Returns whether both texts are the same address, ignoring case. */
 export const sameEmail = (one: string, other: string): boolean => emailKey(one) === emailKey(other);
 
-/** What to say beside the second field when the two addresses differ. */
+/** The message at the second field if the two addresses differ. */
 export const EMAILS_DIFFER = 'The two email addresses are not the same. Check both';
 
-/** `ann@example.org` as `a•••@example.org`: enough for its owner to know it, and nothing for anybody else. */
+/** Masks `ann@example.org` as `a•••@example.org`: enough for its owner to recognise, and nothing for anyone else. */
 export const maskedEmail = (email: string): string =>
   `${Array.from(email)[0] ?? ''}•••${email.slice(email.lastIndexOf('@'))}`;

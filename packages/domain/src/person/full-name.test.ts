@@ -16,7 +16,7 @@ test.each([
   ['Example', false],
   ['Example Robin', false],
   ['Sam Sample', false],
-])('%j signs for Robin Example: %s', (signName, is) => {
+])('%j is a signature of Robin Example: %s', (signName, is) => {
   expect(isSignatureOf(signName, 'Robin Example')).toBe(is);
 });
 
@@ -33,7 +33,7 @@ test.each([
   ['Mira', 'Mira Patel', false],
   ['Mira Patel', 'Mira', false],
   ['김민준', '김민준', true],
-])('%j signs for %j: %s', (signName, signerName, is) => {
+])('%j is a signature of %j: %s', (signName, signerName, is) => {
   expect(isSignatureOf(signName, signerName)).toBe(is);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['Dr. Who Else', 'Who', 'Else'],
   ['Mira', 'Mira', ''],
   ['', '', ''],
-])('%j is taken apart into %j and %j', (text, name, lastName) =>
+])('%j is split into %j and %j', (text, name, lastName) =>
   expect(splitFullName(text)).toEqual({ name, lastName }),
 );

@@ -2,7 +2,7 @@ import { tidySpaces } from '../typed-text.ts';
 
 const TITLE = /^(?:Mr|Mrs|Miss|Ms|Mx|Dr|Prof|Rev|Sir|Dame|Lord|Lady)\.? +/iu;
 
-/** Letters that no accent can be taken from, as they are typed without them. */
+/** Letters that do not decompose into a base letter and an accent, as typed without one. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -15,7 +15,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text for comparing: spaces tidied, in small letters, without accents and apostrophes. */
+/** Returns a text for comparison: spaces collapsed, lower case, without accents and apostrophes. */
 export const plainLetters = (text: string): string =>
   tidySpaces(text)
     .toLowerCase()
@@ -23,19 +23,19 @@ export const plainLetters = (text: string): string =>
     .replace(/[\u0300-\u036f'’ʼ`]/gu, '')
     .replace(/[ßæœøłđðþı]/gu, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
-/** The words of a name for comparing: no title; a hyphen or a dot parts two words. */
+/** Returns the words of a name for comparison: no title; hyphens and dots separate words. */
 const wordsToCompare = (name: string): readonly string[] =>
   plainLetters(tidySpaces(name).replace(TITLE, ''))
     .split(/[\s.,\p{Pd}]+/u)
     .filter(Boolean);
 
-/** Whether two given names can be one: the same, or one the initial of the other. */
+/** Returns whether two given names can be the same: equal, or one the initial of the other. */
 const isSameGiven = (one: string, other: string): boolean =>
   one === other ||
   ([...one].length === 1 && other.startsWith(one)) ||
   ([...other].length === 1 && one.startsWith(other));
 
-/** Whether the names in `some` are all in `all`, in their order. */
+/** Returns whether the names in `some` all occur in `all`, in order. */
 function areAmong(some: readonly string[], all: readonly string[]): boolean {
   let place = 0;
   return some.every((name) => {
@@ -46,8 +46,8 @@ function areAmong(some: readonly string[], all: readonly string[]): boolean {
 }
 
 /**
- * Whether a name as signed is the signer's: the same first and last name, where case, spaces, accents, hyphens, apostrophes
- * and a title make no difference, a given name may be an initial, and middle names may be left out or added. False for an
+ * Returns whether a name as signed is that of the signer: the same first and last name, ignoring case, spaces, accents,
+ * hyphens, apostrophes and a title; a given name may be an initial, and middle names may be left out or added. False for an
  * empty name.
  */
 export function isSignatureOf(signName: string, signerName: string): boolean {
@@ -59,13 +59,13 @@ export function isSignatureOf(signName: string, signerName: string): boolean {
   return areAmong(middle, ownMiddle) || areAmong(ownMiddle, middle);
 }
 
-/** What is asked where a name as signed is not the signer's. */
+/** Returns the question to ask if a name as signed is not that of the signer. */
 export const signedNameQuestion = (signName: string, signerName: string): string =>
   `You typed ${signName}; the signer is ${signerName}. Is ${signName} how you sign?`;
 
 /**
- * A whole name in its two parts, as a first guess that somebody looks at: the last word is the last name, a title in front is
- * dropped. With one word alone the last name is empty.
+ * Splits a full name in two as a first guess for someone to check: the last word is the last name, a title in front is
+ * dropped. For a single word the last name is empty.
  */
 export function splitFullName(text: string): { readonly name: string; readonly lastName: string } {
   const words = tidySpaces(text).replace(TITLE, '').split(' ');
@@ -74,6 +74,6 @@ export function splitFullName(text: string): { readonly name: string; readonly l
     : { name: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' };
 }
 
-/** A person's whole name, without a title. */
+/** Returns a person's full name, without a title. */
 export const fullNameOf = ({ name, lastName }: ReturnType<typeof splitFullName>): string =>
   [name, lastName].filter(Boolean).join(' ');

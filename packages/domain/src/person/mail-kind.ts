@@ -3,13 +3,13 @@ import type { ContactChoice } from './contact-choice.ts';
 import kinds from './mail-kinds.json' with { type: 'json' };
 import topics from './stop-topics.json' with { type: 'json' };
 
-/** One thing that we would otherwise write about, and that mails may be stopped about with one press. */
+/** A topic that emails can be unsubscribed from with one click. */
 export type StopTopic = keyof typeof topics;
 export const stopTopics = keysOf(topics);
-/** What a topic is called on the page that stops it, and what goes on coming all the same. */
+/** The name of each topic on the unsubscribe page, and what is still sent. */
 export const stopTopicLabels = topics;
 
-/** Everything we write about. */
+/** The kinds of emails we send. */
 export type MailKind = keyof typeof kinds;
 export const mailKinds = keysOf(kinds);
 export const mailKindLabels: Readonly<Record<MailKind, string>> = kinds;
@@ -20,7 +20,10 @@ const topicsOfKinds: Readonly<Partial<Record<MailKind, StopTopic>>> = {
   'price-news': 'prices',
 };
 
-/** What mails of a kind may be stopped as; null for what is about an account, application or contract and always goes. */
+/**
+ * Returns the topic that emails of a kind can be unsubscribed from; null for those about an account, application or
+ * contract, which are always sent.
+ */
 export const topicOf = (kind: MailKind): StopTopic | null => topicsOfKinds[kind] ?? null;
 
 const uncopied: ReadonlySet<MailKind> = new Set([
@@ -35,26 +38,27 @@ const uncopied: ReadonlySet<MailKind> = new Set([
 ]);
 
 /**
- * Whether what a mail of this kind said is kept for a while, so that staff can help its reader with it. Never of what opens
- * an account, tells of a change of it or is for staff; and what comes from a chat is read there, and goes with it.
+ * Returns whether a copy of this kind of email is kept for a while, so that staff can help its reader with it. Never for
+ * emails that open an account, report a change to it or are for staff; emails from a chat can be read there, and are
+ * deleted with it.
  */
 export const isCopied = (kind: MailKind): boolean => !uncopied.has(kind);
 
-/** What somebody has told us about hearing from us. */
+/** A person's stated wishes about hearing from us. */
 export interface MailWishes {
-  /** The choice out of four; null when they never made one. */
+  /** The choice out of four; null if they never made one. */
   readonly choice: ContactChoice | null;
-  /** Whether they pressed the link that stops mails of this kind. */
+  /** Whether they unsubscribed from emails of this kind. */
   readonly isStopped: boolean;
 }
 
 const byMail = (choice: ContactChoice | null): boolean => choice === 'email' || choice === 'either';
 
 /**
- * Whether a mail of this kind may go to somebody. What is about an account, an application or a contract, and what was
- * asked for, always may. Anything else never goes against a stop or against a choice without email ("prefer you didn’t",
- * or phone alone). News of prices is marketing, so silence is a no; a reminder of something that they began themselves, or
- * of their own contract's end, may go until they choose.
+ * Returns whether an email of this kind may be sent to a person. Emails about an account, an application or a contract, and
+ * those that were asked for, always may. Others are never sent after an unsubscribe or against a choice without email
+ * ("prefer you didn’t", or phone alone). News of prices is marketing, so no choice means no; a reminder of something that
+ * the person began themselves, or of their own contract's end, may be sent until they choose.
  */
 export function isMailWanted(kind: MailKind, { choice, isStopped }: MailWishes): boolean {
   const topic = topicOf(kind);

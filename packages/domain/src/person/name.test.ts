@@ -32,7 +32,7 @@ test.each([
   expect(readPersonName(text, part)).toEqual({ ok: false, problem: { code, message } });
 });
 
-test('sixty letters are a name, one more is not', () => {
+test('sixty letters are accepted as a name, sixty-one are not', () => {
   expect(isPersonName('a'.repeat(60))).toBe(true);
   expect(isPersonName('a'.repeat(61))).toBe(false);
 });

@@ -5,10 +5,13 @@ import { tidySpaces } from '../typed-text.ts';
 /** Longest first or last name, in characters. */
 export const LONGEST_NAME = 60;
 
-/** Joiners too: in a tidied text they stand only where letters are written with them. */
+/** Includes joiners: in a cleaned text they occur only where letters are written with them. */
 const NAME = /^(?=.*\p{L})(?:[\p{L}\p{M}'’ʼ. \p{Pd}]|[\u200c\u200d])+$/u;
 
-/** Whether `text` can be part of a name: letters of any script, accents, apostrophes, hyphens, dots, spaces; no digits. */
+/**
+ * Returns whether `text` can be part of a name: letters of any script, accents, apostrophes, hyphens, dots, spaces; no
+ * digits.
+ */
 export const isPersonName = (text: string): boolean =>
   NAME.test(tidySpaces(text)) && tidySpaces(text).length <= LONGEST_NAME;
 
@@ -25,18 +28,18 @@ function readName(text: string, required: string, longest: number): NameOutcome 
     : refuse('character', 'Use letters, spaces, hyphens and apostrophes');
 }
 
-/** A first or last name, with spaces tidied. The chat has a stricter rule of its own. */
+/** Parses a first or last name, with spaces collapsed. The chat has a stricter rule of its own. */
 export const readPersonName = (text: string, part: NamePart): NameOutcome =>
   readName(text, `Enter your ${part} name`, LONGEST_NAME);
 
-/** Longest name in one field, in characters: a first and a last name of full length. */
+/** Longest name in a single field, in characters: a first and a last name of maximum length. */
 export const LONGEST_FULL_NAME = 120;
 
-/** A whole name typed into one field, with spaces tidied. */
+/** Parses a full name typed into one field, with spaces collapsed. */
 export const readFullName = (text: string): NameOutcome =>
   readName(text, 'Enter your name', LONGEST_FULL_NAME);
 
-/** The titles offered before a name. The first is no title at all, stored as an empty text. */
+/** The titles offered before a name. The first is no title, stored as an empty text. */
 export const TITLES: readonly { readonly value: string; readonly label: string }[] = [
   { value: '', label: 'None' },
   ...['Mr', 'Mrs', 'Miss', 'Ms', 'Mx', 'Dr', 'Prof', 'Rev', 'Sir', 'Dame', 'Lord', 'Lady'].map((value) => ({

@@ -40,7 +40,7 @@ test.each([
   expect(readPhoneStartingWithZero(typed)).toEqual({ ok: false, problem: SHAPE });
 });
 
-test.each(['', ' - ', '()'])('%j is no number yet', (typed) => {
+test.each(['', ' - ', '()'])('%j is not a number yet', (typed) => {
   const required = { ok: false, problem: { code: 'required', message: 'Contact number is required' } };
   expect(readPhone(typed)).toEqual(required);
   expect(readPhoneStartingWithZero(typed)).toEqual(required);
@@ -55,12 +55,12 @@ test.each([
   expect(internationalForm(typed, DEFAULT_PHONE_COUNTRY_CODE)).toBe(expected);
 });
 
-test('the assumed country code is the specification’s and can be configured [S3-13, S9-03]', () => {
+test('the assumed country code is that of the specification and can be configured [S3-13, S9-03]', () => {
   expect(DEFAULT_PHONE_COUNTRY_CODE).toBe('+91');
   expect(internationalForm('1632 960123', '+44')).toBe('+441632960123');
 });
 
-test('no valid number ever meets the assumed country code', () => {
+test('no valid number is ever given the assumed country code', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (digits) => {
       const national = `0${String(digits).padStart(10, '0')}`;
@@ -78,6 +78,6 @@ test.each([
   ['01632960123', '01632 960 123'],
   ['08081570123', '0808 157 0123'],
   ['+33 1 99 00 12 34', '+33 1 99 00 12 34'],
-])('%s reads %s', (text, spaced) => {
+])('%s is shown as %s', (text, spaced) => {
   expect(spacedPhone(text)).toBe(spaced);
 });

@@ -4,7 +4,7 @@ import { dropSpaces } from '../typed-text.ts';
 
 /** A British phone number in both forms. */
 export type Phone = {
-  /** `0` and ten digits, as dialled at home. */
+  /** `0` and ten digits, as dialled in the UK. */
   readonly national: string;
   /** `+44` and ten digits, as stored. */
   readonly e164: string;
@@ -12,7 +12,10 @@ export type Phone = {
 
 export type PhoneProblem = FieldProblem<'required' | 'shape'>;
 
-/** The specification's country code for a number with neither 0 nor country code: no valid British number lacks both. */
+/**
+ * The specification's country code for a number with neither 0 nor country code; every valid British number has one of
+ * them.
+ */
 export const DEFAULT_PHONE_COUNTRY_CODE = '+91';
 
 const REQUIRED = { code: 'required', message: 'Contact number is required' } as const;
@@ -20,7 +23,10 @@ const SHAPE = { code: 'shape', message: 'Please enter a valid contact number sta
 
 const bare = (text: string): string => dropSpaces(text).replace(/[\p{Pd}()[\]]/gu, '');
 
-/** The specification's rule: 0 and ten digits, once spaces, hyphens and brackets are dropped; no country code. */
+/**
+ * Parses a number by the specification's rule: 0 and ten digits, once spaces, hyphens and brackets are dropped; no country
+ * code.
+ */
 export function readPhoneStartingWithZero(text: string): Outcome<Phone, PhoneProblem> {
   const national = bare(text);
   if (national === '') return fail(REQUIRED);
@@ -28,11 +34,14 @@ export function readPhoneStartingWithZero(text: string): Outcome<Phone, PhonePro
   return succeed({ national, e164: `+44${national.slice(1)}` });
 }
 
-/** As `readPhoneStartingWithZero`; `+44` or `0044`, also with a bracketed 0 after it, stand for the 0. */
+/** Like `readPhoneStartingWithZero`, but also accepts `+44` or `0044` for the 0, even with a bracketed 0 after it. */
 export const readPhone = (text: string): Outcome<Phone, PhoneProblem> =>
   readPhoneStartingWithZero(bare(text).replace(/^(?:\+|00)440?/, '0'));
 
-/** The international form for dialling: a leading 0 becomes +44, and a number without country code gets `countryCode`. */
+/**
+ * Returns the international form for dialling: a leading 0 becomes +44, and a number without country code gets
+ * `countryCode`.
+ */
 export function internationalForm(text: string, countryCode: string): string {
   const number = bare(text);
   if (number.startsWith('+')) return number;
@@ -41,14 +50,14 @@ export function internationalForm(text: string, countryCode: string): string {
   return `${countryCode}${number}`;
 }
 
-/** How a number is grouped when it is read aloud, by how it begins. Source: Ofcom, telephone numbering. */
+/** How a number is grouped when read aloud, by its prefix. Source: Ofcom, telephone numbering. */
 const groups: readonly (readonly [begin: RegExp, grouped: RegExp])[] = [
   [/^02/, /^(\d{3})(\d{4})(\d{4})$/],
   [/^0(?:1(?:1|\d1)|[38])/, /^(\d{4})(\d{3})(\d{4})$/],
   [/^0/, /^(\d{5})(\d{3})(\d{3})$/],
 ];
 
-/** A British number with spaces, as it is dialled at home: 07700 900 123. Any other text is returned as it is. */
+/** Returns a British number with spaces, as dialled in the UK: 07700 900 123. Any other text is returned unchanged. */
 export function spacedPhone(text: string): string {
   const read = readPhone(text);
   if (!read.ok) return text;

@@ -8,4 +8,4 @@ test.each([
   ['...', false],
   ['7', false],
   ['', false],
-])('%j can be read as a role: %s', (text, is) => expect(isReadable(text)).toBe(is));
+])('%j is readable as a role: %s', (text, is) => expect(isReadable(text)).toBe(is));

@@ -11,7 +11,7 @@ import {
 
 const choices = [...contactChoices, null] as const;
 
-/** With which choices a mail that may be stopped goes. Every other kind always goes. */
+/** The choices with which each kind of email that can be stopped is sent. Every other kind is always sent. */
 const stoppable: Readonly<Partial<Record<(typeof mailKinds)[number], readonly (typeof choices)[number][]>>> =
   {
     'draft-reminder': ['email', 'either', null],
@@ -19,7 +19,7 @@ const stoppable: Readonly<Partial<Record<(typeof mailKinds)[number], readonly (t
     'price-news': ['email', 'either'],
   };
 
-test.each(mailKinds)('a mail of the kind %s heeds stop and choice as the table says', (kind) => {
+test.each(mailKinds)('emails of the kind %s respect unsubscribing and the choice as in the table', (kind) => {
   const expected = stoppable[kind];
   expect(topicOf(kind) === null).toBe(expected === undefined);
   for (const choice of choices) {
@@ -29,7 +29,7 @@ test.each(mailKinds)('a mail of the kind %s heeds stop and choice as the table s
   }
 });
 
-test('every kind has words, and every topic is stopped by some kind and says what still comes', () => {
+test('every kind has a label, and every topic belongs to some kind and says what is still sent', () => {
   expect(mailKinds.every((kind) => mailKindLabels[kind] !== '')).toBe(true);
   const topics = mailKinds.map((kind) => topicOf(kind));
   for (const topic of stopTopics) {

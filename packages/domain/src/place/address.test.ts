@@ -15,19 +15,19 @@ const messagesOf = (address: unknown) => {
   return parsed.error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
 };
 
-test('an address is written in one line, organisation first and postcode last', () => {
+test('an address is formatted in one line, organisation first and postcode last', () => {
   expect(formatAddress(Address.parse(full))).toBe(
     'Example Trading Limited, 1 Sample Street, Holbeck, Leeds, West Yorkshire, LS1 4AP',
   );
 });
 
-test('what is missing or empty leaves no gap in the line', () => {
+test('missing or empty parts leave no gap in the line', () => {
   expect(
     formatAddress(Address.parse({ line1: '1 Sample Street', line2: ' ', city: 'Leeds', postCode: 'ls14ap' })),
   ).toBe('1 Sample Street, Leeds, LS1 4AP');
 });
 
-test('lines are tidied and the postcode brought to its normal form', () => {
+test('lines are cleaned and the postcode is normalised', () => {
   expect(Address.parse({ ...full, line1: '  1 \u00a0Sample   Street ', postCode: ' ls1\u200b4ap' })).toEqual(
     full,
   );
@@ -45,15 +45,15 @@ test.each([
   [{ ...full, line1: 'x\u0007y' }, ['line1: Use letters, digits and ordinary punctuation, without < or >']],
   [{ ...full, county: 'x'.repeat(101) }, ['county: Use 100 characters or fewer']],
   [{ ...full, uprn: '12A' }, ['uprn: Enter up to 12 digits']],
-])('%j is refused with words for the field', (address, messages) => {
+])('%j is refused with a message for the field', (address, messages) => {
   expect(messagesOf(address)).toEqual(messages);
 });
 
-test('a hundred characters still fit', () => {
+test('a hundred characters are still accepted', () => {
   expect(messagesOf({ ...full, county: 'x'.repeat(100) })).toBeUndefined();
 });
 
-test('post can go to Belfast, a supply cannot be there', () => {
+test('an address in Belfast can receive post, but not be a supply address', () => {
   const belfast = { line1: '1 Sample Street', city: 'Belfast', postCode: 'BT1 5GS' };
   expect(Address.safeParse(belfast).success).toBe(true);
   expect(SupplyAddress.safeParse(belfast).error?.issues[0]?.message).toMatch(/Northern Ireland/);

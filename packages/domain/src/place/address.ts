@@ -6,7 +6,10 @@ import { PostalPostcode, SupplyPostcode } from './postcode.ts';
 
 const LONGEST_LINE = 100;
 
-/** One line of an address: tidied, without control or half characters or the signs of markup, at most 100 characters. */
+/**
+ * Parses one line of an address: cleaned, without control characters, lone surrogates or markup characters, at most 100
+ * characters.
+ */
 function readLine(text: string): Outcome<string, FieldProblem<'character' | 'length'>> {
   const line = tidySpaces(text);
   if (/[<>\p{Cc}\p{Cs}]/u.test(line)) {
@@ -28,11 +31,11 @@ const lines = {
   city: requiredLine('Enter a town or city'),
   county: optionalLine,
   organisation: optionalLine,
-  /** The unique property reference number of Great Britain: up to 12 digits. */
+  /** The unique property reference number in Great Britain: up to 12 digits. */
   uprn: z.optional(z.string().check(z.regex(/^\d{0,12}$/, 'Enter up to 12 digits'))),
 };
 
-/** An address that post can be sent to, anywhere in the United Kingdom and the Crown dependencies. */
+/** An address that can receive post, anywhere in the United Kingdom and the Crown dependencies. */
 export const Address = z.object({ ...lines, postCode: PostalPostcode });
 export type Address = z.output<typeof Address>;
 
@@ -40,7 +43,7 @@ export type Address = z.output<typeof Address>;
 export const SupplyAddress = z.object({ ...lines, postCode: SupplyPostcode });
 export type SupplyAddress = z.output<typeof SupplyAddress>;
 
-/** The lines of an address as on an envelope: organisation first, postcode last, empty ones left out. */
+/** Returns the lines of an address as on an envelope: organisation first, postcode last, empty ones left out. */
 export const addressLines = (address: Address): readonly string[] =>
   [
     address.organisation,
@@ -51,5 +54,5 @@ export const addressLines = (address: Address): readonly string[] =>
     address.postCode,
   ].flatMap((line) => (line ? [line] : []));
 
-/** An address in one line, its parts between commas. */
+/** Formats an address in one line, its parts separated by commas. */
 export const formatAddress = (address: Address): string => addressLines(address).join(', ');

@@ -6,5 +6,5 @@ export type Ldz = keyof typeof names;
 
 export const LDZ_NAMES: Readonly<Record<Ldz, string>> = names;
 
-/** Thirteen large gas regions and five Scottish towns. Source: transporters' charging statements; LS is not confirmed. */
+/** Thirteen large gas regions and five Scottish towns. Source: transporters' charging statements; LS is unconfirmed. */
 export const LDZS = keysOf(names);

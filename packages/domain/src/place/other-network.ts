@@ -3,12 +3,12 @@ import { GSP_GROUP_NAMES } from './gsp-group.ts';
 import { readPostcode } from './postcode.ts';
 import { electricityRegionOf } from './region.ts';
 
-/** The regions that a supply number and a postcode point to, by their published names. */
+/** The regions indicated by a supply number and by a postcode, by their published names. */
 export type OtherNetwork = { readonly ofNumber: string; readonly ofPostcode: string };
 
 /**
- * The two regions where a supply number was given out for a network that does not serve the postcode: a digit of one of them
- * is wrong, or it is the bill of another site. Undefined where they agree, or where the postcode leaves it open.
+ * Returns the two regions if a supply number belongs to a network that does not serve the postcode: a digit of one of them
+ * is wrong, or the bill is for another site. Undefined if they agree, or if the postcode leaves it open.
  */
 export function otherNetwork(postCode: string, core: string | undefined): OtherNetwork | undefined {
   const postcode = readPostcode(postCode);

@@ -26,7 +26,7 @@ test.each([
   ['sw1a2aa', { postCode: 'SW1A 2AA', outward: 'SW1A', inward: '2AA', area: 'SW', district: 'SW1' }],
   ['m11ae', { postCode: 'M1 1AE', outward: 'M1', inward: '1AE', area: 'M', district: 'M1' }],
   ['dn55 1pt', { postCode: 'DN55 1PT', outward: 'DN55', inward: '1PT', area: 'DN', district: 'DN55' }],
-])('%s is taken apart', (typed, parts) => {
+])('%s is split into its parts', (typed, parts) => {
   expect(readPostcode(typed)).toEqual({ ok: true, value: parts });
 });
 
@@ -41,7 +41,7 @@ test.each([
   'LS1',
   '12345',
   'LS1-1AA',
-])('%s has not the shape of a postcode', (typed) => {
+])('%s does not have the shape of a postcode', (typed) => {
   expect(readPostcode(typed)).toEqual({
     ok: false,
     problem: { code: 'shape', message: 'Enter a full postcode, such as LS1 4AP' },
@@ -61,7 +61,7 @@ test.each([
   ['XX1 1AA', 'non-geographic', /stands for no place/],
   ['gir 0aa', 'non-geographic', /stands for no place/],
   ['GX11 1AA', 'unknown-area', /No postcode in Great Britain starts with GX/],
-])('%j is refused as %s, in words', (typed, code, words) => {
+])('%j is refused as %s, with a message', (typed, code, words) => {
   const outcome = readPostcode(typed);
   expect(outcome).toMatchObject({ ok: false, problem: { code, message: expect.stringMatching(words) } });
 });
@@ -70,14 +70,14 @@ test.each(['BT1 5GS', 'JE2 3AB', 'BF1 2AU', 'LS1 4AP'])('post can be sent to %s'
   expect(readPostalPostcode(postCode)).toMatchObject({ ok: true, value: { postCode } });
 });
 
-test('the schemas bring out the normal form and carry the words of the rule', () => {
+test('the schemas return the normal form and use the rule’s messages', () => {
   expect(SupplyPostcode.parse(' ls14ap')).toBe('LS1 4AP');
   expect(PostalPostcode.parse('bt15gs')).toBe('BT1 5GS');
   expect(SupplyPostcode.safeParse('bt15gs').error?.issues[0]?.message).toMatch(/Northern Ireland/);
   expect(PostalPostcode.safeParse('').error?.issues[0]?.message).toBe('Enter a postcode');
 });
 
-test('reading a normal form again changes nothing', () => {
+test('parsing a normal form again changes nothing', () => {
   const letter = (from: string) => fc.constantFrom(...from);
   const inward = fc.tuple(
     fc.integer({ min: 0, max: 9 }),
@@ -92,7 +92,7 @@ test('reading a normal form again changes nothing', () => {
   );
 });
 
-test('any text gets an answer, never an exception', () => {
+test('any text gets a result, never an exception', () => {
   fc.assert(
     fc.property(fc.string(), (typed) => {
       expect(codeOf(typed)).not.toBe('');

@@ -36,7 +36,10 @@ const REFUSED_AREAS: Readonly<Record<string, keyof typeof refusedPlaces>> = {
 
 const refusePlace = (code: keyof typeof refusedPlaces) => refuse(code, refusedPlaces[code]);
 
-/** The postcode of a supply in England, Scotland or Wales, in any case and spacing; other places have their own problem. */
+/**
+ * Parses the postcode of a supply in England, Scotland or Wales, in any case and spacing; other places have their own
+ * problem.
+ */
 export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
   const compact = compactPostcode(text);
   if (compact.startsWith('BFPO')) return refusePlace('forces');
@@ -50,7 +53,9 @@ export function readPostcode(text: string): Outcome<Postcode, PostcodeProblem> {
   return refuse('unknown-area', `No postcode in Great Britain starts with ${area}. Check the first letters`);
 }
 
-/** A postcode for post, anywhere in the United Kingdom and the Crown dependencies: registered offices, homes, bills. */
+/**
+ * Parses a postcode for post, anywhere in the United Kingdom and the Crown dependencies: registered offices, homes, bills.
+ */
 export function readPostalPostcode(text: string): Outcome<Postcode, FieldProblem<'required' | 'shape'>> {
   const compact = compactPostcode(text);
   if (compact === '') return refuse('required', 'Enter a postcode');
@@ -71,8 +76,8 @@ const normalised = <Code extends string>(
   outcome: Outcome<Postcode, FieldProblem<Code>>,
 ): Outcome<string, FieldProblem<Code>> => (outcome.ok ? succeed(outcome.value.postCode) : outcome);
 
-/** Schema of a supply's postcode: comes out in its normal form. */
+/** The schema of a supply's postcode, returned in its normal form. */
 export const SupplyPostcode = textField((text) => normalised(readPostcode(text)));
 
-/** Schema of a postcode for post: comes out in its normal form. */
+/** The schema of a postcode for post, returned in its normal form. */
 export const PostalPostcode = textField((text) => normalised(readPostalPostcode(text)));

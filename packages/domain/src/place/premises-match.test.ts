@@ -7,13 +7,13 @@ const at = (...lines: readonly string[]): PlacedAddress => ({
   postCode: 'LS1 9ZA',
   besides: ['Leeds'],
 });
-/** The address that the record joins, or none. */
+/** Returns the index of the address that the record is matched to, or -1. */
 const joined = (record: PlacedAddress, ...addresses: readonly PlacedAddress[]): number => {
   const index = joinToAddresses(addresses, [{ place: record }]).findIndex((records) => records.length > 0);
   return index;
 };
 
-describe('what a register writes joins the address it means', () => {
+describe('a record in a register’s notation matches the address it means', () => {
   test.each<[string, PlacedAddress, PlacedAddress]>([
     ['in capitals, line by line', at('5', 'CLOTHMAKERS COURT', 'LEEDS'), at('5 Clothmakers Court')],
     ['with short forms', at('12-14 ST. JOHNS RD'), at('12 - 14 Saint John’s Road')],
@@ -27,7 +27,7 @@ describe('what a register writes joins the address it means', () => {
   ])('%s', (_, record, address) => expect(joined(record, at('99 Elsewhere Hill'), address)).toBe(1));
 });
 
-describe('what may be somebody else’s joins nothing', () => {
+describe('a record that may be someone else’s matches nothing', () => {
   test.each<[string, PlacedAddress, readonly PlacedAddress[]]>([
     ['another number', at('6 CLOTHMAKERS COURT'), [at('5 Clothmakers Court')]],
     ['a number with a letter', at('5A CLOTHMAKERS COURT'), [at('5 Clothmakers Court')]],
@@ -55,19 +55,19 @@ describe('what may be somebody else’s joins nothing', () => {
   ])('%s', (_, record, addresses) => expect(joined(record, ...addresses)).toBe(-1));
 });
 
-test('the property’s number decides, whatever the lines say, with or without leading zeros', () => {
+test('the property reference decides, whatever the lines say, with or without leading zeros', () => {
   const addresses = [at('5 High Street'), { ...at('The Old Bank'), uprn: '100012' }];
   expect(joined({ ...at('5 HIGH STREET'), uprn: '000100012' }, ...addresses)).toBe(1);
 });
 
-test('several addresses under one property’s number are told apart by their lines', () => {
+test('several addresses with one property reference are distinguished by their lines', () => {
   const under = (line: string) => ({ ...at(line), uprn: '77' });
   const addresses = [under('Flat 1, 5 High Street'), under('Flat 2, 5 High Street')];
   expect(joined({ ...at('FLAT 2', '5 HIGH ST'), uprn: '77' }, ...addresses)).toBe(1);
   expect(joined({ ...at('5 HIGH ST'), uprn: '77' }, ...addresses)).toBe(-1);
 });
 
-test('an address that is met exactly is preferred to one that says more', () => {
+test('an exact match is preferred to an address that says more', () => {
   const addresses = [at('5 High Street', 'Corner Buildings'), at('5 High Street')];
   expect(joined(at('5 HIGH STREET'), ...addresses)).toBe(1);
 });
@@ -89,7 +89,7 @@ const addressList = fc.uniqueArray(address, {
   selector: ({ lines }) => lines[0],
 });
 
-/** The same address as a register writes it. */
+/** Returns the same address in a register’s notation. */
 const rewritten = (place: PlacedAddress, district: string): PlacedAddress => ({
   postCode: 'ls19za',
   lines: [
@@ -105,7 +105,7 @@ const rewritten = (place: PlacedAddress, district: string): PlacedAddress => ({
   ],
 });
 
-test('each of many addresses finds its own record, rewritten, and no other', () => {
+test('each of many addresses matches its own rewritten record, and no other', () => {
   fc.assert(
     fc.property(addressList, fc.constantFrom('', 'HOLBECK', 'CITY CENTRE'), (addresses, district) => {
       const records = addresses.map((place, index) => ({ index, place: rewritten(place, district) }));
@@ -115,7 +115,7 @@ test('each of many addresses finds its own record, rewritten, and no other', () 
   );
 });
 
-test('whatever is written, a record joins one address at most, and their order does not matter', () => {
+test('for any text, a record matches at most one address, and their order does not matter', () => {
   const anything = fc.array(
     fc.oneof(fc.string(), fc.constantFrom('5', 'FLAT', 'High Street', 'Unit 7', '-', '/')),
   );

@@ -1,13 +1,15 @@
 import words from './premises-words.json' with { type: 'json' };
 
-/** An address as far as it tells one building, or one part of it, from the next. */
+/** The parts of an address that distinguish one building, or one part of it, from another. */
 export interface PlacedAddress {
-  /** The unique property reference number, where it is known. */
+  /** The unique property reference number, if known. */
   readonly uprn?: string | undefined;
   /** Lines from the number or name up to the street; a register may have put the place there as well. */
   readonly lines: readonly string[];
   readonly postCode: string;
-  /** Words that say nothing here: who trades there, town, county. A register may repeat them among its lines. */
+  /**
+   * Words that do not identify the building: the business there, town, county. A register may repeat them among its lines.
+   */
   readonly besides?: readonly string[] | undefined;
 }
 
@@ -16,12 +18,12 @@ const DESIGNATORS: ReadonlySet<string> = new Set(words.designators);
 const PARTS: ReadonlySet<string> = new Set(words.parts);
 const COMMON: ReadonlySet<string> = new Set(words.common);
 
-/** What an address says, taken apart. */
+/** A parsed address. */
 type Reading = {
   readonly uprn: string;
   readonly postCode: string;
   /**
-   * Numbers, each with what it is the number of: `FLAT 3`, or `12 HIGH` for a number in the street. Then words for a part of a
+   * The numbers, each with what it numbers: `FLAT 3`, or `12 HIGH` for a number in the street. Then words for a part of a
    * building, such as GROUND FLOOR. Both sorted, in one text.
    */
   readonly marks: string;
@@ -72,7 +74,10 @@ function read({ uprn = '', postCode, lines, besides = [] }: PlacedAddress): Read
 const without = (from: ReadonlySet<string>, dropped: ReadonlySet<string>, kept: ReadonlySet<string>) =>
   new Set([...from].filter((word) => !dropped.has(word) || kept.has(word)));
 
-/** How well what a register says fits an address: 2 the same, 1 the same as far as both go, 0 not or not surely. */
+/**
+ * Returns how well a record in a register fits an address: 2 if equal, 1 if equal as far as both go, 0 if not, or not
+ * certainly.
+ */
 function fit(address: Reading, record: Reading): 0 | 1 | 2 {
   if (address.postCode !== record.postCode) return 0;
   if (address.uprn !== '' && record.uprn !== '' && address.uprn !== record.uprn) return 0;
@@ -82,11 +87,11 @@ function fit(address: Reading, record: Reading): 0 | 1 | 2 {
   if (shared.every((word) => COMMON.has(word))) return 0;
   const isSubset = shared.length === Math.min(address.words.size, recorded.size);
   if (isSubset && address.words.size === recorded.size) return 2;
-  // A name alone has to be the whole of it: of MILL LANE without a number nobody knows which house it is.
+  // A name alone has to match completely: MILL LANE without a number could be any house.
   return isSubset && address.hasNumber ? 1 : 0;
 }
 
-/** The place of the only one of `scores` that has the highest score above 0, or -1. */
+/** Returns the index of the single highest of `scores` above 0, or -1. */
 function onlyBest(scores: readonly number[]): number {
   const best = Math.max(0, ...scores);
   const first = scores.indexOf(best);
@@ -101,10 +106,10 @@ function placeOf(record: Reading, addresses: readonly Reading[]): number {
 }
 
 /**
- * Joins what a register holds to the addresses that it stands at: by the property's reference number where both know it, else
- * by postcode, numbers, parts of the building, and names. Registers write addresses in their own way, with short forms and
- * places between; a record that fits two addresses equally well, or none surely, joins none, since somebody else's meter is
- * worse than no meter.
+ * Matches records in a register to addresses: by the property reference number if both have it, otherwise by postcode,
+ * numbers, parts of the building, and names. Registers write addresses in their own way, with abbreviations and extra place
+ * names. A record that fits two addresses equally well, or none with certainty, is matched to none, because somebody else's
+ * meter is worse than no meter.
  * @returns for each address, in order, its records, in order
  */
 export function joinToAddresses<Held extends { readonly place: PlacedAddress }>(

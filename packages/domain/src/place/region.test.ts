@@ -21,7 +21,7 @@ const mpan = (distributor: string) => {
 };
 
 test.each([
-  // One area of each region, and the two that are easily swapped.
+  // One area of each region, including the two that are easily confused.
   ['IP1', '_A'],
   ['NG1', '_B'],
   ['EC1A', '_C'],
@@ -94,7 +94,7 @@ test.each([
   expect(electricityRegionOf(postcode(outward))).toEqual({ gspGroup, certain: false, source: 'postcode' });
 });
 
-test('the number of a regional network company beats the postcode', () => {
+test('the number of a regional network company takes precedence over the postcode', () => {
   expect(electricityRegionOf(postcode('LS1'), mpan('16'))).toEqual({
     gspGroup: '_G',
     certain: true,
@@ -132,7 +132,7 @@ test.each([
   ['PL1', 'SW'],
   ['LL11', 'WN'],
   ['CF10', 'WS'],
-  // Areas that lie in two zones, by the zone chosen for them.
+  // Areas that lie in two zones, with the zone chosen for them.
   ['PE1', 'EA'],
   ['AL1', 'EA'],
   ['SL1', 'SO'],

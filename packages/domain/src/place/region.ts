@@ -7,10 +7,10 @@ import ldzAreas from './ldz-areas.json' with { type: 'json' };
 import { LDZS, type Ldz } from './ldz.ts';
 import type { Postcode } from './postcode.ts';
 
-/** The electricity region of a site and how sure it is. */
+/** The electricity region of a site, and whether it is certain. */
 export type ElectricityRegion = {
   readonly gspGroup: GspGroup;
-  /** False in districts that lie on a boundary: a first guess until a meter number settles it. */
+  /** False in districts on a boundary: a first guess until a meter number settles it. */
   readonly certain: boolean;
   readonly source: 'meter' | 'postcode';
 };
@@ -36,9 +36,9 @@ const LDZ_OF_DISTRICT = new Map(
 );
 
 /**
- * The electricity region of a supply. The meter number decides when its network company is a regional one; otherwise
- * the postcode district, by majority of its area where sources disagree. Nothing for places outside Great Britain.
- * Source: Elexon's regional companies, and two public district tables compared.
+ * Returns the electricity region of a supply. The meter number decides if its network company is a regional one; otherwise
+ * the postcode district, or the majority of its area if sources disagree. Undefined outside Great Britain. Source: Elexon's
+ * regional companies, and two public district tables compared.
  */
 export function electricityRegionOf(postcode: Postcode, mpan?: Mpan): ElectricityRegion | undefined {
   const distributor = mpan === undefined ? undefined : distributorOf(mpan.slice(0, 2));
@@ -47,7 +47,7 @@ export function electricityRegionOf(postcode: Postcode, mpan?: Mpan): Electricit
   }
   const row = GSP_AREAS.get(postcode.area);
   if (!row) return undefined;
-  // Some districts are split: N1P and N1C have rows of their own beside N1.
+  // Some districts are split: N1P and N1C have rows of their own in addition to N1.
   const part = postcode.outward.slice(row.area.length);
   const district = postcode.district.slice(row.area.length);
   return {
@@ -57,6 +57,9 @@ export function electricityRegionOf(postcode: Postcode, mpan?: Mpan): Electricit
   };
 }
 
-/** The gas region by postcode, good for sample prices: a meter number never tells it. None outside Great Britain. */
+/**
+ * Returns the gas region for a postcode, accurate enough for sample prices: a meter number never tells it. Undefined
+ * outside Great Britain.
+ */
 export const gasRegionOf = (postcode: Postcode): Ldz | undefined =>
   LDZ_OF_DISTRICT.get(postcode.district) ?? LDZ_OF_AREA.get(postcode.area);

@@ -1,22 +1,25 @@
-/** A post town with its county, as suggested beside address fields. */
+/** A post town with its county, as suggested at address fields. */
 export type Town = {
   readonly town: string;
   readonly county: string;
   readonly nation: string;
-  /** Whether the row stands for "no town"; kept in the list and never suggested. */
+  /** Whether the row stands for "no town"; it is kept in the list and never suggested. */
   readonly isPlaceholder: boolean;
 };
 
-/** How a row of the town list is stored: town, county, nation. Placeholders have neither county nor nation. */
+/** A stored row of the town list: town, county, nation. Placeholders have neither county nor nation. */
 export type TownRow = readonly string[];
 
-/** The towns of stored rows, in the same order. Rows without a name are left out. */
+/** Returns the towns of stored rows, in the same order. Rows without a name are left out. */
 export const parseTowns = (rows: readonly TownRow[]): readonly Town[] =>
   rows.flatMap(([town = '', county = '', nation = '']) =>
     town === '' ? [] : [{ town, county, nation, isPlaceholder: nation === '' }],
   );
 
-/** Towns that start with what was typed, then those with a later word that does. Case, accents and signs do not matter. */
+/**
+ * Returns towns that start with what was typed, followed by those with a later word that does. Case, accents and
+ * punctuation do not matter.
+ */
 export function suggestTowns(towns: readonly Town[], query: string, limit: number): readonly Town[] {
   const wanted = plain(query).trim();
   if (wanted === '') return [];

@@ -6,7 +6,7 @@ import { type CheckCode, type CheckFinding, findingOf, MOST_EXAMPLES } from './c
 import { rangeFaults, type Range } from './check-ranges.ts';
 import type { BandFacts, OfferingFacts, SegmentFacts, WindowFacts } from './price-parts.ts';
 
-/** The sums of the prices of one offering for one segment and band. Places count from 0 in the lists of the book. */
+/** The totals of the prices of one offering for one segment and band. Indexes count from 0 in the lists of the book. */
 export interface BookLevel {
   readonly segment: number;
   readonly band: number;
@@ -14,20 +14,20 @@ export interface BookLevel {
   readonly rows: number;
 }
 
-/** What is checked of a book once every row was read. */
+/** What is checked about a price book once every row has been read. */
 export interface CheckedBook {
   readonly segments: readonly SegmentFacts[];
   readonly bands: readonly BandFacts[];
   readonly windows: readonly WindowFacts[];
   readonly offerings: readonly OfferingFacts[];
   readonly levels: readonly BookLevel[];
-  /** Which windows each offering has; places count from 0. */
+  /** The windows of each offering; indexes count from 0. */
   readonly windowsOf: readonly (readonly number[])[];
   readonly productNames: ReadonlyMap<string, string>;
   readonly today: IsoDate;
 }
 
-/** How an offering is called in a finding. */
+/** Returns the name of an offering for a finding. */
 const offeringName = ({ productNames }: CheckedBook, offering: OfferingFacts): string => {
   const credit =
     offering.creditFrom > 0 || offering.creditTo < 100
@@ -44,16 +44,16 @@ const regionNames: ReadonlyMap<string, string> = new Map([
   ...LDZS.map((code) => [code, LDZ_NAMES[code]] as const),
 ]);
 
-/** How a region is called in a finding: its name with its code. */
+/** Returns the name of a region for a finding, with its code. */
 export const regionName = (region: string): string => `${regionNames.get(region) ?? region} (${region})`;
 
 const bandName = ({ kwhFrom, kwhTo }: Pick<BandFacts, 'kwhFrom' | 'kwhTo'>): string =>
   `${formatCount(kwhFrom)} to ${formatCount(kwhTo)} kWh`;
 
-/** A calendar date as the screens of staff show it: day first. */
+/** Formats a date as on the staff screens: day first. */
 const dayText = (date: IsoDate): string => date.split('-').toReversed().join('/');
 
-/** What the shape of a book shows: overlaps, gaps, missing prices and dates. */
+/** Returns findings about the structure of a book: overlaps, gaps, missing prices and dates. */
 export function checkBook(book: CheckedBook): readonly CheckFinding[] {
   const findings = [
     ...bandFindings(book),
@@ -72,7 +72,7 @@ const twoFindings = (
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-/** Segments of one kind differ by region alone. */
+/** Segments of one kind differ only in the region. */
 const kindOf = ({ fuel, rateStructure, profileClasses, saleType, igt }: SegmentFacts): string =>
   `${fuel} ${rateStructure} ${profileClasses.join(',')} ${saleType} ${igt ? 'igt' : ''}`.trim();
 
@@ -160,7 +160,10 @@ function creditFinding(book: CheckedBook): CheckFinding | undefined {
   return findingOf('overlapping-credit', texts);
 }
 
-/** Prices that the rest of an offering lets expect: every region it is sold in, for every band and window that it has. */
+/**
+ * Finds prices that are missing compared with the rest of an offering: every region it is sold in should have every band
+ * and window that it has.
+ */
 function missingFinding(book: CheckedBook): CheckFinding | undefined {
   const byKind = grouped(book.levels, ({ offering, segment }) => `${offering} ${kindAt(book, segment)}`);
   const examples: string[] = [];

@@ -1,16 +1,16 @@
 import { keysOf } from '../shapes.ts';
 import codes from './check-codes.json' with { type: 'json' };
 
-/** What the check of a price file can find. */
+/** The kinds of findings in a price file. */
 export type CheckCode = keyof typeof codes;
 
-/** Every code, in the order in which a report lists them. */
+/** Every code, in report order. */
 export const CHECK_CODES = keysOf(codes);
 
-/** An error stops publishing; a warning needs a tick. */
+/** An error prevents publishing; a warning needs a tick. */
 export type CheckLevel = 'error' | 'warning';
 
-/** How serious a finding is, what it is called, and what to do about it. */
+/** Returns the level of a finding, its title, and what to do about it. */
 export function checkFacts(code: CheckCode): {
   readonly level: CheckLevel;
   readonly title: string;
@@ -20,22 +20,22 @@ export function checkFacts(code: CheckCode): {
   return { level: level === 'error' ? 'error' : 'warning', title, advice };
 }
 
-/** Findings of one kind: how many there are, and the first of them in words. */
+/** Findings of one kind: how many there are, and the first of them as text. */
 export interface CheckFinding {
   readonly code: CheckCode;
   readonly count: number;
   readonly examples: readonly string[];
 }
 
-/** Examples that a finding keeps. */
+/** The number of examples kept in a finding. */
 export const MOST_EXAMPLES = 20;
 
-/** A finding of `examples`, of which the first are kept; undefined when there are none. */
+/** Returns a finding with the first of its `examples`; undefined if there are none. */
 export const findingOf = (code: CheckCode, examples: readonly string[]): CheckFinding | undefined =>
   examples.length > 0
     ? { code, count: examples.length, examples: examples.slice(0, MOST_EXAMPLES) }
     : undefined;
 
-/** Whether findings keep a book from being published, whoever ticks what. */
+/** Returns whether findings prevent a book from being published, whatever is ticked. */
 export const stopsPublishing = (findings: readonly CheckFinding[]): boolean =>
   findings.some(({ code }) => checkFacts(code).level === 'error');

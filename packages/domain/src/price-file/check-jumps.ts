@@ -2,7 +2,7 @@ import { formatCount } from '../units/money-text.ts';
 import { regionName } from './check-book.ts';
 import { type CheckFinding, findingOf, MOST_EXAMPLES } from './check-finding.ts';
 
-/** Mean prices of a product in a region for a band, in ten-thousandths of a penny. */
+/** The mean prices of a product in a region for a band, in ten-thousandths of a penny. */
 export interface MeanPrice {
   readonly productId: string;
   readonly region: string;
@@ -12,7 +12,7 @@ export interface MeanPrice {
   readonly standingRate: number;
 }
 
-// A supplier's list moves by a few per cent; what moves further was often a wrong column or unit.
+// A supplier's prices change by a few per cent; a larger change is often due to a wrong column or unit.
 const UNIT_JUMP = 0.15;
 const STANDING_JUMP = 0.35;
 
@@ -24,8 +24,8 @@ const pence = (rate: number): string => `${(rate / 10_000).toFixed(2)}p`;
 const share = (before: number, now: number): number => (before === 0 ? 0 : now / before - 1);
 
 /**
- * What moved far since the version before, largest first, and which products are gone. `names` are the products' names.
- * Only products, regions and bands that both versions price are compared.
+ * Returns prices that changed a lot since the previous version, largest change first, and products that are gone. `names`
+ * are the products' names. Only products, regions and bands that both versions price are compared.
  */
 export function checkJumps(
   now: readonly MeanPrice[],

@@ -4,14 +4,14 @@ export interface Range {
   readonly to: number;
 }
 
-/** Two neighbours in a list of ranges that overlap or leave something out. */
+/** Two neighbouring ranges that overlap or leave a gap. */
 export interface RangeFault {
   readonly kind: 'overlap' | 'gap';
   readonly before: Range;
   readonly after: Range;
 }
 
-/** Where ranges that should adjoin overlap or leave a gap, in their order. Equal ranges count once. */
+/** Finds where ranges that should adjoin overlap or leave a gap, in order. Equal ranges count once. */
 export function rangeFaults(ranges: readonly Range[]): readonly RangeFault[] {
   const sorted = ranges
     .toSorted((a, b) => a.from - b.from || a.to - b.to)

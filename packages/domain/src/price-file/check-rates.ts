@@ -1,7 +1,7 @@
 import type { Fuel } from '../units/energy.ts';
 import { RATE_FIELDS, type RateField } from './price-field.ts';
 
-/** Between which amounts a price is believed; outside `doubtful` it is asked about, outside `impossible` it is refused. */
+/** The limits of plausible prices: a price outside `doubtful` gives a warning, one outside `impossible` is refused. */
 interface Believed {
   readonly doubtful: readonly [least: number, most: number];
   readonly impossible: readonly [least: number, most: number];
@@ -13,8 +13,9 @@ const believed = (least: number, most: number, floor: number, ceiling: number): 
   impossible: [floor * PENCE, ceiling * PENCE],
 });
 
-// Prices seen by business customers in 2025 and 2026, widened: electricity 17 to 40p, gas 4 to 12p, standing charges from
-// 30p to 15 pounds a day. A price in pounds that is read as pence, or the other way, is a hundred times off and is refused.
+// Prices for business customers in 2025 and 2026, widened: electricity 17 to 40p, gas 4 to 12p, standing charges from 30p
+// to 15 pounds a day. A price in pounds that is read as pence, or the reverse, is wrong by a factor of a hundred and is
+// refused.
 const UNIT: Readonly<Record<Fuel, Believed>> = {
   electricity: believed(8, 60, 2, 200),
   gas: believed(2, 20, 1, 100),
@@ -30,7 +31,7 @@ const rangeFor = (field: RateField, fuel: Fuel): Believed => {
   return field === 'standing' || field === 'metering' ? STANDING[fuel] : UNIT[fuel];
 };
 
-/** How far a price can be believed. */
+/** How doubtful a price is. */
 export type RateDoubt = 'none' | 'doubtful' | 'impossible';
 
 const doubtOf = (rate: number, { doubtful, impossible }: Believed): RateDoubt => {
@@ -38,10 +39,10 @@ const doubtOf = (rate: number, { doubtful, impossible }: Believed): RateDoubt =>
   return rate < doubtful[0] || rate > doubtful[1] ? 'doubtful' : 'none';
 };
 
-/** Limits in the order of `RATE_FIELDS`, for checking many prices of one fuel. */
+/** Returns the limits in the order of `RATE_FIELDS`, for checking many prices of one fuel. */
 export const rateLimits = (fuel: Fuel): readonly Believed[] =>
   RATE_FIELDS.map((field) => rangeFor(field, fuel));
 
-/** How far a price in ten-thousandths of a penny can be believed for a field and fuel. */
+/** Returns how doubtful a price in ten-thousandths of a penny is for a field and fuel. */
 export const rateDoubt = (field: RateField, fuel: Fuel, rate: number): RateDoubt =>
   doubtOf(rate, rangeFor(field, fuel));

@@ -1,10 +1,10 @@
 import { headerKey } from './layout.ts';
 
-/** How a text file of columns is written. */
+/** The format of a delimited text file. */
 export interface Dialect {
   readonly separator: ',' | ';' | '\t';
   readonly hasDecimalComma: boolean;
-  /** Which row holds the names of the columns, counting from 0. */
+  /** The row with the column headers, counting from 0. */
   readonly headerRow: number;
 }
 
@@ -22,7 +22,7 @@ const AMOUNT = /^[£\s]*-?\d[\d\s.,']*p?$/i;
 const DECIMAL_COMMA = /^[£\s]*\d{1,3}(?:[. ']\d{3})*,(?:\d{1,2}|\d{4,})p?$|^0,\d+$/;
 const DECIMAL_DOT = /^[£\s]*\d+\.(?:\d{1,2}|\d{4,})p?$/;
 
-/** Reads the beginning of a file: what parts its columns, how it writes decimals and which row names the columns. */
+/** Detects the format from the beginning of a file: its separator, its decimal mark and its header row. */
 export function readSample(text: string): FileSample {
   const separator = separatorOf(text);
   const all = sampleRows(text, separator);
@@ -40,9 +40,10 @@ const hasRepeats = (names: readonly string[]): boolean => {
 };
 
 /**
- * The names of columns whose header has two rows, such as `12 months` over `Standing charge` and `Unit rate`, and `24 months`
- * over the same again. Where names repeat, a column is called by its group and its name; a group reaches to the next one. Other
- * columns keep their name, unless a group stands right above them. Names that this does not tell apart stay as they are.
+ * Returns the column headers if the header has two rows, such as `12 months` over `Standing charge` and `Unit rate`, and
+ * `24 months` over the same again. If names repeat, a column is named by its group and its name; a group extends to the
+ * next one. Other columns keep their name, unless a group is directly above them. Names that remain ambiguous stay as they
+ * are.
  */
 function groupedHeaders(groups: readonly string[], names: readonly string[]): readonly string[] {
   if (!hasRepeats(names) || groups.filter((group) => group !== '').length < 2) return names;
@@ -60,7 +61,10 @@ function groupedHeaders(groups: readonly string[], names: readonly string[]): re
 
 const LETTER = /\p{L}/u;
 
-/** The separator that parts the first rows into the most cells with letters, as decimals may begin with another; else into the most cells. */
+/**
+ * Returns the separator that splits the first rows into the most cells with letters (decimals may use another candidate as
+ * their mark), otherwise into the most cells.
+ */
 function separatorOf(text: string): Dialect['separator'] {
   const counts = SEPARATORS.map((separator) => {
     const rows = sampleRows(text.slice(0, 20_000), separator).slice(0, HEADER_AMONG);
@@ -71,15 +75,15 @@ function separatorOf(text: string): Dialect['separator'] {
   return counts.toSorted((a, b) => b.texts - a.texts || b.cells - a.cells)[0]?.separator ?? ',';
 }
 
-/** The first row with the most names: cells that are neither empty nor numbers. */
+/** Returns the first row with the most names: cells that are neither empty nor numbers. */
 function headerAmong(rows: readonly (readonly string[])[]): number {
   const names = rows.map(
     (row) => row.filter((cell) => cell.trim() !== '' && !AMOUNT.test(cell.trim())).length,
   );
   const most = Math.max(0, ...names);
-  // The rows under a header have as many names at the most, where every cell is a text.
+  // The rows below a header have at most as many names, if every cell is a text.
   const first = Math.max(0, names.indexOf(most));
-  // A row of groups whose merged cells were filled is as full as the header under it.
+  // A row of groups whose merged cells were filled is as full as the header below it.
   const isGroups = names[first + 1] === most && hasRepeats(trimmed(rows[first]));
   return isGroups ? first + 1 : first;
 }
@@ -91,8 +95,8 @@ function hasDecimalComma(rows: readonly (readonly string[])[]): boolean {
 }
 
 /**
- * Rows of cells in a text, quotation marks taken off, without blank lines. Lines end with a line feed, a return or both. A last
- * row that is cut off by the end of the sample is included.
+ * Splits a text into rows of cells, without quotation marks and blank lines. Lines end with a line feed, a carriage return
+ * or both. A last row cut off by the end of the sample is included.
  */
 export function sampleRows(text: string, separator: string): readonly (readonly string[])[] {
   const rows: string[][] = [];
@@ -113,7 +117,7 @@ export function sampleRows(text: string, separator: string): readonly (readonly 
       cell = '';
     } else if (letter === '\n' || letter === '\r') {
       if (letter === '\r' && text[index + 1] === '\n') index += 1;
-      // Reading the rows passes over blank lines, too, and both count alike.
+      // Blank lines are skipped when the rows are read, too, so that both count alike.
       if (row.length > 0 || cell !== '') rows.push([...row, cell]);
       row = [];
       cell = '';

@@ -9,16 +9,16 @@ const FIELD_BY_HEADER: ReadonlyMap<string, PriceField> = new Map(
 
 const POUNDS = /£|gbp|pounds?/i;
 const PENCE = /\bp(?:ence)?\b|p\/|ppd|ppu/i;
-// What stands beside the name of a price: its unit.
+// The unit next to the name of a price.
 const UNIT_WORDS =
   /\((?:[^)]*)\)|\[(?:[^\]]*)\]|£|\bgbp\b|\bpence\b|\bpounds?\b|\bp?\/?kwh\b|\bp\/day\b|\bper\b|\bday$|\bppd\b|\bppu\b/gi;
-// A charge for a year, which is one for a day once it is divided.
+// A yearly charge, which becomes a daily one when divided.
 const YEARLY = /\bannual(?:ly)?\b|\byearly\b|(?:\bper|\ba|\/) ?(?:year|annum|yr)\b|\bp\.?a\.?(?=\W|$)/gi;
 const MONTH =
   /\b(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}[ /-]*'?(?:\d{4}|\d{2})\b|\b\d{4}-\d{2}-\d{2}\b/i;
 const TERM = /\b(\d{1,2}) ?(m|mth|mths|month|months|yr|yrs|year|years)\b/i;
 
-/** What a header seems to be; undefined when it is like none we know. */
+/** Returns the field that a header appears to be; undefined if it is unknown. */
 function fieldOf(header: string): PriceField | undefined {
   const whole = FIELD_BY_HEADER.get(headerKey(header));
   const bare = header.replaceAll(UNIT_WORDS, ' ');
@@ -30,7 +30,7 @@ function yearlyFieldOf(header: string): PriceField | undefined {
   return field && isDailyField(field) ? field : undefined;
 }
 
-/** A column of a wide sheet: a price for a term or a month. */
+/** Returns a column of a wide sheet: a price for a term or a month. */
 function placedColumn(header: string): LayoutColumn | undefined {
   const term = TERM.exec(header);
   if (term) {
@@ -48,8 +48,8 @@ function placedColumn(header: string): LayoutColumn | undefined {
 }
 
 /**
- * A layout for a file of an unknown supplier, from its headers and first rows: to be looked at and corrected by a person.
- * Columns that are like none we know are left out.
+ * Returns a layout for the file of an unknown supplier, guessed from its headers and first rows, for someone to check and
+ * correct. Unknown columns are left out.
  */
 export function guessLayout(
   headers: readonly string[],
@@ -59,7 +59,7 @@ export function guessLayout(
   const columns = headers.flatMap((header, index): LayoutColumn[] => {
     if (header === '') return [];
     const known = fieldOf(header);
-    // Files that name the region by a number often name it in words as well.
+    // Files that identify the region by a number often also have its name.
     const field = known === 'region' && taken.has('region') ? 'regionAgain' : known;
     const column = field ? { header, field } : placedColumn(header);
     if (!column || (field && taken.has(field))) return [];
@@ -76,7 +76,7 @@ export function guessLayout(
   return { columns, fixed: fuel ? { fuel } : {}, ...(!taken.has('quoteTo') && { validDays: 14 }) };
 }
 
-/** What a price is written in: as its header says, else as its size tells. */
+/** Returns the unit of a price: from its header, otherwise from its size. */
 function unitOf(header: string, field: PriceField, cells: readonly string[]): PriceUnit {
   const isYearly = isDailyField(field) && header.replaceAll('_', ' ').search(YEARLY) >= 0;
   if (isYearly && !PENCE.test(header.replaceAll(YEARLY, ' '))) return 'pounds-a-year';
@@ -90,7 +90,10 @@ function unitOf(header: string, field: PriceField, cells: readonly string[]): Pr
   return amounts.length > 0 && mean < (isDaily ? 10 : 2) ? 'pounds' : 'pence';
 }
 
-/** The fuel that columns alone tell: only gas has local distribution zones, only electricity has distributors. */
+/**
+ * Returns the fuel if the columns alone determine it: only gas has local distribution zones, only electricity has
+ * distributors.
+ */
 function fuelOf(headers: readonly string[]): 'gas' | 'electricity' | undefined {
   const keys = headers.map(headerKey);
   if (keys.some((key) => /ldz|exitzone|aq$/.test(key))) return 'gas';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type PriceField, PRICE_FIELDS, fieldFacts, isDailyField, RATE_FIELDS } from './price-field.ts';
 
-/** Which term or month of start a column of a wide sheet is for. */
+/** The term or start month of a column in a wide sheet. */
 export const ColumnPlace = z.object({
   termMonths: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
   /** `yyyy-MM`. */
@@ -9,15 +9,15 @@ export const ColumnPlace = z.object({
 });
 export type ColumnPlace = z.output<typeof ColumnPlace>;
 
-/** What prices are written in. Pounds a year are only for what is charged by the day: see `perDay`. */
+/** The units of prices. Pounds a year apply only to daily charges: see `perDay`. */
 export const PRICE_UNITS = ['pence', 'pounds', 'pounds-a-year'] as const;
 export type PriceUnit = (typeof PRICE_UNITS)[number];
 
-/** One column of a file that is read, by its header. */
+/** One column of a file, identified by its header. */
 export const LayoutColumn = z.object({
   header: z.string().check(z.minLength(1), z.maxLength(200)),
   field: z.enum(PRICE_FIELDS),
-  /** What a price is written in; pence when it is not said. */
+  /** The unit of a price; pence if absent. */
   unit: z.optional(z.enum(PRICE_UNITS)),
   /** In wide sheets: several columns of one field, each for a term or a month. */
   at: z.optional(ColumnPlace),
@@ -26,16 +26,16 @@ export type LayoutColumn = z.output<typeof LayoutColumn>;
 
 /** How the columns of a supplier's price file are read. */
 export const PriceFileLayout = z.object({
-  /** None in a guess about a file of which no column is recognised. */
+  /** Empty in a guess about a file in which no column is recognised. */
   columns: z.array(LayoutColumn).check(z.maxLength(400)),
-  /** What every row is, where no column says: such as the fuel. */
+  /** Values that apply to every row and have no column, such as the fuel. */
   fixed: z.partialRecord(z.enum(PRICE_FIELDS), z.string().check(z.maxLength(200))),
-  /** For files without dates of validity: how many days they are quoted, counting the day of the import. */
+  /** For files without validity dates: for how many days they are quoted, counting the day of the import. */
   validDays: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
 export type PriceFileLayout = z.output<typeof PriceFileLayout>;
 
-/** A header as it is compared: letters and digits alone, in lower case. */
+/** Returns a header for comparison: only letters and digits, in lower case. */
 export const headerKey = (header: string): string =>
   header
     .normalize('NFKC')
@@ -47,7 +47,7 @@ const UNIT_RATES: readonly PriceField[] = ['single', 'day'];
 
 const placeKey = ({ at }: LayoutColumn): string => `${at?.termMonths ?? ''} ${at?.startMonth ?? ''}`;
 
-/** What a layout lacks before a file can be read with it, in sentences; empty when it can. */
+/** Returns what a layout lacks before a file can be read with it, in sentences; empty if nothing. */
 export function layoutProblems(layout: PriceFileLayout): readonly string[] {
   const { columns, fixed, validDays } = layout;
   const has = (field: PriceField): boolean =>
@@ -88,14 +88,17 @@ function repeatedColumns(columns: readonly LayoutColumn[]): readonly string[] {
   });
 }
 
-/** The prices that one row holds: one in most files, several in a wide sheet. */
+/** One set of prices in a row: most files have one per row, a wide sheet has several. */
 export interface LayoutSlot {
   readonly at: ColumnPlace;
-  /** The column of each rate, in the order of `RATE_FIELDS`; -1 where the slot has none. */
+  /** The column of each rate, in the order of `RATE_FIELDS`; -1 if the slot has none. */
   readonly rateColumns: readonly number[];
 }
 
-/** The slots of a layout: columns without a place belong to every slot. `columns` number as in the layout. */
+/**
+ * Returns the slots of a layout: columns without a term or month belong to every slot. `columns` are numbered as in the
+ * layout.
+ */
 export function slotsOf({ columns }: PriceFileLayout): readonly LayoutSlot[] {
   const places = new Map(
     columns.filter(({ at }) => at !== undefined).map((column) => [placeKey(column), column.at ?? {}]),

@@ -1,16 +1,18 @@
 import { keysOf } from '../shapes.ts';
 import fields from './price-fields.json' with { type: 'json' };
 
-/** What a column of a supplier's price file can be. */
+/** The meanings that a column of a supplier's price file can have. */
 export type PriceField = keyof typeof fields;
 
-/** Every field, in the order in which screens list them. */
+/** Every field, in display order. */
 export const PRICE_FIELDS = keysOf(fields);
 
-/** Which part of a price a field belongs to: all fields of one part together find or make one row of the book's plan. */
+/**
+ * The part of a price that a field belongs to: all fields of one part together identify one row in the book's data model.
+ */
 export type PricePart = 'segment' | 'band' | 'window' | 'offering' | 'rate';
 
-/** A field as screens show it: its name and what its cells hold. */
+/** Returns the name of a field and what its cells contain, for screens. */
 export const fieldFacts = (
   field: PriceField,
 ): { readonly label: string; readonly part: PricePart; readonly hint: string } => {
@@ -21,7 +23,7 @@ export const fieldFacts = (
 const isPart = (text: string): text is PricePart =>
   text === 'segment' || text === 'band' || text === 'window' || text === 'offering' || text === 'rate';
 
-/** The fields that hold a price, in the order of the columns that they are stored in. */
+/** The fields that contain a price, in the order of their stored columns. */
 export const RATE_FIELDS = [
   'standing',
   'single',
@@ -32,10 +34,10 @@ export const RATE_FIELDS = [
   'metering',
 ] as const satisfies readonly PriceField[];
 
-/** A field that holds a price. */
+/** A field that contains a price. */
 export type RateField = (typeof RATE_FIELDS)[number];
 
-/** Whether a price is charged by the day, whatever is used: such prices may be written by the year. */
+/** Returns whether a price is charged per day whatever is used: such prices may be given per year. */
 export const isDailyField = (field: PriceField): boolean =>
   field === 'standing' || field === 'capacity' || field === 'metering';
 

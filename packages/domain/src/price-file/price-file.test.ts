@@ -81,7 +81,7 @@ test.each([
   expect(readRegion(fuel, text)).toBe(expected);
 });
 
-test('numbers, terms, classes and answers are read as spreadsheets write them', () => {
+test('numbers, terms, classes and answers are parsed as spreadsheets write them', () => {
   expect(['24,999', '24.999', '1000 kWh', '12.0', 'many'].map(readWhole)).toEqual([
     24_999,
     24_999,
@@ -117,11 +117,11 @@ test.each([
   expect(readRange(cell)).toEqual({ from, to });
 });
 
-test.each(['', 'small', '25,000', '1-2-3', 'k-k', '>many'])('%j is no range of yearly use', (cell) => {
+test.each(['', 'small', '25,000', '1-2-3', 'k-k', '>many'])('%j is not a range of yearly use', (cell) => {
   expect(readRange(cell)).toBeUndefined();
 });
 
-test('a band in one cell is a band, and one that ends before it begins is none', () => {
+test('a band in one cell is accepted, and one that ends before it begins is refused', () => {
   expect(readBand({ fuel: 'gas', kwhRange: '0-24,999' })).toEqual({
     ok: true,
     value: { fuel: 'gas', kwhFrom: 1, kwhTo: 24_999 },
@@ -129,7 +129,7 @@ test('a band in one cell is a band, and one that ends before it begins is none',
   expect(readBand({ fuel: 'gas', kwhRange: '50k-25k' })).toMatchObject({ problem: { field: 'kwhRange' } });
 });
 
-test('a region that is named twice has to be one and the same', () => {
+test('a region that is given twice has to be the same both times', () => {
   const row = { fuel: 'electricity', region: '17', rateStructure: '' };
   expect(readSegment({ ...row, regionAgain: 'North Scotland' }, 1)).toMatchObject({
     value: { region: '_P' },
@@ -146,7 +146,7 @@ test('a region that is named twice has to be one and the same', () => {
   ]);
 });
 
-test('a sample tells separator, decimal mark and the row of the header', () => {
+test('separator, decimal mark and header row are detected from a sample', () => {
   expect(readSample('Prices;;\nRegion;Rate;To\nEA;6,25;24.999\n').dialect).toEqual({
     separator: ';',
     hasDecimalComma: true,
@@ -167,7 +167,7 @@ test.each([
   expect(perDay(rateOf(text))).toBe(expected);
 });
 
-test('charges for a year are recognised, and only what is charged by the day can be one', () => {
+test('yearly charges are recognised, and only daily charges can be one', () => {
   const { columns } = guessLayout(
     ['Annual Standing Charge (£)', 'Annual_Standing_Charge', 'Metering (£/year)', 'Unit rate (p/kWh)'],
     [],
@@ -194,7 +194,7 @@ test.each([
     'filled',
     'Region,12 months,12 months,24 months,24 months\nRegion,Standing,Unit rate,Standing,Unit rate\nEA,45,6.25,44,6.2\n',
   ],
-])('a header of two rows is one, with its groups %s', (_name, text) => {
+])('a header of two rows is combined, with its groups %s', (_name, text) => {
   const { headers, rows } = readSample(text);
   expect(headers.slice(1)).toEqual([
     '12 months Standing',
@@ -215,7 +215,7 @@ test.each([
   ]);
 });
 
-test('a title over a header is no group of columns', () => {
+test('a title above a header is not a group of columns', () => {
   expect(readSample('Prices of May\nRegion,Rate,Rate\nEA,6.25,6.3\n').headers).toEqual([
     'Region',
     'Rate',

@@ -19,16 +19,16 @@ import { lastDayOfMonth, readDate, readMonth } from './read-date.ts';
 import { readRange } from './read-range.ts';
 import { readRegion } from './region-names.ts';
 
-/** What is wrong in a row: in which field, and what to do about it. */
+/** A problem in a row: its field, and what to do about it. */
 export interface CellProblem {
   readonly field: PriceField;
   readonly message: string;
 }
 
-/** The texts of a row's cells by field, trimmed; a field without a column is not there. */
+/** The texts of a row's cells by field, trimmed; fields without a column are absent. */
 export type CellTexts = Readonly<Partial<Record<PriceField, string>>>;
 
-/** Who can buy a price, apart from how much they use and when they start. */
+/** Who can buy at a price, apart from how much they use and when they start. */
 export interface SegmentFacts {
   readonly fuel: Fuel;
   readonly region: string;
@@ -65,13 +65,16 @@ export interface OfferingFacts {
 
 const problem = (field: PriceField, message: string) => fail<CellProblem>({ field, message });
 
-/** The fuel of a row. */
+/** Parses the fuel of a row. */
 export function readRowFuel({ fuel = '' }: CellTexts): Outcome<Fuel, CellProblem> {
   const read = readFuel(fuel);
   return read ? succeed(read) : problem('fuel', 'Write gas or electricity.');
 }
 
-/** What a row's filled unit rates say of its structure; undefined when they fit none. Bits: 1 single, 2 day, 4 night, 8 evening. */
+/**
+ * Returns the rate structure implied by a row's filled unit rates; undefined if they fit none. Bits: 1 single, 2 day, 4
+ * night, 8 evening.
+ */
 export function structureOfRates(filled: number): RateStructure | undefined {
   switch (filled) {
     case 1:
@@ -87,7 +90,7 @@ export function structureOfRates(filled: number): RateStructure | undefined {
   }
 }
 
-/** The segment of a row whose filled unit rates are `filled` (see `structureOfRates`). */
+/** Parses the segment of a row whose filled unit rates are `filled` (see `structureOfRates`). */
 export function readSegment(texts: CellTexts, filled: number): Outcome<SegmentFacts, CellProblem> {
   const fuel = readRowFuel(texts);
   if (!fuel.ok) return fuel;
@@ -145,7 +148,7 @@ const ratesAdvice = (filled: number): string =>
 
 const MOST_KWH = 9_999_999;
 
-/** The band of a row. */
+/** Parses the band of a row. */
 export function readBand(texts: CellTexts): Outcome<BandFacts, CellProblem> {
   const fuel = readRowFuel(texts);
   if (!fuel.ok) return fuel;
@@ -166,14 +169,14 @@ function readRangeBand(fuel: Fuel, cell: string): Outcome<BandFacts, CellProblem
   return succeed({ fuel, kwhFrom: Math.max(1, range.from), kwhTo: to });
 }
 
-/** The days from which a file without dates of its own is quoted. */
+/** The days on which a file without dates of its own is quoted. */
 export interface Quoted {
   readonly today: IsoDate;
-  /** Days that it is quoted, counting `today`; undefined when the file has to say it. */
+  /** For how many days it is quoted, counting `today`; undefined if the file has to say so. */
   readonly validDays: number | undefined;
 }
 
-/** The window of a row. */
+/** Parses the window of a row. */
 export function readWindow(texts: CellTexts, quoted: Quoted): Outcome<WindowFacts, CellProblem> {
   const start = readStart(texts);
   if (!start.ok) return start;
@@ -204,12 +207,12 @@ function readStart(texts: CellTexts): Outcome<Pick<WindowFacts, 'startFrom' | 's
     : succeed({ startFrom, startTo });
 }
 
-/** Which product a supplier's name for it means; undefined when nobody said yet. */
+/** Returns the product that a supplier's name for it refers to; undefined if nobody has matched it yet. */
 export type ProductFinder = (fuel: Fuel, name: string) => string | undefined;
 
 const MOST_SCORE = 100;
 
-/** The offering of a row. */
+/** Parses the offering of a row. */
 export function readOffering(
   texts: CellTexts,
   productOf: ProductFinder,
@@ -240,6 +243,6 @@ export function readOffering(
 
 const scoreAdvice = 'Write a credit score from 0 to 100, the first not above the last.';
 
-/** The message of a row whose product nobody has matched yet. */
+/** The message for a row whose product nobody has matched yet. */
 export const UNKNOWN_PRODUCT =
   'No product of this supplier has this name. Match it to one, or add the product.';

@@ -4,7 +4,7 @@ import type { Fuel } from '../units/energy.ts';
 import { headerKey } from './layout.ts';
 import cellWords from './cell-words.json' with { type: 'json' };
 
-/** A cell that is read by its words: each accepted spelling with what it means. */
+/** Returns a parser for cells with words: each accepted spelling is mapped to its meaning. */
 const meaningIn = <Meaning extends string>(
   words: Readonly<Record<Meaning, readonly string[]>>,
   meanings: readonly Meaning[],
@@ -15,29 +15,31 @@ const meaningIn = <Meaning extends string>(
   return (cell) => known.get(headerKey(cell));
 };
 
-/** Gas or electricity; undefined when the cell names neither. */
+/** Parses gas or electricity; undefined if it is neither. */
 export const readFuel: (cell: string) => Fuel | undefined = meaningIn(cellWords.fuel, ['gas', 'electricity']);
 
-/** Acquisition or renewal; undefined when the cell names neither. */
+/** Parses acquisition or renewal; undefined if it is neither. */
 export const readSaleType: (cell: string) => SaleType | undefined = meaningIn(cellWords.saleType, [
   'acquisition',
   'renewal',
 ]);
 
-/** Direct Debit or bank transfer; undefined when the cell names neither. */
+/** Parses Direct Debit or bank transfer; undefined if it is neither. */
 export const readPaymentMethod: (cell: string) => PaymentMethod | undefined = meaningIn(
   cellWords.paymentMethod,
   ['direct-debit', 'bank-transfer'],
 );
 
-/** Yes or no, in the many ways in which spreadsheets say it; undefined when it is neither. */
+/** Parses yes or no in the many spellings of spreadsheets; undefined if it is neither. */
 export const readYesNo = (cell: string): boolean | undefined => {
   const answer = readAnswer(cell);
   return answer && answer === 'yes';
 };
 const readAnswer = meaningIn(cellWords.answer, ['yes', 'no']);
 
-/** Whether a price is for half-hourly meters, or for others whose rates tell their structure; undefined when it is unclear. */
+/**
+ * Returns whether a price is for half-hourly meters, or for others whose rates imply their structure; undefined if unclear.
+ */
 export const readStructure: (cell: string) => 'half-hourly' | 'by-rates' | undefined = meaningIn(
   cellWords.rateStructure,
   ['half-hourly', 'by-rates'],
@@ -46,7 +48,7 @@ export const readStructure: (cell: string) => 'half-hourly' | 'by-rates' | undef
 const WHOLE = /^\d+$/;
 const GROUPED = /^\d{1,3}(?:[ ,.'\u00A0]\d{3})+$/;
 
-/** A whole number, thousands parted or not, with a unit such as kWh after it or not; undefined when it is none. */
+/** Parses a whole number, with or without thousands separators and a unit such as kWh; undefined if it is not one. */
 export function readWhole(cell: string): number | undefined {
   const text = cell.replace(/ *(kwh|months?|mths?|m|yrs?|years?|%)?\.?$/i, '').replace(/[.,]0{1,2}$/, '');
   if (!WHOLE.test(text) && !GROUPED.test(text)) return undefined;
@@ -56,7 +58,7 @@ export function readWhole(cell: string): number | undefined {
 
 const YEARS = /^(\d{1,2})(?:\.0+)? *(?:yr|yrs|year|years)\.?$/i;
 
-/** A term in months: `24`, `24 months`, `2 years`; undefined when it is none of 1 to 60 months. */
+/** Parses a term in months: `24`, `24 months`, `2 years`; undefined unless it is 1 to 60 months. */
 export function readTerm(cell: string): number | undefined {
   const years = YEARS.exec(cell);
   const months = years ? Number(years[1]) * 12 : readWhole(cell);
@@ -66,7 +68,9 @@ export function readTerm(cell: string): number | undefined {
 const CLASS = /^0?([0-8])$/;
 const CLASS_RANGE = /^0?([0-8]) *(?:-|–|to) *0?([0-8])$/i;
 
-/** Profile classes `00` to `08`, ascending: `3`, `03-04`, `00,03,04`; an empty list for all; undefined when unclear. */
+/**
+ * Parses profile classes `00` to `08`, ascending: `3`, `03-04`, `00,03,04`; an empty list for all; undefined if unclear.
+ */
 export function readProfileClasses(cell: string): readonly string[] | undefined {
   if (cell === '' || /^(all|any|\*|n\/?a)$/i.test(cell)) return [];
   const classes = new Set<string>();

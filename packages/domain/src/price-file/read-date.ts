@@ -11,7 +11,7 @@ const dateOf = (year: number, month: number, day: number): IsoDate | undefined =
 
 const monthCalled = (name: string): number => MONTHS.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-// What spreadsheets call day 36,526. Their first two months of 1900 are off by one, so counting begins here.
+// Day 36,526 in spreadsheets. Their first two months of 1900 are off by one, so counting starts here.
 const FIRST_SERIAL_DAY = isoDate('2000-01-01');
 const [FIRST_SERIAL, LAST_SERIAL] = [36_526, 73_050];
 
@@ -22,8 +22,8 @@ const NAMED = /^(\d{1,2})(?:st|nd|rd|th)?[ /-]([A-Za-z]{3,9})[ /,-]+(\d{4}|\d{2}
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
 
 /**
- * The date in a cell, or undefined when it holds none: `2027-01-31`, `31/01/2027` (the day first, as in the United Kingdom),
- * `31.1.27`, `31 Jan 2027`, or the day's number as spreadsheets count. A time of day after it is dropped.
+ * Parses the date in a cell: `2027-01-31`, `31/01/2027` (day first, as in the United Kingdom), `31.1.27`, `31 Jan 2027`, or
+ * a spreadsheet's day number. A time of day after it is dropped. Undefined if there is none.
  */
 export function readDate(cell: string): IsoDate | undefined {
   const text = cell.replace(TIME, '');
@@ -44,8 +44,8 @@ const MONTH_NUMERIC = /^(\d{1,2})[/.-](\d{4})$/;
 const MONTH_ISO = /^(\d{4})-(\d{2})$/;
 
 /**
- * The first day of the month in a cell, or undefined when it names none: `Jan 2027`, `January-27`, `01/2027`, `2027-01`, or
- * any date in it.
+ * Parses the first day of the month in a cell: `Jan 2027`, `January-27`, `01/2027`, `2027-01`, or any date in it. Undefined
+ * if there is none.
  */
 export function readMonth(cell: string): IsoDate | undefined {
   const named = MONTH_NAMED.exec(cell);
@@ -58,5 +58,5 @@ export function readMonth(cell: string): IsoDate | undefined {
   return date && isoDate(`${date.slice(0, 8)}01`);
 }
 
-/** The last day of the month that begins on `firstDay`. */
+/** Returns the last day of the month that begins on `firstDay`. */
 export const lastDayOfMonth = (firstDay: IsoDate): IsoDate => addDays(addMonths(firstDay, 1), -1);

@@ -1,6 +1,6 @@
 import { readWhole } from './read-cells.ts';
 
-/** A range of yearly kWh as one cell says it, both ends included; without an upper end it goes on for ever. */
+/** A range of yearly kWh from a single cell, both ends included; without an upper end it is unlimited. */
 export interface KwhRange {
   readonly from: number;
   readonly to: number | null;
@@ -13,7 +13,7 @@ const BELOW = /^(?:<|under|below|less than) *(.+)$/i;
 const AT_LEAST = /^(?:(?:>=|≥|from|at least) *(.+)|(.+?) *(?:\+|(?:or|and) (?:more|over|above)|upwards))$/i;
 const AT_MOST = /^(?:<=|≤|up to|at most) *(.+)$/i;
 
-/** An amount of kWh, whole or in thousands such as `25k`; undefined when it is none. */
+/** Parses an amount of kWh, whole or in thousands such as `25k`; undefined if it is not one. */
 function readKwh(text: string): number | undefined {
   const bare = text.replace(/ *kwh(?: *(?:pa|p\.a\.|a year))?\.?$/i, '').trim();
   const thousands = THOUSANDS.exec(bare);
@@ -27,8 +27,8 @@ const oneMore = (kwh: number | undefined): number | undefined => kwh && kwh + 1;
 const oneLess = (kwh: number | undefined): number | undefined => kwh && kwh - 1;
 
 /**
- * Returns the range that a cell such as `0-24,999`, `25k-50k`, `>293,000`, `up to 25,000 kWh` or `100,000+` means; undefined
- * when it is none. What is above or below an amount leaves that amount out.
+ * Parses a range such as `0-24,999`, `25k-50k`, `>293,000`, `up to 25,000 kWh` or `100,000+`; undefined if it is not one.
+ * Above or below an amount excludes that amount.
  */
 export function readRange(cell: string): KwhRange | undefined {
   const text = cell.replace(/ *kwh(?: *(?:pa|p\.a\.|a year))?\.?$/i, '').trim();

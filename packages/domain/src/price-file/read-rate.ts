@@ -1,8 +1,8 @@
-/** What a cell without a price is read as: empty, or a dash. */
+/** The result for a cell without a price: empty, or a dash. */
 const NO_RATE = -1;
-/** What a cell is read as that is no amount. */
+/** The result for a cell that is not an amount. */
 export const BAD_RATE = -2;
-/** What an amount below zero is read as. */
+/** The result for a negative amount. */
 export const NEGATIVE_RATE = -3;
 
 const ZERO = 0x30;
@@ -10,7 +10,7 @@ const NINE = 0x39;
 const [DOT, COMMA, SPACE, MINUS, PENCE, CAPITAL_PENCE, APOSTROPHE] = [
   0x2e, 0x2c, 0x20, 0x2d, 0x70, 0x50, 0x27,
 ];
-// UTF-8 of a pound sign is C2 A3, of a no-break space C2 A0.
+// A pound sign in UTF-8 is C2 A3, a no-break space C2 A0.
 const [LEAD, POUND, NO_BREAK] = [0xc2, 0xa3, 0xa0];
 const THOUSANDS_DIGITS = 3;
 const LARGEST = 2_147_483_647;
@@ -26,24 +26,24 @@ const isPadding = (byte: number): boolean =>
 const [DAYS_IN_YEAR, PARTS_OF_ANNUAL] = [365, 100];
 
 /**
- * The charge for a day, in ten-thousandths of a penny, of a charge for a year in hundredths of a penny (pounds with 4 decimals).
- * A year has 365 days, also where it is a leap year: so do the yearly costs that customers see. Exact but for one rounding to
- * the nearest; a half cannot occur, as 365 is odd.
+ * Converts a yearly charge in hundredths of a penny (pounds with 4 decimals) to a daily one in ten-thousandths of a penny.
+ * A year always has 365 days, as in the yearly costs that customers see. Exact except for one rounding to the nearest; a
+ * half cannot occur, because 365 is odd.
  */
 export const perDay = (annual: number): number => Math.round((annual * PARTS_OF_ANNUAL) / DAYS_IN_YEAR);
 
 /** How amounts are written in a file. */
 export interface AmountStyle {
-  /** How many decimals the amount is kept with: 4 turns pence, 6 turns pounds into ten-thousandths of a penny. */
+  /** The number of decimals stored: 4 converts pence, 6 converts pounds to ten-thousandths of a penny. */
   readonly decimals: number;
-  /** Whether the comma begins the decimals and the dot parts thousands. */
+  /** Whether the comma is the decimal mark and the dot separates thousands. */
   readonly hasDecimalComma: boolean;
 }
 
 /**
- * The amount in the bytes `from` to `to` of UTF-8 text, times ten to the power of `decimals`, halves rounded up; else
- * `NO_RATE`, `BAD_RATE` or `NEGATIVE_RATE`. Thousands may be parted by the other mark, three digits to each group. Called for
- * every price of a file: it allocates nothing.
+ * Parses the amount in the bytes `from` to `to` of UTF-8 text, times ten to the power of `decimals`, halves rounded up; or
+ * returns `NO_RATE`, `BAD_RATE` or `NEGATIVE_RATE`. Thousands may be separated by the other mark, in groups of three
+ * digits. Called for every price of a file, so it allocates nothing.
  */
 export function readRate(
   bytes: Uint8Array,
@@ -82,7 +82,7 @@ export function readRate(
     } else if (!isPadding(byte)) return BAD_RATE;
   }
   if (digits === 0) return fraction < 0 ? NO_RATE : BAD_RATE;
-  // Cut off behind its decimal mark, such as at the end of a file that came in part.
+  // Cut off after its decimal mark, for example at the end of an incomplete file.
   if (fraction === 0) return BAD_RATE;
   if (fraction < 0 && sinceGroup >= 0 && sinceGroup !== THOUSANDS_DIGITS) return BAD_RATE;
   for (let place = Math.max(0, fraction); place < decimals; place += 1) value *= 10;

@@ -5,7 +5,7 @@ import type { Fuel } from '../units/energy.ts';
 import { headerKey } from './layout.ts';
 import otherNames from './region-names.json' with { type: 'json' };
 
-// Words that suppliers put around a region's name and that part no two regions.
+// Words that suppliers add to a region's name and that do not distinguish regions.
 const NOISE =
   /\b(region|gsp|group|ldz|dno|electricity|gas|ukpn|sse|ssen|spen|nged|npg|wpd|enw|power|networks?)\b/g;
 
@@ -29,9 +29,9 @@ const ELECTRICITY = new Map([
 const GAS = namedBy(LDZS, LDZ_NAMES, otherNames.gas);
 
 /**
- * The region that a cell names: for electricity a GSP group such as `_A`, by its letter, its distributor's number or its name;
- * for gas a local distribution zone such as `EA`, by its code (an exit zone's digit after it is dropped) or its name. Undefined
- * when it names none.
+ * Parses the region in a cell: for electricity a GSP group such as `_A`, by its letter, its distributor's number or its
+ * name; for gas a local distribution zone such as `EA`, by its code (an exit zone's digit after it is dropped) or its name.
+ * Undefined if there is none.
  */
 export function readRegion(fuel: Fuel, cell: string): string | undefined {
   const known = fuel === 'gas' ? GAS : ELECTRICITY;

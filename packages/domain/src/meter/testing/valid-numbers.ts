@@ -6,14 +6,14 @@ const found = (number: string | undefined, base: string): string => {
   return number;
 };
 
-/** The supply number that begins with these twelve digits: the one whose check digit fits. */
+/** Returns the valid supply number that starts with these twelve digits. */
 export const mpanOf = (first12: string): string =>
   found(
     Array.from('0123456789', (digit) => first12 + digit).find((text) => isMpan(text)),
     first12,
   );
 
-/** The gas meter number that begins with these digits: the one whose two check digits fit. */
+/** Returns the valid gas meter number that starts with these digits. */
 export const mprnOf = (base: string): string =>
   found(
     Array.from({ length: 100 }, (_, digits) => base + String(digits).padStart(2, '0')).find((text) => {
