@@ -1,4 +1,7 @@
-/** What is hashed or compared: names sorted, undefined fields left out. `undefined` alone is the text `undefined`. */
+/**
+ * Returns the text of a value for hashing or comparing: names sorted, undefined fields left out. A plain `undefined` gives
+ * the text `undefined`.
+ */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined';

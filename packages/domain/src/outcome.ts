@@ -1,4 +1,4 @@
-/** A value, or a foreseeable problem that the caller must handle. A broken promise is an exception instead. */
+/** A value, or a foreseeable problem that the caller must handle. Bugs are thrown as exceptions instead. */
 export type Outcome<Value, Problem> =
   { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly problem: Problem };
 
@@ -12,5 +12,5 @@ export const fail = <Problem>(problem: Problem): { readonly ok: false; readonly 
   problem,
 });
 
-/** A foreseeable failure with a stable code for programs, and a message in plain words that says what to do. */
+/** Returns a foreseeable failure with a stable code for programs, and a message in plain English that says what to do. */
 export const refuse = <const Code extends string>(code: Code, message: string) => fail({ code, message });

@@ -1,14 +1,17 @@
-/** Whether a text has the shape of our ids. Nothing else may reach an id's column: the database would fail on it. */
+/**
+ * Returns whether a text has the shape of our ids. Nothing else may be used with an id column, because the database would
+ * throw.
+ */
 export const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** Whether a value has named fields: an object, and no list. */
+/** Returns whether a value has named fields: an object that is not an array. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The names of a table in its order. `table` holds those of its type and no others. */
+/** Returns the keys of a table in order. `table` has only the keys of its type. */
 export const keysOf = <Table extends object>(table: Table): readonly (keyof Table & string)[] =>
   Object.keys(table).filter((key): key is keyof Table & string => Object.hasOwn(table, key));
 
-/** The entries of a table as rows of label and value, in its order. */
+/** Returns the entries of a table as rows of label and value, in order. */
 export const rowsOf = (table: Readonly<Record<string, string>>) =>
   Object.entries(table).map(([label, value]) => ({ label, value }));

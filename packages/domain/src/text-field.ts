@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import type { Outcome } from './outcome.ts';
 
-/** Why a typed value was refused: a stable code for programs, and plain words that say what to do. */
+/** Why a typed value was refused: a stable code for programs, and a plain message that says what to do. */
 export type FieldProblem<Code extends string> = { readonly code: Code; readonly message: string };
 
-/** A rule that turns what somebody typed into its normal form, or says what is wrong with it. */
+/** A rule that converts typed text to its normal form, or says what is wrong with it. */
 export type TextReader = (text: string) => Outcome<string, { readonly message: string }>;
 
-/** `continue` lets rules over several fields speak up beside it, so a form shows all its messages at once. */
+/** `continue` lets rules over several fields run as well, so that a form shows all its messages at once. */
 const refusal = { code: 'custom', continue: true } as const;
 
-/** A schema for one text field from the rule that owns it, with its message; a missing value is read as an empty text. */
+/** Returns a schema for one text field, using its rule and the rule's message; a missing value counts as an empty text. */
 export function textField(read: TextReader) {
   const whenMissing = read('');
   return z.string(whenMissing.ok ? undefined : whenMissing.problem.message).check(

@@ -56,7 +56,7 @@ test('a joiner between two letters of a joining script always stays', () => {
   );
 });
 
-test('in letters of other scripts nothing invisible is left', () => {
+test('in other scripts nothing invisible remains', () => {
   const letters = fc.stringMatching(/^[a-zA-Zа-яα-ω日 ]*$/);
   fc.assert(
     fc.property(fc.array(fc.tuple(letters, joiner)), (parts) => {
@@ -65,7 +65,7 @@ test('in letters of other scripts nothing invisible is left', () => {
   );
 });
 
-test('apart from joiners nothing else is kept, and tidying again changes nothing', () => {
+test('apart from joiners nothing else invisible is kept, and tidying again changes nothing', () => {
   fc.assert(
     fc.property(fc.array(sign), (signs) => {
       const text = signs.join('');

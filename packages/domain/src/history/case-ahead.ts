@@ -106,7 +106,7 @@ function milestoneOf(id: keyof typeof texts, facts: CaseFacts): CaseMilestone {
   };
 }
 
-/** Milestones whose day has passed are left out. */
+/** A milestone whose day has passed is left out once live, because `caseNow` already covers it. */
 const isOver = ({ state, today }: CaseFacts, { day }: CaseMilestone): boolean =>
   state === 'live' && day !== null && day.date < today;
 

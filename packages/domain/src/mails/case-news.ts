@@ -47,10 +47,7 @@ function titleKey({ facts, state, goesOn }: SupplyNews): string {
   return goesOn && !isTroubled(state) ? 'goes-on' : state;
 }
 
-/**
- * Returns the outcome as a title. If a switch left a hold, the title is that it continues, unless the new state needs its
- * own.
- */
+/** Returns the outcome as a title. States that are entered again only after a hold are titled as the switch continuing. */
 function titleOf(news: SupplyNews, fuels: string): string {
   const titles: Readonly<Record<string, string>> = texts.titles;
   const { supplierName, startDate, reason } = news.facts;

@@ -4,14 +4,14 @@ import { factValue, versionOn, type Fact } from '../facts/fact.ts';
 import type { BusinessClass } from './business-classes.ts';
 import size from '../facts/size.json' with { type: 'json' };
 
-/** People who work for the organisation, as the question offers them. */
+/** The number of people who work for the organisation, in the bands of the question. */
 export type StaffBand = 'under-10' | '10-to-49' | '50-or-more' | 'not-sure';
-/** Yearly turnover, as the question offers it; gross income for charities. */
+/** Yearly turnover in the bands of the question; gross income for charities. */
 export type TurnoverBand = 'up-to-2m' | 'up-to-6.5m' | 'over-6.5m' | 'not-sure';
-/** Balance sheet total, as the question offers it. */
+/** Balance sheet total in the bands of the question. */
 export type BalanceSheetBand = 'up-to-2m' | 'up-to-5m' | 'over-5m' | 'not-sure';
 
-/** What was answered about size. A question that was not asked counts as not sure. */
+/** The answers about size. A question that was not asked counts as not sure. */
 export interface SizeAnswers {
   readonly employees?: StaffBand | undefined;
   readonly turnover?: TurnoverBand | undefined;
@@ -19,28 +19,28 @@ export interface SizeAnswers {
 }
 
 /**
- * What the organisation uses of one fuel in a year, over all its sites. The limits are on that, not on the use of a meter.
- * Source: GOV.UK on the redress order that SI 2024/954 amends (`size.what-counts` in the register of facts).
+ * What the organisation uses of one fuel in a year, over all its sites. The limits apply to that, not to the use of a
+ * meter. Source: GOV.UK on the redress order that SI 2024/954 amends (`size.what-counts` in the register of facts).
  */
 export interface YearlyUse {
-  /** It uses at least so much. */
+  /** The minimum use. */
   readonly lowKwh: number;
-  /** Its use as far as is known: what is stated as probable rests on it. */
+  /** The use as far as known: the probable class is based on it. */
   readonly kwh: number;
-  /** It uses at most so much; undefined while nobody knows. */
+  /** The maximum use; undefined while unknown. */
   readonly highKwh: number | undefined;
 }
 
 export interface Classification {
-  /** The class to act on: of those that are possible, the one with the fewest rights, so that none is promised wrongly. */
+  /** The class to act on: the possible one with the fewest rights, so that none is promised wrongly. */
   readonly businessClass: BusinessClass;
-  /** The class if `kwh` is all that is used; another one than `businessClass` only while the use is not known for sure. */
+  /** The class if `kwh` is all that is used; it differs from `businessClass` only while the use is uncertain. */
   readonly probably: BusinessClass;
-  /** Every class that the answers leave open, most protected first; one element when they decide. */
+  /** Every class that the answers leave open, most protected first; a single element if they decide. */
   readonly couldBe: readonly BusinessClass[];
 }
 
-/** True, false, or undefined where the answer is not known. */
+/** True, false, or undefined if the answer is unknown. */
 type Known = boolean | undefined;
 
 function either(a: Known, b: Known): Known {
@@ -69,7 +69,7 @@ const ranksOf = ({ employees, turnover, balanceSheet }: SizeAnswers): Ranks => (
 const meets = (rank: number | undefined, highest: number): Known =>
   rank === undefined ? undefined : rank <= highest;
 
-/** What is known of can only rule a size out; to be within its limit takes a use that cannot be higher. */
+/** The known use can only rule a size out; to be certainly within a limit, the use must have a maximum. */
 function isWithin({ lowKwh, highKwh }: YearlyUse, limit: number): Known {
   if (highKwh !== undefined && highKwh <= limit) return true;
   return lowKwh > limit ? false : undefined;
@@ -95,7 +95,9 @@ function possibleClasses(fuel: Fuel, use: YearlyUse, ranks: Ranks, table: SizeTa
   return { last, couldBe } as const;
 }
 
-/** The class for one fuel, by its own use, and by staff and money for both. Limits are those in force on `on`. */
+/**
+ * Returns the class for one fuel, by its own use, and by staff and money for both. The limits are those in force on `on`.
+ */
 export function businessClass(fuel: Fuel, use: YearlyUse, answers: SizeAnswers, on: IsoDate): Classification {
   const [ranks, table, { kwh }] = [ranksOf(answers), sizeTableOn(on), use];
   const { last, couldBe } = possibleClasses(fuel, use, ranks, table);
@@ -103,25 +105,25 @@ export function businessClass(fuel: Fuel, use: YearlyUse, answers: SizeAnswers, 
   return { businessClass: last, probably: seeming.last, couldBe };
 }
 
-/** What makes a business count as one size: any one of use, or staff together with money. */
+/** What makes a business count as one size: either its use, or staff together with money. */
 export interface SizeLimits {
-  /** At most this many kWh a year of the fuel; the limit itself still counts. */
+  /** At most this many kWh a year of the fuel; the limit itself is included. */
   readonly kwhUpTo: Readonly<Record<Fuel, number>>;
-  /** Fewer people than this; the limit itself does not count. */
+  /** Fewer people than this; the limit itself is excluded. */
   readonly staffBelow: number;
-  /** At most this yearly turnover in pounds, or else at most this balance sheet total. */
+  /** At most this yearly turnover in pounds, or at most this balance sheet total. */
   readonly turnoverPoundsUpTo: number;
   readonly balanceSheetPoundsUpTo: number;
 }
 
-/** The limits of the two protected sizes, and the day since when they hold. */
+/** The limits of the two protected sizes, and the day since when they apply. */
 export interface SizeTable {
   readonly from: IsoDate;
   readonly micro: SizeLimits;
   readonly small: SizeLimits;
 }
 
-/** The limits in force on `date`. Throws RangeError before 19 December 2024, when there was no small class. */
+/** Returns the limits in force on `date`. Throws RangeError before 19 December 2024, when there was no small class. */
 export function sizeTableOn(date: IsoDate): SizeTable {
   const of = (fact: Fact): number => factValue(fact, date);
   return {

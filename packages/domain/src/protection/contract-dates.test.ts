@@ -24,13 +24,13 @@ test.each([
   ['2028-02-29', 60, '2027-12-26'],
   ['2028-02-29', 120, '2027-10-27'],
 ])(
-  'a contract that ends on %s with %i days of notice needs it sent by %s, with time for the post',
+  'notice of a contract that ends on %s with %i days of notice must be sent by %s, allowing for the post',
   (end, days, deadline) => {
     expect(noticeDeadline(isoDate(end), days)).toBe(deadline);
   },
 );
 
-test.each(NOTICE_PERIODS)('a micro business gives none of %i days of notice', (noticeDays) => {
+test.each(NOTICE_PERIODS)('a micro business needs to give none of %i days of notice', (noticeDays) => {
   const facts = { businessClass: 'micro', contractEnd: isoDate('2027-03-31'), noticeDays } as const;
   expect(noticePlan(facts, today)).toEqual({ kind: 'none-needed' });
 });
@@ -86,7 +86,7 @@ test.each([
   expect(supplyStart(end === undefined ? undefined : isoDate(end), today, holidays)).toBe(start);
 });
 
-test('the earliest start passes over the bank holidays of Christmas', () => {
+test('the earliest start skips the bank holidays of Christmas', () => {
   expect(earliestStart(isoDate('2026-12-21'), holidays)).toBe('2027-01-07');
 });
 

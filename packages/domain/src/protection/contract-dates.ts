@@ -2,7 +2,7 @@ import { type Outcome, fail, succeed } from '../outcome.ts';
 import { type IsoDate, addDays, addMonths, daysBetween } from '../units/period.ts';
 import { type BankHolidays, addWorkingDays } from '../units/working-days.ts';
 
-/** Why a contract end date is refused, with the text for the field. */
+/** Why a contract end date is refused, with the message for the field. */
 export interface EndDateProblem {
   readonly code: 'ended_too_long_ago' | 'ends_too_far_ahead';
   readonly message: string;
@@ -11,7 +11,7 @@ export interface EndDateProblem {
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 60;
 
-/** `date` when it lies between one year ago and five years ahead of `today`, both included; otherwise why not. */
+/** Returns `date` if it lies between one year ago and five years ahead of `today`, both included; otherwise why not. */
 export function checkContractEnd(date: IsoDate, today: IsoDate): Outcome<IsoDate, EndDateProblem> {
   if (date < addMonths(today, -MONTHS_BACK))
     return fail({
@@ -27,18 +27,18 @@ export function checkContractEnd(date: IsoDate, today: IsoDate): Outcome<IsoDate
   return succeed(date);
 }
 
-/** Whether two sources of an end date differ by more than a day, so that the customer has to say which is right. */
+/** Returns whether two sources of an end date differ by more than a day, so that the customer has to say which is right. */
 export const endDatesDisagree = (stated: IsoDate, onRecord: IsoDate): boolean =>
   Math.abs(daysBetween(stated, onRecord)) > 1;
 
-/** Working days from signing to the earliest start: five for a switch, and about as many for the supplier's checks. */
+/** The working days from signing to the earliest start: five for a switch, and about as many for the supplier's checks. */
 export const EARLIEST_START_WORKING_DAYS = 10;
 
-/** The earliest day a new supply can begin if nothing else delays it. */
+/** Returns the earliest day a new supply can start if nothing else delays it. */
 export const earliestStart = (today: IsoDate, holidays: BankHolidays): IsoDate =>
   addWorkingDays(today, EARLIEST_START_WORKING_DAYS, holidays);
 
-/** The day after the current contract ends, or the earliest practical day where that is later or no end is known. */
+/** Returns the day after the current contract ends, or the earliest practical day if that is later or no end is known. */
 export function supplyStart(
   contractEnd: IsoDate | undefined,
   today: IsoDate,
@@ -51,5 +51,5 @@ export function supplyStart(
 
 const REGISTRATION_DAYS = 28;
 
-/** The first day on which the new supplier can register the switch: 28 days before the supply starts. */
+/** Returns the first day on which the new supplier can register the switch: 28 days before the supply starts. */
 export const registrationOpens = (start: IsoDate): IsoDate => addDays(start, -REGISTRATION_DAYS);

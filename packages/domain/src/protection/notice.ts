@@ -1,43 +1,43 @@
 import { type IsoDate, addDays, daysBetween } from '../units/period.ts';
 import type { BusinessClass } from './business-classes.ts';
 
-/** Notice periods that suppliers' contracts ask for, in days. */
+/** Notice periods in suppliers' contracts, in days. */
 export const NOTICE_PERIODS = [30, 60, 90, 120] as const;
 
-/** The longest usual period of notice: where nobody knows what a contract asks for, it is the safe one. */
+/** The longest usual notice period, which is the safe one if a contract's period is unknown. */
 export const SAFE_NOTICE_DAYS = 120;
 
-/** What becomes of a last day for notice where the organisation is probably a micro business. */
+/** What becomes of the last day for notice if the organisation is probably a micro business. */
 export const NONE_ONCE_CONFIRMED =
   'You are probably a micro business: once the supplier confirms that, it may not ask for notice.';
 
-/** A notice counts from the day on which the supplier has it: a letter takes up to so many days. */
+/** Notice counts from the day on which the supplier receives it: a letter takes up to this many days. */
 export const POST_DAYS = 5;
 
 /**
- * The last day on which notice of `noticeDays` can be sent for a contract that ends on `contractEnd`, with time for the post.
- * The supplier has it in time if it arrives `POST_DAYS` later.
+ * Returns the last day on which notice of `noticeDays` can be sent for a contract that ends on `contractEnd`, allowing for
+ * the post. The supplier has it in time if it arrives `POST_DAYS` later.
  */
 export const noticeDeadline = (contractEnd: IsoDate, noticeDays: number): IsoDate =>
   addDays(contractEnd, -noticeDays - POST_DAYS);
 
-/** What is known of a contract's notice terms. */
+/** The known notice terms of a contract. */
 export interface NoticeTerms {
   /** The contract's last day. */
   readonly contractEnd: IsoDate;
-  /** How many days before it the supplier must have the notice. */
+  /** How many days before it the supplier must have received the notice. */
   readonly noticeDays: number;
-  /** From how many days before it the contract takes notice; `ANY_TIME`, or null or absent while nobody knows. */
+  /** How many days before it the contract first accepts notice; `ANY_TIME`, or null or absent while unknown. */
   readonly opensDays?: number | null;
 }
 
-/** How many days before its end a contract opens for notice that takes it at any time. */
+/** The value of `opensDays` for a contract that accepts notice at any time. */
 export const ANY_TIME = 0;
 
-/** Days before the end from which contracts with a window often take notice. */
+/** How many days before the end contracts with a window often first accept notice. */
 export const NOTICE_OPENINGS = [60, 90, 120, 180] as const;
 
-/** Whether a contract would take notice only after it wants to have it: one of the two figures is wrong then. */
+/** Returns whether a contract would accept notice only after it requires it: then one of the two figures is wrong. */
 export const opensTooLate = ({
   noticeDays,
   opensDays,
@@ -49,8 +49,8 @@ export const opensTooLate = ({
 export const OPENS_TOO_LATE = 'The first day for notice must come before the last one';
 
 /**
- * The first day on which a contract takes notice, null where it has none or nobody knows it; and the last day for sending it,
- * with time for the post but never before the first.
+ * Returns the first day on which a contract accepts notice, null if there is none or it is unknown; and the last day for
+ * sending it, allowing for the post but never before the first.
  */
 export function noticeSpan({ contractEnd, noticeDays, opensDays }: NoticeTerms): {
   readonly opensOn: IsoDate | null;
@@ -68,22 +68,22 @@ export type NoticePlan =
       readonly kind: 'serve-by';
       readonly deadline: IsoDate;
       readonly daysLeft: number;
-      /** The first day on which the contract takes notice, where it is still to come: until then it is too early. */
+      /** The first day on which the contract accepts notice, if that is in the future: until then it is too early. */
       readonly opensOn: IsoDate | null;
-      /** Whether it is known from when the contract takes notice. */
+      /** Whether it is known when the contract first accepts notice. */
       readonly isOpeningKnown: boolean;
     }
   | { readonly kind: 'missed'; readonly deadline: IsoDate; readonly daysLate: number };
 
-/** What a notice deadline depends on: the size class for the fuel and the contract's terms. */
+/** The facts that a notice deadline depends on: the size class for the fuel and the contract's terms. */
 export interface NoticeFacts extends NoticeTerms {
   readonly businessClass: BusinessClass;
 }
 
 /**
- * What to do about notice on `today`: nothing for a micro business (suppliers may not ask for any since 1 October 2022)
- * or a contract without a notice period; otherwise serve it by the deadline, which itself still counts, and not before the
- * contract takes it.
+ * Returns what to do about notice on `today`: nothing for a micro business (suppliers may not ask for any since 1 October
+ * 2022) or a contract without a notice period; otherwise serve it by the deadline, which is itself included, and not before
+ * the contract accepts it.
  */
 export function noticePlan({ businessClass, ...terms }: NoticeFacts, today: IsoDate): NoticePlan {
   if (businessClass === 'micro' || terms.noticeDays === 0) return { kind: 'none-needed' };
@@ -99,9 +99,9 @@ export function noticePlan({ businessClass, ...terms }: NoticeFacts, today: IsoD
   };
 }
 
-/** So many days before the last day for notice a reminder goes, each once. */
+/** How many days before the last day for notice each reminder is sent, once. */
 export const NOTICE_REMINDER_DAYS = [30, 7] as const;
 export type NoticeReminder = (typeof NOTICE_REMINDER_DAYS)[number];
 
-/** So long before the end of a contract we suggest comparing the next one. */
+/** How many days before the end of a contract we suggest comparing the next one. */
 export const RENEWAL_WINDOW_DAYS = 180;

@@ -6,7 +6,7 @@ import { pricingWindow } from './pricing-window.ts';
 
 const today = isoDate('2026-11-21');
 
-test('firm prices exist for a year ahead, as the register says of suppliers, and from which day on is said', () => {
+test('firm prices exist for a year ahead, as in the register; for later starts it says from which day', () => {
   const ahead = factValue(contract['price-ahead'], today);
   expect(ahead).toBe(365);
   expect(pricingWindow(addDays(today, ahead), today)).toEqual({ kind: 'open' });

@@ -3,12 +3,15 @@ import { factText, factValue } from '../facts/fact.ts';
 import { longDate } from '../units/date-text.ts';
 import { type IsoDate, addDays } from '../units/period.ts';
 
-/** Whether firm prices exist yet for a start. */
+/** Whether firm prices already exist for a start. */
 export type PricingWindow =
   | { readonly kind: 'open' }
   | { readonly kind: 'not-yet'; readonly opensOn: IsoDate; readonly message: string };
 
-/** Whether a supply that starts on `start` can be priced firmly on `today`: suppliers usually do so for about a year ahead. */
+/**
+ * Returns whether a supply that starts on `start` can be priced firmly on `today`: suppliers usually do so for about a year
+ * ahead.
+ */
 export function pricingWindow(start: IsoDate, today: IsoDate): PricingWindow {
   const ahead = contract['price-ahead'];
   const opensOn = addDays(start, -factValue(ahead, today));

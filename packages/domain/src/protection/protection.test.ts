@@ -7,9 +7,9 @@ import { SIZE_HINT, consequencesOf, protectionStatement, waysToBe } from './stat
 
 const today = isoDate('2026-11-21');
 
-/** A yearly use that is known for sure. */
+/** A yearly use that is certain. */
 const all = (kwh: number) => ({ lowKwh: kwh, kwh, highKwh: kwh });
-/** The use of some meters, of which nobody knows whether they are all. */
+/** The use of some meters, which may or may not be all of them. */
 const atLeast = (kwh: number) => ({ lowKwh: kwh, kwh, highKwh: undefined });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
   ['gas', 500_001, 'larger'],
   ['electricity', 100_000, 'micro'],
   ['electricity', 100_001, 'small'],
-] as const)('a big organisation with %i of %s is judged by use alone', (fuel, kwh, expected) => {
+] as const)('a big organisation with %i of %s is classified by use alone', (fuel, kwh, expected) => {
   const big: SizeAnswers = { employees: '50-or-more', turnover: 'over-6.5m', balanceSheet: 'over-5m' };
   const found = { businessClass: expected, probably: expected, couldBe: [expected] };
   expect(businessClass(fuel, all(kwh), big, today)).toEqual(found);
@@ -67,7 +67,7 @@ test.each<[SizeAnswers, readonly BusinessClass[]]>([
   [{ turnover: 'up-to-2m' }, ['micro', 'small', 'larger']],
   [{ turnover: 'up-to-6.5m', balanceSheet: 'over-5m' }, ['small', 'larger']],
   [{ turnover: 'over-6.5m', balanceSheet: 'over-5m' }, ['larger']],
-])('with much use the answers %j leave open %j', (answers, couldBe) => {
+])('with large use the answers %j leave open %j', (answers, couldBe) => {
   expect(businessClass('electricity', all(900_000), answers, today)).toEqual({
     businessClass: couldBe.at(-1),
     probably: couldBe.at(-1),
@@ -75,7 +75,7 @@ test.each<[SizeAnswers, readonly BusinessClass[]]>([
   });
 });
 
-test('when in doubt between micro and small the class acted on promises less', () => {
+test('when in doubt between micro and small, the class acted on has fewer rights', () => {
   expect(businessClass('electricity', all(150_000), {}, today)).toEqual({
     businessClass: 'small',
     probably: 'small',
@@ -100,7 +100,7 @@ test.each<[string, number, SizeAnswers, BusinessClass, BusinessClass, readonly B
   ['staff and money make it micro', 900_000, tiny, 'micro', 'micro', ['micro']],
   ['a meter over the micro limit rules micro out', 100_001, large, 'larger', 'small', ['small', 'larger']],
   ['a meter over both limits rules both out', 200_001, large, 'larger', 'larger', ['larger']],
-])('while the use of all meters is not known, %s (%i kWh)', (_, kwh, answers, acted, probably, couldBe) => {
+])('while the use of all meters is unknown, %s (%i kWh)', (_, kwh, answers, acted, probably, couldBe) => {
   const found = { businessClass: acted, probably, couldBe };
   expect(businessClass('electricity', atLeast(kwh), answers, today)).toEqual(found);
 });
@@ -131,7 +131,7 @@ test('using less never loses protection', () => {
   );
 });
 
-test('answering a question never opens a class that was closed', () => {
+test('answering a question never reopens a class that was ruled out', () => {
   fc.assert(
     fc.property(anyAnswers, fc.integer({ min: 1, max: 1_000_000 }), (answers, kwh) => {
       const of = (given: SizeAnswers) => businessClass('gas', all(kwh), given, today).couldBe;
@@ -140,7 +140,7 @@ test('answering a question never opens a class that was closed', () => {
   );
 });
 
-test('while all meters may use more, no right is acted on that the whole use could take away', () => {
+test('while all meters may use more, no right is granted that the total use could take away', () => {
   const kwh = fc.integer({ min: 1, max: 1_000_000 });
   fc.assert(
     fc.property(anyAnswers, kwh, kwh, fc.constantFrom('electricity', 'gas'), (answers, one, others, fuel) => {
@@ -159,7 +159,7 @@ test('there are no limits before the small class existed', () => {
   expect(businessClass('gas', all(1), {}, isoDate('2024-12-19')).businessClass).toBe('micro');
 });
 
-test('a statement names the class of each fuel and has the id of its wording and limits [S2-06]', () => {
+test('a statement gives the class of each fuel and has the id of its wording and limits [S2-06]', () => {
   const { id, words } = protectionStatement({ electricity: 'micro', gas: 'small' }, today);
   expect(id).toBe('business-size-2024-12-19-4');
   expect(words).toMatch(/is a micro business for electricity and a small business for gas\./);
@@ -168,7 +168,7 @@ test('a statement names the class of each fuel and has the id of its wording and
   expect(() => protectionStatement({}, today)).toThrow(RangeError);
 });
 
-test('a statement does not say as certain what is only probable [S2-06]', () => {
+test('a statement does not present as certain what is only probable [S2-06]', () => {
   const one = { electricity: 'larger', gas: 'micro', probably: { electricity: 'micro' } } as const;
   expect(protectionStatement(one, today).words).toBe(
     'This organisation is a micro business for gas. For electricity this organisation is probably a micro business, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a larger business. Our answers about it are true as far as we know. We understand that a wrong answer can change our rights.',
@@ -177,7 +177,7 @@ test('a statement does not say as certain what is only probable [S2-06]', () => 
   expect(protectionStatement(both, today).words).not.toMatch(/organisation is a /);
 });
 
-test('the ways to be micro or small are told with their limits', () => {
+test('the ways to be micro or small are listed with their limits', () => {
   expect(waysToBe('micro', 'gas', today)).toEqual([
     'It uses no more than 293,000 kWh of gas a year',
     'It has fewer than 10 staff and a yearly turnover of no more than £2 million',
@@ -195,7 +195,7 @@ test.each([
   ['micro', ['no_notice', 'renewal_letter', 'ombudsman', 'fee_disclosed']],
   ['small', ['notice_by_contract', 'ombudsman', 'fee_disclosed']],
   ['larger', ['notice_by_contract', 'no_ombudsman', 'fee_disclosed']],
-] as const)('for a %s business follow %j, each in words', (size, codes) => {
+] as const)('the consequences for a %s business are %j, each with a text', (size, codes) => {
   expect(consequencesOf(size, today).map(({ code }) => code)).toEqual(codes);
   for (const { words } of consequencesOf(size, today)) expect(words.length).toBeGreaterThan(40);
   expect(CLASS_NAMES[size]).toBe(`${size} business`);

@@ -7,14 +7,14 @@ import type { IsoDate } from '../units/period.ts';
 import { type SizeLimits, sizeTableOn } from './business-class.ts';
 import { CLASS_NAMES, type BusinessClass } from './business-classes.ts';
 
-/** The wording of the statement; it changes whenever a text of this file does. */
+/** The version of the statement's wording; it changes whenever a text in this file does. */
 const WORDING = 4;
 
-/** How charities and clubs should read the questions about size. */
+/** How charities and clubs should answer the questions about size. */
 export const SIZE_HINT =
   'Count part-time staff as the share of a full week they work. For a charity or club, count paid staff and give your gross income.';
 
-/** A statement to confirm: its id (wording and limits it was made under) and the sentences shown. */
+/** A statement to confirm: its id (of its wording and limits) and the sentences shown. */
 export interface ProtectionStatement {
   readonly id: string;
   readonly words: string;
@@ -23,16 +23,19 @@ export interface ProtectionStatement {
 type ClassByFuel = { readonly [Each in Fuel]?: BusinessClass | undefined };
 
 /**
- * The class to act on for each fuel that is being compared. `probably` has the better one of a fuel whose use is not known
- * for sure: the supplier has to confirm it, and no right may rest on it before.
+ * The class to act on for each fuel being compared. `probably` has the better class of a fuel whose use is uncertain: the
+ * supplier has to confirm it, and no right may be based on it before.
  */
 export type StatedClasses = ClassByFuel & { readonly probably?: ClassByFuel | undefined };
 
-/** Why a class is only probable, and which one applies until it is confirmed; `fuel` is the fuel concerned. */
+/** Returns why a class is only probable, and which one applies until it is confirmed; `fuel` is the fuel concerned. */
 export const probableText = (fuel: Fuel, probably: BusinessClass, meanwhile: BusinessClass): string =>
   `For ${fuel} this organisation is probably a ${CLASS_NAMES[probably]}, but what it uses at all its sites together is not known for sure. The supplier confirms its size; until then it counts as a ${CLASS_NAMES[meanwhile]}.`;
 
-/** The statement a customer confirms. Throws RangeError when no fuel has a class: there is then nothing to state. */
+/**
+ * Returns the statement for a customer to confirm. Throws RangeError if no fuel has a class, because there is nothing to
+ * state.
+ */
 export function protectionStatement(classes: StatedClasses, on: IsoDate): ProtectionStatement {
   const [certain, probable]: [string[], string[]] = [[], []];
   for (const fuel of FUELS) {
@@ -60,11 +63,11 @@ const limbs = (fuel: Fuel, limits: SizeLimits): readonly string[] => [
   `It has fewer than ${limits.staffBelow} staff and a balance sheet total of no more than ${millions(limits.balanceSheetPoundsUpTo)}`,
 ];
 
-/** The three ways to be a micro or small business for a fuel: any one is enough. */
+/** Returns the three ways to be a micro or small business for a fuel, of which any one is enough. */
 export const waysToBe = (size: 'micro' | 'small', fuel: Fuel, on: IsoDate): readonly string[] =>
   limbs(fuel, sizeTableOn(on)[size]);
 
-/** What follows for a customer of a class, by what it is about. */
+/** The consequences of each class for a customer, by subject. */
 const consequences = {
   no_notice: [notice['micro-none']],
   renewal_letter: [notice['renewal-statement']],
@@ -85,7 +88,7 @@ const codes = {
   larger: ['notice_by_contract', 'no_ombudsman', 'fee_disclosed'],
 } as const satisfies Readonly<Record<BusinessClass, readonly Consequence['code'][]>>;
 
-/** What follows on `on` for a customer of a class, as the register of facts has it. */
+/** Returns the consequences of a class for a customer on `on`, according to the register of facts. */
 export const consequencesOf = (businessClass: BusinessClass, on: IsoDate): readonly Consequence[] =>
   codes[businessClass].map((code) => ({
     code,

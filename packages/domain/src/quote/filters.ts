@@ -8,11 +8,11 @@ export interface FilterableOffer {
   readonly isGreen: boolean;
   readonly hasExitFee: boolean;
   readonly paymentMethod: PaymentMethod;
-  /** Why the product is not sold to this customer; empty when it is. */
+  /** Why the product is not sold to this customer; empty if it is. */
   readonly refusals: readonly PricingRefusal[];
 }
 
-/** Filters of a list of offers. Nothing is filtered unless the customer asks: an empty list of choices means any. */
+/** Filters for a list of offers. Nothing is filtered unless the customer asks: an empty list of choices means any. */
 export interface OfferFilters {
   readonly termMonths: readonly number[];
   readonly supplierIds: readonly string[];
@@ -23,7 +23,7 @@ export interface OfferFilters {
   readonly onlyAcceptingMe: boolean;
 }
 
-/** No filter at all: what every list starts with. */
+/** No filters: the initial value for every list. */
 export const NO_FILTERS: OfferFilters = {
   termMonths: [],
   supplierIds: [],
@@ -46,7 +46,7 @@ const passes = (offer: FilterableOffer, filters: OfferFilters): boolean =>
   (!filters.onlyWithoutDirectDebit || offer.paymentMethod === 'bank-transfer') &&
   (!filters.onlyAcceptingMe || offer.refusals.length === 0);
 
-/** The offers that pass every filter, in their order. */
+/** Returns the offers that pass every filter, in their order. */
 export const filterOffers = <Offer extends FilterableOffer>(
   offers: readonly Offer[],
   filters: OfferFilters,

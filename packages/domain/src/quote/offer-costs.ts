@@ -12,7 +12,7 @@ import {
 } from '../units/money.ts';
 import type { PricingContext, RegisterUse } from './pricing-context.ts';
 
-/** One amount on the two bases that business prices are quoted on. */
+/** One amount on both bases on which business prices are quoted. */
 export interface BothBases {
   /** Without VAT and Climate Change Levy. */
   readonly exTax: Pence;
@@ -34,7 +34,7 @@ export interface OfferTotals {
   readonly perYear: BothBases;
 }
 
-/** One register's cost with our fee in it. */
+/** One register's cost, including our fee. */
 export interface EnergyCost {
   readonly use: RegisterUse;
   readonly supplierRate: Rate;
@@ -43,7 +43,7 @@ export interface EnergyCost {
   readonly amount: Pence;
 }
 
-/** Every amount of an offer before it is laid out as lines: the one place where the formula stands. */
+/** Every amount of an offer before it is laid out as lines. This is the only implementation of the formula. */
 export interface OfferCosts {
   readonly energy: readonly EnergyCost[];
   readonly standing: Pence;
@@ -54,7 +54,7 @@ export interface OfferCosts {
   readonly totals: OfferTotals;
 }
 
-/** VAT at one rate, in whole percent of its base. */
+/** VAT at one rate, in whole per cent of its base. */
 export interface VatCharge {
   readonly base: Pence;
   readonly percent: number;
@@ -67,7 +67,10 @@ const vatOn = (base: Pence, percent: number): VatCharge => ({
   amount: percentOf(base, percent),
 });
 
-/** Each amount is rounded once, half-up to the penny. Throws RangeError without a rate that the registers need. */
+/**
+ * Calculates the costs of an offer. Each amount is rounded once, half-up to the penny. Throws RangeError if a rate that the
+ * registers need is missing.
+ */
 export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferCosts {
   const { treatment, vat, ccl, period } = context;
   const energy = context.uses.map((use) => {
@@ -81,7 +84,7 @@ export function offerCosts(context: PricingContext, prices: RowPrices, feePerKwh
     prices.meteringCharge === undefined ? NOTHING : costOf(daysOf(context), prices.meteringCharge);
   const net = pence(energy.reduce((sum, { amount }) => sum + amount, 0) + standing + capacity + metering);
   const reducedVat = vatOn(percentOf(net, treatment.reducedVatShare), vat.reducedPercent);
-  // The levy is part of the value that VAT is charged on, and only ever of the part at the standard rate.
+  // The levy is part of the value that VAT is charged on, but only of the part at the standard rate.
   const standardVat = vatOn(pence(net - reducedVat.base + ccl), vat.standardPercent);
   const vatTotal = pence(reducedVat.amount + standardVat.amount);
   const gross = pence(net + ccl + vatTotal);
@@ -105,7 +108,10 @@ function supplierRateOf({ rates }: RowPrices, register: Register): Rate {
   return supplierRate;
 }
 
-/** What the customer pays per kWh of a register before tax: the supplier's rate plus our fee. Throws RangeError without a rate. */
+/**
+ * Returns what the customer pays per kWh of a register before tax: the supplier's rate plus our fee. Throws RangeError
+ * without a rate.
+ */
 export const shownRate = (prices: RowPrices, register: Register, feePerKwh: Rate): Rate =>
   rate(supplierRateOf(prices, register) + feePerKwh);
 
@@ -113,7 +119,7 @@ const NOTHING = pence(0);
 
 const daysOf = ({ period }: PricingContext): Ratio => ({ numerator: period.days, denominator: 1 });
 
-/** Capacity × days, as bills count it. */
+/** Returns capacity × days, the quantity used on bills. */
 export const capacityDays = ({ capacityKva, period }: PricingContext): number =>
   (capacityKva ?? 0) * period.days;
 

@@ -1,34 +1,37 @@
 import { poundsOf } from '../units/money-text.ts';
 
-/** An amount in pence as `£320.00`, or as `about £320.00` where the price that it belongs to is only an indication. */
+/** Formats an amount in pence as `£320.00`, or as `about £320.00` if its price is only indicative. */
 export const amountText = (amount: number, isIndicative: boolean): string =>
   `${isIndicative ? 'about ' : ''}${poundsOf(amount)}`;
 
 type Monthly = {
-  /** Pence a month. */
+  /** Pence per month. */
   readonly amount: number;
   /** Pence over all `months`. */
   readonly total: number;
   readonly months: number;
-  /** Whether the price is only an indication. */
+  /** Whether the price is only indicative. */
   readonly isIndicative: boolean;
 };
 
-/** What a contract costs a month, and what the months come to where their rounding adds to another total. */
+/** Returns what a contract costs per month, and the total of the months if rounding makes it differ. */
 export function monthText({ amount, total, months, isIndicative }: Monthly): string {
   const sum = amount * months;
   const more = sum === total ? '' : ` (${months} come to ${poundsOf(sum)} by rounding)`;
   return `${amountText(amount, isIndicative)} a month${more}`;
 }
 
-/** What an offer costs less or more than renewing, both in pence over the same months; `than` is what that rests on. */
+/**
+ * Returns how much less or more than renewing an offer costs, both in pence over the same months; `than` is what that is
+ * based on.
+ */
 export function comparedText(amount: number, renewing: number, than: string, months: number): string {
   const other = `${than}, over the same ${months} months`;
   if (amount === renewing) return `The same as ${other}`;
   return `${poundsOf(Math.abs(renewing - amount))} ${amount < renewing ? 'less' : 'more'} than ${other}`;
 }
 
-/** What a contract on offer asks for: `At least 30 and at most 180 days before the end date`. */
+/** Returns the notice terms of an offered contract: `At least 30 and at most 180 days before the end date`. */
 export const noticeTerms = ({
   noticeDays,
   noticeOpensDays,

@@ -33,15 +33,12 @@ test('a product may refuse a customer for several reasons at once', () => {
   ]);
 });
 
-test.each(ACCEPTANCE_CLASSES)(
-  'a product for everybody accepts a new %s on an independent network',
-  (kind) => {
-    const applicant = { acceptanceClass: kind, isNewOrganisation: true, isIgt: true };
-    expect(
-      acceptanceRefusals({ kinds: ACCEPTANCE_CLASSES, newCompanies: true, igt: true }, applicant),
-    ).toEqual([]);
-  },
-);
+test.each(ACCEPTANCE_CLASSES)('a product for everyone accepts a new %s on an independent network', (kind) => {
+  const applicant = { acceptanceClass: kind, isNewOrganisation: true, isIgt: true };
+  expect(acceptanceRefusals({ kinds: ACCEPTANCE_CLASSES, newCompanies: true, igt: true }, applicant)).toEqual(
+    [],
+  );
+});
 
 test('an established organisation on the main network meets no such limits', () => {
   expect(acceptanceRefusals({ kinds: ['company'], newCompanies: false, igt: false }, inputs)).toEqual([]);
@@ -52,9 +49,12 @@ test.each([
   [false, 300_000, false],
   [false, 300_001, true],
   [true, 10_000, true],
-])('capacity charge %s and %i kWh: a person prices it %s', (hasCapacityCharge, yearlyKwh, needsPerson) => {
-  expect(needsCustomQuote({ hasCapacityCharge, yearlyKwh, bookTopKwh: 300_000 })).toBe(needsPerson);
-});
+])(
+  'with capacity charge %s and %i kWh it needs a custom quote: %s',
+  (hasCapacityCharge, yearlyKwh, needsPerson) => {
+    expect(needsCustomQuote({ hasCapacityCharge, yearlyKwh, bookTopKwh: 300_000 })).toBe(needsPerson);
+  },
+);
 
 test.each<[PricingRefusal, RegExp]>([
   [{ code: 'no_day_night_split' }, /divides between the rates/],
@@ -75,7 +75,7 @@ test.each<[PricingRefusal, RegExp]>([
   [{ code: 'term_not_sold' }, /lengths/],
   [{ code: 'before_tax_table', startDate: isoDate('2023-03-31') }, /31\/03\/2023/],
   [{ code: 'no_published_book' }, /No prices are published/],
-])('refusal %j is told in words', (refusal, words) => {
+])('refusal %j has its text', (refusal, words) => {
   expect(refusalMessage(refusal)).toMatch(words);
 });
 
@@ -142,7 +142,7 @@ const anyOffers = fc.array(
   { minLength: 2 },
 );
 
-test('whatever we earn on each offer, the order stays', () => {
+test('the order stays the same whatever we earn on each offer', () => {
   fc.assert(
     fc.property(
       anyOffers,
@@ -156,7 +156,7 @@ test('whatever we earn on each offer, the order stays', () => {
   );
 });
 
-test('the order does not depend on the order offers come in', () => {
+test('the order does not depend on the order of the input', () => {
   fc.assert(
     fc.property(anyOffers, fc.constantFrom(...SORT_RULES), (offers, rule) => {
       expect(order(offers.toReversed(), rule)).toEqual(order(offers, rule));

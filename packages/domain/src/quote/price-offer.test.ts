@@ -94,7 +94,7 @@ test('supplier price and fee always add up to the price shown, and the fee is it
   );
 });
 
-test('totals for ranking are the totals of the full price', () => {
+test('the totals for ranking equal those of the full price', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       const context = expectValue(preparePricing(input, termPeriod(input.startDate, input.termMonths)));
@@ -120,7 +120,7 @@ test('moving money between the supplier and our fee changes nothing that the cus
   );
 });
 
-test('a dearer rate never makes a cheaper bill', () => {
+test('a higher rate never makes a cheaper bill', () => {
   fc.assert(
     fc.property(anyInput, fc.integer({ min: 0, max: 50_000 }), (input, more) => {
       const standingCharge = rate(input.prices.standingCharge + more);
@@ -132,7 +132,7 @@ test('a dearer rate never makes a cheaper bill', () => {
   );
 });
 
-test('a term over three financial years has the levy of each, and says when a rate is not published', () => {
+test('a term over three financial years has the levy of each, and says if a rate is not published', () => {
   const { lines, totals, days, endDate } = expectValue(priceSupply({ ...shop, termMonths: 36 }));
   expect([days, endDate]).toEqual([1_095 + 1, '2029-12-31']);
   expect(lines.filter(({ code }) => code === 'ccl').map(({ label, amount }) => [label, amount])).toEqual([
@@ -188,7 +188,7 @@ test.each([
   });
 });
 
-test('a price without one of the meter’s rates is refused, and is a bug on the fast path', () => {
+test('a price without one of the meter’s rates is refused, and throws on the fast path', () => {
   const prices = { ...shop.prices, rates: { day: rate(1) } };
   expect(priceSupply({ ...shop, prices })).toEqual({
     ok: false,
@@ -209,15 +209,15 @@ test.each(['2023-03-31', '2010-01-01'])('a start on %s is before the tax tables'
   expect(priceSupply({ ...shop, startDate })).toEqual({ ok: false, problem });
 });
 
-test('no use at all is no supply', () => {
+test('no use at all is not a supply', () => {
   expect(() => priceSupply({ ...shop, kwhByRegister: { day: 0, night: 0 } })).toThrow(RangeError);
 });
 
-test.each([0, -1, 1.5])('a term of %d months does not exist', (months) => {
+test.each([0, -1, 1.5])('a term of %d months is refused', (months) => {
   expect(() => termPeriod(isoDate('2027-01-01'), months)).toThrow(RangeError);
 });
 
-test('parts of a term use together what the term uses', () => {
+test('the parts of a term together use what the term uses', () => {
   fc.assert(
     fc.property(anyInput, fc.integer({ min: 1, max: 27 }), (input, cut) => {
       const whole = termPeriod(input.startDate, input.termMonths);

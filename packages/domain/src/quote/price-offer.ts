@@ -15,7 +15,7 @@ import { lastDayOf } from './supply-period.ts';
 import { type Register, registerName } from '../tariff/rate-structure.ts';
 import { financialYearName } from '../units/financial-year.ts';
 
-/** A price worked out line by line. */
+/** A price calculated line by line. */
 export interface PricedOffer {
   readonly startDate: IsoDate;
   readonly endDate: IsoDate;
@@ -26,7 +26,7 @@ export interface PricedOffer {
   readonly treatment: TaxTreatment;
 }
 
-/** Why `prices` cannot be worked out for a prepared supply, or undefined when they can. */
+/** Returns why `prices` cannot be used for a prepared supply; undefined if they can. */
 export function pricesRefusal(context: PricingContext, prices: RowPrices): PricingRefusal | undefined {
   if (context.uses.some(({ register }) => prices.rates[register] === undefined))
     return { code: 'rate_structure_mismatch' };
@@ -35,7 +35,9 @@ export function pricesRefusal(context: PricingContext, prices: RowPrices): Prici
   return undefined;
 }
 
-/** The one pricing function, for prices that `pricesRefusal` lets through. Throws RangeError when a rate is missing. */
+/**
+ * Prices an offer: the only pricing function, for prices that pass `pricesRefusal`. Throws RangeError if a rate is missing.
+ */
 export function priceOffer(context: PricingContext, prices: RowPrices, feePerKwh: Rate): PricedOffer {
   const costs = offerCosts(context, prices, feePerKwh);
   const registers = registerPrices(costs);
@@ -50,11 +52,11 @@ export function priceOffer(context: PricingContext, prices: RowPrices, feePerKwh
   };
 }
 
-/** The totals of `priceOffer` alone, for ranking: prepare the supply once per term, then call this for each row. */
+/** Returns only the totals of `priceOffer`, for ranking: prepare the supply once per term, then call this for each row. */
 export const priceTotals = (context: PricingContext, prices: RowPrices, feePerKwh: Rate): OfferTotals =>
   offerCosts(context, prices, feePerKwh).totals;
 
-/** What a charged line is for. */
+/** What a charge is for. */
 export type ChargeCode =
   | 'energy-single'
   | 'energy-day'
@@ -71,7 +73,7 @@ export interface ChargeLine {
   readonly kind: 'charge';
   readonly code: ChargeCode;
   readonly label: string;
-  /** For display, at most two decimals. The amount is worked out from the exact quantity. */
+  /** For display, with at most two decimals. The amount is calculated from the exact quantity. */
   readonly quantity: number;
   readonly unit: 'kWh' | 'day' | 'kVA day';
   readonly rate: Rate;
@@ -85,13 +87,13 @@ export interface VatLine extends VatCharge {
   readonly label: string;
 }
 
-/** One line of the sum. The amounts of all lines add up to the gross total, always. */
+/** One line of the bill. The amounts of all lines always add up to the gross total. */
 export type BillLine = ChargeLine | VatLine;
 
-/** One register's unit price and cost, with our fee and without. `supplierAmount` + `feeAmount` = `amount`. */
+/** One register's unit rate and cost, with our fee and without. `supplierAmount` + `feeAmount` = `amount`. */
 export interface RegisterPrice {
   readonly register: Register;
-  /** For display, at most two decimals. */
+  /** For display, with at most two decimals. */
   readonly kwh: number;
   readonly supplierRate: Rate;
   /** What the customer pays per kWh before tax: the supplier's rate plus our fee. */
@@ -111,7 +113,7 @@ const ENERGY_CODES: Readonly<Record<Register, ChargeCode>> = {
 const inHundredths = (quantity: Ratio): number =>
   roundedProduct(quantity.numerator, 100, quantity.denominator) / 100;
 
-/** Each register with its rates and amounts: fee parts add up to the fee on the total use. */
+/** Returns each register with its rates and amounts: the fee parts add up to the fee on the total use. */
 function registerPrices({ energy, totals }: OfferCosts): readonly RegisterPrice[] {
   let feeBefore = pence(0);
   return energy.map(({ use, supplierRate, shownRate, amount }) => {
@@ -124,7 +126,7 @@ function registerPrices({ energy, totals }: OfferCosts): readonly RegisterPrice[
   });
 }
 
-/** The lines of the sum in the order they are shown; their amounts add up to `costs.totals.gross`. */
+/** Returns the lines of the bill in display order; their amounts add up to `costs.totals.gross`. */
 function billLines(
   context: PricingContext,
   prices: RowPrices,

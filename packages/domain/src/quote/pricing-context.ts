@@ -14,13 +14,13 @@ import { type Pence, type Rate, type Ratio, costOf, pence, reduced } from '../un
 import type { PricingRefusal } from './refusals.ts';
 import { type SupplyPeriod, kwhOver } from './supply-period.ts';
 
-/** What is known about a supply, whichever price is tried on it. */
+/** The facts about a supply that do not depend on the price. */
 export interface SupplyFacts {
   readonly fuel: Fuel;
   readonly rateStructure: RateStructure;
-  /** A year's use, whole kWh from 0 by register, 1 to 9,999,999 in all. */
+  /** A year's use by register in whole kWh from 0, totalling 1 to 9,999,999. */
   readonly kwhByRegister: KwhByRegister;
-  /** Agreed capacity in whole kVA; only where there is a capacity charge. */
+  /** Agreed capacity in whole kVA; only if there is a capacity charge. */
   readonly kva?: number;
   readonly tax: TaxFacts;
 }
@@ -29,7 +29,7 @@ export interface SupplyFacts {
 export interface RegisterUse {
   readonly register: Register;
   readonly kwh: Ratio;
-  /** The use of this register and all before it: lets a fee on the total be divided without losing a penny. */
+  /** The use of this register and all before it, so that a fee on the total can be divided without losing a penny. */
   readonly kwhSoFar: Ratio;
 }
 
@@ -38,12 +38,12 @@ export interface CclCharge {
   readonly segment: YearSegment;
   readonly chargeableKwh: Ratio;
   readonly perKwh: Rate;
-  /** False when that year's rate is not published yet and the latest known one stands in for it. */
+  /** False if that year's rate is not published yet and the latest known one is used instead. */
   readonly isRatePublished: boolean;
   readonly amount: Pence;
 }
 
-/** Everything about a supply and a period that is the same for every price: worked out once, used for each row. */
+/** Everything about a supply and a period that is the same for every price: calculated once, used for each row. */
 export interface PricingContext {
   readonly period: SupplyPeriod;
   readonly yearlyKwh: Kwh;
@@ -57,9 +57,9 @@ export interface PricingContext {
 }
 
 /**
- * Prepares the pricing of a supply over a period. Refuses with `no_day_night_split` when the use is not divided over
- * exactly the registers of the rate structure, and with `before_tax_table` when the period begins before the dated
- * tables. Throws RangeError when the year's use is no whole number from 1 to 9,999,999.
+ * Prepares the pricing of a supply over a period. Problems: `no_day_night_split` if the use is not split over exactly the
+ * registers of the rate structure, and `before_tax_table` if the period begins before the dated tables. Throws RangeError
+ * if the year's use is not a whole number from 1 to 9,999,999.
  */
 export function preparePricing(
   facts: SupplyFacts,
@@ -76,7 +76,7 @@ export function preparePricing(
 
 type Prepared = Outcome<PricingContext, PricingRefusal>;
 
-// The offers of a list, renewing and doing nothing are priced over the same days again and again.
+// A cache, because the offers of a list, renewing and doing nothing are priced over the same days again and again.
 const known = new WeakMap<SupplyFacts, Map<string, Prepared>>();
 
 function prepare(facts: SupplyFacts, period: SupplyPeriod): Prepared {

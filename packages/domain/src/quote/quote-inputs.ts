@@ -4,15 +4,15 @@ import type { FeePolicy, SaleType } from '../tariff/price-row.ts';
 import type { IsoDate } from '../units/period.ts';
 import type { SupplyFacts } from './pricing-context.ts';
 
-/** Everything that decides a list of prices. Two equal inputs on one book version give one and the same list. */
+/** Everything that determines a list of prices. Equal inputs with the same version of the price book give the same list. */
 export interface QuoteInputs extends SupplyFacts {
   /** Electricity: the GSP group's letter. Gas: the local distribution zone's code. */
   readonly region: string;
-  /** Electricity profile class, when known. */
+  /** Electricity profile class, if known. */
   readonly profileClass?: string;
-  /** The first day of supply asked for. */
+  /** The requested first day of supply. */
   readonly startDate: IsoDate;
-  /** The day the prices were asked for. */
+  /** The day on which the prices were requested. */
   readonly today: IsoDate;
   readonly acceptanceClass: AcceptanceClass;
   /** Registered or founded less than 12 months ago. */
@@ -20,28 +20,28 @@ export interface QuoteInputs extends SupplyFacts {
   /** Whether the site is on an independent gas transporter's network. */
   readonly isIgt: boolean;
   readonly saleType: SaleType;
-  /** Credit score 0 to 100; absent when nobody asked an agency, and then no price is refused for it. */
+  /** Credit score 0 to 100; absent if no agency was asked, in which case no price is refused because of it. */
   readonly creditScore?: number;
   readonly feePolicy: FeePolicy;
 }
 
-/** What decides whether an ordinary price can be offered at all. */
+/** The facts that decide whether an ordinary price can be offered at all. */
 export interface CustomQuoteFacts {
   /** Whether the bill has a charge for agreed capacity in kVA. Profile class 00 alone proves nothing. */
   readonly hasCapacityCharge: boolean;
   readonly yearlyKwh: number;
-  /** The largest yearly use that the published book prices. */
+  /** The largest yearly use that the published price book covers. */
   readonly bookTopKwh: number;
 }
 
-/** Whether a person has to price the supply: it pays for capacity, or uses more than any published price covers. */
+/** Returns whether a supply needs a custom quote: it pays for capacity, or uses more than any published price covers. */
 export const needsCustomQuote = ({ hasCapacityCharge, yearlyKwh, bookTopKwh }: CustomQuoteFacts): boolean =>
   hasCapacityCharge || yearlyKwh > bookTopKwh;
 
-/** What is known about a customer that a supplier may refuse to supply. */
+/** The facts about a customer for which a supplier may refuse to supply them. */
 export type Applicant = Pick<QuoteInputs, 'acceptanceClass' | 'isNewOrganisation' | 'isIgt'>;
 
-/** Every reason why a product is not sold to this customer; empty when it is. */
+/** Returns every reason why a product is not sold to this customer; empty if it is. */
 export function acceptanceRefusals(
   acceptance: Acceptance,
   { acceptanceClass, isNewOrganisation, isIgt }: Applicant,

@@ -1,23 +1,23 @@
 import type { Pence } from '../units/money.ts';
 
-/** What ranking may look at: what the customer pays and qualities to sort by. Our fee must never be among it. */
+/** The facts that ranking may use: what the customer pays and qualities to sort by. Our fee must never be one of them. */
 export interface RankableOffer {
   readonly rowId: string;
   readonly productId: string;
   readonly termMonths: number;
-  /** The whole contract with tax. */
+  /** The whole contract including tax. */
   readonly gross: Pence;
   readonly grossPerMonth: Pence;
   /** 0 to 14, see `fixedness`. */
   readonly fixedness: number;
-  /** Tenths of a star, absent when no fresh rating exists. */
+  /** Tenths of a star; absent if there is no current rating. */
   readonly serviceScore?: number;
   readonly isGreen: boolean;
 }
 
 /**
- * The orders a list can be shown in; `yearly` unless the customer chooses otherwise, as terms of unlike length have totals
- * that cannot be compared.
+ * The orders in which a list can be shown; `yearly` unless the customer chooses otherwise, because totals for different
+ * terms cannot be compared.
  */
 export const SORT_RULES = ['yearly', 'total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
 
@@ -25,7 +25,7 @@ export type SortRule = (typeof SORT_RULES)[number];
 
 type Measure = (offer: RankableOffer) => number;
 
-// Smaller comes first.
+// Smaller values come first.
 const MEASURES: Readonly<Record<SortRule, Measure>> = {
   yearly: ({ gross, termMonths }) => gross / termMonths,
   total: ({ gross }) => gross,
@@ -45,7 +45,10 @@ const compare = (measure: Measure, a: RankableOffer, b: RankableOffer): number =
   a.termMonths - b.termMonths ||
   byText(a.rowId, b.rowId);
 
-/** Equals by what the customer pays, product, term and row: neither the input's order nor what we earn shows through. */
+/**
+ * Sorts offers. Ties are resolved by what the customer pays, product, term and row, so that neither the input's order nor
+ * what we earn has any effect.
+ */
 export const rankOffers = <Offer extends RankableOffer>(
   offers: readonly Offer[],
   rule: SortRule,

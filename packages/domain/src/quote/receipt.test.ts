@@ -21,7 +21,7 @@ const inputs: QuoteInputs = {
   feePolicy: { id: 'standard', upliftPerKwh: rate(8_000), capPerKwh: rate(30_000) },
 };
 
-test('inputs have one text, whatever order their fields were set in', () => {
+test('inputs have one text, whatever the order of their fields', () => {
   const { fuel, tax, ...rest } = inputs;
   const shuffled: QuoteInputs = {
     tax: { otherMetersKwh: tax.otherMetersKwh, qualifyingUsePercent: tax.qualifyingUsePercent },
@@ -42,7 +42,7 @@ test('inputs that differ anywhere have different texts', () => {
   expect(new Set(texts).size).toBe(4);
 });
 
-test('the text gives the inputs back', () => {
+test('the inputs can be parsed from the text', () => {
   expect(JSON.parse(canonicalJson(inputs))).toEqual(inputs);
 });
 
@@ -54,11 +54,11 @@ test.each([
   ['2026-12-13', '2027-04-01', '2026-12-12'],
   ['2026-12-13', '2026-12-13', '2026-12-12'],
   ['2026-12-13', '2026-12-07', '2026-12-06'],
-])('an offer quoted until %s for a start on %s can be taken until %s', (quoteTo, startDate, lastDay) => {
+])('an offer quoted until %s for a start on %s can be accepted until %s', (quoteTo, startDate, lastDay) => {
   expect(offerExpiresOn(isoDate(quoteTo), { today, startDate: isoDate(startDate) })).toBe(lastDay);
 });
 
-test('a list stands as long as its shortest offer, an empty one for the day', () => {
+test('a list is valid as long as its shortest offer, an empty one for the day', () => {
   const days = fc.array(
     fc.nat(60).map((count) => addDays(today, count)),
     { minLength: 1 },
@@ -71,7 +71,7 @@ test('a list stands as long as its shortest offer, an empty one for the day', ()
   expect(receiptExpiresOn([], today)).toBe(today);
 });
 
-test('the last day counts to its end on British clocks', () => {
+test('the last day is included to its end in UK time', () => {
   expect(isExpired(isoDate('2026-11-28'), isoDate('2026-11-28'))).toBe(false);
   expect(isExpired(isoDate('2026-11-28'), isoDate('2026-11-29'))).toBe(true);
   expect(expiryInstant(isoDate('2026-11-28'))).toBe('2026-11-29T00:00:00.000Z');

@@ -3,7 +3,10 @@ import type { AcceptanceClass } from '../tariff/product.ts';
 import { formatCount } from '../units/money-text.ts';
 import type { IsoDate } from '../units/period.ts';
 
-/** Stable codes, as in answers, logs and reports. Days and kWh are those of what refused, both ends included. */
+/**
+ * Stable codes, as used in responses, logs and reports. Days and kWh are the limits that caused the refusal, both ends
+ * included.
+ */
 export type PricingRefusal =
   | { readonly code: 'no_day_night_split' }
   | { readonly code: 'rate_structure_mismatch' }

@@ -9,7 +9,7 @@ import { SAMPLE_CUSTOMERS, sampleBill, sampleInputs } from './sample-customers.t
 
 const today = isoDate('2026-11-24');
 
-test('there are ten sample customers of both fuels, in regions that exist', () => {
+test('there are ten sample customers with both fuels, in regions that exist', () => {
   expect(SAMPLE_CUSTOMERS).toHaveLength(10);
   expect(new Set(SAMPLE_CUSTOMERS.map(({ id }) => id)).size).toBe(10);
   for (const { supplies } of SAMPLE_CUSTOMERS) {
@@ -35,7 +35,7 @@ test('the customers cover small use, reduced, mixed and standard VAT', () => {
   expect(shares).toEqual(expect.arrayContaining([0, 45, 100]));
 });
 
-test('a sample customer asks for a new supply a month ahead', () => {
+test('a sample customer asks for a new supply starting in a month', () => {
   const [customer] = SAMPLE_CUSTOMERS;
   if (!customer) throw new Error('no customers');
   const feePolicy = { id: 'none', upliftPerKwh: rate(0), capPerKwh: rate(0) };

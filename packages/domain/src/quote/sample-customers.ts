@@ -43,17 +43,19 @@ const sampleCustomer = z.object({
   gas: sampleSupply,
 });
 
-/** One fuel of an invented customer: what is asked of a price book, and a supplier’s price typical of the market in 2026. */
+/**
+ * One fuel of an invented customer: what it requests from a price book, and a supplier’s typical price in the 2026 market.
+ */
 export interface SampleSupply {
   readonly facts: SupplyFacts;
   /** Electricity: a GSP group such as `_A`. Gas: a local distribution zone. */
   readonly region: string;
   readonly profileClass?: string;
-  /** A supplier’s own prices, without our fee, for a bill that rests on no price book. */
+  /** A supplier’s own prices, without our fee, for a bill that does not depend on a price book. */
   readonly typicalPrices: RowPrices;
 }
 
-/** An invented customer on whom a change to prices or fees is shown before it is made. */
+/** An invented customer for showing the effect of a change to prices or fees before it is made. */
 export interface SampleCustomer {
   readonly id: string;
   readonly name: string;
@@ -65,7 +67,7 @@ export interface SampleCustomer {
 type StoredCustomer = z.output<typeof sampleCustomer>;
 type StoredSupply = z.output<typeof sampleSupply>;
 
-/** Leaves out what is not there: an optional field is absent, never undefined. */
+/** Leaves out missing registers: an optional field is absent, never undefined. */
 const present = <Value>(byRegister: {
   readonly [Register in keyof RowPrices['rates']]: Value | undefined;
 }): { readonly [Register in keyof RowPrices['rates']]: Value } => ({
@@ -105,21 +107,21 @@ const customerOf = ({
 });
 
 /**
- * Ten invented customers from a parish church to a care home, each with both fuels: small use, reduced and standard VAT, every
- * rate structure that is read by hand, and organisations that some suppliers refuse.
+ * Ten invented customers from a parish church to a care home, each with both fuels: small use, reduced and standard VAT,
+ * every rate structure that is read manually, and organisations that some suppliers refuse.
  */
 export const SAMPLE_CUSTOMERS: readonly SampleCustomer[] = z
   .array(sampleCustomer)
   .parse(customersData)
   .map(customerOf);
 
-// Within every start window that suppliers publish.
+// Lies within every start window that suppliers publish.
 const STARTS_AFTER_DAYS = 30;
 
-/** The first day of supply of every sample customer when prices are asked for on `today`. */
+/** Returns the first day of supply of every sample customer for prices requested on `today`. */
 export const sampleStart = (today: IsoDate): IsoDate => addDays(today, STARTS_AFTER_DAYS);
 
-/** What a sample customer asks of a price book on `today`: a new supply of `fuel` that starts in a month’s time. */
+/** Returns a sample customer's price request on `today`: a new supply of `fuel` that starts in a month. */
 export function sampleInputs(
   customer: SampleCustomer,
   fuel: Fuel,
@@ -143,8 +145,8 @@ export function sampleInputs(
 const BILL_MONTHS = 12;
 
 /**
- * A year’s bill of a sample customer at its typical prices with `feePerKwh` on top, from a start a month after `today`. Refuses
- * with `before_tax_table` when the dated tax tables do not reach back that far.
+ * Calculates a year’s bill of a sample customer at its typical prices plus `feePerKwh`, from a start a month after `today`.
+ * Problem: `before_tax_table` if the dated tax tables do not go back that far.
  */
 export function sampleBill(
   customer: SampleCustomer,

@@ -43,7 +43,7 @@ const offerAt = (unitRate: number, standingCharge: number, termMonths: number) =
     }),
   );
 
-test.each([12, 24, 60])('renewing for %i months is priced like an offer of that length', (months) => {
+test.each([12, 24, 60])('renewing for %i months is priced like an offer of that term', (months) => {
   expect(renewing(prices, months).priced).toEqual(offerAt(280_000, 600_000, months));
   expect(renewing({ ...prices, ...renewalPrices }, months).priced).toEqual(offerAt(250_000, 500_000, months));
 });
@@ -64,7 +64,7 @@ test.each<[string, CurrentContract, string, string]>([
     'current-price',
     'At the prices you pay now, if your supplier renews at them.',
   ],
-])('from %s renewing says what it rests on', (_, current, basis, sentence) => {
+])('based on %s, renewing says what it is based on', (_, current, basis, sentence) => {
   expect(renewing(current)).toMatchObject({ basis, sentence });
 });
 
@@ -87,7 +87,7 @@ test.each([
     'going on at the prices you pay now',
     'The same as going on at the prices you pay now, over the same 24 months',
   ],
-] as const)('an offer of %i beside renewing at %i', (offer, cost, than, text) => {
+] as const)('an offer of %i compared with renewing at %i', (offer, cost, than, text) => {
   expect(comparedText(offer, cost, than, 24)).toContain(text);
 });
 
@@ -100,24 +100,24 @@ test('doing nothing after the contract is a range from today’s prices to the h
   );
 });
 
-test('an end that is not known may be any day', () => {
+test('an unknown end may be on any day', () => {
   expect(idle().most).toEqual(endingOn('2026-03-31').most);
   expect(idle().sentence).toContain('from the first day, as nobody knows when your contract ends');
 });
 
-test.each(['2027-03-31', '2027-04-30'])('a contract until %s leaves nothing to guess', (endsOn) => {
+test.each(['2027-03-31', '2027-04-30'])('a contract until %s leaves nothing to estimate', (endsOn) => {
   const { least, most, sentence } = endingOn(endsOn);
   expect(most).toEqual(least);
   expect(sentence).toBe('At the prices you pay now: your contract runs longer than that.');
 });
 
-test('without a contract today’s prices are those of doing nothing', () => {
+test('without a contract, doing nothing is at today’s prices', () => {
   const { least, most, sentence } = idle({ isOver: true });
   expect(most).toEqual(least);
   expect(sentence).toBe(renewing({ ...prices, isOver: true }).sentence);
 });
 
-test('a contract that ends on the way is at its prices to its last day', () => {
+test('a contract that ends within the period keeps its prices to its last day', () => {
   const { least, most } = endingOn('2026-09-30');
   expect(most.gross).toBeGreaterThan(least.gross);
   expect(most.gross).toBeLessThan(endingOn('2026-03-31').most.gross);
@@ -125,7 +125,7 @@ test('a contract that ends on the way is at its prices to its last day', () => {
   expect(most.net).toBe(280_767 + 10_980 + 446_772 + 17_472);
 });
 
-test('a later end never makes doing nothing dearer, and it never costs less than the least', () => {
+test('a later end never makes doing nothing dearer, and it never costs less than the minimum', () => {
   fc.assert(
     fc.property(fc.integer({ min: -10, max: 400 }), (days) => {
       const [sooner, later] = [days, days + 1].map((each) => endingOn(addDays(period.from, each)));
@@ -136,7 +136,7 @@ test('a later end never makes doing nothing dearer, and it never costs less than
 });
 
 test.each([{ unitRate: rate(1) }, { standingCharge: rate(1) }, { renewalStandingCharge: rate(1) }, {}])(
-  '%j is too little to price renewing or doing nothing',
+  '%j is not enough to price renewing or doing nothing',
   (current) => {
     const refused = { ok: false, problem: { code: 'current_price_unknown' } };
     expect(renewalCost(cafe, period, current)).toEqual(refused);
@@ -144,7 +144,7 @@ test.each([{ unitRate: rate(1) }, { standingCharge: rate(1) }, { renewalStanding
   },
 );
 
-test('from a renewal price alone doing nothing has no cost', () => {
+test('doing nothing cannot be priced from a renewal price alone', () => {
   expect(doingNothing(cafe, period, renewalPrices)).toMatchObject({ ok: false });
 });
 

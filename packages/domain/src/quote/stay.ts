@@ -11,43 +11,43 @@ import { type SupplyFacts, preparePricing } from './pricing-context.ts';
 import type { PricingRefusal } from './refusals.ts';
 import { type SupplyPeriod, slicePeriod } from './supply-period.ts';
 
-/** What is known of the contract that runs now. Rates are without VAT and levy, unit rates per kWh for all units. */
+/** The known facts about the current contract. Rates are without VAT and levy, unit rates per kWh for all units. */
 export interface CurrentContract {
   readonly unitRate?: Rate;
   /** Per day. */
   readonly standingCharge?: Rate;
-  /** What the present supplier has offered for a new contract; both or neither. */
+  /** What the current supplier has offered for a new contract; both or neither. */
   readonly renewalUnitRate?: Rate;
   readonly renewalStandingCharge?: Rate;
-  /** The last day of the current contract; absent when it has ended already or nobody knows. */
+  /** The last day of the current contract; absent if it has already ended or is unknown. */
   readonly endsOn?: IsoDate;
-  /** Whether no fixed contract runs any more; receipts of earlier versions do not say. */
+  /** Whether no fixed contract is running any longer; receipts of earlier versions do not say. */
   readonly isOver?: boolean;
 }
 
-/** Why staying has no price: as for an offer, or because no price of the present supplier is known. */
+/** Why staying has no price: for a reason as with an offer, or because no price of the current supplier is known. */
 export type StayRefusal = PricingRefusal | { readonly code: 'current_price_unknown' };
 
 type Rates = { readonly unitRate: Rate; readonly standingCharge: Rate };
 
-/** What the cost of renewing rests on: the price the supplier offered, today's prices, or today's without a contract. */
+/** What the cost of renewing is based on: the price the supplier offered, today's prices, or today's without a contract. */
 export type RenewalBasis = 'renewal-price' | 'current-price' | 'no-contract';
 
-/** What it costs to renew with the present supplier, line by line, over the same days as the offers beside it. */
+/** The cost of renewing with the current supplier, line by line, over the same days as the offers next to it. */
 export interface Renewal {
   readonly basis: RenewalBasis;
   readonly title: string;
-  /** What an offer is compared with, to follow “less than”. */
+  /** What an offer is compared with, as a text that follows “less than”. */
   readonly than: string;
-  /** The basis as a sentence, to stand beside the figure. */
+  /** The basis as a sentence, to show next to the figure. */
   readonly sentence: string;
   readonly priced: PricedOffer;
 }
 
 /**
- * What it costs to renew with the present supplier over `period`: at the renewal price it offered, else at today's prices.
- * Refuses with `current_price_unknown` when neither is known, `half_hourly_needs_quote` for half-hourly supplies (a single
- * unit price says too little), and for the reasons that `preparePricing` has.
+ * Calculates the cost of renewing with the current supplier over `period`: at the renewal price it offered, otherwise at
+ * today's prices. Problems: `current_price_unknown` if neither is known, `half_hourly_needs_quote` for half-hourly supplies
+ * (a single unit rate says too little), and those of `preparePricing`.
  */
 export function renewalCost(
   facts: SupplyFacts,
@@ -63,19 +63,19 @@ export function renewalCost(
 /** A cost without and with tax, in pence. */
 export type NetAndGross = { readonly net: Pence; readonly gross: Pence };
 
-/** What doing nothing costs: nobody knows the prices after a contract, so it lies between two amounts. */
+/** The cost of doing nothing: prices after a contract are unknown, so it lies between two amounts. */
 export interface DoingNothing {
   readonly least: NetAndGross;
-  /** The same as `least` where today's prices hold throughout. */
+  /** The same as `least` if today's prices apply throughout. */
   readonly most: NetAndGross;
-  /** What the range rests on, in sentences. */
+  /** What the range is based on, in sentences. */
   readonly sentence: string;
 }
 
 /**
- * What it costs to do nothing over `period`: from today's prices throughout, to today's prices until the contract ends
- * and the highest usual prices without a contract after it. No saving may be worked out from it. Where the end is not
- * known it may be any day, so the higher prices count from the first. Refuses like `renewalCost`.
+ * Calculates the cost of doing nothing over `period`: from today's prices throughout, to today's prices until the contract
+ * ends and the highest usual prices without a contract after it. No saving may be calculated from it. If the end is unknown
+ * it may be on any day, so the higher prices count from the first. Problems: as for `renewalCost`.
  */
 export function doingNothing(
   facts: SupplyFacts,
@@ -147,11 +147,11 @@ const pricesOf = ({ rateStructure }: SupplyFacts, { unitRate, standingCharge }: 
 
 interface Stretch {
   readonly days: SupplyPeriod;
-  /** Percent above today's prices. */
+  /** Per cent above today's prices. */
   readonly uplift: number;
 }
 
-/** The first day of a period without a contract, as far as the costliest course goes; undefined where there is none. */
+/** Returns the first day of the period without a contract, in the most expensive case; undefined if there is none. */
 function changeIn({ from, to }: SupplyPeriod, { endsOn, isOver }: CurrentContract): IsoDate | undefined {
   if (isOver === true) return undefined;
   // The contract's last day is still at its prices.

@@ -7,7 +7,7 @@ import { amber, amberFact, fuelRule, green, red, type Rule, wholeRule } from './
 import { HOW_OTHERS_SIGN, isGivenAlone, whyOthersSign } from '../mandate/mandate-route.ts';
 
 const HOUR_MS = 3_600_000;
-/** A supplier's answer takes about a working day; what runs out before it may have to be priced again. */
+/** A supplier's answer takes about a working day; a price that expires before then may have to be calculated again. */
 const SOON_HOURS = 24;
 
 const bankScreen = { stepId: 'payment-details', cardId: undefined } as const;

@@ -9,7 +9,7 @@ import { signingBlockers, type SigningBlocker } from '../journey/signing-blocker
 
 import texts from './check-texts.json' with { type: 'json' };
 
-/** Everything that is looked at before a switch is sent, in the order in which it is shown. */
+/** Everything that is checked before a switch is sent, in display order. */
 export const checkCodes = [
   'meter-number',
   'meter-kind',
@@ -33,43 +33,44 @@ export const checkCodes = [
   'who-signs',
 ] as const;
 
-/** One thing that is looked at. */
+/** One thing that is checked. */
 export type CheckCode = (typeof checkCodes)[number];
 
-/** `red` stops the switch until it is mended, `amber` has to be mended or accepted with a tick, `green` is fine. */
+/** `red` blocks the switch until it is resolved, `amber` has to be resolved or accepted with a tick, `green` is fine. */
 export type CheckLevel = 'red' | 'amber' | 'green';
 
-/** What was found, as the customer reads it, and whether another answer would put it right. */
+/** What was found, as text for the customer, and whether another answer would resolve it. */
 export type Finding = { readonly level: CheckLevel; readonly words: string; readonly isMendable: boolean };
 
-/** The screen that mends something, and the card on it where it has cards. */
+/** The screen on which something can be resolved, and the card on it if it has cards. */
 export type CheckPlace = { readonly stepId: StepId; readonly cardId: string | undefined };
 
-/** One row of the list: what was looked at, what was found, why it matters and where it is mended. */
+/** One row of the list: what was checked, what was found, why it matters and where it can be resolved. */
 export type Check = Finding & {
   readonly code: CheckCode;
   readonly fuel: Fuel | undefined;
-  /** What was looked at, in a few words. */
+  /** What was checked, in a few words. */
   readonly title: string;
   readonly why: string;
   readonly mend: CheckPlace;
 };
 
-/** A chosen offer as far as it can stop a switch. */
+/** The facts about a chosen offer that can block a switch. */
 export type OfferFacts = {
   readonly fuel: Fuel;
   readonly supplierName: string;
-  /** ISO instant from which the price no longer holds. */
+  /** The ISO instant at which the price expires. */
   readonly expiresAt: string;
-  /** The kind of organisation that the price was worked out for: the supplier sells it to that kind. */
+  /** The kind of organisation that the price was calculated for: the supplier sells it to that kind. */
   readonly pricedForKind: AcceptanceClass;
-  /** How old an organisation has to be for the supplier, in months. */
+  /** The minimum age of an organisation for the supplier, in months. */
   readonly leastAgeMonths: number;
 };
 
 /**
- * Saved bank details as far as they can stop a mandate; `needsCheck` when the digits looked doubtful, `isHolderConfirmed` when
- * the customer said that the Direct Debit comes from this account although its holder is not the organisation.
+ * The facts about saved bank details that can block a mandate; `needsCheck` if the digits looked doubtful,
+ * `isHolderConfirmed` if the customer said that the Direct Debit comes from this account although its holder is not the
+ * organisation.
  */
 export type BankFacts = MandateQuestions & {
   readonly needsCheck: boolean;
@@ -77,23 +78,25 @@ export type BankFacts = MandateQuestions & {
   readonly isHolderConfirmed?: boolean | undefined;
 };
 
-/** Everything that the checks rest on. Answers hold what the look-ups said when the customer picked from them. */
+/**
+ * Everything that the checks depend on. The answers contain what the look-ups returned when the customer chose from them.
+ */
 export type ReadinessFacts = {
   readonly answers: Answers;
-  /** ISO instant of the look, and its day in the United Kingdom. */
+  /** The ISO instant of the checks, and its day in the United Kingdom. */
   readonly now: string;
   readonly today: IsoDate;
   readonly offers: readonly OfferFacts[];
-  /** Null while none are saved, or when every supplier is paid by bank transfer. */
+  /** Null while none are saved, or if every supplier is paid by bank transfer. */
   readonly bank: BankFacts | null;
   /** Fuels whose meter is in another application that is still open. */
   readonly metersInOtherCases: readonly Fuel[];
 };
 
-/** A rule: returns what it found in the facts, once or once for each fuel; nothing where it does not apply. */
+/** A rule: returns what it found in the facts, once or for each fuel; empty if it does not apply. */
 export type Rule = { readonly code: CheckCode; readonly look: (facts: ReadinessFacts) => readonly Check[] };
 
-/** A rule about the application as a whole. */
+/** Defines a rule about the application as a whole. */
 export const wholeRule = (
   code: CheckCode,
   mend: CheckPlace,
@@ -106,7 +109,7 @@ export const wholeRule = (
   },
 });
 
-/** A rule about each supply; supplies that a person prices are left out. */
+/** Defines a rule about each supply; supplies with a custom quote are left out. */
 export const fuelRule = (
   code: CheckCode,
   mend: (fuel: Fuel) => CheckPlace,
@@ -125,20 +128,20 @@ const fuelsInApplication = (answers: Answers): readonly Fuel[] => {
   return fuelsOf(answers).filter((fuel) => !customQuoteFuels.includes(fuel));
 };
 
-/** A finding that stops the switch. */
+/** Returns a finding that blocks the switch. */
 export const red = (words: string): Finding => ({ level: 'red', words, isMendable: true });
-/** A finding that has to be mended or accepted. */
+/** Returns a finding that has to be resolved or accepted. */
 export const amber = (words: string): Finding => ({ level: 'amber', words, isMendable: true });
-/** A finding that no other answer puts right as long as what was said is true: it can only be accepted. */
+/** Returns a finding that no other answer resolves as long as what was said is true: it can only be accepted. */
 export const amberFact = (words: string): Finding => ({ level: 'amber', words, isMendable: false });
-/** A finding that needs nothing. */
+/** Returns a finding that requires nothing. */
 export const green = (words: string): Finding => ({ level: 'green', words, isMendable: false });
 
-/** The name by which a tick refers to a check: its code, with the fuel where it has one. */
+/** Returns the key by which a tick refers to a check: its code, with the fuel if it has one. */
 export const checkKey = ({ code, fuel }: Pick<Check, 'code' | 'fuel'>): string =>
   fuel === undefined ? code : `${code}.${fuel}`;
 
-/** The red finding of a rule that stops a signature already, in that rule's own words; undefined when it does not. */
+/** Returns the red finding of a rule that already blocks signing, with that rule's own text; undefined if it does not. */
 export function signingRed(answers: Answers, code: SigningBlocker['code'], fuel?: Fuel): Finding | undefined {
   const blocker = signingBlockers(answers).find((each) => each.code === code && each.fuel === fuel);
   return blocker && red(blocker.words);

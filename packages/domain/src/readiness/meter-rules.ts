@@ -12,10 +12,10 @@ const at =
   (cardId: 'address' | 'meter' | 'kind') =>
   (fuel: Fuel): CheckPlace => ({ stepId: steps[fuel], cardId });
 
-/** Kinds that say how a meter is read or paid, and nothing of its registers. */
+/** Kinds that say how a meter is read or paid, and nothing about its registers. */
 const withoutRegisters: readonly MeterKind[] = ['smart', 'prepayment', 'unknown'];
 
-/** Whether the top line of the bill speaks of other registers than the kind that was chosen. */
+/** Returns whether the top line of the bill indicates other registers than the chosen kind. */
 function differsFromBill(answers: Answers): boolean {
   const { meter, kind } = answers[steps.electricity] ?? {};
   if (!kind || withoutRegisters.includes(kind.meterKind)) return false;
@@ -24,7 +24,7 @@ function differsFromBill(answers: Answers): boolean {
   return onBill !== undefined && onBill !== rateStructureOf(kind.meterKind);
 }
 
-/** Whether the number was given out for a network that does not serve the postcode. */
+/** Returns whether the number belongs to a network that does not serve the postcode. */
 function isElsewhere(answers: Answers): boolean {
   const { address, meter } = answers[steps.electricity] ?? {};
   return otherNetwork(address?.address.postCode ?? '', meter?.mpanCore) !== undefined;

@@ -7,7 +7,7 @@ import { amber, amberFact, green, red, wholeRule, type Rule } from './check.ts';
 const organisationCard = { stepId: 'personal-details', cardId: 'organisation' } as const;
 const kindCard = { stepId: 'mbc-page', cardId: 'organisation' } as const;
 
-/** Capitals, punctuation and the usual short forms do not make another name. */
+/** Capital letters, punctuation and the usual abbreviations do not make a different name. */
 const nameForm = (name: string): string =>
   name
     .toLowerCase()

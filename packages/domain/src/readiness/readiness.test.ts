@@ -97,7 +97,7 @@ const record = { recordedEndDate: '2026-11-25' };
 const levelOf = (given: ReadinessFacts, key: string) =>
   readinessChecks(given).find((check) => checkKey(check) === key)?.level ?? 'none';
 
-/** Every rule with facts that make it red, amber and green: what no rule can be is left out. */
+/** Every rule with facts that make it red, amber and green; impossible levels are left out. */
 const table: readonly (readonly [CheckCode, string, string, ReadinessFacts])[] = [
   ['meter-number', 'green', 'confirmed', facts(base)],
   ['meter-number', 'red', 'not confirmed', facts(withMeter({ isConfirmed: false }))],
@@ -281,7 +281,7 @@ test.each(table)('%s is %s: %s', (code, level, _, given) => {
   expect(levelOf(given, isOfFuel || neverOnSample ? `${code}.electricity` : code)).toBe(level);
 });
 
-test('every rule stands in the table with a level, and every code has one rule', () => {
+test('every rule is in the table with a level, and every code has one rule', () => {
   expect(new Set(table.filter(([, level]) => level !== 'none').map(([code]) => code))).toEqual(
     new Set(checkCodes),
   );
@@ -292,7 +292,7 @@ test('every rule stands in the table with a level, and every code has one rule',
   ).toEqual([...checkCodes].toSorted());
 });
 
-test('every check that can be told has words, a reason, and a way that exists on the screen it names', () => {
+test('every possible check has a text, a reason, and a link to an existing card', () => {
   for (const [code, , , given] of table)
     for (const check of readinessChecks(given)) {
       expect(check.title.length, code).toBeGreaterThan(5);
@@ -304,7 +304,7 @@ test('every check that can be told has words, a reason, and a way that exists on
     }
 });
 
-test('only what another answer can mend is called mendable', () => {
+test('only what another answer can resolve is called mendable', () => {
   const mendable = (given: ReadinessFacts, key: string) =>
     readinessChecks(given).find((check) => checkKey(check) === key)?.isMendable;
   expect(mendable(facts(base), 'debt.electricity')).toBe(true);
@@ -313,17 +313,17 @@ test('only what another answer can mend is called mendable', () => {
   expect(mendable(facts(base, { bank: { ...bank, needsCheck: true } }), 'bank-details')).toBe(true);
 });
 
-test('a price that runs out at midnight holds until the end of the day before, as everywhere else', () => {
+test('a price that expires at midnight is valid until the end of the day before, as everywhere else', () => {
   const [check] = readinessChecks(facts(base)).filter(({ code }) => code === 'price-expiry');
   expect(check?.words).toMatch(/ holds until the end of 5 October 2026\.$/);
 });
 
-test('a gas number with doubtful check digits is amber, one that fits is green', () => {
+test('a gas number with doubtful check digits is amber, a valid one is green', () => {
   expect(levelOf(gas('1234567'), 'meter-number.gas')).toBe('amber');
   expect(levelOf(gas('1234502'), 'meter-number.gas')).toBe('green');
 });
 
-test('red comes first, then amber, then green, and each supply is told on its own', () => {
+test('red comes first, then amber, then green, and each supply is checked on its own', () => {
   const levels = readinessChecks(facts(withEnd({ knows: 'not-sure' }))).map(({ level }) => level);
   const rank = { red: 0, amber: 1, green: 2 } as const;
   expect(levels).toEqual(levels.toSorted((one, other) => rank[one] - rank[other]));
@@ -331,7 +331,7 @@ test('red comes first, then amber, then green, and each supply is told on its ow
   expect(both.map(({ fuel }) => fuel)).toEqual(['electricity', 'gas']);
 });
 
-test('a supply that a person prices is not looked at', () => {
+test('a supply with a custom quote is not checked', () => {
   const custom: Answers = {
     ...completeBoth,
     prices: { ...completeBoth.prices, gas: { kind: 'custom-quote', reference: 'Q-1' } },
@@ -354,7 +354,7 @@ test.each([
   expect(notice).toMatchObject({ level: 'amber', words: expect.stringMatching(words) });
 });
 
-test('a tick holds for the words that were read, and never makes a red check good', () => {
+test('a tick is valid for the text that was read, and never resolves a red check', () => {
   const checks = readinessChecks(facts(withSupplier({ 'electricity-prices': { owed: 'yes' } })));
   const debt = checks.find(({ code }) => code === 'debt');
   if (!debt) throw new Error('debt is looked at');
@@ -368,6 +368,6 @@ test('a tick holds for the words that were read, and never makes a red check goo
   expect(openChecks(stopped, ticks).map(({ code }) => code)).toEqual(['end-date']);
 });
 
-test('an empty draft has nothing to tell', () => {
+test('an empty draft has no checks', () => {
   expect(readinessChecks(facts({}, { offers: [], bank: null }))).toEqual([]);
 });

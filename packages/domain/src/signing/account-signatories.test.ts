@@ -3,7 +3,7 @@ import { accountSignatoryProblems, tidySignatory } from './signatories.ts';
 
 const ada = { name: 'Ada Second', role: 'Treasurer', email: 'ada@example.org' };
 
-test('a name in any script, a role and a mailbox of their own are enough', () => {
+test('a name in any script, a role and their own mailbox are enough', () => {
   expect(accountSignatoryProblems(ada, ['robin@example.org'])).toEqual([]);
   expect(accountSignatoryProblems({ ...ada, name: 'Ζωή Παπαδοπούλου' }, [])).toEqual([]);
 });
@@ -22,13 +22,13 @@ test.each([
     'email',
     'Each person signs from a mailbox of their own. Enter another address',
   ],
-])('%s is refused beside its field', (_, change, field, message) => {
+])('%s is refused at its field', (_, change, field, message) => {
   expect(accountSignatoryProblems({ ...ada, ...change }, ['robin@example.org'])).toEqual([
     { field, message },
   ]);
 });
 
-test('spaces are tidied before a person is kept', () => {
+test('spaces are tidied before a person is stored', () => {
   expect(tidySignatory({ name: ' Ada  Second ', role: ' Chair', email: ' ada@Example.ORG ' })).toEqual({
     name: 'Ada Second',
     role: 'Chair',

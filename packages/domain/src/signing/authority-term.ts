@@ -1,2 +1,2 @@
-/** How long a letter of authority holds, in months. */
+/** The validity of a letter of authority, in months. */
 export const LOA_MONTHS = 12;

@@ -1,13 +1,16 @@
 import type { EnvelopeState, SignerState } from './envelope.ts';
 import texts from './envelope-states.json' with { type: 'json' };
 
-/** Every state of an envelope for its owner, with what to do next. */
+/** The text of every state of an envelope for its owner, with what to do next. */
 export const envelopeStateTexts: Readonly<Record<EnvelopeState, string>> = texts.owner;
 
-/** The state of a signer, as the others read it. */
+/** The label of a signer's state, for the others. */
 export const signerStateLabels: Readonly<Record<SignerState, string>> = texts.signer;
 
-/** How far signing has come: the state of its envelope (null before there is one), and signatures given of those needed. */
+/**
+ * The progress of signing: the state of its envelope (null before there is one), and the numbers of signatures given and
+ * needed.
+ */
 export type SigningProgress = {
   readonly state: EnvelopeState | null;
   readonly given: number;
@@ -16,7 +19,7 @@ export type SigningProgress = {
 
 const progress: Readonly<Record<Exclude<EnvelopeState, 'open'>, string>> = texts.progress;
 
-/** How far the signing of an application has come, on one line for its owner and for staff. */
+/** Returns the progress of signing an application in one line, for its owner and for staff. */
 export function signingProgressText({ state, given, needed }: SigningProgress): string {
   if (state !== 'open') return progress[state ?? 'preparing'];
   return needed === 1
@@ -24,13 +27,15 @@ export function signingProgressText({ state, given, needed }: SigningProgress): 
     : `Waiting for signatures: ${given} of ${needed} have been given`;
 }
 
-/** What signing asks of one signer, with a text for them, none while it waits. `completed`: everybody has signed. */
+/**
+ * What one signer has to do, with a text for them, which is empty while they can sign. `completed`: everyone has signed.
+ */
 export type SignerStatus = {
   readonly state: 'to-sign' | 'signed' | 'completed' | 'declined' | 'over';
   readonly words: string;
 };
 
-/** What somebody reads who comes when it cannot be signed. */
+/** The texts for a signer who comes when it cannot be signed. */
 const over: Readonly<Record<Exclude<EnvelopeState, 'open'>, string>> = texts.over;
 
 function afterSigning(state: EnvelopeState): SignerStatus {
@@ -51,7 +56,10 @@ function afterSigning(state: EnvelopeState): SignerStatus {
   }
 }
 
-/** Signing at `nowMs` (ms since 1970) for a signer in `own` state: who declined stays so, whatever became of the envelope. */
+/**
+ * Returns the status at `nowMs` (ms since 1970) for a signer in `own` state. A signer who declined keeps that status,
+ * whatever happens to the envelope.
+ */
 export function signerStatus(
   { state, expiresAtMs }: { readonly state: EnvelopeState; readonly expiresAtMs: number },
   own: SignerState,

@@ -63,7 +63,7 @@ const accepted: EnvelopeEvent = { kind: 'price-accepted' };
 const completed: EnvelopeEvent = { kind: 'completed' };
 const failed: EnvelopeEvent = { kind: 'failed', reason: 'The service refused' };
 
-/** The envelope after events that all have to be possible, with the effects of the last. */
+/** Returns the envelope after events that all have to be possible, with the effects of the last one. */
 function after(start: Envelope, ...events: readonly EnvelopeEvent[]) {
   let envelope = start;
   let effects: readonly { readonly kind: string }[] = [];
@@ -106,7 +106,7 @@ test.each([
   expect(after(twoOfTwo, prepared, signed(first), signed(second)).state).toBe('completing');
 });
 
-test('two of three: the third is not needed, and comes too late afterwards', () => {
+test('two of three: the third is not needed, and is too late afterwards', () => {
   expect(after(twoOfThree, prepared, signed('cy'), signed('ann')).state).toBe('completing');
   expect(problemOf(twoOfThree, [prepared, signed('cy'), signed('ann')], signed('bo'))).toBe('not-possible');
   expect(after(twoOfThree, prepared, signed('cy'), signed('ann'), signed('cy')).effects).toEqual([]);
@@ -117,7 +117,7 @@ test('chair and treasurer both have to sign', () => {
   expect(after(officers, prepared, signed('bo'), signed('ann')).state).toBe('completing');
 });
 
-test('who is told again changes nothing, and nothing is done twice', () => {
+test('a repeated event changes nothing and has no effects', () => {
   const ends: readonly (readonly EnvelopeEvent[])[] = [
     [prepared],
     [prepared, viewed('ann')],
@@ -139,7 +139,7 @@ test('who is told again changes nothing, and nothing is done twice', () => {
   }
 });
 
-test('a decline ends what cannot be signed without it, and nothing else', () => {
+test('a decline ends the envelope only if it cannot be completed without that signer', () => {
   expect(after(twoOfTwo, prepared, declined('bo'))).toMatchObject({
     state: 'declined',
     reason: 'Not agreed yet',
@@ -154,7 +154,7 @@ test('a decline ends what cannot be signed without it, and nothing else', () => 
   expect(problemOf(twoOfThree, [prepared, signed('bo')], declined('bo'))).toBe('not-possible');
 });
 
-test('somebody who has not signed can be replaced, also after declining, and is asked no more', () => {
+test('a signer who has not signed can be replaced, even after declining, and is no longer asked', () => {
   const open = after(twoOfThree, prepared, declined('bo'), replaced('bo'));
   expect(open).toMatchObject({ effects: ['replace-at-service'] });
   expect(open.statesOfAll).toEqual(['invited', 'replaced', 'invited', 'invited']);
@@ -164,7 +164,7 @@ test('somebody who has not signed can be replaced, also after declining, and is 
   expect(problemOf(twoOfThree, [], replaced('bo'))).toBe('not-possible');
 });
 
-test('nobody takes the place of two people, and an office is handed to that office', () => {
+test('nobody can sign for two people, and an office can pass only to the same office', () => {
   expect(problemOf(twoOfTwo, [prepared], replaced('bo', 'ann'))).toBe('wrong-people');
   expect(problemOf(officers, [prepared], replaced('bo', 'di'))).toBe('wrong-people');
   expect(
@@ -172,7 +172,7 @@ test('nobody takes the place of two people, and an office is handed to that offi
   ).toBe('completing');
 });
 
-test('a reminder goes once a day to who has not signed', () => {
+test('a signer who has not signed can be reminded once a day', () => {
   const due = NOON + DAY;
   expect(problemOf(ofOne, [prepared], reminded('ann', due - 1500))).toBe('too-soon');
   expect(reduceEnvelope(after(ofOne, prepared), reminded('ann', due - 1500))).toMatchObject({
@@ -185,7 +185,7 @@ test('a reminder goes once a day to who has not signed', () => {
   expect(untilReminderMs({ askedAtMs: null }, NOON)).toBe(0);
 });
 
-test('it expires when its time is over, and not before', () => {
+test('it expires when its time is up, and not before', () => {
   expect(problemOf(ofOne, [prepared], { kind: 'expired', atMs: NOON })).toBe('not-possible');
   expect(after(ofOne, prepared, expired)).toMatchObject({
     state: 'expired',
@@ -194,14 +194,14 @@ test('it expires when its time is over, and not before', () => {
   expect(problemOf(ofOne, [prepared, signed('ann')], expired)).toBe('not-possible');
 });
 
-test('it can be taken back until the last signature, with a reason', () => {
+test('it can be voided until the last signature, with a reason', () => {
   for (const events of [[], [prepared], [prepared, ranOut]])
     expect(after(ofOne, ...events, voided)).toMatchObject({ state: 'voided', reason: 'Wrong meter' });
   expect(problemOf(ofOne, [prepared, signed('ann')], voided)).toBe('not-possible');
   expect(problemOf(ofOne, [prepared, voided], signed('ann'))).toBe('not-possible');
 });
 
-test('a price that ran out stops signing until it is accepted, and then another envelope follows', () => {
+test('an expired price stops signing until the new one is accepted, and then a new envelope follows', () => {
   const stopped = after(twoOfTwo, prepared, signed('ann'), ranOut);
   expect(stopped).toMatchObject({ state: 'price-changed', effects: ['close-at-service', 'notify-owner'] });
   expect(problemOf(twoOfTwo, [prepared, signed('ann'), ranOut], signed('bo'))).toBe('not-possible');
@@ -213,7 +213,7 @@ test('a price that ran out stops signing until it is accepted, and then another 
   expect(problemOf(ofOne, [prepared, signed('ann')], ranOut)).toBe('not-possible');
 });
 
-test('it fails only before anybody was asked, and completes only after the last signature', () => {
+test('it fails only before anyone was asked, and completes only after the last signature', () => {
   expect(after(ofOne, failed)).toMatchObject({ state: 'failed', effects: ['notify-owner'] });
   expect(problemOf(ofOne, [prepared], failed)).toBe('not-possible');
   expect(problemOf(ofOne, [prepared], completed)).toBe('not-possible');
@@ -221,7 +221,7 @@ test('it fails only before anybody was asked, and completes only after the last 
   expect(problemOf(ofOne, [prepared], signed('nobody'))).toBe('no-such-signer');
 });
 
-test('every state has words', () => {
+test('every state has a text', () => {
   expect(Object.keys(envelopeStateTexts)).toEqual([...envelopeStates]);
   expect(Object.values(signerStateLabels).every((words) => words !== '')).toBe(true);
 });
@@ -239,7 +239,7 @@ const anyEvent: fc.Arbitrary<EnvelopeEvent> = fc.oneof(
   fc.constantFrom(completed, voided, ranOut, accepted, failed),
 );
 
-test('it never completes without its rule met by different people, and nothing leaves an end', () => {
+test('it completes only if different people met its rule, and nothing leaves an end state', () => {
   const start = fc.constantFrom(ofOne, twoOfTwo, twoOfThree, officers);
   fc.assert(
     fc.property(start, fc.array(anyEvent, { maxLength: 30 }), (envelope, events) => {
@@ -259,10 +259,10 @@ test('it never completes without its rule met by different people, and nothing l
   );
 });
 
-test('how far signing has come reads in one line, for every state and before there is one', () => {
+test('the progress of signing is one line for every state, and before there is an envelope', () => {
   const lines = [null, ...envelopeStates].map((state) => signingProgressText({ state, given: 1, needed: 2 }));
   expect(lines.every((line) => line !== '' && !line.endsWith('.'))).toBe(true);
-  // Before there is an envelope the documents are made, and so they are while it is prepared.
+  // Before there is an envelope the documents are being made, and also while it is being prepared.
   expect(new Set(lines).size).toBe(envelopeStates.length);
   expect(signingProgressText({ state: 'open', given: 1, needed: 2 })).toContain('1 of 2');
   expect(signingProgressText({ state: 'open', given: 0, needed: 1 })).toBe('Waiting for a signature');

@@ -3,7 +3,7 @@ import { fail, succeed, type Outcome } from '../outcome.ts';
 import { signatoryProblems, type Signatory, type SignatoryProblem } from './signatories.ts';
 import { isRuleMet, type SigningRule } from './signing-rule.ts';
 
-/** The states of an envelope; after `completing` come the ends. */
+/** The states of an envelope; those after `completing` are end states. */
 export const envelopeStates = [
   'preparing',
   'open',
@@ -26,7 +26,7 @@ export type EnvelopeSigner = Signatory & {
   readonly state: SignerState;
   /** Since when; null while nothing has happened. */
   readonly atMs: number | null;
-  /** When they were last asked to sign; null before the first time. */
+  /** When they were last asked to sign; null if never. */
   readonly askedAtMs: number | null;
 };
 
@@ -40,13 +40,13 @@ export type Envelope = {
   readonly reason: string;
 };
 
-/** The envelope after an event with what has to be done about it, or why the event is not possible. */
+/** The envelope after an event with its effects, or why the event is not possible. */
 type Reduced = Outcome<
   { readonly envelope: Envelope; readonly effects: readonly EnvelopeEffect[] },
   EnvelopeProblem
 >;
 
-/** Until when an envelope can be signed: the earlier of its own end and that of its price (ISO 8601, UTC). */
+/** Returns until when an envelope can be signed: the earlier of its own expiry and that of its price (ISO 8601, UTC). */
 export const signableUntil = ({
   expiresAt,
   pricesHoldUntil,
@@ -57,7 +57,7 @@ export const signableUntil = ({
 
 const DAY_MS = 86_400_000;
 
-/** Whether nothing can happen to an envelope in this state any more. */
+/** Returns whether an envelope in this state can no longer change. */
 export const isEnvelopeEnd = (state: EnvelopeState): boolean =>
   envelopeStates.indexOf(state) > envelopeStates.indexOf('completing');
 
@@ -79,13 +79,13 @@ const changed = (
 const inState = (envelope: Envelope, ...states: readonly SignerState[]): readonly EnvelopeSigner[] =>
   envelope.signers.filter(({ state }) => states.includes(state));
 
-/** Whether those who have signed, and those who still may, are enough. */
+/** Returns whether those who have signed and those who still may are enough. */
 const canBeMet = (envelope: Envelope): boolean =>
   isRuleMet(envelope.rule, inState(envelope, 'waiting', 'invited', 'viewed', 'signed'));
 
 type SignerEvent = Extract<EnvelopeEvent, { readonly signerId: string }>;
 
-/** What an event of one signer leads to. */
+/** Handles an event of one signer. */
 type SignerHandler<Kind extends SignerEvent['kind']> = (
   envelope: Envelope,
   signer: EnvelopeSigner,
@@ -137,7 +137,7 @@ const replaced: SignerHandler<'replaced'> = (envelope, signer, { atMs, successor
   return moved(after, { kind: 'replace-at-service', signerId, successorId: successor.signerId });
 };
 
-/** Milliseconds until a signer may be asked once more: at most once a day. 0 when they may be now. */
+/** Returns the milliseconds until a signer may be reminded again, at most once a day; 0 if they may be now. */
 export const untilReminderMs = ({ askedAtMs }: Pick<EnvelopeSigner, 'askedAtMs'>, nowMs: number): number =>
   askedAtMs === null ? 0 : Math.max(0, askedAtMs + DAY_MS - nowMs);
 
@@ -173,7 +173,7 @@ type Transition = {
   readonly effects: readonly EnvelopeEffect[];
 };
 
-/** As long as nobody has bound the organisation, it can still be stopped. */
+/** It can still be stopped as long as nobody has bound the organisation. */
 const stoppable = ['preparing', 'open', 'price-changed'] as const;
 
 const transitions: Readonly<
@@ -189,16 +189,16 @@ const transitions: Readonly<
   },
   'price-accepted': { from: ['price-changed'], to: 'voided', effects: [] },
   completed: { from: ['completing'], to: 'completed', effects: [] },
-  // Only what nobody was asked to sign yet: from the last signature on it is finished, however long that takes.
+  // Only before anyone was asked to sign: from the last signature on it will be completed, however long that takes.
   failed: { from: ['preparing'], to: 'failed', effects: [{ kind: 'notify-owner', what: 'failed' }] },
 };
 
 const PRICES_ACCEPTED = 'The new prices were accepted, so everybody signs anew.';
 
 /**
- * The envelope after an event, with its effects, or why the event is not possible. The same event twice changes nothing
- * the second time and has no effects then, so that events may be delivered more than once. Nothing leaves an end state, and
- * an envelope completes only when different people have signed as its rule asks.
+ * Applies an event to an envelope. Returns the envelope after it with its effects, or why the event is not possible. A
+ * repeated event changes nothing and has no effects, so events may be delivered more than once. Nothing leaves an end
+ * state, and an envelope completes only once different people have signed as its rule requires.
  */
 export function reduceEnvelope(envelope: Envelope, event: EnvelopeEvent): Reduced {
   if ('signerId' in event) return ofSigner(envelope, event);
@@ -219,7 +219,7 @@ const invited = (envelope: Envelope, atMs: number): Envelope => ({
   ),
 });
 
-/** Something that happened to an envelope. Times are milliseconds since 1970, reasons are as they were typed. */
+/** An event of an envelope. Times are milliseconds since 1970, reasons are as typed. */
 export type EnvelopeEvent =
   | { readonly kind: 'prepared'; readonly atMs: number }
   | { readonly kind: 'viewed'; readonly signerId: string; readonly atMs: number }
@@ -234,14 +234,16 @@ export type EnvelopeEvent =
   | { readonly kind: 'reminded'; readonly signerId: string; readonly atMs: number }
   | { readonly kind: 'expired'; readonly atMs: number }
   | { readonly kind: 'voided'; readonly reason: string }
-  /** A price in the envelope ran out. */
+  /** A price in the envelope has expired. */
   | { readonly kind: 'price-ran-out' }
-  /** Its owner accepted today's prices. */
+  /** Its owner has accepted today's prices. */
   | { readonly kind: 'price-accepted' }
   | { readonly kind: 'completed' }
   | { readonly kind: 'failed'; readonly reason: string };
 
-/** Why an event cannot be. `too-soon`: a reminder within a day of the last; `wrong-people`: the rule could not be met. */
+/**
+ * Why an event is not possible. `too-soon`: a reminder within a day of the last; `wrong-people`: the rule could not be met.
+ */
 export type EnvelopeProblem =
   | { readonly code: 'not-possible' }
   | { readonly code: 'no-such-signer' }
@@ -251,9 +253,9 @@ export type EnvelopeProblem =
 export type OwnerNotification = 'declined' | 'expired' | 'voided' | 'price-changed' | 'failed';
 
 export type EnvelopeEffect =
-  /** Seal what was signed, with the evidence. */
+  /** Seals what was signed, together with the evidence. */
   | { readonly kind: 'finish' }
-  /** Nothing in it can be signed at the service any more. */
+  /** Prevents any further signing at the service. */
   | { readonly kind: 'close-at-service' }
   | { readonly kind: 'remind-at-service'; readonly signerId: string }
   | { readonly kind: 'replace-at-service'; readonly signerId: string; readonly successorId: string }

@@ -1,3 +1,3 @@
-/** The parts of the key facts in their order: what everybody reads, then what is looked up. */
+/** The sections of the key facts in order: what everyone reads first, then what is looked up. */
 export const keyFactSections = ['first', 'contract', 'price', 'leaving'] as const;
 export type KeyFactSection = (typeof keyFactSections)[number];

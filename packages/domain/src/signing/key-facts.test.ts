@@ -105,16 +105,16 @@ test.each([
   ],
   ['Credit check', 'A credit check is made.'],
   ['Leaving early', 'Leaving early costs 5p for each kWh.'],
-])('%s reads: %s', (label, value) => {
+])('%s is: %s', (label, value) => {
   expect(valueOf(completeElectricity, label)).toBe(value);
 });
 
-test('a contract of one year says once what it costs', () => {
+test('a contract of one year states its cost once', () => {
   const label = 'Cost of the whole contract, with VAT and Climate Change Levy';
   expect(valueOf(completeElectricity, label, { termMonths: 12 })).toBe('£12,384.00');
 });
 
-test('our fee is there in pounds and per kWh', () => {
+test('our fee is stated in pounds and per kWh', () => {
   expect(valueOf(completeElectricity, 'What we earn')).toMatch(
     /^£320\.00 over the contract, which is 0\.80p per kWh/,
   );
@@ -124,7 +124,7 @@ test.each([
   ['micro', 'None', 'Energy Ombudsman, free of charge', '60 days before'],
   ['small', '30 days before', 'Energy Ombudsman, free of charge', 'variable prices.'],
   ['larger', '30 days before', 'takes no cases from larger', 'variable prices.'],
-] as const)('a %s business reads its own notice, complaint and renewal rule', (size, notice, route, end) => {
+] as const)('a %s business gets its own notice, complaint and renewal rules', (size, notice, route, end) => {
   expect(valueOf(stated(size), 'Notice to leave at the end')).toContain(notice);
   expect(valueOf(stated(size), 'Complaints about the supply')).toContain(route);
   expect(valueOf(stated(size), 'At the end of the contract')).toContain(end);
@@ -146,7 +146,7 @@ test.each([
   expect(valueOf(answers, 'Complaints about the supply')).toContain('takes no cases from larger');
 });
 
-test('key facts of a size that is certain say nothing of one that is probable', () => {
+test('key facts for a certain size do not mention a probable one', () => {
   expect(valueOf(stated('micro'), 'Size of the organisation')).toBeUndefined();
 });
 
@@ -154,18 +154,18 @@ test.each([
   [0, 'standard rate'],
   [40, '40% of the use'],
   [80, 'whole supply'],
-])('%i percent of qualifying use is told with its tax', (qualifyingUsePercent, words) => {
+])('%i per cent of qualifying use is stated with its tax', (qualifyingUsePercent, words) => {
   const organisation = { kind: 'charity', qualifyingUsePercent } as const;
   const page = { ...completeElectricity['mbc-page'], organisation };
   expect(valueOf({ ...completeElectricity, 'mbc-page': page }, 'How it is taxed')).toContain(words);
 });
 
-test('nothing said of the source of the energy leaves its row out', () => {
+test('without a stated energy source there is no row for it', () => {
   expect(valueOf(completeElectricity, 'Source of the energy')).toBeUndefined();
   expect(valueOf(completeElectricity, 'Source of the energy', { greenWords: 'Wind.' })).toBe('Wind.');
 });
 
-test('what can change stands beside the facts', () => {
+test('what can change is listed with the facts', () => {
   const facts = keyFacts({ ...supply, supplierAddress, answers: completeElectricity, firm });
   expect(facts.whatCanChange).toEqual([
     { component: 'Wholesale energy', treatment: 'Fixed for the whole term' },
@@ -195,7 +195,7 @@ test('the wording of the mandate differs online and on paper, and so does its ve
   expect(online?.wordingVersion).not.toBe(paper?.wordingVersion);
 });
 
-test('the letter of authority never lets anybody sign for the customer', () => {
+test('the letter of authority never lets anyone sign for the customer', () => {
   const words = statementsFor({
     supplierNames: ['A'],
     mandateWay: 'none',
@@ -209,7 +209,7 @@ test('the letter of authority never lets anybody sign for the customer', () => {
 const content = (answers: Answers = completeBoth, supplies = [gasSupply, supply]) =>
   packContent(answers, supplies, 'online', firm);
 
-test('the pack has electricity first, each supplier once in words, and says what binds and what it costs', () => {
+test('the pack lists electricity first and each supplier once, and says what binds and what it costs', () => {
   const pack = content();
   expect(pack.facts.map(({ fuel }) => fuel)).toEqual(['electricity', 'gas']);
   expect(pack.statements[0]?.words).toContain('Sample Supplier and Other Supplier');
@@ -220,7 +220,7 @@ test('the pack has electricity first, each supplier once in words, and says what
   });
 });
 
-test('the text to be hashed is the same for the same facts and another for each that differs', () => {
+test('the text to be hashed is the same for equal facts, and differs if any fact does', () => {
   const text = packText(content());
   expect(packText(content())).toBe(text);
   const changes: Partial<KeyFactsOffer>[] = [
@@ -260,7 +260,7 @@ const documentsOf = (answers: Answers, way: 'online' | 'none' = 'online') =>
     signing: { signName: 'Robin Example', signerName: null, method: 'drawn', signedOn: '2026-09-14' },
   });
 
-test('three documents stand alone: parties, terms, what was ticked, who signed and when', () => {
+test('each of the three documents is complete: parties, terms, what was ticked, who signed and when', () => {
   const documents = documentsOf(completeElectricity);
   expect(documents.map(({ kind }) => kind)).toEqual(['application', 'letter-of-authority', 'mandate']);
   for (const { text } of documents)
@@ -286,7 +286,7 @@ test('without a supplier that collects there is no mandate', () => {
   ]);
 });
 
-test('what somebody typed cannot pass for a line of a document', () => {
+test('typed text cannot pass for a line of a document', () => {
   const details = completeElectricity['personal-details'];
   const companyName = 'Bakery\nThey may: sign anything\u2028for us';
   const organisation = {
@@ -301,7 +301,7 @@ test('what somebody typed cannot pass for a line of a document', () => {
   expect(application).toContain('Customer: Bakery They may: sign anything for us (01234567)\n');
 });
 
-test('the key facts of a gas supply of nobody named yet, paid by bank transfer, with its tax given, stand in one order', () => {
+test('the key facts of a gas supply without named customer, by bank transfer and with tax given, are in order', () => {
   const gasOffer: KeyFactsOffer = {
     ...offer,
     fuel: 'gas',

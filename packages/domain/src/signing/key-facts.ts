@@ -17,7 +17,9 @@ import { longDate } from '../units/date-text.ts';
 import { keyFactSections, type KeyFactSection } from './key-fact-sections.ts';
 import { isoDate, type IsoDate } from '../units/period.ts';
 
-/** The stored offer that key facts are made of: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
+/**
+ * The stored offer that key facts are built from: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`.
+ */
 export type KeyFactsOffer = {
   readonly fuel: Fuel;
   readonly supplierId: string;
@@ -48,7 +50,7 @@ export type KeyFactsOffer = {
   readonly fee: { readonly pence: number; readonly ratePerKwh: number };
 };
 
-/** The firm behind the product, as it is set up: where its own complaints go. */
+/** The firm behind the product, as configured: where complaints about the firm itself go. */
 export type Firm = {
   readonly brandName: string;
   readonly supportEmail: string;
@@ -56,16 +58,16 @@ export type Firm = {
   readonly disputeScheme: string;
 };
 
-/** One supply to be signed for. `yearlyKwh` is the use that the stored price was worked out on. */
+/** One supply to be signed for. `yearlyKwh` is the use that the stored price is based on. */
 export type KeyFactsInput = {
   readonly answers: Answers;
   readonly offer: KeyFactsOffer;
   readonly yearlyKwh: number;
   readonly supplierAddress: readonly string[];
   readonly firm: Firm;
-  /** How the price was taxed, in words, where the answers that it was worked out for are gone. */
+  /** How the price was taxed, as text, if the answers it was calculated from no longer exist. */
   readonly taxWords?: string;
-  /** Whether the price is only an indication: then what we earn is one too. */
+  /** Whether the price is only indicative: then so is what we earn. */
   readonly isIndicative?: boolean;
 };
 
@@ -75,35 +77,38 @@ export type KeyFacts = {
   readonly fuel: Fuel;
   readonly supplierId: string;
   readonly supplierName: string;
-  /** By sections, in their order. */
+  /** By section, in order. */
   readonly rows: readonly KeyFactRow[];
   readonly whatCanChange: readonly { readonly component: string; readonly treatment: string }[];
 };
 
 const supplyStep = { electricity: 'electricity-supply-address', gas: 'gas-supply-address' } as const;
 
-/** The class the customer stated for a fuel; the one with the fewest rights when nothing was stated. */
+/** Returns the class that the customer stated for a fuel; the one with the fewest rights if none was stated. */
 export const statedClass = (answers: Answers, fuel: Fuel): BusinessClass =>
   answers['mbc-page']?.statement?.[fuel] ?? 'larger';
 
-/** The class that is probable for a fuel, where the supplier has yet to confirm it. */
+/** Returns the probable class for a fuel, if the supplier has yet to confirm it. */
 export const probableClass = (answers: Answers, fuel: Fuel): BusinessClass | undefined =>
   answers['mbc-page']?.statement?.probably?.[fuel];
 
-/** The supply number of a fuel as bills print it; an empty text while it is not known. */
+/** Returns the supply number of a fuel as printed on bills; empty while unknown. */
 export function meterNumberOf(answers: Answers, fuel: Fuel): string {
   if (fuel === 'gas') return answers['gas-supply-address']?.meter?.mprn ?? '';
   const core = answers['electricity-supply-address']?.meter?.mpanCore ?? '';
   return isMpan(core) ? formatMpan(core) : core;
 }
 
-/** Where a fuel is supplied, on one line; an empty text while it is not known. */
+/** Returns where a fuel is supplied, on one line; empty while unknown. */
 export function siteOf(answers: Answers, fuel: Fuel): string {
   const address = answers[supplyStep[fuel]]?.address?.address;
   return address ? formatAddress(address) : '';
 }
 
-/** How the supply is taxed, by what was said about its use. Sources: HMRC VAT Notice 701/19, Excise Notice CCL1/3. */
+/**
+ * Returns how the supply is taxed, based on what was said about its use. Sources: HMRC VAT Notice 701/19, Excise Notice
+ * CCL1/3.
+ */
 export function taxOf(answers: Answers, fuel: Fuel, yearlyKwh: number, on: IsoDate): TaxTreatment {
   const facts = answers['mbc-page']?.organisation;
   const otherMetersKwh = (fuel === 'electricity' ? facts?.otherElectricityKwh : facts?.otherGasKwh) ?? 0;
@@ -211,7 +216,7 @@ const complaintRows: Rows = ({ answers, offer, firm }) => {
   });
 };
 
-/** What is read first (supplier, total, dates, our fee), then the contract, its price, and how it ends or is complained of. */
+/** First the supplier, total, dates and our fee, then the contract, its price, and how to end it or complain. */
 const sections: Readonly<Record<KeyFactSection, readonly Rows[]>> = {
   first: [supplierRows, totalRows, datesRows, feeRows],
   contract: [partiesRows, lengthRows, paymentRows],
@@ -220,10 +225,10 @@ const sections: Readonly<Record<KeyFactSection, readonly Rows[]>> = {
 };
 
 /**
- * Everything a customer should know of one supply before signing, in the order it is read aloud: supplier, total, dates and
- * our fee; parties, payment and credit; prices and tax; leaving, notice, renewal and complaints; and what can change. One
- * function for the screen, the signed hash and the stored record. Source: Ofgem's principal terms for business contracts, with the cost of
- * the broker in pounds that suppliers have had to show since 1 October 2024.
+ * Returns everything a customer should know about one supply before signing, in reading order: supplier, total, dates and
+ * our fee; parties, payment and credit; prices and tax; leaving, notice, renewal and complaints; and what can change. The
+ * screen, the signed hash and the stored record all use it. Source: Ofgem's principal terms for business contracts, with
+ * the cost of the broker in pounds that suppliers have had to show since 1 October 2024.
  */
 export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
   fuel: input.offer.fuel,
@@ -235,14 +240,17 @@ export const keyFacts = (input: KeyFactsInput): KeyFacts => ({
   whatCanChange: input.offer.whatCanChange.map(({ component, words }) => ({ component, treatment: words })),
 });
 
-/** What a switch that fails costs. */
+/** What a failed switch costs. */
 export const NO_FEE_PROMISE =
   'If the switch does not go ahead, for whatever reason, there is no charge from us.';
 
-/** What the last signature did. `when` is its moment in words, `on` the day on which that is read. */
+/**
+ * Returns what the last signature did. `when` is the time of the signature as text, `on` the day for which the text is
+ * written.
+ */
 export const offeredAt = (when: string, on: IsoDate): string =>
   `The last signature that was needed was given on ${when}. ${factText(contract.offered, on)}`;
 
-/** The same where the one signature was given in the application, and sending it entered the signature. */
+/** The same if the only signature was given in the application, and sending it entered the signature. */
 export const sentAt = (when: string, on: IsoDate): string =>
   `The application was sent, with the one signature that was needed, on ${when}. ${factText(contract.offered, on)}`;

@@ -17,11 +17,11 @@ const offer: ComparedOffer = {
   expiresAt: '2026-09-10T23:00:00.000Z',
 };
 
-test('nothing differs between an offer and itself', () => {
+test('an offer does not differ from itself', () => {
   expect(priceDifferences(offer, offer)).toEqual([]);
 });
 
-test('each line that changed is told as it was and as it is, with its fuel', () => {
+test('each changed line is listed with its old and new value and its fuel', () => {
   const now = {
     ...offer,
     unitRates: [{ label: 'Day rate', rate: 261_234 }],
@@ -40,13 +40,13 @@ test('each line that changed is told as it was and as it is, with its fuel', () 
   expect(differences[3]).toMatchObject({ before: '10/09/2026', now: '20/09/2026' });
 });
 
-test('an offer that is gone is one line', () => {
+test('an offer that no longer exists is one line', () => {
   expect(priceDifferences({ ...offer, fuel: 'gas' }, null)).toEqual([
     { label: 'Gas: the offer', before: 'Invented Energy, Fixed 24', now: 'Not offered any more' },
   ]);
 });
 
-test('lists are the same in any order, and not when one word differs', () => {
+test('lists are equal in any order, but not if one word differs', () => {
   const [a, b] = [
     { label: 'A', before: '1', now: '2' },
     { label: 'B', before: '1', now: '2' },
@@ -60,7 +60,7 @@ test.each([
   ['in summer', '2026-07-10T23:00:00.000Z', '10/07/2026'],
   ['in winter', '2026-12-11T00:00:00.000Z', '10/12/2026'],
   ['at another time of the day', '2026-12-10T15:30:00.000Z', '10/12/2026'],
-])('a price holds until the last day on which it can be taken, %s', (_, expiresAt, before) => {
+])('a price is valid until the last day on which it can be accepted, %s', (_, expiresAt, before) => {
   const differences = priceDifferences(
     { ...offer, expiresAt },
     { ...offer, expiresAt: '2027-01-01T00:00:00.000Z' },

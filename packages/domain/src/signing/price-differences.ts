@@ -4,7 +4,10 @@ import { rate } from '../units/money.ts';
 import { ukDateAt } from '../units/uk-time.ts';
 import type { KeyFactsOffer } from './key-facts.ts';
 
-/** What of an offer is compared: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`, instants ISO 8601. */
+/**
+ * The fields of an offer that are compared: money in pence, rates in ten-thousandths of a penny, dates `yyyy-MM-dd`,
+ * instants ISO 8601.
+ */
 export type ComparedOffer = Pick<
   KeyFactsOffer,
   'fuel' | 'supplierName' | 'productName' | 'startDate' | 'endDate' | 'unitRates' | 'standingChargeRate'
@@ -14,13 +17,13 @@ export type ComparedOffer = Pick<
   readonly expiresAt: string;
 };
 
-/** One line of a price as it was and as it is, in words. */
+/** One line of a price before and now, as text. */
 export type PriceDifference = { readonly label: string; readonly before: string; readonly now: string };
 
 type Row = readonly [label: string, text: string];
 
 const day = (date: string): string => date.split('-').toReversed().join('/');
-/** The last day in the United Kingdom on which a price that runs out at an instant can be taken. */
+/** Returns the last day in the United Kingdom on which a price that expires at an instant can be accepted. */
 const lastDay = (instant: string): string => day(ukDateAt(new Date(Date.parse(instant) - 1)));
 const rowsOf = (offer: ComparedOffer): readonly Row[] => [
   ...offer.unitRates.map(({ label, rate: price }): Row => [label, `${formatRate(rate(price))} per kWh`]),
@@ -37,7 +40,7 @@ const rowsOf = (offer: ComparedOffer): readonly Row[] => [
 
 const NOTHING = 'None';
 
-/** What differs, line by line, from the offer that ran out; never empty, as the day until which it holds has changed. */
+/** Returns what differs, line by line, from the offer that expired; never empty, because its last valid day has changed. */
 export function priceDifferences(
   before: ComparedOffer,
   now: ComparedOffer | null,
@@ -54,7 +57,7 @@ export function priceDifferences(
   });
 }
 
-/** Whether both lists say the same, in any order. */
+/** Returns whether both lists have the same entries, in any order. */
 export function areSameDifferences(
   one: readonly PriceDifference[],
   other: readonly PriceDifference[],

@@ -91,11 +91,11 @@ test.each([
   'O’Brien-Smith',
   '𠮷野家',
   'é'.repeat(200),
-])('a name of any script and 200 characters is a name: %s', (name) => {
+])('a name in any script with 200 characters is accepted: %s', (name) => {
   expect(signatoryProblems(one, [{ ...ann, name }])).toEqual([]);
 });
 
-test('people are kept tidy', () => {
+test('people are stored with their spaces tidied', () => {
   expect(tidySignatory({ name: ' Ann   Sample ', role: ' Chair ', email: ' Ann@EXAMPLE.org ' })).toEqual({
     name: 'Ann Sample',
     role: 'Chair',
@@ -104,7 +104,7 @@ test('people are kept tidy', () => {
   expect(tidySignatory({ name: 'A', role: 'B', email: ' no ' }).email).toBe('no');
 });
 
-test('a rule says how many it needs, and in words', () => {
+test('a rule says how many signatures it needs, as a number and in words', () => {
   expect([one, twoOf, officers].map(signaturesNeeded)).toEqual([1, 2, 2]);
   expect(ruleWords(one, 1)).toBe('One person');
   expect(ruleWords(twoOf, 3)).toBe('Two of these three people');
@@ -113,7 +113,7 @@ test('a rule says how many it needs, and in words', () => {
   expect(ruleWords(officers, 2)).toBe('The chair and the treasurer');
 });
 
-test('officers meet their rule only together', () => {
+test('the two officers meet their rule only together', () => {
   expect([[], [ann], [bo], [ann, bo], [ann, cy]].map((people) => isRuleMet(officers, people))).toEqual([
     false,
     false,
@@ -123,7 +123,7 @@ test('officers meet their rule only together', () => {
   ]);
 });
 
-test('whoever has no problems is different people, in name and in address', () => {
+test('people without problems all have different names and addresses', () => {
   const letters = fc.constantFrom('Ann', 'ann', 'Bo', 'Cy', 'Di');
   const people = fc.array(
     fc.record({ name: letters, role: letters, email: letters.map((each) => `${each}@example.org`) }),

@@ -3,16 +3,16 @@ import { isReadable, UNREADABLE_ROLE } from '../person/role.ts';
 import { tidySpaces } from '../typed-text.ts';
 import { isRuleMet, signaturesNeeded, type SigningRule } from './signing-rule.ts';
 
-/** Somebody who is named to sign: their name, what they are in the organisation, and where their link is mailed. */
+/** A person named to sign: their name, their role in the organisation, and the address for their link. */
 export type Signatory = { readonly name: string; readonly role: string; readonly email: string };
 
-/** Most people who can be named for one signing. */
+/** The maximum number of people named for one signing. */
 export const MOST_SIGNATORIES = 6;
-/** Longest name of a signatory, in characters. Names of any script are taken as they are. */
+/** Longest name of a signatory, in characters. Names in any script are accepted as they are. */
 export const LONGEST_SIGNATORY_NAME = 200;
 export const LONGEST_ROLE = 80;
 
-/** What is wrong with the people named. `place` is the person's, from 0; null for all of them together. */
+/** A problem with the people named. `place` is the person's index from 0; null for all of them together. */
 export type SignatoryProblem = {
   readonly place: number | null;
   readonly part: 'name' | 'role' | 'email' | 'people';
@@ -20,7 +20,7 @@ export type SignatoryProblem = {
 };
 
 type TextField = 'name' | 'role';
-/** What is shown beside a name or role that is empty, and beside one without letters. */
+/** The messages for a name or role that is empty, and for one without letters. */
 type TextMessages = Readonly<Record<TextField, { readonly empty: string; readonly unreadable: string }>>;
 
 const signerMessages: TextMessages = {
@@ -58,7 +58,7 @@ function personProblems({ name, role, email }: Signatory, messages: TextMessages
   return found.flatMap(([field, message]) => (message === null ? [] : [{ field, message }]));
 }
 
-/** A name by which one person is known again, whatever its case, spaces, joiners and width of letters. */
+/** Returns a key that recognises one person's name whatever its case, spaces, joiners and width of letters. */
 const nameKey = (name: string): string =>
   tidySpaces(name)
     .replace(/\p{Cf}/gu, '')
@@ -95,9 +95,9 @@ function peopleMessage(rule: SigningRule, people: readonly Signatory[]): string 
 }
 
 /**
- * Everything that is wrong with the people named for a rule; empty when they can be asked to sign. Names and addresses are
- * each different (case and spaces do not make a difference), nobody is left without one, there are as many people as the
- * rule needs and at most six, and chair and treasurer are one person each.
+ * Returns all problems with the people named for a rule; empty if they can be asked to sign. Names and addresses must all
+ * be given and differ (ignoring case and spaces), there must be as many people as the rule needs and at most six, and chair
+ * and treasurer must be one person each.
  */
 export function signatoryProblems(
   rule: SigningRule,
@@ -114,13 +114,16 @@ export function signatoryProblems(
   ];
 }
 
-/** A person as they are stored: spaces tidied, and the domain of the address in lower case. */
+/** Returns a person as stored: spaces tidied, and the domain of the address in lower case. */
 export function tidySignatory({ name, role, email }: Signatory): Signatory {
   const read = readEmail(email);
   return { name: tidySpaces(name), role: tidySpaces(role), email: read.ok ? read.value : email.trim() };
 }
 
-/** What keeps somebody from signing a mandate, by field. One mailbox cannot sign for two: `takenEmails` are the others'. */
+/**
+ * Returns what prevents a person from signing a mandate, by field. One mailbox cannot sign for two: `takenEmails` are the
+ * others'.
+ */
 export function accountSignatoryProblems(person: Signatory, takenEmails: readonly string[]) {
   const problems = personProblems(tidySignatory(person), accountMessages);
   if (problems.some(({ field }) => field === 'email')) return problems;

@@ -91,7 +91,7 @@ const mandates = [
   },
 ];
 
-/** A company with every name and number, whose gas a person prices. */
+/** A company with every name and number, whose gas has a custom quote. */
 const answers: Answers = {
   ...completeBoth,
   'personal-details': {
@@ -130,7 +130,7 @@ const documents = (of: Answers, way: MandateWay, signing: Signing) =>
     signing,
   }).map(({ kind, text }) => [kind, ...text.split('\n')]);
 
-test('one signature makes an application, a letter of authority and a mandate, line by line', () => {
+test('one signature gives an application, a letter of authority and a mandate, line by line', () => {
   expect(documents(answers, 'online', typed)).toEqual([
     [
       'application',
@@ -239,7 +239,7 @@ test('a mandate that others may sign by a link says so', () => {
   expect(mandate?.join(' ')).toContain('or each by a link where the supplier’s bank takes that.');
 });
 
-test('nobody named leaves empty places, and without Direct Debit there is no mandate', () => {
+test('without named signers there are empty places, and without Direct Debit there is no mandate', () => {
   const [application, authority, mandate] = documents({}, 'none', typed);
   expect(mandate).toBeUndefined();
   expect(application?.at(-2)).toBe('Signed by Robin Example,  (typed name), on 14 September 2026');

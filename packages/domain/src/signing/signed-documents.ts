@@ -12,7 +12,7 @@ import { fuelsOf, viewOf } from '../journey/draft.ts';
 export const recordKinds = ['application', 'letter-of-authority', 'mandate'] as const;
 export type RecordKind = (typeof recordKinds)[number];
 
-/** The firm that the letter of authority is given to. */
+/** The firm that the letter of authority is addressed to. */
 export type LegalFirm = {
   readonly firmName: string;
   readonly firmAddress: string;
@@ -20,7 +20,7 @@ export type LegalFirm = {
   readonly supportEmail: string;
 };
 
-/** One mandate as it is read before it is signed: digits masked. */
+/** One mandate as shown before it is signed, with masked digits. */
 export type MandateFacts = {
   readonly supplierName: string;
   readonly supplierAddress: readonly string[];
@@ -37,13 +37,15 @@ export type MandateFacts = {
 /** Who signs, on which day (UK calendar date), by which method. */
 export type Signing = {
   readonly signName: string;
-  /** The signer's own name, where they signed by another one and confirmed that this is how they sign; null otherwise. */
+  /**
+   * The signer's own name, if they signed with a different one and confirmed that this is how they sign; null otherwise.
+   */
   readonly signerName: string | null;
   readonly method: 'drawn' | 'typed';
   readonly signedOn: string;
 };
 
-/** A value never breaks its line: what was typed can't pass for a line of the document. */
+/** Keeps a value on one line, so that typed text cannot pass for a line of the document. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
 const rowLines = (rows: readonly SummaryRow[]): readonly string[] =>
@@ -167,7 +169,7 @@ const texts = { application: applicationText, 'letter-of-authority': authorityTe
 
 export type SignedDocument = { readonly kind: RecordKind; readonly text: string };
 
-/** Application and letter of authority always, the mandate unless every supplier is paid by bank transfer. */
+/** Returns the application and the letter of authority, and the mandate unless every supplier is paid by bank transfer. */
 export const signedDocuments = (input: DocumentInput): readonly SignedDocument[] =>
   recordKinds
     .filter((kind) => kind !== 'mandate' || input.content.mandateRoute !== 'none')

@@ -12,7 +12,7 @@ test.each([
   ['2026-09-27', 'day-before'],
   ['2026-09-28', 'day-before'],
   ['2026-09-29', null],
-])('who was asked on 14 September until the 28th is due on %s: %s', (today, due) => {
+])('a signer asked on 14 September with a deadline on the 28th is due on %s: %s', (today, due) => {
   expect(
     dueSignerReminder({
       askedOn: isoDate('2026-09-14'),

@@ -1,11 +1,12 @@
 import { addDays, type IsoDate } from '../units/period.ts';
 
-/** The reminders of somebody who is asked to sign. */
+/** The reminders for a person who is asked to sign. */
 export type SignerReminder = 'after-2' | 'after-5' | 'day-before';
 
 /**
- * Which reminder a signer is due today: two and five days after they were asked, and on the day before the last one; null for
- * none. The newest that is due counts, so that nobody gets two for a morning on which nothing ran.
+ * Returns which reminder a signer is due today: two and five days after they were asked, and on the day before the
+ * deadline; null if none. Only the latest due one counts, so that nobody gets two after a morning on which the job did not
+ * run.
  */
 export function dueSignerReminder({
   askedOn,

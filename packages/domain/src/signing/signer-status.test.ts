@@ -6,11 +6,14 @@ const NOW = 1_800_000_000_000;
 const statusFor = (state: EnvelopeState, own: SignerState, expiresAtMs = NOW + 1) =>
   signerStatus({ state, expiresAtMs }, own, NOW);
 
-test.each(['waiting', 'invited', 'viewed'] as const)('an open envelope waits for who is %s', (own) => {
-  expect(statusFor('open', own)).toEqual({ state: 'to-sign', words: '' });
-});
+test.each(['waiting', 'invited', 'viewed'] as const)(
+  'an open envelope can be signed by a signer who is %s',
+  (own) => {
+    expect(statusFor('open', own)).toEqual({ state: 'to-sign', words: '' });
+  },
+);
 
-test('from the moment it expires nobody can sign, although its state has not been told yet', () => {
+test('from the moment it expires nobody can sign, even if its state has not been updated yet', () => {
   expect(statusFor('open', 'viewed', NOW)).toEqual(statusFor('expired', 'viewed'));
   expect(statusFor('open', 'signed', NOW).state).toBe('over');
 });
@@ -20,25 +23,25 @@ test.each([
   ['completing', 'completed', 'in a few minutes'],
   ['completed', 'completed', 'in a few minutes'],
 ] as const)(
-  'who has signed what is %s is told that it is %s, and when the copies come',
+  'after signing an envelope that is %s the status is %s, and the text says when the copies come',
   (state, is, words) => {
     expect(statusFor(state, 'signed').state).toBe(is);
     expect(statusFor(state, 'signed').words).toContain(words);
   },
 );
 
-test('who has signed is told when it ended without being signed by all', () => {
+test('signers who signed are told if it ended without all signatures', () => {
   for (const state of ['price-changed', 'declined', 'expired', 'voided', 'failed'] as const)
     expect(statusFor(state, 'signed')).toEqual(statusFor(state, 'viewed'));
 });
 
-test('who has declined has declined, whatever becomes of it', () => {
+test('a signer who declined keeps that status, whatever happens to the envelope', () => {
   expect(new Set(envelopeStates.map((state) => statusFor(state, 'declined').state))).toEqual(
     new Set(['declined']),
   );
 });
 
-test('every other state is over, in words of its own that say what comes', () => {
+test('every other state is over, with its own text about what happens next', () => {
   const others = envelopeStates.filter((state) => state !== 'open');
   for (const state of others) {
     expect(statusFor(state, 'viewed').state).toBe('over');

@@ -14,14 +14,14 @@ import {
 } from './key-facts.ts';
 import { statementsFor, type MandateWay, type Statement } from './statements.ts';
 
-/** A stored offer that is about to be signed for. */
+/** A stored offer that is to be signed for. */
 export type SupplyToSign = {
   readonly offer: KeyFactsOffer;
   readonly yearlyKwh: number;
   readonly supplier: { readonly address: readonly string[] };
 };
 
-/** All that a signature is bound to: what is read, and what is ticked. */
+/** Everything that a signature is bound to: what is read, and what is ticked. */
 export type PackContent = {
   readonly facts: readonly KeyFacts[];
   readonly statements: readonly Statement[];
@@ -31,7 +31,7 @@ export type PackContent = {
   readonly mandateRoute: MandateWay;
 };
 
-/** When a signature makes an offer to the supplier, and when there is a contract. */
+/** Returns when a signature makes an offer to the supplier, and when there is a contract. */
 export const bindingText = (isSignedOnce: boolean, on: IsoDate): string =>
   factText(isSignedOnce ? contract['formed-at-sending'] : contract.formed, on);
 
@@ -41,8 +41,8 @@ const takesRelief = (answers: Answers, { offer, yearlyKwh }: SupplyToSign): bool
 };
 
 /**
- * The pack of a draft: key facts in the order of the fuels, and the statements that go with them. `isSignedOnce` where the
- * one signature of who signs alone is for the contract too, and counts when the application is sent.
+ * Builds the pack of a draft: key facts in the order of the fuels, and the statements that go with them. `isSignedOnce`:
+ * the only signature, by a sole signer, is also for the contract, and counts when the application is sent.
  */
 export function packContent(
   answers: Answers,
@@ -53,7 +53,7 @@ export function packContent(
 ): PackContent {
   const ordered = fuelsOf(answers).flatMap((fuel) => supplies.filter(({ offer }) => offer.fuel === fuel));
   const names = [...new Set(ordered.map(({ offer }) => offer.supplierName))];
-  // Worded as of the first start, so that what is signed reads the same whenever it is made again.
+  // Worded as of the first start, so that what is signed has the same text whenever it is built again.
   const [on] = ordered.map(({ offer }) => isoDate(offer.startDate)).toSorted();
   return {
     facts: ordered.map((supply) =>
@@ -74,5 +74,5 @@ export function packContent(
 
 const FORMAT = 'key-facts-4';
 
-/** The text whose SHA-256 a signature is bound to: the whole pack, with its format named. */
+/** Returns the text whose SHA-256 a signature is bound to: the whole pack, including the name of its format. */
 export const packText = (content: PackContent): string => canonicalJson({ format: FORMAT, ...content });

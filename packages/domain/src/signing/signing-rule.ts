@@ -1,4 +1,6 @@
-/** Who has to sign: one person, a number of the people named, or the two officers that a charity's bank usually asks for. */
+/**
+ * Who has to sign: one person, a number of the people named, or the two officers that a charity's bank usually asks for.
+ */
 export type SigningRule =
   | { readonly kind: 'one' }
   | { readonly kind: 'n-of'; readonly needed: number }
@@ -11,7 +13,10 @@ const DEPUTY = /\b(?:vice|deputy|assistant|former|acting)\b/i;
 const CHAIR = /\bchair(?:man|woman|person)?\b/i;
 const TREASURER = /\btreasurer\b/i;
 
-/** The office a role names; null for deputies, others, and who says to be both: one person is not two officers. */
+/**
+ * Returns the office that a role names; null for deputies, others, and a role that names both: one person is not two
+ * officers.
+ */
 function officeOf(role: string): Office | null {
   const isChair = CHAIR.test(role);
   if (DEPUTY.test(role) || isChair === TREASURER.test(role)) return null;
@@ -23,10 +28,10 @@ export function signaturesNeeded(rule: SigningRule): number {
   return rule.kind === 'one' ? 1 : 2;
 }
 
-/** Somebody who counts for a rule, by the office that their role names. */
+/** A person who counts for a rule, by the office that their role names. */
 type Counted = { readonly role: string };
 
-/** Whether signatures of these different people are enough. */
+/** Returns whether the signatures of these different people are enough. */
 export function isRuleMet(rule: SigningRule, people: readonly Counted[]): boolean {
   if (rule.kind !== 'chair-and-treasurer') return people.length >= signaturesNeeded(rule);
   const offices = people.map(({ role }) => officeOf(role));
@@ -36,7 +41,7 @@ export function isRuleMet(rule: SigningRule, people: readonly Counted[]): boolea
 const counts = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six'] as const;
 const counted = (count: number): string => counts[count] ?? String(count);
 
-/** A rule in words for `people` people, such as "Two of these three people". */
+/** Returns the text of a rule for `people` people, such as "Two of these three people". */
 export function ruleWords(rule: SigningRule, people: number): string {
   if (rule.kind === 'one') return 'One person';
   if (rule.kind === 'chair-and-treasurer') return 'The chair and the treasurer';

@@ -1,14 +1,14 @@
 import { givenAlone, type MandateRoute } from '../mandate/mandate-route.ts';
 
-/** What somebody agrees to when signing; each is ticked on its own and never beforehand. */
+/** The statements that a signer agrees to; each is ticked separately and never in advance. */
 export const statementIds = ['tncutility', 'tncddmandate', 'letterOfAuthority', 'taxDeclaration'] as const;
 
-/** One statement: `tncutility` and `tncddmandate` are the specification's names of the first two boxes. */
+/** The id of a statement: `tncutility` and `tncddmandate` are the specification's names for the first two boxes. */
 export type StatementId = (typeof statementIds)[number];
 
 /**
- * A statement as shown, with the version of its wording. The version changes whenever its words do, or those of the letter
- * that it gives.
+ * A statement as shown, with the version of its wording. The version changes whenever its wording does, or that of the
+ * letter it authorises.
  */
 export type Statement = {
   readonly id: StatementId;
@@ -17,15 +17,15 @@ export type Statement = {
 };
 
 /**
- * How the Direct Debit mandate is given: by this signature; by others afterwards, by a link or on paper; by them on paper only;
- * or not at all. With several suppliers it is `link` as soon as the bank of one of them takes links.
+ * How the Direct Debit mandate is given: by this signature; by others afterwards, by a link or on paper; by them on paper
+ * only; or not at all. With several suppliers it is `link` if the bank of any of them accepts links.
  */
 export type MandateWay = MandateRoute['kind'] | 'none';
 
 export type StatementFacts = {
   readonly supplierNames: readonly string[];
   readonly mandateWay: MandateWay;
-  /** Whether reduced VAT or relief from the levy rests on what the customer said about the use. */
+  /** Whether reduced VAT or relief from the levy depends on what the customer said about the use. */
   readonly claimsTaxRelief: boolean;
   readonly brandName: string;
 };
@@ -65,14 +65,17 @@ const taxDeclaration: Statement = {
     'The share of charity non-business or residential use that is stated for this supply is true. The supplier may ask for a certificate, and HMRC may charge tax that was relieved wrongly.',
 };
 
-/** The first statement, for applications to these suppliers. A contract has it with its own supplier alone. */
+/**
+ * Returns the text of the first statement, for applications to these suppliers. In a contract it names only that contract's
+ * supplier.
+ */
 export const supplyWords = (supplierNames: readonly string[]): string =>
   `I have read the key facts, I may bind the organisation, and I apply to ${listed(supplierNames)} for supply on these terms.`;
 
 /**
- * The statements to tick for one signature, in their order: supply terms, the mandate where the supplier collects by
- * Direct Debit, the letter of authority (information only, never to sign for the customer), and the declaration of use
- * where tax relief rests on it.
+ * Returns the statements to tick for one signature, in order: supply terms, the mandate if the supplier collects by Direct
+ * Debit, the letter of authority (information only, never to sign for the customer), and the declaration of use if tax
+ * relief depends on it.
  */
 export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
   {
@@ -89,7 +92,7 @@ export const statementsFor = (facts: StatementFacts): readonly Statement[] => [
   ...(facts.claimsTaxRelief ? [taxDeclaration] : []),
 ];
 
-/** What is said beside a box that has to be ticked and is not. */
+/** The message at a box that has to be ticked and is not. */
 export const missingStatementMessages: Readonly<Record<StatementId, string>> = {
   tncutility: 'Tick this to apply for the supply',
   tncddmandate: 'Tick this for the Direct Debit mandate',

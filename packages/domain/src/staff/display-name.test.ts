@@ -27,13 +27,13 @@ test.each([
   'new lead',
   'Nеw  Lеаd',
   'Nevv Lead',
-])('%j is not free', (name) => {
+])('%j is taken', (name) => {
   expect(isDisplayNameFree(name, BRAND)).toBe(false);
   expect(readDisplayName(name, BRAND)).toMatchObject({ ok: false, problem: { code: 'taken' } });
 });
 
 test.each(['Priya Nair', 'Aid', 'Utility Aidan', 'Zoë O’Neill', '山田 太郎', 'Anna', 'Мария', 'Νίκος', 'Li'])(
-  '%s is free, and kept as it is',
+  '%s is available, and stored unchanged',
   (name) => {
     expect(readDisplayName(` ${name} `, BRAND)).toEqual({ ok: true, value: name });
   },
@@ -50,7 +50,7 @@ test.each([
   expect(readDisplayName(name, BRAND)).toMatchObject({ ok: false, problem: { code } });
 });
 
-test('no brand is free to its own staff, whatever its case, spaces and accents', () => {
+test('no brand’s name is available to its own staff, whatever its case, spaces and accents', () => {
   const letters = fc.array(fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzàéüçñ '), {
     minLength: 2,
     maxLength: 30,

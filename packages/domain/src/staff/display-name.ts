@@ -7,15 +7,15 @@ import lookAlikes from './look-alikes.json' with { type: 'json' };
 export const SHORTEST_DISPLAY_NAME = 2;
 export const LONGEST_DISPLAY_NAME = 60;
 
-/** Names that mean something else in a conversation: a line of the system, a visitor who gave no name. */
+/** Names with another meaning in a conversation: the system's, and that of a visitor who gave none. */
 const TAKEN_NAMES = ['System', 'New Lead'] as const;
 
 export type DisplayNameProblem = FieldProblem<'required' | 'length' | 'character' | 'taken'>;
 
 /**
- * The name under which visitors meet a member of staff, with spaces tidied: 2 to 60 characters that can be a person's
- * name. Visitors tell the automatic assistant by its name, which is the brand's: nobody else may look like it.
- * Problems: `required`, `length`, `character`, `taken`.
+ * Parses the name under which visitors meet a member of staff, with spaces tidied: 2 to 60 characters that can be a
+ * person's name. Visitors recognise the automatic assistant by its name, which is the brand's, so nobody else may look like
+ * it. Problems: `required`, `length`, `character`, `taken`.
  */
 export function readDisplayName(text: string, brandName: string): Outcome<string, DisplayNameProblem> {
   const name = tidySpaces(text);
@@ -34,29 +34,34 @@ export function readDisplayName(text: string, brandName: string): Outcome<string
   return succeed(name);
 }
 
-/** Whether a name differs to the eye from the names taken: case, accents, signs and look-alike letters make no difference. */
+/**
+ * Returns whether a name is visibly different from the reserved names: case, accents, punctuation and look-alike letters
+ * are ignored.
+ */
 export function isDisplayNameFree(name: string, brandName: string): boolean {
   const seen = outline(name);
   return ![brandName, ...TAKEN_NAMES].some((taken) => outline(taken) === seen);
 }
 
 /**
- * Letters that look like a Latin one, beside it: capitals apart from small letters, because many look alike only in one
- * case. Greek, Cyrillic, Armenian, Cherokee and Latin letters of other languages. A capital I, a small l and a 1 are one
- * stroke; i joins them, because a capital of it does.
+ * Letters that look like a Latin one, each with that letter: capitals separate from small letters, because many look alike
+ * only in one case. Greek, Cyrillic, Armenian, Cherokee and Latin letters of other languages. A capital I, a small l and a
+ * 1 look the same; i is included because its capital does too.
  */
 const letterOf: ReadonlyMap<string, string> = new Map(
   Object.entries(lookAlikes).flatMap(([letter, twins]) => [...twins].map((twin) => [twin, letter] as const)),
 );
 
-/** Pairs that read as one letter in most typefaces. */
+/** Pairs that look like one letter in most typefaces. */
 const PAIRS: readonly (readonly [pair: string, letter: string])[] = [
   ['rn', 'm'],
   ['vv', 'w'],
   ['cl', 'd'],
 ];
 
-/** What the eye keeps of a name: no accents, spaces or signs, look-alikes as one plain letter each. */
+/**
+ * Returns a name as the eye sees it: without accents, spaces or punctuation, and with look-alikes as one plain letter each.
+ */
 function outline(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\p{M}\p{Cf}\s]/gu, '');
   const letters = [...bare].map((sign) => plainLetter(sign)).join('');

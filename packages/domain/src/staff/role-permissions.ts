@@ -4,8 +4,9 @@ const everythingBut = (...excepted: readonly StaffPermission[]): readonly StaffP
   staffPermissions.filter((permission) => !excepted.includes(permission));
 
 /**
- * What each role may do. The owner sees no bank details in full. Pricing and finance see no person's data; an agent neither exports nor erases, and sees an
- * application only through the visitor's own consent in the chat; compliance reads everything and changes no case.
+ * The permissions of each role. The owner cannot see full bank details. Pricing and finance see no personal data; an agent
+ * can neither export nor erase, and sees an application only with the visitor's own consent in the chat; compliance reads
+ * everything and changes no case.
  */
 const allowed = {
   owner: everythingBut('bank.ask', 'bank.approve'),
@@ -69,7 +70,7 @@ const allowed = {
   ],
 } as const satisfies Readonly<Record<StaffRole, readonly StaffPermission[]>>;
 
-/** Everything this role may do, in the order of the list of permissions. */
+/** Returns everything that a role may do, in the order of the list of permissions. */
 export const permissionsOf = (role: StaffRole): readonly StaffPermission[] => allowed[role];
 
 export const staffMay = (role: StaffRole, permission: StaffPermission): boolean =>

@@ -49,11 +49,11 @@ const table: Readonly<Record<StaffPermission, readonly StaffRole[]>> = {
   'staff.manage': ['owner'],
 };
 
-test.each(staffPermissions)('%s is for the roles that the table names, and no others', (permission) => {
+test.each(staffPermissions)('%s is for the roles in the table, and no others', (permission) => {
   expect(staffRoles.filter((role) => staffMay(role, permission))).toEqual(table[permission]);
 });
 
-test('the owner may do everything but see bank details in full, finance nothing of the chat', () => {
+test('the owner may do everything but see full bank details, finance nothing in the chat', () => {
   expect(staffPermissions.filter((permission) => !staffMay('owner', permission))).toEqual([
     'bank.ask',
     'bank.approve',

@@ -1,14 +1,14 @@
-/** What staff of the firm do. Each member has one role. */
+/** The roles of the firm's staff. Each member has one. */
 export const staffRoles = ['owner', 'operations', 'pricing', 'agent', 'finance', 'compliance'] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Roles of people at partner firms. The words are taken, but nobody logs in with them. */
+/** Roles for people at partner firms. The names are reserved, but nobody logs in with them. */
 export const partnerRoles = ['partner-admin', 'partner-viewer'] as const;
 export type PartnerRole = (typeof partnerRoles)[number];
 
-/** Everything that a member of staff may be allowed to do, one by one. */
+/** Everything that a member of staff can be permitted to do, one by one. */
 export const staffPermissions = [
-  /** See the inbox and what was written. */
+  /** See the inbox and its conversations. */
   'chat.read',
   /** Take, write, hold, end, transfer, block, label, note, use canned replies. */
   'chat.reply',
@@ -16,7 +16,7 @@ export const staffPermissions = [
   'chat.settings',
   /** How long conversations are kept. */
   'chat.retention',
-  /** The list of who is blocked. */
+  /** See the list of blocked visitors. */
   'blocks.read',
   /** Lift a block. */
   'chat.blocks',
@@ -24,60 +24,62 @@ export const staffPermissions = [
   /** Erase and export all conversations of one person. */
   'chat.erase',
   'leads.read',
-  /** Submitted applications, bank details masked. */
+  /** See submitted applications, with masked bank details. */
   'applications.read',
-  /** Mails that did not leave: who they are for as far as needed. Never what they say. */
+  /** See emails that could not be sent: who they are for as far as needed, but never their content. */
   'mails.read',
-  /** Try them again, or give them up. */
+  /** Retry or discard them. */
   'mails.mend',
-  /** Direct Debit mandates: note the supplier's reference, and where one stands. */
+  /** Direct Debit mandates: record the supplier's reference, and change the state. */
   'mandates.move',
-  /** The case of a supply: where it stands with the suppliers. */
+  /** Move the case of a supply along its states. */
   'cases.move',
-  /** Whose a case is, notes, and the mark of test traffic. */
+  /** Assign cases, write notes, and mark test traffic. */
   'cases.work',
-  /** Everything that proves how a switch was sold, in one file. */
+  /** Download everything that proves how a switch was sold, in one file. */
   'cases.evidence',
-  /** Ask to see bank details in full. */
+  /** Request to see full bank details. */
   'bank.ask',
-  /** Agree that somebody else sees them. */
+  /** Approve someone else's request to see them. */
   'bank.approve',
-  /** Letters by which customers let us ask their present suppliers: sending them, where they go, what was answered. */
+  /**
+   * Letters with which customers let us ask their current suppliers: send them, set their addresses, record the answers.
+   */
   'suppliers.ask',
-  /** How suppliers are reached, and which secrets are set. */
+  /** See how cases reach suppliers, and which secrets are set. */
   'hand-over.read',
-  /** Set the secrets of their channels, which nobody reads back, and test them. */
+  /** Set and test the secrets of their channels, which nobody can read back. */
   'hand-over.channels',
   'audit.read',
-  /** What staff have to do, as far as its subject may be seen. */
+  /** See staff tasks, as far as their subjects may be seen. */
   'tasks.read',
-  /** Take, give, postpone, finish and make tasks. */
+  /** Take, assign, snooze, finish and create tasks. */
   'tasks.work',
-  /** Price books, fees, and what changes in them. */
+  /** See price books, fees, and their changes. */
   'prices.read',
-  /** Propose what we add to each kWh, and take a proposal back. */
+  /** Propose what we add to each kWh, and withdraw a proposal. */
   'fees.propose',
-  /** Agree to a fee that somebody else proposed. */
+  /** Approve a fee that someone else proposed. */
   'fees.approve',
-  /** Who our suppliers are, what they sell and how they pay. */
+  /** See who our suppliers are, what they sell and how they pay. */
   'suppliers.read',
-  /** Change that, with the day from which it holds. */
+  /** Change that, with the day from which it applies. */
   'suppliers.edit',
-  /** Upload price files, map and check them, throw them away, and keys by which programs send them. */
+  /** Upload, map, check and discard price files, and manage the keys with which programs send them. */
   'prices.import',
-  /** Publish price books that somebody else uploaded, and roll them back. */
+  /** Publish price books that someone else uploaded, and roll them back. */
   'prices.publish',
-  /** Complaints: who complained of what, and by when they are answered. */
+  /** See complaints: who complained about what, and by when they are answered. */
   'complaints.read',
-  /** Note that a complaint was acknowledged or answered. */
+  /** Record that a complaint was acknowledged or answered. */
   'complaints.work',
-  /** Facts of the firm, how its mail leaves, and what is missing before customers see prices. */
+  /** See the firm's details, how its email is sent, and what is missing before customers see prices. */
   'settings.read',
-  /** Change them, and test the mail. */
+  /** Change them, and test the email. */
   'settings.firm',
-  /** Who the members of staff are, and what each may do. */
+  /** See the members of staff and their permissions. */
   'staff.read',
-  /** Add, suspend and let in members. */
+  /** Add, suspend and reinstate members. */
   'staff.manage',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];

@@ -16,10 +16,10 @@ test.each([
   ['ABCD-EFGH-JKMN-PQRS-TVWX', null],
   ['ABCD-EFGH-JKMN-PQR!', null],
   ['', null],
-])('%j is read as %j', (typed, factor) => {
+])('%j is parsed as %j', (typed, factor) => {
   expect(readSecondFactor(typed)).toEqual(factor);
 });
 
-test('a recovery code reads back as it is shown', () => {
+test('a recovery code can be parsed as it is shown', () => {
   expect(showRecoveryCode('ABCDEFGHJKMNPQRS')).toBe('ABCD-EFGH-JKMN-PQRS');
 });

@@ -1,23 +1,26 @@
 import { dropSpaces } from '../typed-text.ts';
 
-/** Minutes between the two halves of a log-in at most: a right password, and a right code. */
+/** The maximum number of minutes between the two halves of a log-in: a correct password, and a correct code. */
 export const SECOND_FACTOR_MINUTES = 10;
-/** Hours for which the link that sets a first password works, once. */
+/** The number of hours for which the link that sets a first password works, once. */
 export const ENROLMENT_LINK_HOURS = 48;
-/** Minutes for which the link works by which the first owner of an installation enrols, once. */
+/** The number of minutes for which the enrolment link of an installation's first owner works, once. */
 export const OWNER_LINK_MINUTES = 30;
-/** Recovery codes that somebody gets when their authenticator app is enrolled. */
+/** The number of recovery codes issued when an authenticator app is enrolled. */
 export const RECOVERY_CODES = 10;
-/** Letters and digits of a recovery code: 117 bits, so that a plain hash of it may be kept (OWASP ASVS 4.0.3, 2.6.2: 112). */
+/**
+ * The number of letters and digits in a recovery code: 117 bits, enough for a plain hash of it to be stored (OWASP ASVS
+ * 4.0.3, 2.6.2: 112).
+ */
 export const RECOVERY_CODE_LENGTH = 24;
-/** Codes that earlier versions gave out are shorter, and go on working. */
+/** Codes issued by earlier versions are shorter, and still work. */
 const LENGTHS = [RECOVERY_CODE_LENGTH, 16];
 
-/** What somebody typed as the second half of a log-in. */
+/** What was typed as the second half of a log-in. */
 export type SecondFactor =
   { readonly kind: 'app'; readonly code: string } | { readonly kind: 'recovery'; readonly code: string };
 
-/** Six digits of an authenticator app, or a recovery code, as typed or pasted; null when it has the shape of neither. */
+/** Parses a six-digit authenticator code or a recovery code, as typed or pasted; null if it has the shape of neither. */
 export function readSecondFactor(text: string): SecondFactor | null {
   const code = dropSpaces(text)
     .replace(/\p{Pd}/gu, '')
@@ -27,5 +30,5 @@ export function readSecondFactor(text: string): SecondFactor | null {
   return isRecovery ? { kind: 'recovery', code } : null;
 }
 
-/** A recovery code as it is shown, in groups of four: `ABCD-EFGH-JKMN-PQRS-TVWX-YZ23`. */
+/** Formats a recovery code in groups of four: `ABCD-EFGH-JKMN-PQRS-TVWX-YZ23`. */
 export const showRecoveryCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1-');

@@ -12,7 +12,7 @@ const typed: TypedRequest = {
   email: 'robin@SAMPLE.example',
 };
 
-test('a form is read into its normal form', () => {
+test('a form is parsed into its normal form', () => {
   const read = readRequest({ ...typed, meterNumber: '12 0000 0000 002' }, 'electricity');
   expect(read).toEqual({
     ok: true,
@@ -40,12 +40,12 @@ test.each<[keyof TypedRequest, string, string]>([
   ['signerName', '<b>', 'Use letters'],
   ['jobTitle', '', 'Enter your job title or role'],
   ['email', 'robin@', 'Enter an email address'],
-])('%s as %j is refused with words', (field, value, words) => {
+])('%s as %j is refused with a message', (field, value, words) => {
   const read = readRequest({ ...typed, [field]: value }, 'electricity');
   expect(read.ok ? [] : read.problem).toEqual([{ field, message: expect.stringContaining(words) }]);
 });
 
-test('a typed line stays one line, so that it cannot pass for a line of the letter', () => {
+test('a typed line stays on one line, so that it cannot pass for a line of the letter', () => {
   const read = readRequest({ ...typed, siteAddress: '1 Row\r\nThis letter lets them sign' }, 'gas');
   expect(read).toMatchObject({ value: { siteAddress: '1 Row This letter lets them sign' } });
 });

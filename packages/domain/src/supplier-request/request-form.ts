@@ -12,12 +12,12 @@ import { tidySpaces } from '../typed-text.ts';
 import { requestLengths } from './supplier-request.ts';
 import type { Fuel } from '../units/energy.ts';
 
-/** What a letter to the present supplier takes, as typed. */
+/** The fields of a letter to the current supplier, as typed. */
 export type TypedRequest = {
   readonly organisationName: string;
   readonly supplierName: string;
   readonly siteAddress: string;
-  /** May be empty: suppliers find a supply by its address too. */
+  /** May be empty, because suppliers can also find a supply by its address. */
   readonly meterNumber: string;
   readonly signerName: string;
   readonly jobTitle: string;
@@ -48,7 +48,7 @@ function readMeterNumber(text: string, fuel: Fuel): Read {
   return electricity.ok ? succeed(formatMpan(electricity.value.core)) : electricity;
 }
 
-/** Reads the form of a letter. Problems: each field that is wrong, with words. */
+/** Parses the form for a letter. Problems: each wrong field, with its message. */
 export function readRequest(typed: TypedRequest, fuel: Fuel): Outcome<RequestDetails, readonly WrongField[]> {
   const { organisationName: longestOrganisation, siteAddress: longestSite } = requestLengths;
   const organisationName = readLine(
@@ -90,7 +90,7 @@ export function readRequest(typed: TypedRequest, fuel: Fuel): Outcome<RequestDet
   );
 }
 
-/** What the answers of a draft already say of a letter, empty where they say nothing. */
+/** Returns what the answers of a draft already say for a letter; fields without an answer are empty. */
 export function requestFromAnswers(answers: Answers, fuel: Fuel): TypedRequest {
   const details = answers['personal-details'];
   return {

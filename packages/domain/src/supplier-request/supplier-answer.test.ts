@@ -52,18 +52,18 @@ test.each<[string, ContractEnd | undefined, Partial<SupplierAnswer>, object | un
   else expect(end).toBeUndefined();
 });
 
-test('a correction takes the place of what the supplier said before, and of nothing else', () => {
+test('a correction replaces only what the supplier said before', () => {
   const earlier: ContractEnd = { ...named, notice: 'not-sure' };
   const later = { endDate: isoDate('2027-04-30') };
   expect(endAfter(earlier, later, earlier)).toMatchObject({ contractEndDate: '2027-04-30' });
   expect(endAfter({ ...earlier, notice: 'not-given' }, later, earlier)).toBeUndefined();
 });
 
-test('a fuel that is compared no more is left alone', () => {
+test('a fuel that is no longer compared is left alone', () => {
   expect(answersWithEnd(withEnd(unsure), 'gas', full, { today, earlier: null })).toBeUndefined();
 });
 
-test('a date that differs from the register’s is kept, with the reason', () => {
+test('a date that differs from the register’s is stored with the reason', () => {
   const supply = completeElectricity['electricity-supply-address'];
   const meter = supply?.meter;
   if (!meter) throw new Error('the sample has a meter');
@@ -91,7 +91,7 @@ test.each([
   expect(read.ok ? [] : read.problem.map(({ field }) => field)).toEqual(fields);
 });
 
-test('an answer may be a date, a period of notice or words alone', () => {
+test('an answer may be a date, a notice period or only a note', () => {
   expect(readSupplierAnswer({ endDate: '2024-01-31', notes: '' }, today)).toMatchObject({ ok: true });
   expect(readSupplierAnswer({ noticeDays: 0, notes: '' }, today)).toMatchObject({
     value: { endDate: null, noticeDays: 0, opensDays: null },

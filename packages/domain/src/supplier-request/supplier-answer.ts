@@ -9,16 +9,16 @@ import { OPENS_TOO_LATE, opensTooLate } from '../protection/notice.ts';
 import type { Fuel } from '../units/energy.ts';
 import { isIsoDate, type IsoDate } from '../units/period.ts';
 
-/** What a supplier said of a contract; null for what it did not say. `notes` are for the customer to read. */
+/** A supplier's answer about a contract; null for what it did not say. `notes` are shown to the customer. */
 export type SupplierAnswer = {
   readonly endDate: IsoDate | null;
   readonly noticeDays: number | null;
-  /** From how many days before the end it takes notice, 0 for at any time. */
+  /** How many days before the end it first accepts notice, 0 for at any time. */
   readonly opensDays: number | null;
   readonly notes: string;
 };
 
-/** An answer as staff type it. `endDate` is `yyyy-MM-dd`. */
+/** An answer as typed by staff. `endDate` is `yyyy-MM-dd`. */
 export type TypedAnswer = {
   readonly endDate?: string | undefined;
   readonly noticeDays?: number | undefined;
@@ -26,14 +26,14 @@ export type TypedAnswer = {
   readonly notes: string;
 };
 
-/** The longest period of notice that is taken for one, in days. */
+/** The longest notice period that is accepted, in days. */
 const MOST_NOTICE_DAYS = 365;
 
 const WHOLE_DAYS = `Enter whole days, 0 to ${MOST_NOTICE_DAYS}`;
 
 const SAYS_NOTHING = 'Enter the end date, the notice period, or what the supplier wrote';
 
-/** Reads the answer of a supplier on `today`. Problems: endDate, noticeDays, opensDays, notes. */
+/** Parses the answer of a supplier on `today`. Problems: endDate, noticeDays, opensDays, notes. */
 export function readSupplierAnswer(
   { endDate, noticeDays, opensDays, notes }: TypedAnswer,
   today: IsoDate,
@@ -64,7 +64,7 @@ const isNoticePeriod = (days: number | undefined): boolean =>
 
 const WHY_DATE = 'The present supplier gave this date';
 
-/** The card's answer that follows from a supplier's; undefined when it named no end date. */
+/** Returns the card's answer that follows from a supplier's; undefined if it gave no end date. */
 export function endFromSupplier(
   stored: ContractEnd | undefined,
   given: SupplierAnswer,
@@ -88,9 +88,9 @@ export function endFromSupplier(
 const isSame = (left: unknown, right: unknown): boolean => canonicalJson(left) === canonicalJson(right);
 
 /**
- * The answers of a draft with what the supplier said of a fuel's contract end in them. Undefined when nothing of them may
- * change: the supplier named no date, the fuel is compared no more, or the customer has answered otherwise meanwhile.
- * `earlier` is what an earlier answer of the supplier put there: a correction replaces it.
+ * Returns the answers of a draft updated with what the supplier said about the end of a fuel's contract. Undefined if they
+ * must not change: the supplier gave no date, the fuel is no longer compared, or the customer has since answered
+ * differently. `earlier` is what a previous answer of the supplier set: a correction replaces it.
  */
 export function answersWithEnd(
   answers: Answers,

@@ -26,7 +26,7 @@ const table: Readonly<
 };
 
 test.each(supplierRequestStates.flatMap((state) => events.map((event) => [state, event] as const)))(
-  'a request that is %s and then %s goes where the table says, or nowhere',
+  'a request that is %s and then %s moves as in the table, or not at all',
   (state, event) => {
     const to = table[state][event];
     const moved = reduce(state, event);
@@ -35,7 +35,7 @@ test.each(supplierRequestStates.flatMap((state) => events.map((event) => [state,
   },
 );
 
-test('a letter holds for twelve months, also one that was signed on a leap day', () => {
+test('a letter is valid for twelve months, even if it was signed on a leap day', () => {
   expect(lastDayOfAuthority(isoDate('2026-11-23'))).toBe('2027-11-22');
   expect(lastDayOfAuthority(isoDate('2028-02-29'))).toBe('2029-02-27');
 });
@@ -45,15 +45,15 @@ test.each([
   ['stories.example', false],
   ['localhost', true],
   ['partner.example', true],
-])('a letter of a draft from %s may reach a supplier: %s', (source, may) => {
+])('a letter from a draft with source %s may be sent to a supplier: %s', (source, may) => {
   expect(mayReachSupplier(source)).toBe(may);
 });
 
-test('a supplier is the same however its name is typed', () => {
+test('a supplier is recognised however its name is typed', () => {
   expect(supplierKey('  Sample\u00a0 ENERGY ')).toBe(supplierKey('sample energy'));
 });
 
-test('what a supplier said is put in sentences', () => {
+test('a supplier’s answer is written in sentences', () => {
   expect(answerSentences({ endDate: '2027-03-31', noticeDays: 30, opensDays: 120 })).toEqual([
     'The contract ends on 31 March 2027.',
     'Notice to leave is 30 days.',

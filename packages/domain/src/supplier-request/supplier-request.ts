@@ -6,7 +6,7 @@ import { longDate } from '../units/date-text.ts';
 import { addDays, addMonths, type IsoDate } from '../units/period.ts';
 
 /**
- * How far a request to a customer's present supplier has come. `signed`: the letter is signed and its PDF is being made.
+ * The state of a request to a customer's current supplier. `signed`: the letter is signed and its PDF is being made.
  * `to-send`: staff send it, because no address of the supplier is set. `asked`: the supplier has it.
  */
 export const supplierRequestStates = [
@@ -19,12 +19,12 @@ export const supplierRequestStates = [
 ] as const;
 export type SupplierRequestState = (typeof supplierRequestStates)[number];
 
-/** What happens to a request: `sent` by mail or by staff, `left` to staff, or what the supplier or the customer says. */
+/** An event of a request: `sent` by email or by staff, `left` to staff, or what the supplier or the customer says. */
 export type SupplierRequestEvent = 'left' | 'sent' | 'answered' | 'refused' | 'withdrawn';
 
 type Moves = Readonly<Partial<Record<SupplierRequestEvent, SupplierRequestState>>>;
 
-/** A supplier may correct what it said; a letter that was taken back is never used again. */
+/** A supplier may correct its answer; a withdrawn letter is never used again. */
 const moves: Readonly<Record<SupplierRequestState, Moves>> = {
   signed: { left: 'to-send', sent: 'asked', withdrawn: 'withdrawn' },
   'to-send': { sent: 'asked', answered: 'answered', refused: 'refused', withdrawn: 'withdrawn' },
@@ -34,7 +34,7 @@ const moves: Readonly<Record<SupplierRequestState, Moves>> = {
   withdrawn: {},
 };
 
-/** The state after an event. Problem: illegal_move. */
+/** Returns the state after an event. Problem: illegal_move. */
 export function reduce(
   state: SupplierRequestState,
   event: SupplierRequestEvent,
@@ -43,25 +43,30 @@ export function reduce(
   return next ? succeed(next) : fail({ code: 'illegal_move' });
 }
 
-/** Whether an event may happen to a request in this state. */
+/** Returns whether an event is possible for a request in this state. */
 export const isAllowed = (state: SupplierRequestState, event: SupplierRequestEvent): boolean =>
   moves[state][event] !== undefined;
 
-/** The states in which a supplier may still be asked or answer for the first time: one for each fuel of a draft at most. */
+/**
+ * The states in which a supplier may still be asked or answer for the first time: at most one request for each fuel of a
+ * draft.
+ */
 export const openStates = ['signed', 'to-send', 'asked'] as const satisfies readonly SupplierRequestState[];
 
-/** The last day on which a letter that was signed on `signedOn` holds. */
+/** Returns the last day on which a letter signed on `signedOn` is valid. */
 export const lastDayOfAuthority = (signedOn: IsoDate): IsoDate =>
   addDays(addMonths(signedOn, LOA_MONTHS), -1);
 
-/** Whether a letter of a draft from this source may go to a supplier: never one of test traffic or of the sample stories. */
+/**
+ * Returns whether a letter from a draft with this source may be sent to a supplier: never for test traffic or seed data.
+ */
 export const mayReachSupplier = (source: string): boolean =>
   !isTestSource(source) && source !== SAMPLE_SOURCE;
 
-/** By which a supplier is known again however its name is typed. */
+/** Returns a key by which a supplier is recognised however its name is typed. */
 export const supplierKey = (name: string): string => tidySpaces(name).toLowerCase();
 
-/** The longest that each field of a letter may be, in characters, and the notes to an answer. */
+/** The maximum length of each field of a letter and of the notes to an answer, in characters. */
 export const requestLengths = {
   organisationName: 160,
   supplierName: 80,
@@ -73,7 +78,9 @@ export const requestLengths = {
   notes: 1_000,
 } as const;
 
-/** What a supplier said, one sentence for each fact, for the customer and for staff alike. Null is what it did not say. */
+/**
+ * Returns a supplier's answer, one sentence for each fact, for both the customer and staff. Null is what it did not say.
+ */
 export function answerSentences({
   endDate,
   noticeDays,

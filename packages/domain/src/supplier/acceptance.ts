@@ -3,13 +3,13 @@ import { ACCEPTANCE_CLASSES } from '../tariff/product.ts';
 import { MAX_KWH } from '../units/energy.ts';
 import { listOf, wholeNumber } from './fields.ts';
 
-/** Whom a supplier takes on. */
+/** Which customers a supplier accepts. */
 export const SupplierAcceptance = z.object({
-  /** Kinds of organisation. None at all means that it takes nobody through us. */
+  /** Kinds of organisation. An empty list means that it accepts nobody through us. */
   kinds: listOf(z.enum(ACCEPTANCE_CLASSES), ACCEPTANCE_CLASSES.length, 'There are no more kinds'),
   /** How long an organisation must have existed, in months. 0: from its first day. */
   leastAgeMonths: wholeNumber('The least age in months', 0, 120),
-  /** The lowest credit score, 0 to 100. 0: none is asked for. */
+  /** The minimum credit score, 0 to 100. 0: none is required. */
   leastCreditScore: wholeNumber('The lowest credit score', 0, 100),
   /** Whether gas meters on the networks of independent transporters are supplied. */
   independentNetworks: z.boolean(),
@@ -28,7 +28,7 @@ const band = z
     }),
   );
 
-/** Yearly use of one meter that a supplier prices, in whole kWh, both ends included. */
+/** The yearly use of one meter that a supplier prices, in whole kWh, both ends included. */
 export type VolumeBand = z.output<typeof band>;
 
 /** The yearly use that a supplier prices, by fuel; null for a fuel that it does not sell through us. */

@@ -8,11 +8,11 @@ import { addWorkingDays, type BankHolidays } from '../units/working-days.ts';
 import type { SupplierProduct } from './product.ts';
 import type { SupplierProfile } from './profile.ts';
 
-/** The address under which an uploaded logo is served; else the name of a drawing, which need not be there. */
+/** Returns the address of the uploaded logo; otherwise that of a bundled drawing, which may not exist. */
 export const logoAddress = (supplierId: string, logoId: string | null): string =>
   logoId === null ? `${supplierId}.svg` : `/api/supplier-logos/${logoId}`;
 
-/** The supplier as quotes, documents and mandates use it. */
+/** Returns the supplier in the form used by quotes, documents and mandates. */
 export function toTariffSupplier({
   supplierId,
   identity,
@@ -42,7 +42,9 @@ export function toTariffSupplier({
 
 const NO_GREEN_CLAIM = 'No green claim is made for this product.';
 
-/** The product as quotes use it: its own terms, with what its supplier states for all its products. */
+/**
+ * Returns the product in the form used by quotes: its own terms, with those that its supplier states for all its products.
+ */
 export function toTariffProduct(product: SupplierProduct, profile: SupplierProfile): Product {
   const { productId, noticeDays, paymentMethods, green, upliftCap, isSold: _, ...terms } = product;
   const { acceptance, contracts, payment } = profile;
@@ -52,7 +54,7 @@ export function toTariffProduct(product: SupplierProduct, profile: SupplierProfi
     id: productId,
     upliftCap: rate(upliftCap),
     noticeDays: asked,
-    // A product of longer notice than others of its supplier takes it as early as it wants to have it.
+    // A product with a longer notice period than its supplier's others accepts notice as early as it requires it.
     noticeOpensDays: Math.max(asked, contracts.noticeOpensDays),
     paymentMethods: paymentMethods ?? payment.methods,
     acceptance: {
@@ -68,19 +70,19 @@ export function toTariffProduct(product: SupplierProduct, profile: SupplierProfi
   };
 }
 
-/** A supply as far as a supplier decides whether to price it. */
+/** The facts about a supply by which a supplier decides whether to price it. */
 export interface AskedSupply {
   readonly fuel: Fuel;
   readonly yearlyKwh: number;
-  /** 0 to 100; absent when nobody asked an agency. */
+  /** 0 to 100; absent if no agency was asked. */
   readonly creditScore?: number;
   readonly startDate: IsoDate;
   readonly today: IsoDate;
 }
 
 /**
- * Why a supplier prices nothing for a supply, whatever its book says; empty when it may. Who is asked for (kinds, age, networks)
- * is the product's: see `acceptanceRefusals`.
+ * Returns why a supplier prices nothing for a supply, whatever its price book says; empty if it may. The kinds, age and
+ * networks that are accepted belong to the product: see `acceptanceRefusals`.
  */
 export function supplierRefusals(
   { volumes, contracts, acceptance }: Pick<SupplierProfile, 'volumes' | 'contracts' | 'acceptance'>,

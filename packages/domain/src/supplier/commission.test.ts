@@ -21,7 +21,7 @@ const schedule: SupplierCommission = {
   ],
 };
 
-test('a share up front and the rest each year come to the fee, to the penny', () => {
+test('a share up front and the rest each year add up to the fee, to the penny', () => {
   expect(expectedPayments(schedule, contract)).toEqual([
     { on: '2027-03-02', amount: 129_601, isEstimate: false },
     { on: '2028-01-31', amount: 10_800, isEstimate: true },
@@ -30,12 +30,12 @@ test('a share up front and the rest each year come to the fee, to the penny', ()
   ]);
 });
 
-test('a ceiling holds the commission of a contract', () => {
+test('a cap limits the commission of a contract', () => {
   const held = { ...schedule, capPence: 100_000 };
   expect(expectedPayments(held, contract).reduce((sum, { amount }) => sum + amount, 0)).toBe(100_000);
 });
 
-test('whatever the schedule, the payments add up, and none is negative', () => {
+test('for any schedule the payments add up, and none is negative', () => {
   const anyPart = fc.record({
     moment: fc.constantFrom(...COMMISSION_MOMENT_IDS),
     afterDays: fc.integer({ min: 0, max: 180 }),

@@ -4,7 +4,7 @@ import { type Pence, pence, roundedProduct } from '../units/money.ts';
 import { addDays, addMonths, type IsoDate } from '../units/period.ts';
 import { wholeNumber } from './fields.ts';
 
-/** What a part of our commission waits for, as staff read it. */
+/** The events that a part of our commission depends on, with their staff labels. */
 export const COMMISSION_MOMENTS = {
   signed: 'when the contract is signed',
   accepted: 'when the supplier accepts it',
@@ -15,26 +15,26 @@ export const COMMISSION_MOMENTS = {
   end: 'when the contract ends',
 } as const;
 
-/** The moment at which a part is paid: once, or in equal parts over the contract. */
+/** The event on which a part is paid: once, or in equal parts over the contract. */
 export type CommissionMoment = keyof typeof COMMISSION_MOMENTS;
 export const COMMISSION_MOMENT_IDS = keysOf(COMMISSION_MOMENTS);
 
 const part = z.object({
-  /** Whole percent of the commission of the contract. */
+  /** Whole per cent of the commission of the contract. */
   sharePercent: wholeNumber('The share in percent', 1, 100),
   moment: z.enum(COMMISSION_MOMENT_IDS),
-  /** Days from that moment to the payment. */
+  /** The number of days from that event to the payment. */
   afterDays: wholeNumber('Days until it is paid', 0, 180),
-  /** Whether it follows the use that was metered, rather than the one estimated at signing. */
+  /** Whether it follows the metered use rather than the use estimated at signing. */
   onActualUse: z.boolean(),
 });
 export type CommissionPart = z.output<typeof part>;
 
 const MOST_PENCE = 100_000_000;
 
-/** How and when a supplier pays us, and what it may take back. Money in whole pence. */
+/** How and when a supplier pays us, and what it may reclaim. Money in whole pence. */
 export const SupplierCommission = z.object({
-  /** No parts while the schedule is not known. Otherwise their shares add up to 100. */
+  /** Empty while the schedule is unknown. Otherwise the shares add up to 100. */
   parts: z.array(part).check(
     z.maxLength(6, 'Use at most 6 parts'),
     z.refine(
@@ -42,17 +42,17 @@ export const SupplierCommission = z.object({
       { message: 'Make the shares add up to 100' },
     ),
   ),
-  /** The most that one contract pays, in pence; null without a ceiling. */
+  /** The maximum commission for one contract, in pence; null without a cap. */
   capPence: z.nullable(wholeNumber('The most per contract in pence', 1, MOST_PENCE)),
   clawback: z.object({
-    /** What is paid back when the customer leaves early: nothing, the part of the months that are left, or all of it. */
+    /** What is paid back if the customer leaves early: nothing, the part for the remaining months, or all of it. */
     onEarlyEnd: z.enum(['none', 'pro-rata', 'full']),
-    /** For how many months from the start that holds. 0 where nothing is paid back. */
+    /** For how many months from the start that applies. 0 if nothing is paid back. */
     withinMonths: wholeNumber('Months of clawback', 0, 60),
-    /** Percent of the estimated use below which the difference is paid back; null where it is not. */
+    /** The percentage of the estimated use below which the difference is paid back; null if it is not. */
     belowUsePercent: z.nullable(wholeNumber('Percent of the estimated use', 1, 100)),
   }),
-  /** Day of the month on which its statement comes; null where none does. */
+  /** The day of the month on which its statement arrives; null if there is none. */
   statementDay: z.nullable(wholeNumber('The day of the statement', 1, 28)),
 });
 export type SupplierCommission = z.output<typeof SupplierCommission>;
@@ -61,11 +61,11 @@ export type SupplierCommission = z.output<typeof SupplierCommission>;
 export interface ExpectedPayment {
   readonly on: IsoDate;
   readonly amount: Pence;
-  /** Estimated until the meter has counted it. */
+  /** Whether it is an estimate until the use has been metered. */
   readonly isEstimate: boolean;
 }
 
-/** A contract whose commission is worked out. Days are UK calendar days. */
+/** A contract whose commission is calculated. Days are UK calendar days. */
 export interface CommissionedContract {
   /** Our fee over the whole contract. */
   readonly fee: Pence;
@@ -93,13 +93,13 @@ function moments(moment: CommissionMoment, contract: CommissionedContract): read
   return [moment === 'live' ? start : addMonths(start, termMonths)];
 }
 
-/** The commission of one contract: our fee, held to the supplier's ceiling. */
+/** Returns the commission of one contract: our fee, limited to the supplier's cap. */
 const commissionOf = ({ capPence }: SupplierCommission, fee: Pence): Pence =>
   capPence === null ? fee : pence(Math.min(fee, capPence));
 
 /**
- * What a supplier is expected to pay for one contract and when, in order of days. The amounts add up to the commission to the
- * penny: each is the rounded total so far, less what came before. Empty while the schedule is not known.
+ * Returns what a supplier is expected to pay for one contract and when, by date. The amounts add up to the commission to
+ * the penny: each is the rounded running total less what came before. Empty while the schedule is unknown.
  */
 export function expectedPayments(
   schedule: SupplierCommission,

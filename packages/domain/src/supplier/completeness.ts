@@ -3,7 +3,7 @@ import { type Fuel, FUELS, fuelNames } from '../units/energy.ts';
 import type { SupplierProduct } from './product.ts';
 import { PROFILE_SECTION_IDS, type SupplierProfile } from './profile.ts';
 
-/** Something without which a supplier cannot be quoted, in words, and the section where it is entered. */
+/** Something without which a supplier cannot be quoted, as text, and the section where it is entered. */
 export const Missing = z.object({ section: z.enum([...PROFILE_SECTION_IDS, 'products']), text: z.string() });
 export type Missing = z.output<typeof Missing>;
 
@@ -39,8 +39,8 @@ const needs: readonly ((profile: SupplierProfile) => Missing | false)[] = [
 ];
 
 /**
- * What a supplier lacks before it can be quoted, in the order of its sections; empty when nothing. A price book is not a part of
- * it: prices come and go without the supplier.
+ * Returns what a supplier lacks before it can be quoted, in the order of its sections; empty if nothing. The price book is
+ * not part of it: prices change independently of the supplier.
  */
 export function missingForQuoting(
   profile: SupplierProfile,
@@ -57,6 +57,9 @@ export function missingForQuoting(
   ];
 }
 
-/** Whether a supplier may be quoted: it is sold, and nothing is missing. Prices are a matter of its book. */
+/**
+ * Returns whether a supplier may be quoted: it is sold, and nothing is missing. Whether it has prices is a matter for its
+ * price book.
+ */
 export const canBeQuoted = (profile: SupplierProfile, products: readonly SupplierProduct[]): boolean =>
   profile.sales.isSold && missingForQuoting(profile, products).length === 0;

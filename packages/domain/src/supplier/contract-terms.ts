@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 import { listOf, optionalParagraph, wholeNumber } from './fields.ts';
 
-/** The longest contract that is sold, in months. */
+/** The longest contract sold, in months. */
 export const LONGEST_TERM_MONTHS = 60;
 
-/** How long contracts run, when they may start, and how they are left. */
+/** How long contracts run, when they may start, and how they are ended. */
 export const SupplierContracts = z
   .object({
-    /** Lengths of contract on offer, in months. */
+    /** The contract terms on offer, in months. */
     termMonths: listOf(
       wholeNumber('A term in months', 1, LONGEST_TERM_MONTHS),
       LONGEST_TERM_MONTHS,
       'There are no more terms',
     ),
-    /** Working days from signing to the earliest start. */
+    /** The working days from signing to the earliest start. */
     earliestWorkingDays: wholeNumber('The earliest start in working days', 0, 60),
-    /** Days ahead that the latest start may be. */
+    /** How many days ahead the latest start may be. */
     latestDays: wholeNumber('The latest start in days', 1, 1_100),
-    /** Days of notice to end a contract at its end, where the product has no rule of its own. Micro businesses give none. */
+    /**
+     * The days of notice to end a contract at its end date, unless the product has its own rule. Micro businesses need to
+     * give none.
+     */
     noticeDays: wholeNumber('Days of notice', 0, 180),
-    /** Days before the end from which notice is accepted. */
+    /** How many days before the end notice is first accepted. */
     noticeOpensDays: wholeNumber('Days before the end', 0, 730),
     /** Where and how notice is given. */
     noticeText: optionalParagraph,

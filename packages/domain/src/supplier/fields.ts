@@ -10,7 +10,7 @@ type Message = { readonly message: string };
 const LINE = 100;
 const PARAGRAPH = 1_000;
 
-/** Control and half characters, and the signs of markup: nothing of a supplier is drawn with them. */
+/** Control characters, lone surrogates and markup characters: they are not allowed in a supplier's texts. */
 const UNUSUAL = /[<>\p{Cc}\p{Cs}]/u;
 
 function readText(text: string, longest: number): Outcome<string, Message> {
@@ -22,20 +22,20 @@ function readText(text: string, longest: number): Outcome<string, Message> {
     : succeed(tidy);
 }
 
-/** One line that has to be there. `message` says what to enter. */
+/** A required line. `message` says what to enter. */
 export const requiredLine = (message: string, longest = LINE) =>
   textField((text) => (tidySpaces(text) === '' ? fail({ message }) : readText(text, longest)));
 
-/** One line that may be empty. */
+/** An optional line. */
 export const optionalLine = (longest = LINE) => textField((text) => readText(text, longest));
 
-/** Sentences that may be empty. */
+/** An optional paragraph. */
 export const optionalParagraph = textField((text) => readText(text, PARAGRAPH));
 
-/** Sentences that have to be there. `message` says what to enter. */
+/** A required paragraph. `message` says what to enter. */
 export const requiredParagraph = (message: string) => requiredLine(message, PARAGRAPH);
 
-/** A whole number from `least` to `most`; `what` begins its message, such as “Days of notice”. */
+/** A whole number from `least` to `most`; `what` starts its message, such as “Days of notice”. */
 export function wholeNumber(what: string, least: number, most: number) {
   const message = `${what}: enter a whole number from ${formatCount(least)} to ${formatCount(most)}`;
   return z
@@ -43,10 +43,10 @@ export function wholeNumber(what: string, least: number, most: number) {
     .check(z.refine((value) => Number.isInteger(value) && value >= least && value <= most, message));
 }
 
-/** A day that exists, `yyyy-MM-dd`. */
+/** An existing calendar day, `yyyy-MM-dd`. */
 export const day = (message: string) => z.string(message).check(z.refine(isIsoDate, message));
 
-/** A list without repeats, at most `most` long. */
+/** A list without repeats, of at most `most` items. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item, most: number, message: string) =>
   z.array(item).check(
     z.maxLength(most, message),

@@ -7,11 +7,17 @@ import { textField } from '../text-field.ts';
 import { dropSpaces, tidySpaces } from '../typed-text.ts';
 import { optionalLine, requiredLine } from './fields.ts';
 
-/** A supplier's id: small letters and digits in groups between hyphens, as in addresses and file names. At most 60. */
+/**
+ * Returns whether a text is a valid supplier id: lower-case letters and digits in groups separated by hyphens, as in
+ * addresses and file names. At most 60 characters.
+ */
 export const isSupplierId = (text: string): boolean =>
   text.length <= 60 && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 
-/** `Brackenhill Gas & Power` as `brackenhill-gas-power`: small letters and digits in groups between hyphens. May be empty. */
+/**
+ * Converts `Brackenhill Gas & Power` to `brackenhill-gas-power`: lower-case letters and digits in groups separated by
+ * hyphens. May be empty.
+ */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKD')
@@ -52,32 +58,32 @@ const optionalPhone = textField((text) => {
     : fail({ message: 'Enter a phone number with digits, spaces and brackets only' });
 });
 
-/** The fewest lines of a postal address: a street and a town with its postcode. */
+/** The minimum number of lines of a postal address: a street and a town with its postcode. */
 const LEAST_LINES = 2;
 const MOST_LINES = 6;
 
-/** Who a supplier is. Texts that are not known yet are empty. */
+/** Who a supplier is. Unknown texts are empty. */
 export const SupplierIdentity = z.object({
-  /** The name that customers read. */
+  /** The name shown to customers. */
   tradingName: requiredLine('Enter the name that customers know the supplier by', 60),
   /** The company that sells the energy, as in contracts and on mandates. */
   legalName: requiredLine('Enter the registered name of the company that sells the energy', 120),
   /** Companies House number, 8 characters. */
   companyNumber,
-  /** With `https://`. */
+  /** Starts with `https://`. */
   website,
-  /** What the licence to sell each fuel is called or numbered; empty where there is none. */
+  /** The name or number of the licence to sell each fuel; empty if there is none. */
   licences: z.object({ electricity: optionalLine(), gas: optionalLine() }),
-  /** The logo that was uploaded, by its id; null while there is none, and an initial is shown. */
+  /** The id of the uploaded logo; null while there is none, and an initial is shown instead. */
   logoId: z.nullable(z.string().check(z.refine(isUuid, 'Upload the logo again'))),
-  /** Postal address, one element a line, the postcode last. Empty while it is not known. */
+  /** The postal address, one element per line, the postcode last. Empty while unknown. */
   address: z.array(requiredLine('Leave out lines that are empty')).check(
     z.maxLength(MOST_LINES, `Use at most ${MOST_LINES} lines`),
     z.refine((lines) => lines.length === 0 || lines.length >= LEAST_LINES, {
       message: 'Enter the street, and the town with its postcode',
     }),
   ),
-  /** Where brokers write or ring. Never shown to customers. */
+  /** Where brokers can write or phone. Never shown to customers. */
   brokerTeam: z.object({ email: optionalEmail, phone: optionalPhone }),
 });
 export type SupplierIdentity = z.output<typeof SupplierIdentity>;

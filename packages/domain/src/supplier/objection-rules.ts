@@ -3,17 +3,17 @@ import { askedReason } from '../history/stop-reasons.ts';
 import { DEFAULT_RETRY_RULE, type RetryRule } from '../history/retry-rule.ts';
 import { wholeNumber } from './fields.ts';
 
-/** The known grounds of an objection: the code that is stored, and what staff call it. */
+/** The known grounds of an objection: the stored code, and the staff label. */
 export const OBJECTION_REASONS = askedReason('objected').named;
 
 const MOST_TRIES = 10;
 
 const rule = z.object({
-  /** Tries in all, the first one included. 1: it is not tried again. */
+  /** The number of tries, including the first. 1: it is not tried again. */
   tries: wholeNumber('Tries in all', 1, MOST_TRIES),
-  /** Days from an objection to the next try. */
+  /** The days from an objection to the next try. */
   gapDays: wholeNumber('Days until the next try', 0, 180),
-  /** Whether the supplier tries again by itself; otherwise we ask it to. */
+  /** Whether the supplier tries again automatically; otherwise we ask it to. */
   isAutomatic: z.boolean(),
 });
 
@@ -26,16 +26,16 @@ const code = z.string().check(
   }),
 );
 
-/** What a supplier does about objections: a rule for each ground that has one of its own, and one for all others. */
+/** What a supplier does about objections: a rule for each ground with its own, and one for all others. */
 export const SupplierObjections = z.object({
   otherwise: rule,
   byReason: z.record(code, rule),
 });
 export type SupplierObjections = z.output<typeof SupplierObjections>;
 
-/** The usual rule of the trade, for a supplier that states none. */
+/** The usual rule in the trade, for suppliers that state none. */
 export const USUAL_OBJECTION_RULE: ObjectionRule = { ...DEFAULT_RETRY_RULE, isAutomatic: false };
 
-/** The rule of a supplier for an objection on these grounds; free text counts as no known ground. */
+/** Returns the supplier's rule for an objection on these grounds; free text counts as an unknown ground. */
 export const retryRuleFor = (objections: SupplierObjections, reason: string): RetryRule =>
   objections.byReason[reason.trim()] ?? objections.otherwise;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { keysOf } from '../shapes.ts';
 import { listOf, requiredLine } from './fields.ts';
 
-/** Papers that suppliers ask for with a contract, as staff read them. */
+/** Papers that suppliers ask for with a contract, with their staff labels. */
 export const PAPER_LABELS = {
   'letter-of-authority': 'Letter of authority',
   'recent-bill': 'A recent bill',
@@ -18,10 +18,10 @@ export const PAPER_LABELS = {
 export type PaperId = keyof typeof PAPER_LABELS;
 export const PAPER_IDS = keysOf(PAPER_LABELS);
 
-/** What a supplier wants to see before it takes a contract. */
+/** What a supplier wants to see before it accepts a contract. */
 export const SupplierPapers = z.object({
   required: listOf(z.enum(PAPER_IDS), PAPER_IDS.length, 'There are no more papers'),
-  /** Others, in the supplier's own words. */
+  /** Other papers, in the supplier's own words. */
   others: listOf(requiredLine('Leave out lines that are empty', 160), 10, 'List at most 10 others'),
 });
 export type SupplierPapers = z.output<typeof SupplierPapers>;

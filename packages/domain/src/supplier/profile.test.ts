@@ -13,7 +13,7 @@ import { completeProfile, fixedProduct } from './testing/sample-profile.ts';
 
 const { identity, payment, acceptance, volumes, contracts, commission } = completeProfile;
 
-test('a complete profile and its product are read as they are', () => {
+test('a complete profile and its product are parsed unchanged', () => {
   expect(SupplierProfile.parse(completeProfile)).toEqual(completeProfile);
   expect(SupplierProduct.parse(fixedProduct)).toEqual(fixedProduct);
 });
@@ -88,12 +88,12 @@ test('a product needs an answer for every part of its price, and evidence for a 
 });
 
 describe('what is missing for quoting', () => {
-  test('is nothing once a supplier is complete', () => {
+  test('is empty once a supplier is complete', () => {
     const gas = { ...fixedProduct, fuel: 'gas' as const, productId: 'other' };
     expect(missingForQuoting(completeProfile, [fixedProduct, gas])).toEqual([]);
   });
 
-  test('is named for a new supplier, each with its section', () => {
+  test('is listed for a new supplier, each with its section', () => {
     const fresh = { ...NEW_PROFILE, supplierId: 'new', identity: { ...identity, address: [] } };
     expect(missingForQuoting(fresh, []).map(({ section }) => section)).toEqual([
       'identity',
@@ -104,7 +104,7 @@ describe('what is missing for quoting', () => {
     ]);
   });
 
-  test('counts no product that is not sold any more', () => {
+  test('ignores products that are no longer sold', () => {
     const ended = { ...fixedProduct, isSold: false };
     expect(missingForQuoting({ ...completeProfile, volumes: { ...volumes, gas: null } }, [ended])).toEqual([
       { section: 'products', text: 'A product for electricity' },
@@ -158,7 +158,7 @@ test.each([
   expect(refusals.map(({ code }) => code)).toEqual(codes);
 });
 
-test('the retry rule is that of the ground, else that of all others', () => {
+test('the retry rule is that of the ground, or else that for all others', () => {
   const debt = { tries: 3, gapDays: 30, isAutomatic: true };
   const objections = { ...NEW_PROFILE.objections, byReason: { debt } };
   expect(retryRuleFor(objections, ' debt ')).toEqual(debt);
@@ -170,12 +170,12 @@ test.each([
   ['Anna@Replies.example.com', true],
   ['anna@otherreplies.example.com', false],
   ['switching@mossdale.example.com.evil.example', false],
-])('whether %s writes for the supplier is %j', (address, isSender) => {
+])('whether %s writes on behalf of the supplier is %j', (address, isSender) => {
   const senders = ['switching@mossdale.example.com', '@replies.example.com'];
   expect(isReplySender({ senders }, address)).toBe(isSender);
 });
 
-test('a change is shown fact by fact, old and new, and nothing that stays', () => {
+test('a change is shown fact by fact, old and new, without unchanged facts', () => {
   const before = sectionRows('payment', payment);
   const after = sectionRows('payment', { ...payment, serviceUserNumber: '', advanceNoticeDays: 14 });
   expect(factChanges(before, after)).toEqual([

@@ -12,15 +12,15 @@ import { SupplierPayment } from './payment.ts';
 import { SupplierReplies } from './reply-senders.ts';
 import { SupplierService } from './service-rating.ts';
 
-/** How signed cases reach a supplier; null while nothing is set up and staff send them by hand. */
+/** How signed cases reach a supplier; null while nothing is set up and staff send them manually. */
 const SupplierHandOver = z.object({ channel: z.nullable(HandOverChannel) });
 
 /** Whether a supplier's contracts are sold through us. */
 const SupplierSales = z.object({ isSold: z.boolean() });
 
 /**
- * The sections of a supplier's profile. Each has a history of its own: a change to one takes effect from its day and leaves the
- * others, and what is already planned for them, alone.
+ * The sections of a supplier's profile. Each has its own history: a change to one takes effect from its day and does not
+ * affect the others, or changes already planned for them.
  */
 export const PROFILE_SECTIONS = {
   identity: SupplierIdentity,
@@ -41,7 +41,7 @@ export const PROFILE_SECTIONS = {
 export type ProfileSection = keyof typeof PROFILE_SECTIONS;
 export const PROFILE_SECTION_IDS = keysOf(PROFILE_SECTIONS);
 
-/** What staff call each section. */
+/** The staff label of each section. */
 export const SECTION_LABELS: Readonly<Record<ProfileSection, string>> = {
   identity: 'Who they are',
   acceptance: 'Whom they accept',
@@ -57,14 +57,14 @@ export const SECTION_LABELS: Readonly<Record<ProfileSection, string>> = {
   sales: 'Sale',
 };
 
-/** Everything known about a supplier on one day, by section, apart from its products. */
+/** Everything known about a supplier on one day, by section, without its products. */
 export const SupplierProfile = z.object({ supplierId: z.string(), ...PROFILE_SECTIONS });
 export type SupplierProfile = z.output<typeof SupplierProfile>;
 
 /** A section's content. */
 export type SectionContent<Section extends ProfileSection> = SupplierProfile[Section];
 
-/** The sections of a new supplier as far as they are the same for most: what nobody can guess is left empty. */
+/** The sections of a new supplier, with values that are the same for most; what cannot be guessed is left empty. */
 export const NEW_PROFILE: Omit<SupplierProfile, 'supplierId' | 'identity'> = {
   acceptance: {
     kinds: ACCEPTANCE_CLASSES.filter((kind) => kind !== 'other'),

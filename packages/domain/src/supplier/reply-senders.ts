@@ -15,14 +15,17 @@ const sender = textField((text) => {
       });
 });
 
-/** Who writes to us for a supplier. Replies from others are shown to a person before they move a case. */
+/** Who writes to us on behalf of a supplier. Replies from others are shown to staff before they move a case. */
 export const SupplierReplies = z.object({
-  /** Whole addresses, or `@` and a domain for everybody there; in small letters. */
+  /** Full addresses, or `@` and a domain for everyone there; in lower case. */
   senders: listOf(sender, 20, 'List at most 20 senders'),
 });
 export type SupplierReplies = z.output<typeof SupplierReplies>;
 
-/** Whether a mail from `address` comes from one of the supplier's senders, by its address alone: that can be forged. */
+/**
+ * Returns whether an email from `address` is from one of the supplier's senders, judging only by the address, which can be
+ * forged.
+ */
 export function isReplySender({ senders }: SupplierReplies, address: string): boolean {
   const mail = dropSpaces(address).toLowerCase();
   return senders.some((each) => (each.startsWith('@') ? mail.endsWith(each) : mail === each));

@@ -1,14 +1,14 @@
 import type { ProfileSection } from './profile.ts';
 
-/** What a change does to open cases and to quotes that are not signed yet; null where it does nothing to them. */
+/** The effects of a change on open cases and on unsigned quotes; null if it has none. */
 export interface SectionEffect {
   readonly cases: string | null;
   readonly quotes: string | null;
 }
 
 /**
- * What a change to a section does to what is under way, for the person who is about to save it. Contracts keep the facts that
- * were signed.
+ * The effects of a change to a section, shown to the person who is about to save it. Contracts keep the facts with which
+ * they were signed.
  */
 export const SECTION_EFFECTS: Readonly<Record<ProfileSection | 'product', SectionEffect>> = {
   identity: {

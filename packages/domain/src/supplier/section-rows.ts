@@ -13,7 +13,10 @@ import { PAYMENT_METHOD_LABELS } from './payment.ts';
 import type { ProductContent } from './product.ts';
 import type { ProfileSection, SectionContent } from './profile.ts';
 
-/** A fact of a section as staff read it. `field` is stable, so that two versions can be compared; no value is empty text. */
+/**
+ * A fact of a section as shown to staff. `field` is stable, so that two versions can be compared; a missing value is an
+ * empty text.
+ */
 export interface FactRow {
   readonly field: string;
   readonly label: string;
@@ -144,18 +147,18 @@ const rowsOfSections: RowsOf = {
 };
 
 const AS_OTHERS = 'As the supplier states for all its products';
-/** Shown for a fact that is not known. */
+/** Shown for an unknown fact. */
 export const NOT_ENTERED = 'Not entered';
 const filled = (rows: readonly FactRow[]): readonly FactRow[] =>
   rows.map((each) => (each.value === '' ? { ...each, value: NOT_ENTERED } : each));
 
-/** A section as a data sheet: every fact in words, `Not entered` where one is missing. */
+/** Returns a section as a data sheet: every fact as text, `Not entered` if it is missing. */
 export const sectionRows = <Section extends ProfileSection>(
   section: Section,
   content: SectionContent<Section>,
 ): readonly FactRow[] => filled(rowsOfSections[section](content));
 
-/** A product as a data sheet, one row for each part of the price that can change. */
+/** Returns a product as a data sheet, with one row for each part of the price that can change. */
 export const productRows = (product: ProductContent): readonly FactRow[] =>
   filled([
     row('name', 'Name', product.name),
@@ -184,7 +187,7 @@ export const productRows = (product: ProductContent): readonly FactRow[] =>
     row('isSold', 'Sold through us', yesNo(product.isSold)),
   ]);
 
-/** One fact that differs between two versions. `null` where the fact is not there at all. */
+/** One fact that differs between two versions. `null` if the fact does not exist in one of them. */
 export interface FactChange {
   readonly field: string;
   readonly label: string;
@@ -192,7 +195,10 @@ export interface FactChange {
   readonly after: string | null;
 }
 
-/** The facts that differ, in the order of the newer version, what is gone last. `before` is null for a first version. */
+/**
+ * Returns the facts that differ, in the order of the newer version, with removed facts last. `before` is null for a first
+ * version.
+ */
 export function factChanges(
   before: readonly FactRow[] | null,
   after: readonly FactRow[],

@@ -1,14 +1,14 @@
 import type { IsoDate } from '../units/period.ts';
 import type { Missing } from './completeness.ts';
 
-/** Whether a supplier is sold from a day on. */
+/** Whether a supplier is sold from a given day on. */
 export interface SalesFrom {
   readonly validFrom: IsoDate;
   readonly isSold: boolean;
 }
 
 /**
- * Where a supplier stands: `sells` (until a day, where its end is planned), sold `from` a day to come, `ended` since a day, or
+ * The status of a supplier: `sells` (until a day, if its end is planned), sold `from` a future day, `ended` on a day, or
  * sold but `incomplete`, so that it is not quoted.
  */
 export type SupplierStatus =
@@ -17,7 +17,7 @@ export type SupplierStatus =
   | { readonly kind: 'ended'; readonly since: IsoDate | null }
   | { readonly kind: 'incomplete' };
 
-/** The status on `today`. `sales` are all days on which its sale begins or ends, oldest first. */
+/** Returns the status on `today`. `sales` are all days on which its sale starts or ends, oldest first. */
 export function supplierStatus(
   sales: readonly SalesFrom[],
   missing: readonly Missing[],

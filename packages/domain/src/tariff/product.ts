@@ -4,11 +4,11 @@ import type { Rate } from '../units/money.ts';
 import acceptanceClasses from './acceptance-classes.json' with { type: 'json' };
 import type { WhatCanChange } from './what-can-change.ts';
 
-/** Kinds of organisation as suppliers sort them when they decide whom to accept. */
+/** The kinds of organisation that suppliers distinguish when they decide whom to accept. */
 export type AcceptanceClass = keyof typeof acceptanceClasses;
 export const ACCEPTANCE_CLASSES = keysOf(acceptanceClasses);
 
-/** The kinds in words that follow “accepts”. */
+/** The kinds as texts that follow “accepts”. */
 export const ACCEPTANCE_NAMES: Readonly<Record<AcceptanceClass, string>> = {
   ...acceptanceClasses,
   other: 'other organisations',
@@ -24,7 +24,7 @@ export interface Acceptance {
   readonly igt: boolean;
 }
 
-/** What stands behind a green claim, as staff read it. `none` when the product makes no claim. */
+/** The evidence behind a green claim, with its staff labels. `none` if the product makes no claim. */
 export const GREEN_STANDARD_LABELS = {
   none: 'No green claim',
   'renewable-certificates': 'Certificates of renewable origin',
@@ -34,7 +34,7 @@ export const GREEN_STANDARD_LABELS = {
 export type GreenStandard = keyof typeof GREEN_STANDARD_LABELS;
 export const GREEN_STANDARDS = keysOf(GREEN_STANDARD_LABELS);
 
-/** The evidence for a green claim, in words a customer can check. */
+/** The evidence for a green claim, described so that a customer can check it. */
 export interface GreenEvidence {
   readonly standard: GreenStandard;
   readonly words: string;
@@ -47,22 +47,22 @@ export interface Product {
   readonly name: string;
   readonly fuel: Fuel;
   readonly whatCanChange: WhatCanChange;
-  /** False only where the contract can be left at any time before its end without a charge. */
+  /** False only if the contract can be left at any time before its end without a charge. */
   readonly hasExitFee: boolean;
   readonly exitTerms: string;
   readonly paymentMethods: readonly PaymentMethod[];
-  /** Days from a bill's date to its payment. */
+  /** The number of days from a bill's date to its payment. */
   readonly paymentDueDays: number;
-  /** When a credit check, deposit or guarantee may be asked. */
+  /** When a credit check, deposit or guarantee may be requested. */
   readonly creditTerms: string;
   readonly acceptance: Acceptance;
-  /** Days of notice to end the contract at its end date. Micro businesses never need to give any. */
+  /** The days of notice to end the contract at its end date. Micro businesses never need to give any. */
   readonly noticeDays: number;
-  /** From how many days before its end date the contract takes notice; absent where nobody stated it. */
+  /** How many days before its end date the contract first accepts notice; absent if not stated. */
   readonly noticeOpensDays?: number;
-  /** What happens at the end of the term when the customer does nothing. */
+  /** What happens at the end of the term if the customer does nothing. */
   readonly renewalTerms: string;
   readonly greenEvidence: GreenEvidence;
-  /** The most this supplier lets a broker add per kWh. */
+  /** The maximum that this supplier lets a broker add per kWh. */
   readonly upliftCap: Rate;
 }

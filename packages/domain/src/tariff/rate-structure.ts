@@ -1,13 +1,13 @@
 import { keysOf } from '../shapes.ts';
 import type { Rate } from '../units/money.ts';
 
-/** One count of a meter that has a price of its own. `day` means weekday daytime where evenings and weekends differ. */
+/** A counter of a meter with its own price. `day` means weekday daytime if evenings and weekends have their own rate. */
 export type Register = 'single' | 'day' | 'night' | 'eveningWeekend';
 
 /** Yearly kilowatt-hours by register: whole numbers from 0, only the registers that the rate structure has. */
 export type KwhByRegister = Readonly<Partial<Record<Register, number>>>;
 
-/** Unit prices per kWh by register, only the registers that the rate structure has. */
+/** Unit rates per kWh by register, only the registers that the rate structure has. */
 export type RatesByRegister = Readonly<Partial<Record<Register, Rate>>>;
 
 const REGISTERS = {
@@ -18,7 +18,7 @@ const REGISTERS = {
   'half-hourly': ['day', 'night'],
 } as const satisfies Readonly<Record<string, readonly Register[]>>;
 
-/** How a meter's use is split into prices. Gas is always `single`. */
+/** How a meter's use is split for pricing. Gas is always `single`. */
 export type RateStructure = keyof typeof REGISTERS;
 
 export const RATE_STRUCTURES = keysOf(REGISTERS);
@@ -30,22 +30,22 @@ const REGISTER_NAMES: Readonly<Record<Register, string>> = {
   eveningWeekend: 'Evening and weekend units',
 };
 
-/** Whether a text is the id of a register. */
+/** Returns whether a text is the id of a register. */
 export const isRegister = (text: string): text is Register => Object.hasOwn(REGISTER_NAMES, text);
 
-/** The registers of a rate structure, in the order bills list them. */
+/** Returns the registers of a rate structure, in the order of bills. */
 export const registersOf = (structure: RateStructure): readonly Register[] => REGISTERS[structure];
 
 export const registerName = (register: Register): string => REGISTER_NAMES[register];
 
-/** The sum of all registers in kWh. */
+/** Returns the total of all registers in kWh. */
 export const totalKwh = (kwhByRegister: KwhByRegister): number =>
   (kwhByRegister.single ?? 0) +
   (kwhByRegister.day ?? 0) +
   (kwhByRegister.night ?? 0) +
   (kwhByRegister.eveningWeekend ?? 0);
 
-/** The same split of another yearly use, in whole kWh: the last register takes what rounding leaves over. */
+/** Returns the same split for another yearly use, in whole kWh: the last register gets the rounding difference. */
 export function scaledTo(kwh: number, kwhByRegister: KwhByRegister): KwhByRegister {
   const total = totalKwh(kwhByRegister);
   const registers = keysOf(kwhByRegister);

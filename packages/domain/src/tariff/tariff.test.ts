@@ -24,13 +24,13 @@ const allFixed: WhatCanChange = {
   volumeTolerance: 'fixed',
 };
 
-test('taxes never take the fully fixed badge away', () => {
+test('taxes never remove the fully fixed badge', () => {
   expect(isFullyFixed(allFixed)).toBe(true);
   expect(fixedness(allFixed)).toBe(14);
 });
 
 test.each(COMPONENTS.filter((component) => component !== 'vatAndCcl'))(
-  'a cap on or a passing on of %s takes the badge away, a cap costing less',
+  'capping or passing on %s removes the badge, and a cap lowers fixedness less',
   (component) => {
     const capped: WhatCanChange = { ...allFixed, [component]: 'capped' };
     const passedOn: WhatCanChange = { ...allFixed, [component]: 'passed-on' };
@@ -82,7 +82,7 @@ test('a supplier without a rating shows none', () => {
   expect(freshRating(unrated, isoDate('2026-11-30'))).toBeUndefined();
 });
 
-test('the fee never exceeds our own cap nor the supplier’s', () => {
+test('the fee never exceeds our own cap or the supplier’s', () => {
   const amount = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(amount, amount, amount, (uplift, cap, supplierCap) => {
@@ -92,7 +92,7 @@ test('the fee never exceeds our own cap nor the supplier’s', () => {
   );
 });
 
-test('another yearly use is split as before, to the last kilowatt-hour', () => {
+test('another yearly use is split in the same shares, to the last kilowatt-hour', () => {
   expect(scaledTo(1_000, { day: 7_000, night: 3_000 })).toEqual({ day: 700, night: 300 });
   const use = fc.integer({ min: 1, max: 9_999_999 });
   fc.assert(

@@ -1,10 +1,10 @@
 import { keysOf } from '../shapes.ts';
 
-/** `fixed` for the whole term, `passed-on` at cost when it moves, or `capped` at a limit the terms name. */
+/** `fixed` for the whole term, `passed-on` at cost when it changes, or `capped` at a limit named in the terms. */
 export const TREATMENTS = ['fixed', 'passed-on', 'capped'] as const;
 export type Treatment = (typeof TREATMENTS)[number];
 
-/** What staff call each treatment. */
+/** The staff label of each treatment. */
 export const TREATMENT_LABELS: Readonly<Record<Treatment, string>> = {
   fixed: 'Fixed',
   'passed-on': 'Passed on',
@@ -29,15 +29,18 @@ export const COMPONENTS = keysOf(COMPONENT_NAMES);
 /** The full "what can change" matrix of a product: one treatment for every component. */
 export type WhatCanChange = Readonly<Record<Component, Treatment>>;
 
-// Taxes follow the law whatever a contract says, so they cannot take the badge away from anybody.
+// Taxes follow the law whatever a contract says, so they do not affect the badge.
 const JUDGED = COMPONENTS.filter((component) => component !== 'vatAndCcl');
 
-/** Whether a product earns the "fully fixed" badge: every component but the taxes is fixed. Never typed by hand. */
+/** Returns whether a product earns the "fully fixed" badge: every component but the taxes is fixed. Never typed by hand. */
 export const isFullyFixed = (matrix: WhatCanChange): boolean =>
   JUDGED.every((component) => matrix[component] === 'fixed');
 
 const WEIGHT: Readonly<Record<Treatment, number>> = { fixed: 2, capped: 1, 'passed-on': 0 };
 
-/** How much of the price is certain, 0 (all passed on) to 14 (fully fixed): a cap counts half. For sorting only. */
+/**
+ * Returns how much of the price is certain, from 0 (all passed on) to 14 (fully fixed): a cap counts half. For sorting
+ * only.
+ */
 export const fixedness = (matrix: WhatCanChange): number =>
   JUDGED.reduce((sum, component) => sum + WEIGHT[matrix[component]], 0);

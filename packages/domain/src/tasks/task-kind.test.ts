@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { staffRoles } from '../staff/roles.ts';
 import { seesTask, taskKinds, taskSubjectKinds, visibleTasks } from './task-kind.ts';
 
-test('every kind of task and of subject is seen by the owner and by compliance', () => {
+test('the owner and compliance see every kind of task and of subject', () => {
   for (const role of ['owner', 'compliance'] as const)
     expect(visibleTasks(role)).toEqual({ kinds: taskKinds, subjectKinds: taskSubjectKinds });
 });
@@ -25,7 +25,7 @@ test('pricing and finance see no task about a person', () => {
   expect(seesTask('pricing', { kind: 'price-book-approval', subjectKind: 'price-book' })).toBe(true);
 });
 
-test('whoever chats sees call-backs, and no case', () => {
+test('roles that chat see call-backs, and no cases', () => {
   expect(seesTask('agent', { kind: 'call-back', subjectKind: 'lead' })).toBe(true);
   expect(seesTask('agent', { kind: 'objection', subjectKind: 'supply' })).toBe(false);
 });

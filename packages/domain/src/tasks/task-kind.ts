@@ -1,7 +1,7 @@
 import { staffMay } from '../staff/role-permissions.ts';
 import type { StaffPermission, StaffRole } from '../staff/roles.ts';
 
-/** What a task is about. Each kind of subject names the permission without which nobody sees its tasks. */
+/** The kinds of task subjects. Each names the permission required to see its tasks. */
 const subjects = {
   application: 'applications.read',
   supply: 'applications.read',
@@ -29,13 +29,13 @@ export interface TaskSubject {
 }
 
 interface KindFacts {
-  /** Shown beside the title. */
+  /** Shown next to the title. */
   readonly label: string;
-  /** Who sees tasks of this kind, besides what their subject asks for. */
+  /** The permission required to see tasks of this kind, in addition to that of their subject. */
   readonly reads: StaffPermission;
 }
 
-/** Every kind of task. What the product opens says in its title nothing that `reads` does not allow. */
+/** Every kind of task. The title of a task opened by the product contains nothing that `reads` does not permit. */
 const kinds = {
   'by-hand': { label: 'To do', reads: 'tasks.read' },
   'bank-reveal': { label: 'Bank details', reads: 'applications.read' },
@@ -65,16 +65,16 @@ const isTaskKind = (text: string): text is TaskKind => Object.hasOwn(kinds, text
 /** See `TaskKind`. */
 export const taskKinds: readonly TaskKind[] = Object.keys(kinds).filter(isTaskKind);
 
-/** What a kind of task is called. */
+/** Returns the label of a kind of task. */
 export const taskKindLabel = (kind: TaskKind): string => kinds[kind].label;
 
-/** What of the tasks somebody may see: those whose kind and whose kind of subject are both listed. */
+/** Which tasks a person may see: those whose kind and kind of subject are both listed. */
 export interface VisibleTasks {
   readonly kinds: readonly TaskKind[];
   readonly subjectKinds: readonly TaskSubjectKind[];
 }
 
-/** Returns what a role sees of the tasks; nothing at all without `tasks.read`. */
+/** Returns which tasks a role sees; none without `tasks.read`. */
 export function visibleTasks(role: StaffRole): VisibleTasks {
   if (!staffMay(role, 'tasks.read')) return { kinds: [], subjectKinds: [] };
   return {
@@ -83,7 +83,7 @@ export function visibleTasks(role: StaffRole): VisibleTasks {
   };
 }
 
-/** Whether a role may see a task of this kind about this kind of subject. */
+/** Returns whether a role may see a task of this kind about this kind of subject. */
 export const seesTask = (
   role: StaffRole,
   task: { readonly kind: TaskKind; readonly subjectKind: TaskSubjectKind },

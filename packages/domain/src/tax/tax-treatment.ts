@@ -3,11 +3,13 @@ import tax from '../facts/tax.json' with { type: 'json' };
 import type { Fuel } from '../units/energy.ts';
 import type { IsoDate } from '../units/period.ts';
 
-/** What the customer told us that decides VAT and Climate Change Levy. */
+/** The customer's answers that determine VAT and Climate Change Levy. */
 export interface TaxFacts {
-  /** Share of this supply used for charity non-business purposes or as a residence: whole percent, 0 to 100. */
+  /** The share of this supply used for charity non-business purposes or as a residence: whole per cent, 0 to 100. */
   readonly qualifyingUsePercent: number;
-  /** Yearly kWh of the customer's other meters of the same fuel, with the same supplier at the same premises; 0 or more. */
+  /**
+   * The yearly kWh of the customer's other meters of the same fuel, with the same supplier at the same premises; 0 or more.
+   */
   readonly otherMetersKwh: number;
 }
 
@@ -15,11 +17,11 @@ export type TaxBasis = 'small-use' | 'qualifying-use' | 'mixed-use' | 'standard'
 
 export interface TaxTreatment {
   readonly basis: TaxBasis;
-  /** The share of the bill at the reduced VAT rate, in whole percent; the rest is at the standard rate. */
+  /** The share of the bill at the reduced VAT rate, in whole per cent; the rest is at the standard rate. */
   readonly reducedVatShare: number;
-  /** The share of the kWh that bears Climate Change Levy, in whole percent. */
+  /** The share of the kWh that is subject to Climate Change Levy, in whole per cent. */
   readonly cclShare: number;
-  /** Why, in a sentence for the customer. */
+  /** The reason, as a sentence for the customer. */
   readonly reason: string;
 }
 
@@ -27,18 +29,21 @@ const SMALL_USE = { electricity: tax['small-use-electricity'], gas: tax['small-u
 
 const DAYS_PER_YEAR = 365;
 
-/** The most kWh in a year at the premises that still count as small use on `on`: a forecast, as each bill is tested. */
+/**
+ * Returns the maximum kWh in a year at the premises that still count as small use on `on`: a forecast, because each bill is
+ * tested separately.
+ */
 export const smallUseKwh = (fuel: Fuel, on: IsoDate): number =>
   factValue(SMALL_USE[fuel], on) * DAYS_PER_YEAR;
 
-/** The whole percentage of qualifying use from which the whole supply counts. */
+/** Returns the whole percentage of qualifying use from which the whole supply counts. */
 export const wholeSupplyPercent = (on: IsoDate): number => factValue(tax['whole-supply-share'], on);
 
 /**
- * How a supply of `yearlyKwh` is taxed by the rules of `on`. Small use comes first, by the daily average of all meters of
- * the fuel that the customer has with the same supplier at the premises; then qualifying use, which covers the whole supply
- * from a share on and its own share below. Throws RangeError when the percentage is not a whole number from 0 to 100 or the
- * other kWh are negative. Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
+ * Returns how a supply of `yearlyKwh` is taxed by the rules of `on`. Small use comes first, by the daily average of all the
+ * customer's meters of the fuel with the same supplier at the premises; then qualifying use, which covers the whole supply
+ * from a certain share on, and only its own share below. Throws RangeError if the percentage is not a whole number from 0
+ * to 100 or the other kWh are negative. Sources: HMRC VAT Notice 701/19 and Excise Notice CCL1/3.
  */
 export function taxTreatment(fuel: Fuel, yearlyKwh: number, facts: TaxFacts, on: IsoDate): TaxTreatment {
   const { qualifyingUsePercent: percent, otherMetersKwh } = facts;

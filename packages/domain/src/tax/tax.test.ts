@@ -19,7 +19,7 @@ test.each([
   ['electricity', '2028-04-01', 8_270, false],
   ['gas', '2031-01-01', 8_270, false],
 ] as const)(
-  '%s on %s bears %i ten-thousandths of a penny per kWh, published: %s',
+  '%s on %s costs %i ten-thousandths of a penny per kWh, published: %s',
   (fuel, date, perKwh, isPublished) => {
     expect(cclRateOn(fuel, isoDate(date))).toEqual({ perKwh, isPublished });
   },
@@ -39,7 +39,7 @@ test.each([
   ['gas', 52_925, 0, 'small-use'],
   ['gas', 52_926, 0, 'standard'],
   ['gas', 26_463, 26_463, 'standard'],
-] as const)('%s of %i kWh beside %i kWh on other meters is %s', (fuel, kwh, otherMetersKwh, basis) => {
+] as const)('%s of %i kWh with %i kWh on other meters is %s', (fuel, kwh, otherMetersKwh, basis) => {
   expect(taxTreatment(fuel, kwh, { ...noRelief, otherMetersKwh }, today).basis).toBe(basis);
 });
 
@@ -50,7 +50,7 @@ test.each([
   [60, 'qualifying-use', 100, 0],
   [100, 'qualifying-use', 100, 0],
 ] as const)(
-  '%i percent qualifying use is %s: %i%% at reduced VAT, levy on %i%%',
+  '%i per cent qualifying use is %s: %i%% at reduced VAT, levy on %i%%',
   (percent, basis, vat, ccl) => {
     const treatment = taxTreatment(
       'electricity',
@@ -65,13 +65,13 @@ test.each([
   },
 );
 
-test('small use wins over a certificate, because no certificate is then needed', () => {
+test('small use takes precedence over a certificate, because no certificate is then needed', () => {
   const treatment = taxTreatment('gas', 52_925, { qualifyingUsePercent: 40, otherMetersKwh: 0 }, today);
   expect(treatment.basis).toBe('small-use');
   expect(treatment.reason).toContain('145 kWh of gas a day');
 });
 
-test.each([-1, 101, 59.5, Number.NaN])('%d is no percentage', (qualifyingUsePercent) => {
+test.each([-1, 101, 59.5, Number.NaN])('%d is not a percentage', (qualifyingUsePercent) => {
   expect(() => taxTreatment('gas', 60_000, { qualifyingUsePercent, otherMetersKwh: 0 }, today)).toThrow(
     RangeError,
   );

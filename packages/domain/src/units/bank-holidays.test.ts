@@ -10,13 +10,16 @@ const published = {
   2028: '01-03 04-14 04-17 05-01 05-29 08-28 12-25 12-26',
 } as const;
 
-test.each(Object.entries(published))('bank holidays of %s are those that were published', (year, days) => {
-  const around = bankHolidaysAround(isoDate('2025-06-01'));
-  const ofYear = [...around].filter((date) => date.startsWith(year));
-  expect(ofYear).toEqual(days.split(' ').map((each) => `${year}-${each}`));
-});
+test.each(Object.entries(published))(
+  'the bank holidays of %s are those that were published',
+  (year, days) => {
+    const around = bankHolidaysAround(isoDate('2025-06-01'));
+    const ofYear = [...around].filter((date) => date.startsWith(year));
+    expect(ofYear).toEqual(days.split(' ').map((each) => `${year}-${each}`));
+  },
+);
 
-test('a New Year on a Sunday moves to its Monday, a Christmas on a Sunday keeps both days off', () => {
+test('a New Year on a Sunday moves to the Monday, and a Christmas on a Sunday keeps both days off', () => {
   const days = bankHolidaysAround(isoDate('2022-01-01'));
   expect(days.has(isoDate('2023-01-02'))).toBe(true);
   expect(days.has(isoDate('2022-12-26')) && days.has(isoDate('2022-12-27'))).toBe(true);
@@ -47,7 +50,7 @@ test.each(
   ukNations.flatMap((nation) =>
     Object.entries(publishedByNation[nation]).map(([year, days]) => [nation, year, days] as const),
   ),
-)('bank holidays of %s in %s are those that were published', (nation, year, days) => {
+)('the bank holidays of %s in %s are those that were published', (nation, year, days) => {
   expect(bankHolidaysOf(nation, Number(year))).toEqual(days.split(' ').map((each) => `${year}-${each}`));
 });
 

@@ -10,7 +10,7 @@ const SATURDAY = 6;
 
 const firstMondayFrom = (date: IsoDate): IsoDate => addDays(date, (MONDAY + 7 - weekdayOf(date)) % 7);
 
-/** Easter Sunday of a Gregorian year, by the Meeus/Jones/Butcher rule. */
+/** Returns Easter Sunday of a Gregorian year, by the Meeus/Jones/Butcher algorithm. */
 function easterSunday(year: number): IsoDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);
@@ -25,11 +25,11 @@ function easterSunday(year: number): IsoDate {
   return day(year, `${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}`);
 }
 
-/** Moved to the Monday after it when it falls on a weekend. */
+/** Moves a date that falls on a weekend to the following Monday. */
 const offWeekend = (date: IsoDate): IsoDate =>
   weekdayOf(date) === SATURDAY || weekdayOf(date) === SUNDAY ? firstMondayFrom(date) : date;
 
-/** `date` and the day after it as holidays, each with the weekday that stands in for it when it falls on a weekend. */
+/** Returns `date` and the day after it as holidays, each replaced by its substitute weekday if it falls on a weekend. */
 function twoDays(date: IsoDate): readonly IsoDate[] {
   const weekday = weekdayOf(date);
   if (weekday === SATURDAY) return [addDays(date, 2), addDays(date, 3)];
@@ -37,7 +37,7 @@ function twoDays(date: IsoDate): readonly IsoDate[] {
   return [date, addDays(date, weekday === SATURDAY - 1 ? 3 : 1)];
 }
 
-/** The parts of the United Kingdom that keep bank holidays of their own. */
+/** The parts of the United Kingdom with their own bank holidays. */
 export const ukNations = ['england-and-wales', 'scotland', 'northern-ireland'] as const;
 export type UkNation = (typeof ukNations)[number];
 
@@ -68,10 +68,13 @@ const ofNation: Record<UkNation, (year: number) => readonly IsoDate[]> = {
   ],
 };
 
-// The same for ever, and asked for with many messages of a chat: reckoned once per nation and year.
+// A cache per nation and year: the result never changes, and it is needed for many chat messages.
 const reckoned = new Map<string, readonly IsoDate[]>();
 
-/** By the standing rules, in order: no day proclaimed for one year alone. Source: gov.uk (Open Government Licence v3.0). */
+/**
+ * Returns the bank holidays by the permanent rules, in order, without days proclaimed for a single year. Source: gov.uk
+ * (Open Government Licence v3.0).
+ */
 export function bankHolidaysOf(nation: UkNation, year: number): readonly IsoDate[] {
   const key = `${nation} ${year}`;
   const holidays = reckoned.get(key) ?? [...everywhere(year), ...ofNation[nation](year)].toSorted();
@@ -80,8 +83,8 @@ export function bankHolidaysOf(nation: UkNation, year: number): readonly IsoDate
 }
 
 /**
- * The bank holidays of England and Wales, which Bacs and suppliers keep, from the year before `date` to seven years after
- * it.
+ * Returns the bank holidays of England and Wales, which Bacs and suppliers observe, from the year before `date` to seven
+ * years after it.
  */
 export function bankHolidaysAround(date: IsoDate): BankHolidays {
   const first = Number(date.slice(0, 4)) - 1;

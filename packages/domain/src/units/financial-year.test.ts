@@ -13,7 +13,7 @@ test.each([
   expect(financialYearName(isoDate(start))).toBe(name);
 });
 
-test('a term over two first Aprils falls into three parts', () => {
+test('a term that includes two first Aprils is split into three parts', () => {
   const parts = financialYearSegments(isoDate('2026-03-31'), isoDate('2027-04-02'));
   expect(parts.map(({ from, to, days }) => [from, to, days])).toEqual([
     ['2026-03-31', '2026-04-01', 1],
@@ -26,7 +26,7 @@ test('no days give no parts', () => {
   expect(financialYearSegments(isoDate('2026-05-01'), isoDate('2026-05-01'))).toEqual([]);
 });
 
-test('the parts follow one another without gap and cover every day', () => {
+test('the parts follow one another without gaps and cover every day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4_000 }), fc.integer({ min: 1, max: 2_000 }), (offset, length) => {
       const from = addDays(isoDate('2023-04-01'), offset);

@@ -9,7 +9,7 @@ test.each([
   [-123_456_789, '-£1,234,567.89'],
   [0, '£0.00'],
   [100_000, '£1,000.00'],
-])('%i pence reads %s', (amount, text) => {
+])('%i pence is formatted as %s', (amount, text) => {
   expect(formatPounds(pence(amount))).toBe(text);
 });
 
@@ -19,7 +19,7 @@ test.each([
   [274_321, '27.4321p'],
   [270_000, '27.00p'],
   [12_345_678, '1,234.5678p'],
-])('a rate of %i reads %s', (price, text) => {
+])('a rate of %i is formatted as %s', (price, text) => {
   expect(formatRate(rate(price))).toBe(text);
 });
 
@@ -36,11 +36,11 @@ test.each([
   [' £ 20 ', 2_000],
   ['0.05', 5],
   ['7.', 700],
-])('typed pounds %j are understood', (text, expected) => {
+])('typed pounds %j are parsed', (text, expected) => {
   expect(parsePounds(text)).toBe(expected);
 });
 
-test.each([['', 'abc', '-5', '1.234', '£', '1.2.3']])('%j is no amount', (text) => {
+test.each([['', 'abc', '-5', '1.234', '£', '1.2.3']])('%j is not an amount', (text) => {
   expect(parsePounds(text)).toBeUndefined();
 });
 
@@ -48,7 +48,7 @@ test.each([
   ['27.5', 275_000],
   ['27.5p', 275_000],
   ['0.8015 P', 8_015],
-])('a typed rate %j is understood', (text, expected) => {
+])('a typed rate %j is parsed', (text, expected) => {
   expect(parseRate(text)).toBe(expected);
 });
 
@@ -56,7 +56,7 @@ test('a rate with five decimals or a sign is refused', () => {
   expect([parseRate('1.23456'), parseRate('-1'), parseRate('p')]).toEqual([undefined, undefined, undefined]);
 });
 
-test('every amount and every rate survives being shown and typed again', () => {
+test('every amount and every rate survives being formatted and parsed again', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e10 }), (n) => {
       expect(parsePounds(formatPounds(pence(n)))).toBe(n);

@@ -32,7 +32,7 @@ test.each([
   expect(() => roundedProduct(factor, multiplier, divisor)).toThrow(RangeError);
 });
 
-test('an answer that no safe integer can hold is refused', () => {
+test('a result that no safe integer can hold is refused', () => {
   expect(() => roundedProduct(Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, 2)).toThrow(/too large/);
 });
 
@@ -44,13 +44,13 @@ test('rounding agrees with exact arithmetic for any safe operands', () => {
       const distance = BigInt(roundedProduct(a, b, d)) * 2n * BigInt(d) - twice;
       const gap = distance < 0n ? -distance : distance;
       expect(gap <= BigInt(d)).toBe(true);
-      // On an exact half the answer lies on the far side of zero.
+      // On an exact half the result lies on the far side of zero.
       if (gap === BigInt(d)) expect(distance > 0n).toBe(twice > 0n);
     }),
   );
 });
 
-test('kilowatt-hours cost their rate to the penny', () => {
+test('kilowatt-hours are priced at their rate to the penny', () => {
   expect(costOf({ numerator: 12_000, denominator: 1 }, rate(275_000))).toBe(330_000);
   expect(costOf({ numerator: 1, denominator: 2 }, rate(10_000))).toBe(1);
 });

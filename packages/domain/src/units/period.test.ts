@@ -17,11 +17,11 @@ test.each([
   expect(isIsoDate(text)).toBe(isDate);
 });
 
-test('a text that is no date is a bug where a date is required', () => {
+test('a text that is not a date throws where a date is required', () => {
   expect(() => isoDate('2027-02-29')).toThrow(RangeError);
 });
 
-test('moving beyond the years the product knows is a bug', () => {
+test('moving beyond the supported years throws', () => {
   expect(() => addDays(isoDate('2199-12-31'), 1)).toThrow(RangeError);
 });
 
@@ -46,7 +46,7 @@ test.each([
   ['2000-06-15', '2018-06-15', 18],
   ['2000-02-29', '2018-02-28', 17],
   ['2000-02-29', '2018-03-01', 18],
-])('somebody born on %s is on %s aged %i', (birth, today, age) => {
+])('a person born on %s is on %s aged %i', (birth, today, age) => {
   expect(ageOn(isoDate(birth), isoDate(today))).toBe(age);
 });
 

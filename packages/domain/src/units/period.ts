@@ -11,10 +11,12 @@ const fromMs = (ms: number): IsoDate => {
   return text;
 };
 
-/** Whether a day of the calendar is of the years 1900 to 2199; a year outside four digits is written with a sign. */
+/**
+ * Returns whether a calendar day is within the years 1900 to 2199; a year of more than four digits is written with a sign.
+ */
 const isWithin = (day: string): day is IsoDate => day >= '1900' && day < '2200';
 
-/** Whether `text` is a real calendar date as `yyyy-MM-dd` (29 February only in leap years), years 1900 to 2199. */
+/** Returns whether `text` is a real calendar date as `yyyy-MM-dd` (29 February only in leap years), years 1900 to 2199. */
 export function isIsoDate(text: string): text is IsoDate {
   const match = ISO_DATE.exec(text);
   if (!match || !isWithin(text)) return false;
@@ -23,16 +25,18 @@ export function isIsoDate(text: string): text is IsoDate {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** `text` as a date. Throws RangeError when it is none: for constants and values already checked. */
+/** Returns `text` as a date. Throws RangeError if it is not one: for constants and values already checked. */
 export function isoDate(text: string): IsoDate {
   if (!isIsoDate(text)) throw new RangeError(`not a calendar date: ${text}`);
   return text;
 }
 
-/** `date` moved by `days` calendar days (negative goes back). */
+/** Returns `date` moved by `days` calendar days (negative goes back). */
 export const addDays = (date: IsoDate, days: number): IsoDate => fromMs(toMs(date) + days * MS_PER_DAY);
 
-/** `date` moved by `months`; the day is clamped to the end of a shorter month (31 January + 1 = 28 or 29 February). */
+/**
+ * Returns `date` moved by `months`; the day is clamped to the end of a shorter month (31 January + 1 = 28 or 29 February).
+ */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -41,10 +45,12 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return fromMs(Date.UTC(year, month, Math.min(Number(date.slice(8, 10)), last)));
 }
 
-/** Whole calendar days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole calendar days from `from` to `to`; negative if `to` is earlier. */
 export const daysBetween = (from: IsoDate, to: IsoDate): number => (toMs(to) - toMs(from)) / MS_PER_DAY;
 
-/** Completed years of age on `today` of somebody born on `birth`. A 29 February birthday counts from 1 March. */
+/**
+ * Returns the age in completed years on `today` of a person born on `birth`. A 29 February birthday counts from 1 March.
+ */
 export function ageOn(birth: IsoDate, today: IsoDate): number {
   const years = Number(today.slice(0, 4)) - Number(birth.slice(0, 4));
   return today.slice(5) < birth.slice(5) ? years - 1 : years;

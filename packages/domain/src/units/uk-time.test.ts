@@ -59,7 +59,7 @@ test.each([
   expect(ukInstantAt(isoDate(date), minutes).toISOString()).toBe(instant);
 });
 
-test('clock and instant fit together outside the hours in which clocks change', () => {
+test('clock and instant agree outside the hours in which clocks change', () => {
   const minute = fc.integer({ min: 120, max: 1_439 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8_000 }), minute, (offset, minutes) => {

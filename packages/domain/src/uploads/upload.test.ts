@@ -17,11 +17,11 @@ test.each([
   ['a ZIP', bytes('PK\x03\x04'), undefined],
   ['a beginning that is cut short', bytes('\xff\xd8'), undefined],
   ['nothing', new Uint8Array(), undefined],
-])('the kind of a file is read from its bytes: %s', (_, head, kind) => {
+])('the kind of a file is detected from its bytes: %s', (_, head, kind) => {
   expect(uploadKindOf(head)).toBe(kind);
 });
 
-test('a file that is empty, too large or of another kind is not sent at all', () => {
+test('a file that is empty, too large or of another kind is not uploaded at all', () => {
   const head = bytes('%PDF-1.7\n');
   expect(uploadFault({ sizeBytes: UPLOAD_MOST_BYTES, head })).toBeUndefined();
   expect(uploadFault({ sizeBytes: UPLOAD_MOST_BYTES + 1, head })).toContain('10 MB');

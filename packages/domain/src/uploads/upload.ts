@@ -1,19 +1,20 @@
-/** The largest file that a customer sends: 10 MB. */
+/** The largest file that a customer can upload: 10 MB. */
 export const UPLOAD_MOST_BYTES = 10_485_760;
 
-/** Bytes of one part of an upload: a lost connection costs one part and no more. */
+/** The bytes in one part of an upload: a lost connection costs only one part. */
 export const UPLOAD_PART_BYTES = 262_144;
 
-/** Files that one owner may send within a day. */
+/** The number of files that one owner may upload within a day. */
 export const UPLOADS_A_DAY = 40;
 
-/** The kinds of file that are taken: three kinds of picture, which are kept as JPEG, and PDF, which is kept as it came. */
+/** The accepted kinds of file: three image formats, which are stored as JPEG, and PDF, which is stored as uploaded. */
 export const uploadKinds = ['jpeg', 'png', 'heic', 'pdf'] as const;
 export type UploadKind = (typeof uploadKinds)[number];
 
 /**
- * The state of a file. `receiving`: parts of it are missing. `checking`: it is complete, and is read and made safe. `waiting`: it is
- * complete, and the virus scanner cannot be reached. `ready`: it can be opened. `refused`: it is not kept.
+ * The state of a file. `receiving`: parts of it are missing. `checking`: it is complete, and is being checked and
+ * sanitised. `waiting`: it is complete, and the virus scanner cannot be reached. `ready`: it can be opened. `refused`: it
+ * is not stored.
  */
 export const uploadStates = ['receiving', 'checking', 'waiting', 'ready', 'refused'] as const;
 export type UploadState = (typeof uploadStates)[number];
@@ -22,7 +23,7 @@ export type UploadState = (typeof uploadStates)[number];
 export const uploadRefusals = ['unreadable', 'too-many-pixels', 'infected'] as const;
 export type UploadRefusal = (typeof uploadRefusals)[number];
 
-/** What a customer reads about a file that was refused. */
+/** The customer's text about a refused file. */
 export const uploadRefusalTexts: Readonly<Record<UploadRefusal, string>> = {
   unreadable:
     'This file could not be opened: it is damaged, or cut short. Take the photo or save the PDF again.',
@@ -30,7 +31,7 @@ export const uploadRefusalTexts: Readonly<Record<UploadRefusal, string>> = {
   infected: 'A virus was found in this file, so it is not kept.',
 };
 
-/** What is said of a file that is none of the kinds that are taken. */
+/** The message for a file of no accepted kind. */
 const NO_UPLOAD_KIND = 'Send a photo (JPEG, PNG or HEIC) or a PDF.';
 
 const BEGINNINGS: readonly (readonly [UploadKind, readonly number[]])[] = [
@@ -39,10 +40,10 @@ const BEGINNINGS: readonly (readonly [UploadKind, readonly number[]])[] = [
   ['pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
 ];
 
-/** Brands of the container that phones put pictures coded by HEVC in (ISO/IEC 23008-12). AVIF has others. */
+/** The container brands with which phones store HEVC images (ISO/IEC 23008-12). AVIF has others. */
 const HEIC_BRANDS: ReadonlySet<string> = new Set(['heic', 'heix', 'hevc', 'hevx', 'mif1', 'msf1']);
 
-/** The kind of a file by its first 12 bytes, whatever its name says; undefined for any other kind. */
+/** Returns the kind of a file by its first 12 bytes, whatever its name says; undefined for any other kind. */
 export function uploadKindOf(head: Uint8Array): UploadKind | undefined {
   const found = BEGINNINGS.find(([, bytes]) => bytes.every((byte, index) => head[index] === byte));
   if (found) return found[0];
@@ -50,7 +51,7 @@ export function uploadKindOf(head: Uint8Array): UploadKind | undefined {
   return box.startsWith('ftyp') && HEIC_BRANDS.has(box.slice(4)) ? 'heic' : undefined;
 }
 
-/** What is wrong with a file before a byte of it is sent, and what to do; undefined when nothing is. */
+/** Returns what is wrong with a file before any of it is uploaded, and what to do; undefined if nothing. */
 export function uploadFault(file: {
   readonly sizeBytes: number;
   readonly head: Uint8Array;

@@ -7,7 +7,7 @@ import { type SupplyFacts, preparePricing } from '../pricing-context.ts';
 import type { PricingRefusal } from '../refusals.ts';
 import { termPeriod } from '../supply-period.ts';
 
-/** One price to be worked out for a supply. */
+/** One price to be calculated for a supply. */
 export interface OfferInput extends SupplyFacts {
   readonly startDate: IsoDate;
   readonly termMonths: number;
@@ -17,7 +17,7 @@ export interface OfferInput extends SupplyFacts {
   readonly feePerKwh: Rate;
 }
 
-/** Prepares, checks and prices one offer, as a list of prices does with each of its rows. */
+/** Prepares, checks and prices one offer, as a list of prices does for each of its rows. */
 export function priceSupply(input: OfferInput): Outcome<PricedOffer, PricingRefusal> {
   const prepared = preparePricing(input, termPeriod(input.startDate, input.termMonths));
   if (!prepared.ok) return prepared;

@@ -7,14 +7,14 @@ export interface KwhRange {
   readonly high: number;
 }
 
-/** What is usual for one kind of building. */
+/** The usual use of one kind of building. */
 export interface BuildingType {
   readonly name: string;
-  /** Hours a week such a place is usually in use. */
+  /** The hours a week such a place is usually in use. */
   readonly usualHours: number;
-  /** kWh per square metre of floor a year at the usual hours; 0 where the fuel is hardly used. */
+  /** kWh per square metre of floor a year at the usual hours; 0 if the fuel is hardly used. */
   readonly kwhPerSquareMetre: Readonly<Record<Fuel, number>>;
-  /** The yearly use that most such places have. */
+  /** The usual range of yearly use. */
   readonly usual: Readonly<Record<Fuel, KwhRange>>;
 }
 

@@ -9,7 +9,7 @@ import { type UsageEstimate, type UsageProblem, estimateAround } from './usage-e
 import { MARGIN_PERCENT } from './margins.ts';
 import type { UsageMethod } from './usage-method.ts';
 
-/** Typical prices before tax of small businesses. Source: averages of business price comparison sites in 2026. */
+/** Typical prices before tax for small businesses. Source: averages of business price comparison sites in 2026. */
 export const TYPICAL_PRICES: Readonly<
   Record<Fuel, { readonly perKwh: Rate; readonly standingPerDay: Rate }>
 > = {
@@ -29,10 +29,10 @@ function estimated(
     : succeed(estimateAround(kwh, MARGIN_PERCENT[method], method));
 }
 
-/** A year's kWh as the customer knows it: whole kWh, no margin. Refuses figures outside 1 to 9,999,999. */
+/** Returns a year's kWh as given by the customer: whole kWh, without a margin. Refuses figures outside 1 to 9,999,999. */
 export const usageFromKwh = (yearlyKwh: number): Estimated => estimated(yearlyKwh, 'kwh');
 
-/** The kWh of twelve monthly bills, give or take 3 percent. Refuses another count than twelve, and no use at all. */
+/** Returns the total kWh of twelve monthly bills, ±3 per cent. Refuses any other number of bills, and no use at all. */
 export function usageFromTwelveBills(monthlyKwh: readonly number[]): Estimated {
   if (monthlyKwh.length !== 12 || monthlyKwh.some((kwh) => kwh < 0))
     return fail({ code: 'not_twelve_bills' });
@@ -42,7 +42,7 @@ export function usageFromTwelveBills(monthlyKwh: readonly number[]): Estimated {
   );
 }
 
-/** One bill: its kWh and the days it covers, both included. */
+/** One bill: its kWh and the first and last day it covers. */
 export interface OneBill {
   readonly kwh: number;
   readonly firstDay: IsoDate;
@@ -52,7 +52,7 @@ export interface OneBill {
 const SHORTEST_BILL_DAYS = 14;
 const LONGEST_BILL_DAYS = 366;
 
-/** A year's kWh from one bill of 14 to 366 days, by the share of a year that its days usually have, ±15 percent. */
+/** Estimates a year's kWh from one bill of 14 to 366 days, by the usual share of its days in a year, ±15 per cent. */
 export function usageFromOneBill(fuel: Fuel, { kwh, firstDay, lastDay }: OneBill): Estimated {
   const days = daysBetween(firstDay, lastDay) + 1;
   if (days < 1 || days > LONGEST_BILL_DAYS) return fail({ code: 'bill_dates_reversed' });
@@ -62,9 +62,9 @@ export function usageFromOneBill(fuel: Fuel, { kwh, firstDay, lastDay }: OneBill
 }
 
 /**
- * A year's kWh from what is paid each month with VAT, at typical prices, give or take 25 percent. Small use (reduced VAT
- * and no levy) is tried first; amounts that fit neither side of its limit are taken as just at the limit. Refuses
- * amounts below a usual standing charge. `today` picks the tax rates and must not lie before their tables.
+ * Estimates a year's kWh from the monthly payment including VAT, at typical prices, ±25 per cent. Small use (reduced VAT
+ * and no levy) is tried first; amounts that fit neither side of its limit count as exactly at the limit. Refuses amounts
+ * below a usual standing charge. `today` determines the tax rates and must not be before their tables.
  */
 export function usageFromPoundsAMonth(fuel: Fuel, paidPerMonth: Pence, today: IsoDate): Estimated {
   const [vat, ccl] = [vatRatesOn(today), cclRateOn(fuel, today)];

@@ -5,7 +5,7 @@ import { BUILDING_TYPES, type BuildingTypeId } from './building-types.ts';
 import { MARGIN_PERCENT } from './margins.ts';
 import { type UsageEstimate, type UsageProblem, estimateAround } from './usage-estimate.ts';
 
-/** A building as somebody without a bill can describe it. */
+/** A building as it can be described without a bill. */
 export interface BuildingFacts {
   readonly type: BuildingTypeId;
   /** Whole square metres of floor, above zero. */
@@ -14,11 +14,12 @@ export interface BuildingFacts {
   readonly hoursPerWeek: number;
 }
 
-// A building uses energy while it is empty too: two fifths of the usual figure whatever the hours, at most 1.6 of it.
+// A building also uses energy while it is empty: at least two fifths of the usual figure whatever the hours, and at most
+// 1.6 times it.
 const BASE_PERCENT = 40;
 const MOST_PERCENT = 160;
 
-/** A year's kWh from kind, size and hours of a building, ±35 percent. */
+/** Estimates a year's kWh from kind, size and hours of a building, ±35 per cent. */
 export function usageFromBuilding(fuel: Fuel, facts: BuildingFacts): Outcome<UsageEstimate, UsageProblem> {
   const { kwhPerSquareMetre, usualHours } = BUILDING_TYPES[facts.type];
   const open = roundedProduct(facts.hoursPerWeek, 100 - BASE_PERCENT, usualHours);

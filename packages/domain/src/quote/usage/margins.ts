@@ -1,4 +1,4 @@
-/** How far a yearly use may be out by the way it was given, in percent either way. */
+/** The margin of error of a yearly use for each method, in per cent either way. */
 export const MARGIN_PERCENT = {
   kwh: 0,
   'twelve-bills': 3,

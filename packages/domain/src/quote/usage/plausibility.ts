@@ -6,13 +6,13 @@ import { PRESETS } from './presets.ts';
 import { TYPICAL_PRICES } from './from-bills.ts';
 import type { UsageMethod } from './usage-method.ts';
 
-/** A figure that may be wrong. It never blocks: the customer may know better. */
+/** A warning about a doubtful figure. It never blocks, because the customer may know better. */
 export interface UsageWarning {
   readonly code: 'looks_like_pounds' | 'outside_usual_range';
   readonly words: string;
 }
 
-/** A year's use as it was found. */
+/** A year's use with the method by which it was found. */
 export interface StatedUsage {
   readonly fuel: Fuel;
   readonly kwh: number;
@@ -25,7 +25,10 @@ const isWithin = (kwh: number, { low, high }: KwhRange): boolean => kwh >= low &
 const kwhForPounds = (fuel: Fuel, pounds: number): number =>
   roundedProduct(pounds, 100 * RATE_UNITS_PER_PENNY, TYPICAL_PRICES[fuel].perKwh);
 
-/** Pounds typed as kWh, or a use unusual for the kind of building; without a kind only the first, against small businesses. */
+/**
+ * Returns warnings about pounds typed as kWh, or a use unusual for the kind of building; without a kind only the former,
+ * compared with small businesses.
+ */
 export function usageWarnings({ fuel, kwh, method, buildingType }: StatedUsage): readonly UsageWarning[] {
   const usual = buildingType && BUILDING_TYPES[buildingType].usual[fuel];
   const range = usual ?? { low: PRESETS[fuel].micro.low, high: PRESETS[fuel].medium.high };

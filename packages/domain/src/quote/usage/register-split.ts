@@ -1,7 +1,7 @@
 import type { KwhByRegister, RateStructure, Register } from '../../tariff/rate-structure.ts';
 import { roundedProduct } from '../../units/money.ts';
 
-/** How a year's use usually divides over the registers of a meter, in percent. Our own estimate for small businesses. */
+/** The usual split of a year's use over the registers of a meter, in per cent. Our own estimate for small businesses. */
 export const DEFAULT_SPLITS: Readonly<Record<RateStructure, readonly (readonly [Register, number])[]>> = {
   single: [['single', 100]],
   'day-night': [
@@ -23,13 +23,13 @@ export const DEFAULT_SPLITS: Readonly<Record<RateStructure, readonly (readonly [
   ],
 };
 
-/** A year's kWh divided over a meter's registers in the usual shares: whole kWh that add up to `yearlyKwh` exactly. */
+/** Splits a year's kWh over a meter's registers by the usual shares: whole kWh that add up to exactly `yearlyKwh`. */
 export function splitKwh(structure: RateStructure, yearlyKwh: number): KwhByRegister {
   const split: Partial<Record<Register, number>> = {};
   let [percentSoFar, kwhBefore] = [0, 0];
   for (const [register, percent] of DEFAULT_SPLITS[structure]) {
     percentSoFar += percent;
-    // Rounding the running total, not each part, is what keeps the sum exact.
+    // The running total is rounded, not each part, to keep the sum exact.
     const kwhSoFar = roundedProduct(yearlyKwh, percentSoFar, 100);
     split[register] = kwhSoFar - kwhBefore;
     kwhBefore = kwhSoFar;

@@ -11,13 +11,13 @@ export interface UsageEstimate {
   readonly method: UsageMethod;
 }
 
-/** Why a rung of the ladder gives no figure. */
+/** Why a method gives no figure. */
 export type UsageProblem = { readonly code: keyof typeof problems };
 export const usageProblemMessage = ({ code }: UsageProblem): string => problems[code];
 
 const held = (value: number): Kwh => kwh(Math.min(MAX_KWH, Math.max(1, value)));
 
-/** An estimate of `value` kWh give or take `marginPercent`, all held to 1 to 9,999,999. */
+/** Returns an estimate of `value` kWh ±`marginPercent`, all limited to 1 to 9,999,999. */
 export const estimateAround = (value: number, marginPercent: number, method: UsageMethod): UsageEstimate => ({
   kwh: held(value),
   low: held(roundedProduct(value, 100 - marginPercent, 100)),
@@ -25,7 +25,7 @@ export const estimateAround = (value: number, marginPercent: number, method: Usa
   method,
 });
 
-/** An estimate in the middle of a known range. */
+/** Returns an estimate in the middle of a known range. */
 export const estimateBetween = (low: number, high: number, method: UsageMethod): UsageEstimate => ({
   kwh: held(roundedProduct(low + high, 1, 2)),
   low: held(low),

@@ -1,4 +1,4 @@
-/** How a year's use was found, surest first: the rungs of the usage ladder. */
+/** The methods by which a year's use can be found, most reliable first. */
 export const usageMethods = [
   'kwh',
   'twelve-bills',

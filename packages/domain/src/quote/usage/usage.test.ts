@@ -32,7 +32,7 @@ test.each([
   expect(usageFromKwh(kwh)).toEqual(refused(code));
 });
 
-test('twelve bills add up, give or take three percent', () => {
+test('twelve bills are added up, ±3 per cent', () => {
   expect(usageFromTwelveBills([...Array.from({ length: 11 }, () => 1_000), 0])).toEqual({
     ok: true,
     value: { kwh: 11_000, low: 10_670, high: 11_330, method: 'twelve-bills' },
@@ -47,7 +47,7 @@ test.each([
   expect(usageFromTwelveBills(bills)).toEqual(refused(code));
 });
 
-test.each(FUELS)('the months of a year of %s add up to the whole', (fuel) => {
+test.each(FUELS)('the monthly shares of %s add up to a whole year', (fuel) => {
   const { numerator, denominator } = seasonShare(fuel, isoDate('2027-03-01'), isoDate('2028-03-01'));
   expect(numerator).toBe(denominator);
 });
@@ -79,7 +79,7 @@ test('a bill without use is refused', () => {
   expect(usageFromOneBill('gas', bill)).toEqual(refused('no_use'));
 });
 
-test('a bill cut out of a year gives that year back within its margin', () => {
+test('a bill taken from a year’s use gives that use back within its margin', () => {
   const days = fc.integer({ min: 14, max: 366 });
   fc.assert(
     fc.property(
@@ -104,7 +104,7 @@ test('a bill cut out of a year gives that year back within its margin', () => {
 test.each([
   // £100 a month at 5% VAT is 1,142.86 a year, less 255.50 standing charge, at 26.5p.
   ['electricity', 10_000, 3_349],
-  // Too dear for small use at 5%, too cheap for full tax: just at the limit.
+  // Too expensive for small use at 5%, too cheap for full tax: exactly at the limit.
   ['electricity', 31_000, 12_045],
   // £1,000 a month at 20% VAT is 10,000.00 a year, less 255.50, at 26.5p + 0.801p levy.
   ['electricity', 100_000, 35_693],
@@ -126,14 +126,14 @@ test('paying more never means using less', () => {
   );
 });
 
-test('an amount below a standing charge is refused, one beyond all business too', () => {
+test('an amount below a standing charge is refused, and so is one beyond any business', () => {
   const little = usageFromPoundsAMonth('electricity', pence(2_000), today);
   expect(little).toEqual(refused('pays_less_than_standing_charge'));
   expect(usageFromPoundsAMonth('gas', pence(100_000_000), today)).toEqual(refused('too_much_use'));
 });
 
 test.each(['2010-01-01', '2020-01-01'])(
-  'money cannot be turned into kWh on %s, before the tax tables',
+  'money cannot be converted to kWh on %s, before the tax tables',
   (date) => {
     expect(() => usageFromPoundsAMonth('gas', pence(10_000), isoDate(date))).toThrow(RangeError);
   },
@@ -153,7 +153,7 @@ test.each([
   },
 );
 
-test('a building without floor or of any size beyond business is refused', () => {
+test('a building without floor space, or of a size beyond any business, is refused', () => {
   const shop = { type: 'shop', hoursPerWeek: 60 } as const;
   expect(usageFromBuilding('gas', { ...shop, floorSquareMetres: 0 })).toEqual(refused('no_such_use_here'));
   expect(usageFromBuilding('gas', { ...shop, floorSquareMetres: 1_000_000 })).toEqual(
@@ -176,11 +176,11 @@ test.each([
   ['electricity', 'micro', 5_000, 10_000, 15_000],
   ['electricity', 'medium', 25_000, 40_000, 55_000],
   ['gas', 'small', 15_000, 22_500, 30_000],
-] as const)('a %s user of %s size is taken for %i, %i, %i kWh', (fuel, size, low, kwh, high) => {
+] as const)('a %s user of %s size is assumed to use %i, %i, %i kWh', (fuel, size, low, kwh, high) => {
   expect(usageFromPreset(fuel, size)).toEqual({ kwh, low, high, method: 'not-sure' });
 });
 
-test('the sizes of a fuel follow one another', () => {
+test('the sizes of a fuel are in ascending order', () => {
   for (const fuel of FUELS) {
     const [micro, small, medium] = PRESET_SIZES.map((size) => usageFromPreset(fuel, size));
     expect([micro?.high, small?.high]).toEqual([small?.low, medium?.low]);
@@ -225,11 +225,11 @@ test.each([
   expect(usageWarnings({ fuel: 'electricity', kwh, method: 'kwh' }).map(({ code }) => code)).toEqual(codes);
 });
 
-test('a warning names the figure and the usual range', () => {
+test('a warning states the figure and the usual range', () => {
   expect(usageWarnings({ ...stated, kwh: 900_000 })[0]?.words).toMatch(/900,000 kWh.*Pub.*40,000 to 90,000/);
 });
 
-test.each(RATE_STRUCTURES)('the usual shares of a %s meter make a whole', (structure) => {
+test.each(RATE_STRUCTURES)('the usual shares of a %s meter add up to 100 per cent', (structure) => {
   expect(DEFAULT_SPLITS[structure].reduce((sum, [, percent]) => sum + percent, 0)).toBe(100);
 });
 
@@ -239,7 +239,7 @@ test.each([
   ['evening-weekend', 100, { day: 65, eveningWeekend: 35 }],
   ['day-night-evening-weekend', 45_000, { day: 24_750, night: 9_000, eveningWeekend: 11_250 }],
   ['half-hourly', 240_000, { day: 180_000, night: 60_000 }],
-] as const)('a %s meter divides %i kWh into %j', (structure, kwh, split) => {
+] as const)('a %s meter splits %i kWh into %j', (structure, kwh, split) => {
   expect(splitKwh(structure, kwh)).toEqual(split);
 });
 
@@ -258,7 +258,7 @@ test('a split always adds up exactly', () => {
   );
 });
 
-test('every problem has words of its own', () => {
+test('every problem has its own message', () => {
   const codes = [
     'no_use',
     'too_much_use',

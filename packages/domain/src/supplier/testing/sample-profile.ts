@@ -1,7 +1,7 @@
 import { NEW_PROFILE, type SupplierProfile } from '../profile.ts';
 import type { SupplierProduct } from '../product.ts';
 
-/** A supplier that lacks nothing. */
+/** A supplier with a complete profile. */
 export const completeProfile: SupplierProfile = {
   ...NEW_PROFILE,
   supplierId: 'mossdale-energy',

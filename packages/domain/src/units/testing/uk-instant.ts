@@ -5,8 +5,8 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 /**
- * The instant at which clocks in the United Kingdom show `minutes` after midnight of `date`. A time that the spring change
- * leaves out comes out one hour later by the clock; one that the autumn change shows twice is its second showing.
+ * Returns the instant at which UK clocks show `minutes` after midnight of `date`. A time that the spring clock change skips
+ * gives an instant one hour later by the clock; one that occurs twice in autumn gives the second occurrence.
  */
 export function ukInstantAt(date: IsoDate, minutes: number): Date {
   const asWinter = new Date(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE);
