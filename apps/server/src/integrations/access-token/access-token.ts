@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** How tokens are asked for (OAuth 2.0, RFC 6749). */
+/** How to request tokens (OAuth 2.0, RFC 6749). */
 export interface TokenAccess {
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Somebody's standing consent; without one the client asks in its own name. */
+  /** Consent that a user has given once; without it, the client requests tokens in its own name. */
   readonly refreshToken?: string | undefined;
-  /** What the token is for; some services want none, and others nothing without one. */
+  /** What the token is for. Some services require a scope, others don't accept one. */
   readonly scope?: string | undefined;
 }
 
@@ -17,11 +17,14 @@ export interface AccessToken {
   readonly until: number;
 }
 
-/** Gives out a token that works: the same one until it is old, or until `isRefused`, when it was not taken. */
+/**
+ * Returns a valid token: the cached one until it is about to expire, or a new one if `isRefused`, when the
+ * service rejected the last.
+ */
 export type FindToken = (isRefused: boolean) => Promise<AccessToken>;
 
 const TIME_LIMIT_MS = 10_000;
-/** A token is left a minute before its end, so that none ends on its way. */
+/** A token is renewed a minute before it expires, so that it can't expire in transit. */
 const MARGIN_MS = 60_000;
 /** For services that do not say how long a token lasts. */
 const USUAL_SECONDS = 300;
@@ -29,11 +32,11 @@ const USUAL_SECONDS = 300;
 const Reply = z.object({
   access_token: z.string().min(1),
   expires_in: z.coerce.number().positive().catch(USUAL_SECONDS),
-  /** Some services give out a new consent each time and end the old one. */
+  /** Some services issue a new refresh token each time and revoke the old one. */
   refresh_token: z.string().min(1).optional(),
 });
 
-/** No token was given out. Says nothing that the service said, which may quote secrets, but its status. */
+/** No token was issued. The message has only the service's status, as its answer may quote secrets. */
 export class NoAccessToken extends Error {
   constructor(status: number | undefined) {
     super(`No access token was given out${status === undefined ? '' : ` (${status})`}`);
@@ -41,7 +44,10 @@ export class NoAccessToken extends Error {
   }
 }
 
-/** Finds tokens at one service. Several who ask at once share one question. Throws `NoAccessToken`. */
+/**
+ * Returns a function that gets tokens from one service. Concurrent callers share one request. Throws
+ * `NoAccessToken`.
+ */
 export function createTokenFinder(access: TokenAccess, now: () => number): FindToken {
   let { refreshToken } = access;
   let kept: AccessToken | null = null;
@@ -60,7 +66,7 @@ export function createTokenFinder(access: TokenAccess, now: () => number): FindT
   };
 }
 
-/** Asks once. Redirects are not followed: they would carry the secrets elsewhere. */
+/** Requests a token once. Redirects are not followed, as they would take the secrets elsewhere. */
 async function askOnce(access: TokenAccess): Promise<z.output<typeof Reply>> {
   const { tokenUrl, clientId, clientSecret, refreshToken, scope } = access;
   const body = new URLSearchParams({
@@ -80,7 +86,7 @@ async function askOnce(access: TokenAccess): Promise<z.output<typeof Reply>> {
     if (response.ok) return Reply.parse(await response.json());
     await response.body?.cancel();
   } catch {
-    // What failed may quote what was sent.
+    // The error may quote what was sent.
   }
   throw new NoAccessToken(status);
 }

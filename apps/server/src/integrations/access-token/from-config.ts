@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { createTokenFinder, type FindToken } from './access-token.ts';
 
-/** The settings that say how access tokens for the mail host are asked for. */
+/** The settings for requesting access tokens for the mail host. */
 export type TokenSettings = Partial<
   Pick<
     Config,
@@ -13,7 +13,7 @@ export type TokenSettings = Partial<
   >
 >;
 
-/** Returns what finds access tokens for the mail host; undefined where it takes a password. */
+/** Returns the function that gets access tokens for the mail host; undefined if it uses a password. */
 export function mailTokensOf(settings: TokenSettings): FindToken | undefined {
   const { smtpOauthTokenUrl: tokenUrl, smtpOauthClientId: clientId } = settings;
   const { smtpOauthClientSecret: clientSecret, smtpOauthRefreshToken: refreshToken } = settings;

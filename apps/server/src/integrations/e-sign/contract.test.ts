@@ -40,7 +40,7 @@ describe.each(drivers)('%s', (_, driver) => {
   const started = async (envelope = envelopeOf()) => valueOf(await eSign.start(envelope)).vendorId;
   const progress = async (vendorId: string) => valueOf(await eSign.progress(vendorId));
 
-  test('asks every signer once, however often the same envelope is started', async () => {
+  test('invites every signer once, however often the same envelope is started', async () => {
     const before = await Promise.all(signers.map(({ email }) => driver.timesAsked(email)));
     const envelope = envelopeOf();
     const first = await started(envelope);
@@ -50,7 +50,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await started()).not.toBe(first);
   });
 
-  test('tells what each signer has done, in any order, and completes with the last signature', async () => {
+  test('reports what each signer has done, in any order, and completes with the last signature', async () => {
     const vendorId = await started();
     expect(await progress(vendorId)).toEqual({
       vendorId,
@@ -73,7 +73,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await driver.sign(vendorId, chair.signerId)).toBe(false);
   });
 
-  test('completes with as many signatures as are needed, and lets the others go', async () => {
+  test('completes with as many signatures as are needed, and releases the other signers', async () => {
     const vendorId = await started({ ...envelopeOf([chair, treasurer, successor]), signaturesNeeded: 2 });
     await driver.open(vendorId, successor.signerId);
     await driver.sign(vendorId, successor.signerId);
@@ -85,7 +85,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(valueOf(await eSign.sealedDocuments(vendorId))).toHaveLength(3);
   });
 
-  test('brings the sealed documents in their order with our ids, and the evidence last, once all have signed', async () => {
+  test('returns the sealed documents in order with our ids, the evidence last, once all have signed', async () => {
     const envelope = envelopeOf([chair]);
     const vendorId = await started(envelope);
     expect(await eSign.sealedDocuments(vendorId)).toMatchObject(problem('refused'));
@@ -100,7 +100,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(sealed[0]?.pdf.includes('contract')).toBe(true);
   });
 
-  test('ends when somebody declines, with their reason', async () => {
+  test('ends if a signer declines, and passes on their reason', async () => {
     const vendorId = await started();
     await driver.open(vendorId, chair.signerId);
     expect(await driver.decline(vendorId, chair.signerId, 'The price was another.')).toBe(true);
@@ -119,7 +119,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await driver.sign(vendorId, chair.signerId)).toBe(false);
   });
 
-  test('reminds the one signer who is meant, and nobody who has signed', async () => {
+  test('reminds only the given signer, and no one who has signed', async () => {
     const vendorId = await started();
     await driver.pass(DAY_MINUTES);
     const [before, other] = [await driver.timesAsked(chair.email), await driver.timesAsked(treasurer.email)];
@@ -132,7 +132,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await eSign.remind(vendorId, randomUUID())).toMatchObject(problem('not-found'));
   });
 
-  test('puts a successor in the place of a signer, who cannot sign any more', async () => {
+  test('replaces a signer, who can then no longer sign', async () => {
     const vendorId = await started();
     const before = await driver.timesAsked(successor.email);
     for (let times = 0; times < 2; times += 1) {
@@ -149,7 +149,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await eSign.replace(vendorId, successor.signerId, treasurer)).toMatchObject(problem('refused'));
   });
 
-  test('voids an open envelope: nothing in it can be signed, also when told twice', async () => {
+  test('voids an open envelope, so that nothing in it can be signed; doing it twice is fine', async () => {
     const vendorId = await started();
     for (let times = 0; times < 2; times += 1) {
       expect(await eSign.void(vendorId, 'The bank details changed.')).toEqual({ ok: true, value: null });
@@ -159,7 +159,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await eSign.replace(vendorId, chair.signerId, successor)).toMatchObject(problem('refused'));
   });
 
-  test('does not void what is completed', async () => {
+  test('does not void a completed envelope', async () => {
     const vendorId = await started(envelopeOf([chair]));
     await driver.open(vendorId, chair.signerId);
     await driver.sign(vendorId, chair.signerId);
@@ -167,7 +167,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(await progress(vendorId)).toMatchObject({ state: 'completed' });
   });
 
-  test('gives a link to a signer who waits, and none to one who has signed', async () => {
+  test('gives a link to a signer who has yet to sign, and none to one who has signed', async () => {
     const vendorId = await started();
     const returnUrl = 'https://switch.example/success';
     const link = valueOf(await eSign.linkFor(vendorId, chair, returnUrl));
@@ -177,7 +177,7 @@ describe.each(drivers)('%s', (_, driver) => {
     expect(valueOf(await eSign.linkFor(vendorId, chair, returnUrl))).toBeNull();
   });
 
-  test('knows nothing of an envelope that never was', async () => {
+  test('reports an unknown envelope as not found', async () => {
     const nobody = randomUUID();
     for (const outcome of [
       await eSign.progress(nobody),

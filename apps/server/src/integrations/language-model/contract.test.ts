@@ -25,26 +25,26 @@ describe.each([
   ['an OpenAI-compatible service', service],
   ['the same behind its breaker', withBreaker(service, () => 0)],
 ])('%s', (_, model) => {
-  test('answers or says why not, and never throws', async () => {
+  test('answers or gives the reason why not, and never throws', async () => {
     const outcome = await model.ask(question, patient());
     expect(outcome.kind).toBe(model.isOn ? 'answered' : 'unavailable');
   });
 
-  test('knows what a question can use at most, and uses no more', async () => {
+  test('states the most tokens that a question can use, and uses no more', async () => {
     const most = model.mostTokens(question);
     const { tokens } = await model.ask(question, patient());
     expect(tokens?.sent ?? 0).toBeLessThanOrEqual(most.sent);
     expect(tokens?.answered ?? 0).toBeLessThanOrEqual(most.answered);
   });
 
-  test('a question that nobody waits for is no answer', async () => {
+  test('an abandoned question gets no answer', async () => {
     const outcome = await model.ask(question, AbortSignal.abort());
     expect(outcome).toMatchObject({ kind: 'unavailable', reason: model.isOn ? 'abandoned' : 'off' });
   });
 });
 
 describe('an OpenAI-compatible service', () => {
-  test('is sent the rules, the question and the articles, and the key in a header alone', async () => {
+  test('is sent the rules, the question and the articles, with the key in a header only', async () => {
     await service.ask(question, patient());
     const sent = standIn.calls.at(-1);
     expect(sent?.path).toBe('/v1/chat/completions');
@@ -55,7 +55,8 @@ describe('an OpenAI-compatible service', () => {
       max_completion_tokens: 300,
       messages: [{ role: 'system' }, { role: 'user', content: JSON.stringify(question) }],
     });
-    // OpenAI takes the older name no more, a model that does not reason knows no effort, and one that does no temperature.
+    // OpenAI no longer accepts the older name; a model that doesn't reason rejects an effort, and one that
+    // does rejects a temperature.
     expect(body).not.toHaveProperty('max_tokens');
     expect(body).not.toHaveProperty('temperature');
     expect(body).not.toHaveProperty('reasoning_effort');
@@ -81,13 +82,13 @@ describe('an OpenAI-compatible service', () => {
     expect(reasoning.mostTokens(question).answered).toBe(4_000);
   });
 
-  test('without a key sends no authorisation, and a slash at the end of the address is no matter', async () => {
+  test('sends no authorisation without a key, and copes with a slash at the end of the address', async () => {
     const local = openAiCompatible({ baseUrl: `${standIn.baseUrl}/`, model: 'local', mostTokens: 300 });
     expect((await local.ask(question, patient())).kind).toBe('answered');
     expect(standIn.calls.at(-1)).toMatchObject({ path: '/v1/chat/completions', authorization: undefined });
   });
 
-  test('gives answer, articles and tokens', async () => {
+  test('returns the answer, its articles and the tokens', async () => {
     expect(await service.ask(question, patient())).toEqual({
       kind: 'answered',
       answer: 'Five days.',
@@ -103,7 +104,7 @@ describe('an OpenAI-compatible service', () => {
     ['a body that is no JSON', { body: '<h1>Hello</h1>' }, null],
     ['a body of another shape', { body: '{"choices":[]}' }, null],
     ['a body without end', { body: `{"choices":"${'x'.repeat(120_000)}"}` }, null],
-  ])('%s is a bad answer, paid for as far as it is known', async (_, turn, tokens) => {
+  ])('%s is a bad answer, with its cost if known', async (_, turn, tokens) => {
     standIn.turn(turn);
     expect(await service.ask(question, patient())).toEqual({
       kind: 'unavailable',
@@ -116,7 +117,7 @@ describe('an OpenAI-compatible service', () => {
     ['null', null],
     ['no text', ''],
     ['spaces', ' \n'],
-  ])('%s for content is a miss of its own, paid for', async (_, content) => {
+  ])('%s as content is an empty answer, which still costs', async (_, content) => {
     standIn.turn({ content, usage: { sent: 120, answered: 300 } });
     expect(await service.ask(question, patient())).toEqual({
       kind: 'unavailable',
@@ -125,13 +126,13 @@ describe('an OpenAI-compatible service', () => {
     });
   });
 
-  test('tokens of reasoning count also where only the total has them', async () => {
+  test('reasoning tokens count even if only the total includes them', async () => {
     const usage = { prompt_tokens: 120, completion_tokens: 20, total_tokens: 900 };
     standIn.turn({ body: JSON.stringify({ choices: [{ message: { content: null } }], usage }) });
     expect(await service.ask(question, patient())).toMatchObject({ tokens: { sent: 120, answered: 780 } });
   });
 
-  test('429 for want of money is no matter of waiting', async () => {
+  test('429 because the credit is used up is not a rate limit', async () => {
     const error = { code: 'insufficient_quota', message: 'You exceeded your current quota' };
     standIn.turn({ status: 429, body: JSON.stringify({ error }) });
     expect(await service.ask(question, patient())).toMatchObject({ reason: 'out-of-credit' });
@@ -156,7 +157,7 @@ describe('an OpenAI-compatible service', () => {
     });
   });
 
-  test('one that does not answer in time is a time-out, and may cost', async () => {
+  test('a service that does not answer in time is a time-out, and may charge', async () => {
     standIn.turn('silence');
     const impatient = openAiCompatible({
       baseUrl: standIn.baseUrl,
@@ -171,7 +172,7 @@ describe('an OpenAI-compatible service', () => {
     });
   });
 
-  test('one that cannot be reached is a server error', async () => {
+  test('a service that cannot be reached is a server error', async () => {
     const gone = await startStandInModel('silence');
     await gone.close();
     const unreachable = openAiCompatible({ baseUrl: gone.baseUrl, model: 'm', mostTokens: 300 });
@@ -187,7 +188,7 @@ describe('the breaker', () => {
     return outcome.kind === 'answered' ? 'answered' : outcome.reason;
   };
 
-  test('leaves a failing service alone for a minute, then tries it once, then trusts it again', async () => {
+  test('pauses a failing service for a minute, then tries it once, then trusts it again', async () => {
     standIn.turn({ status: 500 });
     for (let failure = 0; failure < 5; failure += 1) expect(await reasonNow()).toBe('server-error');
     const asked = standIn.calls.length;
@@ -207,7 +208,7 @@ describe('the breaker', () => {
     expect(await reasonNow()).toBe('server-error');
   });
 
-  test('leaves a service alone for as long as it asks, from the first time on', async () => {
+  test('pauses a service for as long as it asks, from the first time on', async () => {
     const busy = withBreaker(service, () => clock.at);
     standIn.turn({ status: 429, retryAfter: '90' });
     const asked = standIn.calls.length;
@@ -220,7 +221,7 @@ describe('the breaker', () => {
     expect(await busy.ask(question, patient())).toMatchObject({ kind: 'answered' });
   });
 
-  test('a success in between starts the count again, and abandoned questions do not count', async () => {
+  test('a success restarts the count of failures, and abandoned questions do not count', async () => {
     const fresh = withBreaker(service, () => clock.at);
     standIn.turn({ status: 500 });
     for (let failure = 1; failure < 5; failure += 1) await fresh.ask(question, patient());

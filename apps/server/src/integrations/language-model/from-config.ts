@@ -3,8 +3,8 @@ import { languageModelOff, openAiCompatible, withBreaker } from './openai-compat
 import type { LanguageModel } from './port.ts';
 
 /**
- * The bot's articles answer as they are unless a model is configured; one that fails is left alone for a while. `now` tells
- * milliseconds since 1970.
+ * Returns the configured model, paused for a while when it fails; without one the bot answers with its
+ * articles as written. `now` returns milliseconds since 1970.
  */
 export function languageModelOf(config: Config, now: () => number): LanguageModel {
   const { chatModelUrl: baseUrl, chatModelKey: apiKey, chatModelName: model } = config;

@@ -10,22 +10,22 @@ import type {
 } from './port.ts';
 import { createBreaker, retryAfterMs, type Verdict } from '../look-up/retry.ts';
 
-/** How an OpenAI-compatible service is reached. `baseUrl` ends before `/chat/completions`. */
+/** How to reach an OpenAI-compatible service. `baseUrl` ends before `/chat/completions`. */
 export type ModelOptions = Omit<VendorOptions, 'baseUrl' | 'apiKey'> & {
   readonly baseUrl: string;
-  /** Without one no authorisation is sent, as for a model on a machine of one's own. */
+  /** Without a key no authorisation is sent, for instance to a locally hosted model. */
   readonly apiKey?: string | undefined;
   readonly model: string;
-  /** Most tokens that an answer may use, those of reasoning included. */
+  /** The most tokens that an answer may use, including those of reasoning. */
   readonly mostTokens: number;
-  /** The service's name for how much the model reasons before answering. Not sent unless given. */
+  /** The service's name for how much the model reasons before answering. Not sent by default. */
   readonly reasoningEffort?: string | undefined;
 };
 
-/** Nothing was sent, so nothing was used. */
+/** Nothing was processed, so nothing was used. */
 const NO_TOKENS: TokenCount = { sent: 0, answered: 0 };
 
-/** A call that gave no answer, and used `tokens` as far as the service says. */
+/** A call without an answer. `tokens`: what it used, as far as the service says. */
 const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): ModelOutcome => ({
   kind: 'unavailable',
   reason,
@@ -33,9 +33,9 @@ const modelUnavailable = (reason: ModelFailure, tokens: TokenCount | null): Mode
 });
 
 const TIME_LIMIT_MS = 6_000;
-/** English text has about four characters a token; two is on the safe side. */
+/** English text has about four characters per token; two is on the safe side. */
 const LEAST_CHARACTERS_PER_TOKEN = 2;
-/** Longer answers are not read: this is many times what is asked for. */
+/** Longer responses are not read: this is many times what is asked for. */
 const LONGEST_BODY = 100_000;
 
 const Completion = z.object({
@@ -49,7 +49,7 @@ const Completion = z.object({
     .nullish(),
 });
 type Usage = NonNullable<z.output<typeof Completion>['usage']>;
-/** What a service says of a call that it refuses. */
+/** The error of a service that refuses a call. */
 const Refusal = z.object({ error: z.object({ code: z.string().nullish() }) });
 const Worded = z.object({ answer: z.string(), slugs: z.array(z.string()).max(10) });
 
@@ -61,7 +61,7 @@ function parsed<Schema extends z.ZodType>(schema: Schema, text: string): z.outpu
   }
 }
 
-/** Services say with 429 both that too much is asked at once and that nothing is left to pay with. */
+/** Services use 429 both for too many requests and for used-up credit. */
 function failureOf(status: number, body: string): ModelFault {
   if (status === 401 || status === 403) return 'unauthorised';
   if (status === 402) return 'out-of-credit';
@@ -72,13 +72,13 @@ function failureOf(status: number, body: string): ModelFault {
   return status >= 400 ? 'refused' : 'bad-answer';
 }
 
-/** Some services leave the tokens of reasoning out of those of the answer; the total has them in any case. */
+/** Some services leave reasoning tokens out of the answer's count; the total always includes them. */
 const tokensOf = ({ prompt_tokens, completion_tokens, total_tokens }: Usage): TokenCount => ({
   sent: prompt_tokens,
   answered: Math.max(completion_tokens, (total_tokens ?? 0) - prompt_tokens),
 });
 
-/** The service's response, parsed. An empty or malformed answer still costs what the service reports. */
+/** Parses the service's response. An empty or malformed answer still costs what the service reports. */
 function readCompletion(body: string): ModelOutcome {
   const completion = body.length > LONGEST_BODY ? undefined : parsed(Completion, body);
   if (!completion) return modelUnavailable('bad-answer', null);
@@ -90,7 +90,10 @@ function readCompletion(body: string): ModelOutcome {
   return worded ? { kind: 'answered', ...worded, tokens } : modelUnavailable('bad-answer', tokens);
 }
 
-/** A call that threw. After a time-out, or when the visitor went, the service may have worked and charge for it. */
+/**
+ * Returns the reason for a call that threw. After a time-out, or if the visitor left, the service may have
+ * done the work and charge for it.
+ */
 function failureFrom(error: unknown, abandoned: AbortSignal): ModelOutcome {
   if (abandoned.aborted) return modelUnavailable('abandoned', null);
   const isTimeOut = error instanceof Error && error.name === 'TimeoutError';
@@ -98,8 +101,8 @@ function failureFrom(error: unknown, abandoned: AbortSignal): ModelOutcome {
 }
 
 /**
- * What is asked of the service. A model that reasons takes no temperature, and today's reason unless they are asked not to: so
- * one goes along only where reasoning is off.
+ * Returns the request to the service. A model that reasons accepts no temperature, and current ones reason
+ * unless told not to, so a temperature is only sent if reasoning is off.
  */
 function requestFor(question: ModelQuestion, options: ModelOptions): object {
   const { model, mostTokens, reasoningEffort } = options;
@@ -113,7 +116,10 @@ function requestFor(question: ModelQuestion, options: ModelOptions): object {
   };
 }
 
-/** A service that speaks OpenAI's chat completions. Redirects are not followed: they would carry our key elsewhere. */
+/**
+ * Creates a client for a service that supports OpenAI's chat completions. Redirects are not followed, as they
+ * would take our key elsewhere.
+ */
 export function openAiCompatible(options: ModelOptions): LanguageModel {
   const call = options.fetch ?? globalThis.fetch;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/chat/completions`;
@@ -135,7 +141,7 @@ export function openAiCompatible(options: ModelOptions): LanguageModel {
         const response = await call(url, { method: 'POST', headers, body, redirect: 'manual', signal });
         const answer = await response.text();
         if (response.ok) return readCompletion(answer);
-        // A refused call is not worked on, so it costs nothing.
+        // A refused call is not processed, so it costs nothing.
         const refusal = modelUnavailable(failureOf(response.status, answer), NO_TOKENS);
         return { ...refusal, retryAfterMs: retryAfterMs(response.headers) };
       } catch (error) {
@@ -155,13 +161,13 @@ const RULES = [
   'If the articles do not answer the question, answer {"answer": "", "slugs": []}.',
 ].join('\n');
 
-/** What is sent for a question: the rules, then question and articles as data. */
+/** Returns the messages for a question: the rules, then question and articles as data. */
 const promptFor = ({ question, articles }: ModelQuestion) => [
   { role: 'system', content: RULES },
   { role: 'user', content: JSON.stringify({ question, articles }) },
 ];
 
-/** No model: the default. The bot answers with its articles as they are written. */
+/** No model, which is the default. The bot answers with its articles as written. */
 export const languageModelOff: LanguageModel = {
   isOn: false,
   mostTokens: () => NO_TOKENS,
@@ -174,9 +180,9 @@ function verdictOn(outcome: ModelOutcome): Verdict {
 }
 
 /**
- * A model that is left alone for a minute after five failures in a row, or for as long as its service asks: visitors get the built-in answer at once instead
- * of waiting for a service that is down. `now` tells milliseconds since 1970. A question that nobody waited for counts
- * neither way.
+ * Wraps a model in a circuit breaker. After five failures in a row it is paused for a minute, or for as long
+ * as its service asks: visitors then get the built-in answer at once instead of waiting for a service that is
+ * down. `now` returns milliseconds since 1970. An abandoned question counts neither way.
  */
 export function withBreaker(model: LanguageModel, now: () => number): LanguageModel {
   const guard = createBreaker({ now });

@@ -1,12 +1,12 @@
 import type { UnavailableReason } from '../look-up/outcome.ts';
 
-/** What a model is asked: a visitor's question, masked already, and the only articles it may answer from. */
+/** The input of a model: a visitor's question, already masked, and the only articles it may answer from. */
 export interface ModelQuestion {
   readonly question: string;
   readonly articles: readonly { readonly slug: string; readonly title: string; readonly answer: string }[];
 }
 
-/** Tokens of one call: those sent, and those of the answer. */
+/** The tokens of one call: those sent, and those of the answer. */
 export interface TokenCount {
   readonly sent: number;
   readonly answered: number;
@@ -14,25 +14,28 @@ export interface TokenCount {
 
 /**
  * Why a model that was asked gave no answer:
- * - `empty-answer`: it said nothing, such as when its tokens were used up by reasoning
- * - `unknown-model`: the service knows no model by that name, or nothing at that address
- * - `refused`: the service takes no such request, such as when the model has no such setting
+ * - `empty-answer`: the answer was empty, for instance because reasoning used up its tokens
+ * - `unknown-model`: the service has no model by that name, or there is nothing at that address
+ * - `refused`: the service does not accept such a request, for instance because the model has no such setting
  * - the rest as for every outside service
  */
 export type ModelFault = UnavailableReason | 'empty-answer' | 'unknown-model' | 'refused';
 
 /**
- * Why a model gave no answer. `off`: none is configured; `resting`: it failed too often recently and is left alone for a while;
- * `abandoned`: the caller stopped waiting.
+ * Why a model gave no answer. `off`: none is configured; `resting`: it failed too often recently and is
+ * paused for a while; `abandoned`: the caller stopped waiting.
  */
 export type ModelFailure = ModelFault | 'off' | 'resting' | 'abandoned';
 
-/** What became of a question. `tokens` null: nobody knows what the call used. Nothing is checked yet. */
+/**
+ * The result of a question. `tokens` null: what the call used is not known. The answer has not been checked
+ * yet.
+ */
 export type ModelOutcome =
   | {
       readonly kind: 'answered';
       readonly answer: string;
-      /** The articles that the answer rests on, as the model says. */
+      /** The articles that the answer is based on, according to the model. */
       readonly slugs: readonly string[];
       readonly tokens: TokenCount | null;
     }
@@ -40,15 +43,15 @@ export type ModelOutcome =
       readonly kind: 'unavailable';
       readonly reason: ModelFailure;
       readonly tokens: TokenCount | null;
-      /** For how long the service asks to be left alone, if it does. */
+      /** How long the service asks to be left alone, if it does. */
       readonly retryAfterMs?: number | undefined;
     };
 
 /** Port: a language model that phrases answers from given articles. Never throws for failures of the model or the network. */
 export interface LanguageModel {
-  /** Whether asking it can lead to an answer at all. */
+  /** Whether asking it can result in an answer at all. */
   readonly isOn: boolean;
-  /** The most tokens that a question can use, estimated on the safe side: what has to be paid for at worst. */
+  /** Returns the most tokens that a question can use, estimated on the safe side: the worst-case cost. */
   readonly mostTokens: (question: ModelQuestion) => TokenCount;
   /** Asks the model. `signal` aborts when the caller stops waiting; there is also a time limit. */
   readonly ask: (question: ModelQuestion, signal: AbortSignal) => Promise<ModelOutcome>;

@@ -16,7 +16,7 @@ async function ask(answer: StandInAnswer, timeoutMs = 2_000) {
   return askJson(question, { apiKey: 'secret', timeoutMs });
 }
 
-describe('what a vendor may answer', () => {
+describe('a vendor’s answers', () => {
   test.each<[string, number, string, object]>([
     [
       'a body of the promised shape',
@@ -46,7 +46,7 @@ test('a vendor that never answers is a time-out', async () => {
   expect(await ask('silence', 60)).toEqual({ kind: 'unavailable', reason: 'time-out' });
 });
 
-test('a vendor that stops in the middle of its answer is a time-out', async () => {
+test('a vendor that stops halfway through its answer is a time-out', async () => {
   const stopsHalfway: typeof fetch = async (_, init) =>
     new Response(
       new ReadableStream({
@@ -69,7 +69,7 @@ test('a vendor that cannot be reached is a server error', async () => {
   expect(answer).toEqual({ kind: 'unavailable', reason: 'server-error' });
 });
 
-test('the headers of the question reach the vendor and ask for JSON', async () => {
+test('the vendor receives the given headers and a request for JSON', async () => {
   await ask({ status: 200, body: '{"name":"Ada"}' });
   expect(standIn?.requests[0]?.headers).toMatchObject({ 'x-key': 'secret', accept: 'application/json' });
 });

@@ -10,17 +10,20 @@ import {
 } from './outcome.ts';
 import { retryAfterMs, type Retry, type Try } from './retry.ts';
 
-/** What every vendor client takes. */
+/** The options of every vendor client. */
 export type VendorOptions = {
-  /** The vendor's key. It goes into a header or a body, never into an address, so that no log can hold it. */
+  /**
+   * The vendor's key. It is sent in a header or a body, never in an address, so that it can't end up in a
+   * log.
+   */
   readonly apiKey: string;
-  /** Where the vendor answers, without a slash at the end; the vendor's public address unless given. */
+  /** The vendor's address, without a slash at the end; its public address by default. */
   readonly baseUrl?: string | undefined;
-  /** How to call out; the runtime's own `fetch` unless given. */
+  /** The `fetch` to use; the runtime's own by default. */
   readonly fetch?: typeof globalThis.fetch | undefined;
-  /** How long a call may take in milliseconds, body included. 5 000 unless given. */
+  /** The time limit of a call in milliseconds, including the body; 5 000 by default. */
   readonly timeoutMs?: number | undefined;
-  /** Tries again and leaves a failing vendor alone. Without one each question is asked once. */
+  /** Retries failed calls and pauses a failing vendor. Without it each call is made once. */
   readonly retry?: Retry | undefined;
 };
 
@@ -30,15 +33,24 @@ type Question<Schema extends z.ZodType> = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly schema: Schema;
-  /** Why the vendor refused, from the body of its refusal, where that says more than the status; undefined where it does not. */
+  /**
+   * Returns why the vendor refused, from the body of its refusal; undefined if it says no more than the
+   * status.
+   */
   readonly reasonIn?: ((refusal: string) => UnavailableReason | undefined) | undefined;
-  /** What is asked, where a vendor wants it as the JSON of a POST. It stays a read, which may be repeated. */
+  /**
+   * The request as the JSON of a POST, for vendors that want it that way. It is still a read, which may be
+   * repeated.
+   */
   readonly body?: unknown;
-  /** What went wrong, for vendors that report errors in responses of status 200. */
+  /** Returns what went wrong, for vendors that report errors in responses of status 200. */
   readonly refusalIn?: (reply: z.output<Schema>) => NotFound | Unavailable | undefined;
 };
 
-/** What an HTTP status other than 2xx and 404 says about the vendor. 402 is how some say that the credit is used up. */
+/**
+ * Returns what an HTTP status other than 2xx and 404 says about the vendor. Some use 402 if the credit is
+ * used up.
+ */
 function failureOf(status: number): Unavailable {
   if (status === 401 || status === 403) return unavailable('unauthorised');
   if (status === 402) return unavailable('out-of-credit');
@@ -46,7 +58,7 @@ function failureOf(status: number): Unavailable {
   return unavailable(status >= 500 ? 'server-error' : 'bad-answer');
 }
 
-/** What an answer other than 2xx means. */
+/** Returns the meaning of a response other than 2xx. */
 async function refusalOf(
   response: Response,
   reasonIn: Question<z.ZodType>['reasonIn'],
@@ -58,7 +70,10 @@ async function refusalOf(
   return reason === undefined ? failureOf(response.status) : unavailable(reason);
 }
 
-/** A call that threw: our own time limit, an answer cut short or not JSON, or no connection. */
+/**
+ * Returns the reason for a call that threw: our own time limit, a response that was cut short or is not JSON,
+ * or no connection.
+ */
 function failureFrom(error: unknown): Unavailable {
   if (error instanceof Error && error.name === 'TimeoutError') return unavailable('time-out');
   return unavailable(error instanceof SyntaxError ? 'bad-answer' : 'server-error');
@@ -98,9 +113,9 @@ async function askOnce<Schema extends z.ZodType>(
 }
 
 /**
- * Asks a vendor for JSON and parses it. Redirects are not followed, because they would carry our key elsewhere. Returns the
- * parsed body on 2xx, not-found on 404, otherwise the reason for failing. Never throws for failures of the vendor or the
- * network.
+ * Requests JSON from a vendor and parses it. Redirects are not followed, because they would take our key
+ * elsewhere. Returns the parsed body on 2xx, not-found on 404, otherwise the reason for failing. Never throws
+ * for failures of the vendor or the network.
  */
 export async function askJson<Schema extends z.ZodType>(
   question: Question<Schema>,

@@ -1,12 +1,13 @@
 /**
  * Why an outside service gave no usable answer:
- * - `time-out`: nothing complete came back in time
- * - `unauthorised`: our key was refused; somebody must look at the configuration
+ * - `time-out`: no complete answer arrived in time
+ * - `unauthorised`: our key was refused; someone has to check the configuration
  * - `rate-limited`: our allowance is used up for now
- * - `limit-reached`: a limit that we set ourselves at the service is reached; somebody may raise it, or it passes by itself
- * - `out-of-credit`: what we paid for is used up; somebody must buy more
+ * - `limit-reached`: a limit that we set ourselves at the service is reached; someone may raise it, or it may
+ *   reset
+ * - `out-of-credit`: the credit we paid for is used up; someone has to buy more
  * - `server-error`: the service failed, or could not be reached
- * - `bad-answer`: something came back that is not what the service promises
+ * - `bad-answer`: the answer is not what the service promises
  */
 export type UnavailableReason =
   | 'time-out'
@@ -17,34 +18,34 @@ export type UnavailableReason =
   | 'server-error'
   | 'bad-answer';
 
-/** The service knows what was asked for. */
+/** The service has what was asked for. */
 export type Found<Value> = { readonly kind: 'found'; readonly value: Value };
 
-/** The service answered, and knows nothing by that number or name. */
+/** The service answered that it has nothing by that number or name. */
 export type NotFound = { readonly kind: 'not-found' };
 
 /**
- * No usable answer, and the customer types the facts. `resting`: not asked, as it failed too often; `not-set-up`: there is
- * nobody to ask, as we were given no key.
+ * No usable answer; the customer types the facts instead. `resting`: not asked, as it failed too often;
+ * `not-set-up`: there is no service to ask, as we have no key.
  */
 export type Unavailable = {
   readonly kind: 'unavailable';
   readonly reason: UnavailableReason | 'resting' | 'not-set-up';
 };
 
-/** What every look-up at an outside service answers. A failing service is an outcome, never an exception. */
+/** The result of every look-up at an outside service. A failing service is a result, never an exception. */
 export type LookUp<Value> = Found<Value> | NotFound | Unavailable;
 
-/** A hit holding `value`. */
+/** Returns a hit with `value`. */
 export const found = <Value>(value: Value): Found<Value> => ({ kind: 'found', value });
 
-/** A clean miss. */
+/** A miss without any failure. */
 export const notFound: NotFound = { kind: 'not-found' };
 
-/** No usable answer, for `reason`. */
+/** Returns a failure with a reason. */
 export const unavailable = (reason: Unavailable['reason']): Unavailable => ({ kind: 'unavailable', reason });
 
-/** `look` with its value, if any, changed by `change`; misses and failures stay what they are. */
+/** Returns `look` with its value, if any, transformed by `change`; misses and failures stay as they are. */
 export function mapFound<From, To, Rest extends NotFound | Unavailable>(
   look: Found<From> | Rest,
   change: (value: From) => To,
@@ -52,7 +53,7 @@ export function mapFound<From, To, Rest extends NotFound | Unavailable>(
   return look.kind === 'found' ? found(change(look.value)) : look;
 }
 
-/** A list that a search found, changed by `change`; a clean miss is an empty list. */
+/** Returns the list that a search found, transformed by `change`; a miss becomes an empty list. */
 export const foundList = <From, Item>(
   look: LookUp<From>,
   change: (value: From) => readonly Item[],

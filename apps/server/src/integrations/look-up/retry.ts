@@ -1,29 +1,33 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable, type LookUp } from './outcome.ts';
 
-/** So many failures in a row, and a service is left alone. */
+/** The number of failures in a row after which a service is paused. */
 const MOST_FAILURES = 5;
-/** How long it rests; after that one request at a time tests whether it works again. */
+/** How long it is paused; after that, one request at a time tests whether it works again. */
 const REST_MS = 60_000;
 
 /**
- * What an answer says about the service. `failed` with `restMs`: the service itself asked to be left alone for so many
- * milliseconds. `neither`: the answer says nothing, such as for a question that nobody waited for.
+ * What an answer says about the service. `failed` with `restMs`: the service itself asked to be left alone
+ * for that many milliseconds. `neither`: the answer says nothing, for instance about an abandoned question.
  */
 export type Verdict = 'works' | 'neither' | { readonly failed: true; readonly restMs?: number | undefined };
 
-/** A vendor's recent failures and when it rests, without anything that was looked up. Times in milliseconds since 1970. */
+/**
+ * Reports a vendor's failures and pauses, without anything that was looked up. Times in milliseconds since
+ * 1970.
+ */
 export interface ServiceWatch {
   readonly now: () => number;
-  /** Receives how each call ended and how long it took. */
+  /** Called after each call with its outcome and how long it took. */
   readonly note?: ((outcome: string, ms: number) => void) | undefined;
-  /** Receives for how long the service is left alone from now on. */
+  /** Called with the length of each pause that begins. */
   readonly onRest?: ((restMs: number) => void) | undefined;
 }
 
 /**
- * Makes a circuit breaker: five failures in a row, or the service's own request, open it. While it is open the answer is
- * undefined and nothing was asked. After the rest one question at a time goes through, until one works.
+ * Creates a circuit breaker, which opens after five failures in a row or at the service's own request. While
+ * it is open, calls are not made and return undefined. After the pause one call at a time is let through,
+ * until one works.
  */
 export function createBreaker({ now, onRest }: ServiceWatch) {
   let failures = 0;
@@ -56,23 +60,25 @@ export function createBreaker({ now, onRest }: ServiceWatch) {
   };
 }
 
-/** A read is tried so often at most. Reads only: repeating one changes nothing at the vendor. */
+/** The most tries for a read. Reads only, as repeating one changes nothing at the vendor. */
 const MOST_TRIES = 3;
-/** No try begins when so much time would be over since the first one: somebody waits at a screen. */
+/** No try starts later than this after the first one, as someone is waiting at a screen. */
 const PATIENCE_MS = 2_500;
-/** The first pause; later ones grow, each with random jitter so that callers do not retry all at once. */
+/** The first pause. Later ones grow, each with random jitter so that callers do not retry all at once. */
 const FIRST_PAUSE_MS = 150;
 
-/** An answer to one try, with how long the vendor asked us to wait before the next. */
+/** The result of one try, with how long the vendor asked us to wait before the next. */
 export interface Try<Value> {
   readonly look: LookUp<Value>;
   readonly retryAfterMs?: number | undefined;
 }
 
-/** Asks a vendor again where that helps, and leaves it alone where it does not. One for each vendor. */
+/**
+ * Retries calls to a vendor if that may help, and pauses them while it keeps failing. One for each vendor.
+ */
 export type Retry = <Value>(once: () => Promise<Try<Value>>) => Promise<LookUp<Value>>;
 
-/** How long to pause before the next try; undefined when another try would not help. */
+/** Returns how long to pause before the next try; undefined if another try would not help. */
 function pauseBefore(attempt: Try<unknown>, tries: number, random: () => number): number | undefined {
   if (attempt.look.kind !== 'unavailable') return undefined;
   const { reason } = attempt.look;
@@ -85,10 +91,11 @@ const verdictOn = ({ look, retryAfterMs }: Try<unknown>): Verdict =>
   look.kind === 'unavailable' ? { failed: true, restMs: retryAfterMs } : 'works';
 
 /**
- * Tries a read up to three times while the vendor fails at once (5xx, no connection) or asks for a short pause (429 with
- * Retry-After), all within 2.5 seconds and the last call's own time limit. A time-out, a refused key and a malformed
- * answer are not tried again: they would be the same. After five failed look-ups in a row, or for as long as the vendor
- * asks, the answer is `resting` at once. `random` (from 0 up to 1) and `wait` are the runtime's own unless given.
+ * Tries a read up to three times while the vendor fails fast (5xx, no connection) or asks for a short pause
+ * (429 with Retry-After), all within 2.5 seconds plus the last call's own time limit. A time-out, a refused
+ * key and a malformed answer are not retried, as the result would be the same. After five failed look-ups in
+ * a row, or for as long as the vendor asks, the answer is `resting` at once. `random` (from 0 up to 1) and
+ * `wait` are the runtime's own by default.
  */
 export function createRetry(
   watch: ServiceWatch,
@@ -116,12 +123,13 @@ export function createRetry(
   };
 }
 
-/** Longer pauses are cut to this: an hour. A header that says more is a mistake or malice. */
+/** Longer pauses are cut to an hour: a header that says more is a mistake or malicious. */
 const LONGEST_PAUSE_MS = 3_600_000;
 
 /**
- * Returns how many milliseconds the `Retry-After` of an answer asks us to wait, at most an hour. A date is counted from the
- * answer's own `Date`, so that clocks need not agree. Undefined without the header, or when it is neither seconds nor a date.
+ * Returns how many milliseconds the `Retry-After` of a response asks us to wait, at most an hour. A date is
+ * compared with the response's own `Date`, so that clocks need not agree. Undefined if the header is missing,
+ * or is neither seconds nor a date.
  */
 export function retryAfterMs(headers: Headers): number | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';

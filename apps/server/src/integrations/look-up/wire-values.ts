@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 
-/** A text that a vendor may leave out, send as null or send as spaces: all three read as absent. */
+/** A text that a vendor may leave out, send as null or send as spaces, all of which count as absent. */
 export const wireText = z
   .string()
   .nullish()
   .transform((text) => text?.trim() || undefined);
 
-/** The same, of a vendor that sends words made of digits, such as house numbers, as numbers now and then. */
+/** The same for a vendor that occasionally sends texts made of digits, such as house numbers, as numbers. */
 export const wireWord = z
   .union([z.string(), z.number()])
   .nullish()
   .transform((word) => String(word ?? '').trim() || undefined);
 
-/** A truth that a vendor may leave out or send as null: both read as false. */
+/** A boolean that a vendor may leave out or send as null, both of which count as false. */
 export const wireFlag = z
   .boolean()
   .nullish()
   .transform((flag) => flag ?? false);
 
-/** A date that may carry a time after it, as registers send; anything that is no real date reads as absent. */
+/** A date that may be followed by a time, as registers send it; an invalid date counts as absent. */
 export const wireDate = z
   .string()
   .nullish()
@@ -28,7 +28,10 @@ export const wireDate = z
     return isIsoDate(day) ? day : undefined;
   });
 
-/** A number that comes as a number, now and then as text, or not at all; anything that is no number reads as absent. */
+/**
+ * A number that may be sent as a number, as text or not at all; anything that isn't a number counts as
+ * absent.
+ */
 export const wireNumber = z
   .union([z.number(), z.string()])
   .nullish()

@@ -19,7 +19,7 @@ const box = imapBox({ url: imap.url, folder: 'INBOX' });
 const mail = (subject: string) => Buffer.from(`Subject: ${subject}\r\n\r\nGrüße, ${subject}\r\n`);
 const envelope = { from: 'a@supplier.example', to: 'replies@broker.example' };
 
-/** How a mail comes in by each adapter; false when it did not get through. */
+/** How each adapter receives an email. Returns false if it did not get through. */
 const ways = {
   IMAP: async (raw: Buffer) => {
     imap.put(raw);
@@ -38,35 +38,35 @@ const ways = {
 };
 
 describe.each(['IMAP', 'SMTP'] as const)('by %s', (way) => {
-  test('a mail is taken once, byte by byte', async () => {
+  test('an email is taken once, byte for byte', async () => {
     const taken: string[] = [];
     take = async (raw) => void taken.push(raw.toString());
     expect(await ways[way](mail('one'))).toBe(true);
     expect(taken).toEqual([mail('one').toString()]);
   });
 
-  test('a mail that cannot be kept is not lost', async () => {
+  test('an email that cannot be stored is not lost', async () => {
     take = () => Promise.reject(new Error('the database is away'));
     expect(await ways[way](mail('two'))).toBe(false);
     const taken: string[] = [];
     take = async (raw) => void taken.push(raw.toString());
-    // The mailbox gives it again; a sender tries again.
+    // The mailbox delivers it again; a sender tries again.
     if (way === 'IMAP') await box.collect((raw) => take(raw));
     else await ways[way](mail('two'));
     expect(taken).toEqual([mail('two').toString()]);
   });
 });
 
-test('a mailbox that is read again gives nothing twice', async () => {
+test('reading a mailbox again returns nothing twice', async () => {
   expect(await box.collect(() => Promise.reject(new Error('nothing to take')))).toBe(0);
 });
 
-test('what goes wrong at a mailbox is said without its words', async () => {
+test('a mailbox problem is reported without quoting the server', async () => {
   const locked = imapBox({ url: imap.url.replace('box%20secret', 'guess'), folder: 'INBOX' });
   await expect(locked.collect(() => Promise.resolve())).rejects.toThrow('The mail-in box cannot be read.');
 });
 
-test('a mail that nobody can take keeps none behind it waiting', async () => {
+test('an email that cannot be taken does not hold up those behind it', async () => {
   for (const name of ['bad', 'after']) imap.put(mail(name));
   const taken: string[] = [];
   const takeGood = async (raw: Buffer): Promise<void> => {
@@ -78,7 +78,7 @@ test('a mail that nobody can take keeps none behind it waiting', async () => {
   expect(await box.collect(async () => undefined)).toBe(1);
 });
 
-test('access tokens log in where the address has no password, and a refused one is replaced', async () => {
+test('access tokens are used to log in if the address has no password, and a refused one is replaced', async () => {
   imap.put(mail('by token'));
   const asked: boolean[] = [];
   let token = 'token-1';

@@ -2,18 +2,20 @@ import { ImapFlow } from 'imapflow';
 import { LARGEST_MAIL_BYTES, type MailBox } from './port.ts';
 
 const TIME_LIMIT_MS = 30_000;
-/** One visit takes no more, so that other work is done between visits. */
+/** The most emails taken per visit, so that other work gets done in between. */
 const MOST_AT_ONCE = 200;
 
-/** Where a mailbox is, with the user in its address, and the password as far as it has one. */
+/** The address of a mailbox, including the user and, if there is one, the password. */
 export interface ImapOptions {
   readonly url: string;
   readonly folder: string;
-  /** Gives out the access tokens that log in where the address names no password; another one after one that was refused. */
+  /**
+   * Returns the access token to log in with if the address has no password; a new one after one was refused.
+   */
   readonly findToken?: ((isRefused: boolean) => Promise<{ readonly token: string }>) | undefined;
 }
 
-/** Thrown in place of the library's errors: those quote what the server said. */
+/** Thrown instead of the library's errors, which quote what the server said. */
 class MailBoxProblem extends Error {
   constructor() {
     super('The mail-in box cannot be read.');
@@ -21,15 +23,15 @@ class MailBoxProblem extends Error {
   }
 }
 
-/** A mailbox at an IMAP server. Mails are left there, marked as read. */
+/** A mailbox on an IMAP server. Emails stay there, marked as read. */
 export const imapBox = ({ url, folder, findToken }: ImapOptions): MailBox => {
-  /** A log-in that failed may have been the token's fault: the next one gets another. */
+  /** Set after a failed log-in, which may be the token's fault, so that the next one uses a new token. */
   let isTokenDoubtful = false;
   async function open(): Promise<ImapFlow> {
     const isByToken = new URL(url).password === '';
     const token = isByToken ? await findToken?.(isTokenDoubtful) : undefined;
     const client = clientOf(url, token?.token);
-    // Losing the connection ends what runs on it, and is noticed there.
+    // Losing the connection ends the operations that use it, and is handled there.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -60,7 +62,7 @@ export const imapBox = ({ url, folder, findToken }: ImapOptions): MailBox => {
   };
 };
 
-/** What `take` threw, kept apart from what the mailbox threw. */
+/** Wraps what `take` threw, to tell it from what the mailbox threw. */
 class TakingFailed extends Error {
   readonly reason: unknown;
   constructor(reason: unknown) {
@@ -88,7 +90,7 @@ function clientOf(address: string, accessToken: string | undefined): ImapFlow {
   });
 }
 
-/** One that cannot be taken keeps none of the others waiting. */
+/** Takes unread emails. One that can't be taken does not hold up the others. */
 async function takeUnread(client: ImapFlow, take: Parameters<MailBox['collect']>[0]): Promise<number> {
   const unread = await client.search({ seen: false }, { uid: true });
   if (!unread) throw new MailBoxProblem();

@@ -4,7 +4,10 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { LARGEST_MAIL_BYTES, type MailReceiver, type TakeMail } from './port.ts';
 
-/** Takes mails by SMTP on this machine, without log-in or TLS: for development, where a simulator answers. */
+/**
+ * Receives emails by SMTP on this machine, without authentication or TLS: for development, where a simulator
+ * replies.
+ */
 export function smtpReceiver(port: number): MailReceiver {
   let server: SMTPServer | null = null;
   return {
@@ -44,7 +47,7 @@ function serverFor(take: TakeMail): SMTPServer {
     size: LARGEST_MAIL_BYTES,
     onData: (stream, _session, done) => void answer(stream, done),
   });
-  // A sender that breaks off is its own business.
+  // A sender that disconnects is not our problem.
   server.on('error', () => undefined);
   return server;
 }

@@ -77,18 +77,18 @@ describe.each(adapters)('$name', ({ fuel, connect, apiKey, points, unknown, firs
     expect(await register.findMetersAt(postCode)).toEqual({ kind: 'found', value: [] });
   });
 
-  test('finds a meter by its number, and knows which it does not have', async () => {
+  test('finds a meter by its number, and reports an unknown one as not found', async () => {
     expect(await register.findMeter(alone?.number ?? '')).toMatchObject({ kind: 'found', value: wanted });
     expect(await register.findMeter(unknown)).toEqual({ kind: 'not-found' });
   });
 
-  test.each(['', '12', "1' or '1", '99999999999999'])('asks nobody about %j as a number', async (number) => {
+  test.each(['', '12', "1' or '1", '99999999999999'])('does not ask about %j as a number', async (number) => {
     const before = standIns[fuel].requests.length;
     expect(await register.findMeter(number)).toEqual({ kind: 'not-found' });
     expect(standIns[fuel].requests).toHaveLength(before);
   });
 
-  test('a wrong key is refused, and never in the address', async () => {
+  test('a wrong key is refused, and never part of the address', async () => {
     const wrong = connect({ apiKey: 'wrong-key', baseUrl: standIns[fuel].baseUrl, today });
     expect(await wrong.findMetersAt('LS1 9ZA')).toEqual({ kind: 'unavailable', reason: 'unauthorised' });
     const addresses = standIns[fuel].requests.map(({ path, query }) => `${path}?${query.toString()}`);
@@ -107,21 +107,21 @@ describe.each(adapters)('$name', ({ fuel, connect, apiKey, points, unknown, firs
     ['5xx, tried again', faultFor('server-error'), 'server-error', 3],
     ['silence', 'silence', 'time-out', 1],
     ['a slow body', 'half', 'time-out', 1],
-  ])('%s is an outcome', async (_, answer, reason, calls) => {
+  ])('%s is returned as an outcome', async (_, answer, reason, calls) => {
     failing = await startStandIn(() => answer);
     const retry = createRetry(
       { now: () => 0 },
       () => 0,
       async () => {},
     );
-    // Short only where nothing comes: a busy machine may take a while over any other answer.
+    // Short only if no answer comes: a busy machine may take a while over any other answer.
     const timeoutMs = reason === 'time-out' ? 100 : 5_000;
     const broken = connect({ apiKey, baseUrl: failing.baseUrl, timeoutMs, retry, today });
     expect(await broken.findMetersAt('LS1 9ZA')).toEqual({ kind: 'unavailable', reason });
     expect(failing.requests).toHaveLength(calls);
   });
 
-  test('after five failures it is left alone', async () => {
+  test('after five failures the register is paused', async () => {
     failing = await startStandIn(() => faultFor('bad-answer'));
     const retry = createRetry({ now: () => 0 });
     const broken = connect({ apiKey, baseUrl: failing.baseUrl, retry, today });

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 import { notFound, unavailable, type NotFound, type Unavailable } from '../look-up/outcome.ts';
 
-/** What the register says of one meter, by key: lower case, letters and digits only. Keys without a value are absent. */
+/**
+ * What the register says about one meter, by key: lower case, letters and digits only. Keys without a value
+ * are absent.
+ */
 export type Details = ReadonlyMap<string, string>;
 
 const Pair = z.object({ Key: z.string(), Value: z.union([z.string(), z.number(), z.boolean()]) });
 
-/** A list of keys and values, in any order. What is no pair of a key and a value says nothing. */
+/** A list of keys and values, in any order. Anything that isn't such a pair is ignored. */
 const Pairs = z
   .array(z.unknown())
   .nullish()
@@ -38,7 +41,7 @@ const UtilityMatch = z
     Meters: Matches(z.object({ MeterDetails: Pairs })),
   })
   .transform(({ UtilityKey, UtilityDetails, Meters }): Details => {
-    // The one that was fitted last stands last.
+    // The meter that was fitted last comes last.
     const meters = Meters.flatMap(({ MeterDetails }) => MeterDetails);
     const key = UtilityKey ? [['mpancore', String(UtilityKey)] as const] : [];
     return new Map([...key, ...meters, ...UtilityDetails]);
@@ -49,10 +52,10 @@ const Result = z.object({
   UtilityAddressMatches: Matches(AddressMatch),
   UtilityMatches: Matches(UtilityMatch),
 });
-/** The answer to one set of parameters. */
+/** The result for one set of parameters. */
 export type Result = z.output<typeof Result>;
 
-/** What the register answers to any question. */
+/** The register's response to any question. */
 export const Reply = z.object({ Results: z.array(Result) });
 
 const IS_KEY = /authenti|api ?key|(?:invalid|expired|unknown|wrong) key|licen[cs]e/i;
@@ -60,14 +63,15 @@ const IS_NOTHING = /not found|not exist|\bno\b[^"]*\b(?:match|result|record|data
 const IS_WITHHELD = /authori[sz]|permission|access/i;
 
 /**
- * What went wrong, which the register reports with status 200. One withheld meter among several is not a failure. Its error
- * texts are undocumented, so anything but “nothing there” and a refused key counts as a bad answer.
+ * Returns what went wrong, which the register reports with status 200. One withheld meter among several is
+ * not a failure. Its error texts are undocumented, so anything but “nothing there” and a refused key counts
+ * as a bad answer.
  */
 export function refusalIn({ Results }: z.output<typeof Reply>): NotFound | Unavailable | undefined {
   if (Results.some(({ Errors }) => Errors.length === 0)) return undefined;
   const words = JSON.stringify(Results.map(({ Errors }) => Errors));
   if (Results.length === 0) return unavailable('bad-answer');
-  // “API key does not exist” is about us, and “no such address” about what was asked.
+  // “API key does not exist” is about us, and “no such address” about the question.
   if (IS_KEY.test(words)) return unavailable('unauthorised');
   if (IS_NOTHING.test(words)) return notFound;
   return unavailable(IS_WITHHELD.test(words) ? 'unauthorised' : 'bad-answer');

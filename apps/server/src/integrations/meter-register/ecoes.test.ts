@@ -53,9 +53,9 @@ test.each<[string, Record<string, string>]>([
   ['for power that is sent out', { energy_direction: 'Export' }],
   ['for power that is sent out, by its switch code', { meter_timeswitch_class: '866' }],
   ['that was taken away', { rmp_state: 'Terminated' }],
-])('a meter point %s supplies nobody', async (_, more) => expect(await metersWith(more)).toEqual([]));
+])('a meter point %s is left out', async (_, more) => expect(await metersWith(more)).toEqual([]));
 
-test('keys are read in any spelling, and an address in parts as well', async () => {
+test('keys are read in any spelling, and an address in separate parts too', async () => {
   const details = [
     { Key: 'ThoroughfareName', Value: 'CLOTHMAKERS COURT' },
     { Key: 'BuildingNumber', Value: 5 },
@@ -78,7 +78,7 @@ test('keys are read in any spelling, and an address in parts as well', async () 
   });
 });
 
-test('sixty meters are asked for in three calls, and one that the register keeps to itself is left out', async () => {
+test('sixty meters take three calls, and one that the register withholds is left out', async () => {
   const points = Array.from({ length: 60 }, (_, index) => ({
     ...point,
     number: mpanOf(`2300556274${index + 10}`),
@@ -97,7 +97,7 @@ test('sixty meters are asked for in three calls, and one that the register keeps
   expect(look.kind === 'found' && look.value.length).toBe(57);
 });
 
-test('of a postcode with hundreds of meters none is asked for', async () => {
+test('at a postcode with hundreds of meters none is requested', async () => {
   standIn = await startEcoesStandIn(
     Array.from({ length: 201 }, (_, index) => ({ ...point, number: mpanOf(`230055627${index + 100}`) })),
   );
@@ -111,7 +111,7 @@ test.each<[string, unknown[], object]>([
   ['a key that is gone', ['API key does not exist'], { kind: 'unavailable', reason: 'unauthorised' }],
   ['a withheld place', ['Permission denied'], { kind: 'unavailable', reason: 'unauthorised' }],
   ['anything else', [{ Code: 17 }], { kind: 'unavailable', reason: 'bad-answer' }],
-])('an error in an answer of status 200: %s', async (_, Errors, expected) => {
+])('an error in a response of status 200: %s', async (_, Errors, expected) => {
   const answer: StandInAnswer = json({ Results: [{ Errors }] });
   standIn = await startStandIn(() => answer);
   expect(await findAt(standIn)).toEqual(expected);

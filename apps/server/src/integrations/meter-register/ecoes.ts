@@ -15,12 +15,15 @@ import {
   type RegisterOptions,
 } from './register-values.ts';
 
-/** So many meters are asked for in one call. */
+/** How many meters are requested per call. */
 const METERS_IN_A_CALL = 25;
-/** At a postcode with more, such as a tower of flats, none is asked for: somebody waits, and each may cost. */
+/**
+ * At a postcode with more, such as a tower of flats, none is requested: someone is waiting, and each may
+ * cost.
+ */
 const MOST_METERS = 200;
 
-/** Kinds of meter that are paid in advance: by key, smartcard or token. */
+/** Types of prepayment meter: key, smartcard or token. */
 const PREPAYMENT_TYPES: readonly string[] = ['K', 'S', 'T'];
 const SMART_TYPE = /^(?:S[12]|NSS)/;
 
@@ -28,7 +31,7 @@ const LINE_KEYS = Array.from({ length: 9 }, (_, index) => `addressline${index + 
 const PART_KEYS =
   'subbuilding subbuildingname buildingname buildingnumber dependentthoroughfare thoroughfarename'.split(' ');
 
-/** The address in nine lines, or in parts: either form is in use. */
+/** Returns the address, which comes either as nine lines or in separate parts. */
 function linesIn(details: Details): readonly string[] {
   const texts = (keys: readonly string[]) =>
     keys.map((key) => details.get(key)).filter((text) => text !== undefined);
@@ -49,7 +52,7 @@ const mpanIn = (details: Details): Mpan | undefined => {
   return isMpan(core) ? core : undefined;
 };
 
-/** A meter that only sends power out, or whose point was taken away, supplies nobody. */
+/** Returns whether a meter only exports power, or its meter point was removed. */
 const suppliesNobody = (details: Details): boolean =>
   /^E/i.test(details.get('energydirection') ?? '') ||
   /^(?:86[6-9]|87[01])$/.test(codesIn(details).mtc ?? '') ||
@@ -94,8 +97,8 @@ const matchesIn = (results: readonly Result[], list: 'UtilityAddressMatches' | '
   results.flatMap((result) => result[list]);
 
 /**
- * The electricity market's register (ECOES, the Electricity Enquiry Service): which meters are at a postcode, then what is
- * held of each. Its answers are lists of keys and values, read by key, in any spelling of it.
+ * The electricity market's register (ECOES, the Electricity Enquiry Service): first looks up the meters at a
+ * postcode, then the details of each. Its answers are lists of keys and values, read by key, in any spelling.
  */
 export function ecoes(given: RegisterOptions): MeterRegister {
   const options = patientOptions(given);
@@ -110,7 +113,7 @@ export function ecoes(given: RegisterOptions): MeterRegister {
     );
   };
 
-  /** What is held of each meter; `known` is what the search said already, such as the address. */
+  /** Fetches the details of each meter; `known` is what the search already returned, such as the address. */
   async function detailsOf(known: ReadonlyMap<Mpan, Details>) {
     const sets = [...known.keys()].map((MPAN) => ({ MPAN }));
     const look = await ask('GetTechnicalDetailsByMpan', sets);

@@ -5,7 +5,10 @@ import { ecoes } from './ecoes.ts';
 import { gasEnquiry } from './gas-enquiry.ts';
 import type { MeterRegister } from './port.ts';
 
-/** Returns the registers that we have access to, each with a breaker of its own: address and key come from its operator. */
+/**
+ * Returns the registers that we have access to, each with its own circuit breaker. Their operators provide
+ * address and key.
+ */
 export function meterRegistersOf(
   config: Config,
   retryOf: (service: string) => Retry,

@@ -38,7 +38,7 @@ test.each<[string, Record<string, string | number>, object]>([
 });
 
 test.each([{ error: { code: 'SY/530', message: 'Not now' } }, { fault: 'Internal' }])(
-  'a failure of status 200 is no address without gas: %j',
+  'a failure with status 200 does not count as an address without gas: %j',
   async (body) => {
     standIn = await startStandIn(() => json(body));
     const options = { apiKey: 'gk_test', baseUrl: standIn.baseUrl, today: () => isoDate('2026-11-21') };

@@ -16,7 +16,7 @@ import {
   type RegisterOptions,
 } from './register-values.ts';
 
-/** The number may come as a number; what is no gas meter number belongs to no record. */
+/** May be sent as a number. A record whose number is not a gas meter number is left out. */
 const Mprn = z
   .union([z.string(), z.number()])
   .transform((number) => String(number).trim())
@@ -40,14 +40,14 @@ const GasRecord = z.object({
 });
 type GasRecord = z.output<typeof GasRecord>;
 
-/** The list is missing where nothing was found, and where something went wrong. */
+/** The list is missing if nothing was found, and also if something went wrong. */
 const Reply = z.object({
   mprn: z.array(z.unknown()).nullish(),
   error: z.unknown().optional(),
   fault: z.unknown().optional(),
 });
 
-/** A failure that comes with status 200 is not taken for an address without gas. */
+/** Prevents a failure with status 200 from being taken for an address without gas. */
 const refusalIn = ({ error, fault }: z.output<typeof Reply>): Unavailable | undefined =>
   (error ?? fault) ? unavailable('bad-answer') : undefined;
 
@@ -95,7 +95,10 @@ const meterFrom = (record: GasRecord, readOn: IsoDate): RegisteredMeter => ({
   readOn,
 });
 
-/** The gas market's register, over the enquiry service for price comparison. Values stand between quotes in the address. */
+/**
+ * The gas market's register, through the enquiry service for price comparison. Values are in quotes in the
+ * address.
+ */
 export function gasEnquiry(given: RegisterOptions): MeterRegister {
   const options = patientOptions(given);
   const headers = { apikey: options.apiKey };

@@ -7,17 +7,17 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 import type { Found, LookUp, Unavailable } from '../look-up/outcome.ts';
 
-/** A meter point as its register holds it. What the register does not say is absent. */
+/** A meter point as stored in its register. What the register does not say is absent. */
 export interface RegisteredMeter {
   readonly fuel: Fuel;
   /** The 13 digits of an electricity supply number (MPAN core), or a gas meter point reference (MPRN). */
   readonly number: string;
   readonly serialNumber?: string | undefined;
-  /** Who supplies it: the market's code, and the name that the public knows where we have it. */
+  /** The supplier: the market's code, and its public name if we know it. */
   readonly supplier?: { readonly code: string; readonly name?: string | undefined } | undefined;
-  /** Of electricity only. */
+  /** For electricity only. */
   readonly codes: SettlementCodes;
-  /** `unknown` where the register leaves it open. */
+  /** `unknown` if the register doesn't say. */
   readonly kind: MeterKind;
   readonly gspGroup?: GspGroup | undefined;
   readonly ldz?: Ldz | undefined;
@@ -30,18 +30,24 @@ export interface RegisteredMeter {
   readonly isIgt: boolean;
   readonly place: PlacedAddress;
   readonly source: 'electricity-register' | 'gas-register';
-  /** The day on which the register said so. */
+  /** The day on which the register was asked. */
   readonly readOn: IsoDate;
 }
 
-/** Port: the meters of one fuel, as the market's register has them. Neither question throws for a failing register. */
+/**
+ * Port: the meters of one fuel according to the market's register. Neither method throws for a failing
+ * register.
+ */
 export interface MeterRegister {
   readonly fuel: Fuel;
   /**
-   * Fetches every meter at `postCode` (any spacing and case) that takes energy there; none where the register has none, or
-   * more than a screen can wait for.
+   * Fetches every meter that takes energy at `postCode` (any spacing and case). Empty if the register has
+   * none, or more than a screen can wait for.
    */
   readonly findMetersAt: (postCode: string) => Promise<Found<readonly RegisteredMeter[]> | Unavailable>;
-  /** Fetches the meter of that number, without the line above it; not-found for one that the register does not have. */
+  /**
+   * Fetches the meter with that number, given without the top line; not-found if the register does not have
+   * it.
+   */
   readonly findMeter: (number: string) => Promise<LookUp<RegisteredMeter>>;
 }

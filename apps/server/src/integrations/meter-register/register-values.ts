@@ -4,46 +4,55 @@ import type { VendorOptions } from '../look-up/ask-json.ts';
 import type { RegisteredMeter } from './port.ts';
 import suppliers from './suppliers.json' with { type: 'json' };
 
-/** What a client of a meter register takes. `baseUrl` is part of the access that the register's operator gives. */
+/**
+ * The options of a meter register's client. `baseUrl` is part of the access that the register's operator
+ * gives.
+ */
 export type RegisterOptions = VendorOptions & {
   readonly baseUrl: string;
   readonly today: () => IsoDate;
 };
 
-/** Somebody waits at a screen for addresses, which a register only adds to. */
+/** Someone is waiting for addresses at a screen, and a register only adds details to them. */
 const PATIENCE_MS = 3_000;
 
-/** The options with the shorter time limit of a register, unless another is given. */
+/** Returns the options with a register's shorter time limit as the default. */
 export const patientOptions = (options: RegisterOptions): RegisterOptions => ({
   ...options,
   timeoutMs: options.timeoutMs ?? PATIENCE_MS,
 });
 
-/** Enough to keep anything but a postcode out of the query. */
+/** Strict enough to keep anything but a postcode out of the query. */
 const POST_CODE_SHAPE = /^[A-Z0-9]{5,7}$/;
 
-/** A postcode with one space before its last three characters, as registers store it; undefined if it isn't one. */
+/**
+ * Returns a postcode with one space before its last three characters, as registers store it; undefined if it
+ * isn't one.
+ */
 export function registerPostCode(text: string): string | undefined {
   const bare = text.replace(/\s/g, '').toUpperCase();
   return POST_CODE_SHAPE.test(bare) ? `${bare.slice(0, -3)} ${bare.slice(-3)}` : undefined;
 }
 
-// Supplier ids of the electricity market, June 2026; of gas those alone that have been seen in answers.
+// Supplier ids of the electricity market, June 2026; for gas, only those that have been seen in answers.
 const NAMES: Readonly<Record<Fuel, ReadonlyMap<string, string>>> = {
   electricity: new Map(Object.entries(suppliers.electricity)),
   gas: new Map(Object.entries(suppliers.gas)),
 };
 
-/** The supplier with that code, and its name where we know it. */
+/** Returns the supplier with that code, and its name if we know it. */
 export const supplierOf = (fuel: Fuel, code: string | undefined): RegisteredMeter['supplier'] =>
   code === undefined ? undefined : { code, name: NAMES[fuel].get(code.toUpperCase()) };
 
-/** A year's use in whole kWh; absent where a register has nothing usable, such as a nought for a new meter. */
+/**
+ * Returns a year's use in whole kWh; undefined if a register has nothing usable, such as a nought for a new
+ * meter.
+ */
 export function wholeKwh(value: number | undefined): number | undefined {
   const kwh = Math.round(value ?? 0);
   return kwh >= 1 && kwh <= MAX_KWH ? kwh : undefined;
 }
 
-/** The text that is one of `known`, if it is. */
+/** Returns the text if it is one of `known`, otherwise undefined. */
 export const oneOf = <Known extends string>(known: readonly Known[], text: string | undefined) =>
   known.find((each) => each === text);

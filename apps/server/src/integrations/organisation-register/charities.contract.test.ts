@@ -13,7 +13,7 @@ const adapters = [
 ] as const;
 
 describe.each(adapters)('%s', (_, register) => {
-  test('finds a charity by number with all that the register says', async () => {
+  test('finds a charity by number, with everything that the register says', async () => {
     expect(await register.findByNumber('1990101')).toMatchObject({
       kind: 'found',
       value: {
@@ -59,7 +59,7 @@ describe.each(adapters)('%s', (_, register) => {
     ['1990117', 'stop', 'removed'],
     ['1990118', 'stop', 'insolvent'],
     ['1990119', 'warn', 'administration'],
-  ])('%s gets a %s, and the words say %s', async (number, standing, word) => {
+  ])('%s gets a %s, and the text says %s', async (number, standing, word) => {
     const answer = await register.findByNumber(number);
     expect(answer).toMatchObject({
       value: { standing, standingWords: expect.stringContaining(word) },
@@ -88,7 +88,7 @@ describe.each(adapters)('%s', (_, register) => {
     });
   });
 
-  test('shows in a search who was removed', async () => {
+  test('search results show that a charity was removed', async () => {
     const answer = await register.searchByName('Cotton Row');
     expect(answer).toMatchObject({ value: [{ standing: 'stop' }] });
   });
@@ -116,7 +116,7 @@ test('the sample has at least 15 charities, with and without a company number, e
   );
 });
 
-test('a charity of the sample that is a company too is in the sample of companies by the same name', () => {
+test('a sample charity that is also a company is in the sample companies under the same name', () => {
   const companies = new Map(sampleCompanies.map((company) => [company.number, company.name]));
   const incorporated = sampleCharities.filter((charity) => charity.companyNumber !== undefined);
   expect(incorporated.map((charity) => companies.get(charity.companyNumber ?? ''))).toEqual(

@@ -15,7 +15,7 @@ async function registerThatAnswers(answer: StandInAnswer) {
 
 const details = { reg_charity_number: 1234567, charity_name: 'Example Aid', reg_status: 'R' };
 
-test('sends the key in its header and asks for number and suffix', async () => {
+test('sends the key in its header and requests number and suffix', async () => {
   const register = await registerThatAnswers(json(details));
   await register.findByNumber('1234567-3');
   expect(standIn?.requests[0]).toMatchObject({
@@ -24,7 +24,7 @@ test('sends the key in its header and asks for number and suffix', async () => {
   });
 });
 
-test('takes a record with nothing but a number, a name and a status', async () => {
+test('accepts a record with only a number, a name and a status', async () => {
   const register = await registerThatAnswers(json(details));
   expect(await register.findByNumber('1234567')).toEqual({
     kind: 'found',
@@ -83,12 +83,12 @@ test.each<[string, StandInAnswer]>([
   ['the other, unofficial shape', json({ registeredCharityNumber: 1234567, charityName: 'Example Aid' })],
   ['null', json(null)],
   ['half a body', { status: 200, body: '{"reg_charity_number":' }],
-])('takes %s for a bad answer', async (_, answer) => {
+])('treats %s as a bad answer', async (_, answer) => {
   const register = await registerThatAnswers(answer);
   expect(await register.findByNumber('1234567')).toEqual({ kind: 'unavailable', reason: 'bad-answer' });
 });
 
-test('leaves out a hit that names no charity', async () => {
+test('leaves out a hit without a charity’s name', async () => {
   const register = await registerThatAnswers(json([{ charity_name: null }, details]));
   expect(await register.searchByName('example')).toMatchObject({ value: [{ name: 'Example Aid' }] });
 });

@@ -40,7 +40,9 @@ const Details = z.object({
   charity_co_reg_number: z.union([z.string(), z.number()]).nullish(),
 });
 
-/** The last filled line is the county when there are four or more, and the one before it the town. */
+/**
+ * Returns the address. With four or more lines, the last one is the county and the one before it the town.
+ */
 function addressFrom(details: z.output<typeof Details>): RegisterAddress | undefined {
   const lines = [
     details.address_line_one,
@@ -57,13 +59,13 @@ function addressFrom(details: z.output<typeof Details>): RegisterAddress | undef
   return { line1, line2: others.join(', ') || undefined, city, county, postCode: details.address_post_code };
 }
 
-/** A company number in its normal form, or nothing for the empty ones and zeros that the register carries. */
+/** Returns a company number in its normal form; undefined for the empty values and zeros in the register. */
 function companyNumberFrom(value: string | number | null | undefined): string | undefined {
   const number = readCompanyNumber(String(value ?? ''));
   return number.ok && /[1-9]/.test(number.value.companyNumber) ? number.value.companyNumber : undefined;
 }
 
-/** A row without a status is registered unless it carries a date of removal. */
+/** Returns a hit. A row without a status counts as registered unless it has a date of removal. */
 function matchFrom(
   row: z.output<typeof Match>,
   { insolvent: isInsolvent, in_administration: isInAdministration } = {
@@ -88,14 +90,14 @@ const charityFrom = (details: z.output<typeof Details>): RegisteredOrganisation 
   registeredAddress: addressFrom(details),
 });
 
-/** A row that names no charity is left out: the other hits still help. */
+/** Returns the usable hits. A row that names no charity is left out, as the others still help. */
 const matchesFrom = (rows: readonly unknown[]): readonly RegisteredOrganisation[] =>
   rows
     .flatMap((row) => Match.safeParse(row).data ?? [])
     .slice(0, MOST_MATCHES)
     .map((row) => matchFrom(row));
 
-/** The register of the Charity Commission for England and Wales over its API. */
+/** The register of the Charity Commission for England and Wales, through its API. */
 export function charityCommission(options: VendorOptions): OrganisationRegister {
   const baseUrl = options.baseUrl ?? BASE_URL;
   const headers = { 'ocp-apim-subscription-key': options.apiKey };
@@ -108,7 +110,7 @@ export function charityCommission(options: VendorOptions): OrganisationRegister 
       return mapFound(await askJson({ url, headers, schema: Details }, options), charityFrom);
     },
     searchByName: async (name) => {
-      // The name is one segment of the path, so what would split or climb the path is left out of it.
+      // The name is one segment of the path, so characters that would split or climb the path are removed.
       const wanted = name.replace(/[/\\.]+/g, ' ').trim();
       if (wanted === '') return found([]);
       const url = `${baseUrl}/searchCharityName/${encodeURIComponent(wanted)}`;

@@ -58,7 +58,7 @@ describe('a company by number', () => {
     });
   });
 
-  test('takes a profile with nothing but a name and a number, and stops because it is not shown as active', async () => {
+  test('accepts a profile with only a name and a number, and stops because it is not shown as active', async () => {
     const register = await registerThatAnswers(json({ company_name: 'BARE', company_number: 'RC000123' }));
     expect(await register.findByNumber('RC000123')).toMatchObject({
       kind: 'found',
@@ -103,7 +103,7 @@ describe('a search', () => {
     address: { premises: '1', address_line_1: 'Sample Street', locality: 'Leeds' },
   };
 
-  test('asks for 25', async () => {
+  test('requests 25 results', async () => {
     const register = await registerThatAnswers(json({ items: [], total_results: 0 }));
     await register.searchByName(' tom & co ');
     expect(Object.fromEntries(standIn?.requests[0]?.query ?? [])).toEqual({
@@ -112,7 +112,7 @@ describe('a search', () => {
     });
   });
 
-  test('reads the title, and joins the house with the street', async () => {
+  test('reads the title, and joins house number and street', async () => {
     const register = await registerThatAnswers(json({ items: [item], total_results: 1 }));
     expect(await register.searchByName('example')).toMatchObject({
       value: [
@@ -125,7 +125,7 @@ describe('a search', () => {
     });
   });
 
-  test('leaves out a hit that names no company', async () => {
+  test('leaves out a hit without a company number', async () => {
     const register = await registerThatAnswers(json({ items: [null, { title: 'X' }, item] }));
     expect(await register.searchByName('example')).toMatchObject({
       value: [{ companyNumber: '01234567' }],
@@ -136,7 +136,7 @@ describe('a search', () => {
     ['no list of items', json({ items: 'many' })],
     ['a list', json([item])],
     ['half a body', { status: 200, body: '{"items":[' }],
-  ])('takes %s for a bad answer', async (_, answer) => {
+  ])('treats %s as a bad answer', async (_, answer) => {
     const register = await registerThatAnswers(answer);
     expect(await register.searchByName('example')).toEqual({ kind: 'unavailable', reason: 'bad-answer' });
   });

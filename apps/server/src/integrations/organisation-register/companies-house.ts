@@ -39,12 +39,12 @@ const Profile = Company.extend({
   registered_office_address: Address,
 });
 
-/** A search says `title` and `address` where a profile says `company_name` and `registered_office_address`. */
+/** A search has `title` and `address` where a profile has `company_name` and `registered_office_address`. */
 const SearchItem = Company.extend({ title: z.string().min(1), address: Address });
 
 const Search = z.object({ items: z.array(z.unknown()).nullish() });
 
-/** The register splits the house from the street in searches and joins them in profiles. */
+/** Returns the address. The register has house and street apart in searches and together in profiles. */
 function addressFrom(address: z.output<typeof Address>): RegisterAddress | undefined {
   if (!address) return undefined;
   const street = [address.premises, address.address_line_1].filter(Boolean).join(' ');
@@ -68,11 +68,14 @@ const companyFrom = (
   registeredAddress: addressFrom(address),
 });
 
-/** One hit, or nothing for an item that does not even name a company: the other hits still help. */
+/** Returns one hit, or none for an item that does not even name a company, as the others still help. */
 const matchFrom = (item: unknown): readonly RegisteredOrganisation[] =>
   [SearchItem.safeParse(item).data ?? []].flat().map((hit) => companyFrom(hit, hit.title, hit.address));
 
-/** The register of Companies House over its public data API: the key is the user name of basic authentication. */
+/**
+ * The register of Companies House, through its public data API. The key is the user name of basic
+ * authentication.
+ */
 export function companiesHouse(options: VendorOptions): OrganisationRegister {
   const baseUrl = options.baseUrl ?? BASE_URL;
   const headers = { authorization: `Basic ${Buffer.from(`${options.apiKey}:`).toString('base64')}` };

@@ -20,7 +20,7 @@ const numberOf = (name: string): string => {
 };
 
 describe.each(adapters)('%s', (_, register) => {
-  test('finds a company by number with all that the register says', async () => {
+  test('finds a company by number, with everything that the register says', async () => {
     const number = numberOf('AIRE STREET CONSULTING LIMITED');
     expect(await register.findByNumber(number)).toEqual({
       kind: 'found',
@@ -69,7 +69,7 @@ describe.each(adapters)('%s', (_, register) => {
     expect(await register.findByNumber(numberOf(name))).toMatchObject({ value: { name, standing } });
   });
 
-  test('a young company stays young', async () => {
+  test('a young company stays young whatever the date', async () => {
     const answer = await register.findByNumber(numberOf('GREEN TIDE BISTRO LIMITED'));
     expect(answer).toMatchObject({ value: { createdOn: addDays(STAND_IN_TODAY, -60) } });
   });
@@ -87,7 +87,7 @@ describe.each(adapters)('%s', (_, register) => {
     ['Aire Street Consulting Ltd', 'AIRE STREET CONSULTING LIMITED'],
     ['bobbin and reel', 'BOBBIN & REEL CLOTHING LIMITED'],
     ['bobbin & rèel', 'BOBBIN & REEL CLOTHING LIMITED'],
-  ])('finds by the words %j, in any order, case and accents', async (typed, name) => {
+  ])('finds by the words %j, ignoring order, case and accents', async (typed, name) => {
     expect(await register.searchByName(typed)).toMatchObject({ value: [{ name }] });
   });
 

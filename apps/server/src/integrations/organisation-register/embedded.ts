@@ -34,7 +34,7 @@ const SampleCompany = z.strictObject({
   status: z.string(),
   statusDetail: z.string().optional(),
   createdOn: day.optional(),
-  /** For a company that must stay young: its age in days, whatever today is. */
+  /** For a company that has to stay young: its age in days, whatever today is. */
   createdDaysAgo: z.int().positive().optional(),
   address,
 });
@@ -59,7 +59,7 @@ const SampleScottishCharity = z.strictObject({
   address,
 });
 
-/** Every row of a folder of `data/`; any file placed there is picked up. All of them are invented. */
+/** Returns every row of a folder of `data/`; any file added there is used. All of them are invented. */
 const rowsIn = <Row extends z.ZodType>(folder: string, row: Row) =>
   sampleRows(new URL(`./data/${folder}/`, import.meta.url), row);
 
@@ -68,8 +68,8 @@ const sampleCharities = rowsIn('charities', SampleCharity);
 const sampleScottishCharities = rowsIn('scottish-charities', SampleScottishCharity);
 
 /**
- * Numbers that make a sample register fail on purpose, to see each failure by hand; typed as a name they fail the search.
- * Nobody has them. The last three digits are the HTTP status that means the same.
+ * Numbers that make a sample register fail on purpose, to see each failure by hand; entered as a name, they
+ * fail the search. No organisation has them. The last three digits are the matching HTTP status.
  */
 const failingNumbers = (beginning: string): ReadonlyMap<string, UnavailableReason> =>
   new Map([
@@ -80,7 +80,10 @@ const failingNumbers = (beginning: string): ReadonlyMap<string, UnavailableReaso
     [`${beginning}502`, 'bad-answer'],
   ]);
 
-/** A name without case, accents and punctuation, with LTD and & written out: how registers compare names. */
+/**
+ * Returns a name without case, accents and punctuation, with LTD and & written out, as registers compare
+ * names.
+ */
 const searchableName = (name: string): string =>
   name
     .normalize('NFD')
@@ -93,8 +96,8 @@ const searchableName = (name: string): string =>
     .trim();
 
 /**
- * How close a name is to the typed text: 0 for an exact match, 1 for a prefix, 2 where each typed word begins a word of the
- * name.
+ * Returns how close a name is to the typed text: 0 for an exact match, 1 for a prefix, 2 if each typed word
+ * begins a word of the name; null if it doesn't match.
  */
 function distance(name: string, typed: string): number | null {
   const [known, wanted] = [searchableName(name), searchableName(typed)];
@@ -106,7 +109,7 @@ function distance(name: string, typed: string): number | null {
   return known.startsWith(wanted) ? 1 : 2;
 }
 
-/** The rows that a search for `typed` lists, best first. */
+/** Returns the rows that match a search for `typed`, best first. */
 const searchRows = <Row extends { readonly name: string }>(
   rows: readonly Row[],
   typed: string,
@@ -120,15 +123,15 @@ const searchRows = <Row extends { readonly name: string }>(
     .slice(0, MOST_MATCHES)
     .map(({ row }) => row);
 
-/** What tells one sample register from another. */
+/** How one sample register differs from another. */
 interface Sample<Row> {
   readonly rows: readonly Row[];
   readonly failing: ReadonlyMap<string, UnavailableReason>;
-  /** The typed number in `numberOf`'s format; null if it can't be one. */
+  /** Parses the typed number into `numberOf`'s format; null if it isn't valid. */
   readonly read: (typed: string) => string | null;
   readonly numberOf: (row: Row) => string;
   readonly entryOf: (row: Row) => RegisteredOrganisation;
-  /** The same as a search lists it, which knows less. */
+  /** Returns the row as a search lists it, with fewer details. */
   readonly matchOf: (row: Row) => RegisteredOrganisation;
 }
 
@@ -151,7 +154,7 @@ function sampleRegister<Row extends { readonly name: string }>(sample: Sample<Ro
   };
 }
 
-/** Invented companies that need no network. `today` keeps the young ones young. */
+/** Invented companies, available offline. `today` keeps the young ones young. */
 export function embeddedCompanies(today: () => IsoDate): OrganisationRegister {
   type Row = z.output<typeof SampleCompany>;
   const organisation = (row: Row, standing: RegisterStatus): RegisteredOrganisation => ({
@@ -174,7 +177,7 @@ export function embeddedCompanies(today: () => IsoDate): OrganisationRegister {
   });
 }
 
-/** Invented charities of England and Wales that need no network. */
+/** Invented charities of England and Wales, available offline. */
 export function embeddedCharities(): OrganisationRegister {
   type Row = z.output<typeof SampleCharity>;
   const numberOf = ({ number, suffix }: Row): string => (suffix === 0 ? number : `${number}-${suffix}`);
@@ -210,7 +213,7 @@ export function embeddedCharities(): OrganisationRegister {
   });
 }
 
-/** Invented charities of Scotland that need no network. The register cannot be searched. */
+/** Invented charities of Scotland, available offline. This register cannot be searched. */
 export function embeddedScottishCharities(): OrganisationRegister {
   const entryOf = (row: z.output<typeof SampleScottishCharity>): RegisteredOrganisation => ({
     name: row.name,

@@ -9,8 +9,9 @@ import { oscr } from './oscr.ts';
 import type { OrganisationRegister } from './port.ts';
 
 /**
- * The registers of organisations: the real one where its key is configured; otherwise the embedded one, and in production,
- * which shows nothing invented, one that says it is not set up. Each has a breaker of its own.
+ * Returns the registers of organisations: the real one if its key is configured; otherwise the embedded one
+ * or, in production, which shows nothing invented, one that says it is not set up. Each has its own circuit
+ * breaker.
  */
 export function organisationRegistersOf(
   config: Config,

@@ -58,7 +58,7 @@ test.each<[string, StandInAnswer]>([
   ['a text', json('SC012345')],
   ['a page of rows that cannot be read', json({ data: [{ name: 'Example Aid' }] })],
   ['half a body', { status: 200, body: '[{' }],
-])('takes %s for a bad answer', async (_, answer) => {
+])('treats %s as a bad answer', async (_, answer) => {
   expect(await ask(answer)).toEqual({ kind: 'unavailable', reason: 'bad-answer' });
 });
 

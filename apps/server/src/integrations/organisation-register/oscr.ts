@@ -22,7 +22,10 @@ const Row = z.object({
   postcode: wireText,
 });
 
-/** Asked for one number, the register sends the row itself, a page of rows around it, a bare list, or nothing at all. */
+/**
+ * Asked for one number, the register returns the row itself, a page of rows around it, a bare list, or
+ * nothing at all.
+ */
 const Page = z.object({ data: z.array(z.unknown()) });
 const Reply = z.union([Page, z.array(z.unknown()), z.record(z.string(), z.unknown()), z.null()]);
 
@@ -33,7 +36,7 @@ function rowsIn(reply: z.output<typeof Reply>): readonly unknown[] {
   return page.success ? page.data.data : [reply];
 }
 
-/** The address comes as one line with commas; its last part repeats the postcode more often than not. */
+/** Returns the address, which comes as one line with commas. Its last part usually repeats the postcode. */
 function addressFrom(row: z.output<typeof Row>): RegisterAddress | undefined {
   const text = row.principalOfficeOrTrusteeAddress ?? '';
   if (/withheld/i.test(text)) return undefined;
@@ -53,7 +56,10 @@ const charityFrom = (row: z.output<typeof Row>, number: string): RegisteredOrgan
   registeredAddress: addressFrom(row),
 });
 
-/** The row of `number`: whatever else the register sent with it is left alone. No readable row at all is a bad answer. */
+/**
+ * Returns the row of `number`, ignoring any others that the register sent with it. No readable row at all is
+ * a bad answer.
+ */
 function pick(rows: readonly unknown[], number: string): LookUp<RegisteredOrganisation> {
   if (rows.length === 0) return notFound;
   const readable = rows.flatMap((row) => Row.safeParse(row).data ?? []);
@@ -65,7 +71,7 @@ function pick(rows: readonly unknown[], number: string): LookUp<RegisteredOrgani
   return row ? found(charityFrom(row, number)) : notFound;
 }
 
-/** The Scottish Charity Register over the API of its regulator, OSCR. It cannot be searched by name. */
+/** The Scottish Charity Register, through the API of its regulator, OSCR. It cannot be searched by name. */
 export function oscr(options: VendorOptions): OrganisationRegister {
   const baseUrl = options.baseUrl ?? BASE_URL;
   const headers = { 'x-functions-key': options.apiKey };

@@ -18,7 +18,7 @@ const adapters = [
 ] as const;
 
 describe.each(adapters)('%s', (_, register) => {
-  test('finds a charity by number with all that the register says', async () => {
+  test('finds a charity by number, with everything that the register says', async () => {
     expect(await register.findByNumber('SC099216')).toMatchObject({
       kind: 'found',
       value: {
@@ -53,7 +53,7 @@ describe.each(adapters)('%s', (_, register) => {
     expect(await register.findByNumber('SC099223')).toMatchObject({ value: { standing: 'stop' } });
   });
 
-  test('knows no address where it is withheld', async () => {
+  test('has no address if it is withheld', async () => {
     const answer = await register.findByNumber('SC099224');
     expect(answer).toMatchObject({ kind: 'found', value: { name: 'Safe Door Lothian' } });
     expect(answer.kind === 'found' && answer.value.registeredAddress).toBeUndefined();
@@ -70,7 +70,7 @@ describe.each(adapters)('%s', (_, register) => {
     expect(await register.searchByName('Lothian')).toEqual({ kind: 'found', value: [] });
   });
 
-  test('the same number is another organisation in the register of companies', async () => {
+  test('the same number is a different organisation in the register of companies', async () => {
     const companies = embeddedCompanies(() => isoDate('2026-11-21'));
     expect(await companies.findByNumber('SC099214')).toMatchObject({
       value: { companyNumber: 'SC099214', name: 'NESS VALLEY DISTILLERY LIMITED' },

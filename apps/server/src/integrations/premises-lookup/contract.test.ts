@@ -46,12 +46,12 @@ describe.each(adapters)('%s', (_, lookup) => {
     expect(await lookup.findPremises(postCode)).toEqual(await lookup.findPremises('LS1 9ZA'));
   });
 
-  test('writes a town as people write it', async () => {
+  test('writes a town in normal case', async () => {
     const answer = await lookup.findPremises('NE1 9ZA');
     expect(answer).toMatchObject({ value: [{ address: { city: 'Newcastle upon Tyne' } }, {}] });
   });
 
-  test('names every address of a postcode differently, and alike each time', async () => {
+  test('gives every address of a postcode a different id, the same each time', async () => {
     const [first, second] = [await lookup.findPremises('M1 9ZB'), await lookup.findPremises('M1 9ZB')];
     if (first.kind !== 'found') throw new Error('nothing found');
     expect(first).toEqual(second);

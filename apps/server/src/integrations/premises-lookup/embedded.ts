@@ -17,7 +17,10 @@ const TopLine = z.string().transform((text, { addIssue }) => {
   return z.NEVER;
 });
 
-/** A contract's last day: so many days from today, so that the sample never goes stale, or on a day of its own. */
+/**
+ * The last day of a contract: a number of days from today, so that the sample never goes stale, or a fixed
+ * date.
+ */
 const ContractEnd = z.union([
   z.strictObject({ inDays: z.int() }),
   z.strictObject({ on: z.string().refine(isIsoDate) }),
@@ -70,7 +73,10 @@ type SampleSite = z.output<typeof SampleSite>;
 
 const sampleSites = sampleRows(new URL('./data/', import.meta.url), SampleSite);
 
-/** Postcodes that fail on purpose, to see each failure by hand: of a district that does not exist, without a space. */
+/**
+ * Postcodes that fail on purpose, to see each failure by hand. Their district does not exist. Written without
+ * a space.
+ */
 const FAILING_POSTCODES: ReadonlyMap<string, UnavailableReason> = new Map([
   ['ZE99TT', 'time-out'],
   ['ZE99UN', 'unauthorised'],
@@ -107,9 +113,9 @@ const premisesAt = (site: SampleSite, today: IsoDate): readonly Premises[] =>
   }));
 
 /**
- * Invented premises that need no network, of every file in `data/`. `today` dates the contracts. A postcode of
- * FAILING_POSTCODES fails as it says; any other that is not in the sample is found with no premises. Throws for a malformed
- * file.
+ * Invented premises, available offline, from every file in `data/`. `today` dates the contracts. A postcode
+ * of FAILING_POSTCODES fails as it says; any other that is not in the sample is found with no premises.
+ * Throws for a malformed file.
  */
 export function embeddedPremises(today: () => IsoDate): PremisesLookup {
   const sites = sampleSites();

@@ -6,7 +6,10 @@ import { idealPostcodes } from './ideal-postcodes.ts';
 import { premisesNotSetUp } from './not-set-up.ts';
 import type { PremisesLookup } from './port.ts';
 
-/** The address look-up: the vendor's where its key is configured; otherwise sample premises, and in production none. */
+/**
+ * Returns the address look-up: the vendor's if its key is configured; otherwise sample premises, or in
+ * production none.
+ */
 export function premisesLookupOf(
   config: Config,
   retryOf: (service: string) => Retry,

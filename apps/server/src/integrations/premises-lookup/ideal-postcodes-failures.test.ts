@@ -11,7 +11,7 @@ const unavailable = (reason: string) => ({ kind: 'unavailable', reason });
 
 let standIn: StandIn;
 let lookup: PremisesLookup;
-/** What the vendor answers next; the last one stays. */
+/** The vendor's next answers; the last one repeats. */
 let answers: StandInAnswer[];
 let clock: number;
 let pauses: number[];
@@ -41,7 +41,7 @@ afterEach(() => standIn.close());
 const find = () => lookup.findPremises('OX1 9ZB');
 const asked = () => standIn.requests.length;
 
-test('a failure that passes is not noticed: the read is tried again after growing pauses', async () => {
+test('a temporary failure goes unnoticed: the read is retried after increasing pauses', async () => {
   answers = [broken, broken, fine];
   expect(await find()).toEqual(found);
   expect(pauses).toEqual([150, 300]);
@@ -54,7 +54,7 @@ test('a lasting failure is given up after three tries', async () => {
   expect(asked()).toBe(3);
 });
 
-test('a vendor that cannot be reached is tried again too', async () => {
+test('a vendor that cannot be reached is retried too', async () => {
   await standIn.close();
   expect(await find()).toEqual(unavailable('server-error'));
   expect(pauses).toHaveLength(2);
@@ -67,20 +67,20 @@ test.each<[string, StandInAnswer, string]>([
   ['credit used up', json({ code: 4020 }, 402), 'out-of-credit'],
   ['a limit of the key reached', json({ code: 4021 }, 402), 'limit-reached'],
   ['429 without a word about when', json({ code: 4290 }, 429), 'rate-limited'],
-])('%s is asked once only', async (_, answer, reason) => {
+])('%s is not retried', async (_, answer, reason) => {
   answers = [answer];
   expect(await find()).toEqual(unavailable(reason));
   expect(asked()).toBe(1);
   expect(notes).toEqual([reason]);
 });
 
-test('429 with a short Retry-After is waited for', async () => {
+test('a short Retry-After with 429 is waited for', async () => {
   answers = [{ status: 429, body: '{}', headers: { 'retry-after': '2' } }, fine];
   expect(await find()).toEqual(found);
   expect(pauses).toEqual([2_000]);
 });
 
-test('429 with a long Retry-After is an outcome at once, and nobody asks before the time has come', async () => {
+test('429 with a long Retry-After is returned at once, and the vendor is not asked again before that time', async () => {
   answers = [{ status: 429, body: '{}', headers: { 'retry-after': '90' } }, fine];
   expect(await find()).toEqual(unavailable('rate-limited'));
   expect(pauses).toEqual([]);
@@ -92,7 +92,7 @@ test('429 with a long Retry-After is an outcome at once, and nobody asks before 
   expect(await find()).toEqual(found);
 });
 
-test('the breaker opens after five failures in a row, lets one through after a minute, and closes when that works', async () => {
+test('the breaker opens after five failures in a row, lets one call through after a minute, and closes if it works', async () => {
   answers = [json({}, 402)];
   for (let failure = 0; failure < 5; failure += 1) {
     expect(await find()).toEqual(unavailable('out-of-credit'));
@@ -112,7 +112,7 @@ test('the breaker opens after five failures in a row, lets one through after a m
   expect(await find()).toEqual(unavailable('out-of-credit'));
 });
 
-test('a postcode that the postal file does not know proves that the vendor works', async () => {
+test('a postcode that the postal file does not have proves that the vendor works', async () => {
   answers = [json({}, 402)];
   for (let failure = 1; failure < 5; failure += 1) await find();
   answers = [json({ code: 4040 }, 404)];
@@ -122,7 +122,7 @@ test('a postcode that the postal file does not know proves that the vendor works
   expect(await find()).toEqual(unavailable('out-of-credit'));
 });
 
-test('what is noted names the outcome and nothing of the address', async () => {
+test('only the outcome is recorded, and nothing of the address', async () => {
   answers = [broken];
   await find();
   expect(JSON.stringify([notes, rests])).not.toMatch(/OX1|ak_test/);

@@ -33,7 +33,7 @@ test('sends the key in a header and never in the address', async () => {
   expect(standIn?.requests[0]?.query.size).toBe(0);
 });
 
-test('takes a row without an id, a county or an organisation', async () => {
+test('accepts a row without an id, a county or an organisation', async () => {
   expect(await ask(json({ result: [row] }))).toEqual({
     kind: 'found',
     value: [
@@ -46,7 +46,7 @@ test('takes a row without an id, a county or an organisation', async () => {
   });
 });
 
-test('joins the second and third line', async () => {
+test('joins the second and third lines', async () => {
   const answer = await ask(json({ result: [{ ...row, line_2: 'Brewery Yard', line_3: 'Osney' }] }));
   expect(answer).toMatchObject({ value: [{ address: { line2: 'Brewery Yard, Osney' } }] });
 });
@@ -68,7 +68,7 @@ describe('a postcode with more addresses than a page holds', () => {
     expect(standIn?.requests.map(({ query }) => query.get('page'))).toEqual([null, '1', '2']);
   });
 
-  test('has no further page when one is full to the last address', async () => {
+  test('has no further page if the first is exactly full', async () => {
     const answer = await askPages((page) => pageOf(page, 100));
     expect(answer.kind === 'found' && answer.value).toHaveLength(100);
     expect(standIn?.requests).toHaveLength(1);
@@ -83,12 +83,12 @@ describe('a postcode with more addresses than a page holds', () => {
     expect(standIn?.requests).toHaveLength(2);
   });
 
-  test('is asked for ten times at most', async () => {
+  test('takes ten calls at most', async () => {
     await askPages(() => pageOf(0, 1_000_000));
     expect(standIn?.requests).toHaveLength(10);
   });
 
-  test('is not shown with gaps: a page that fails fails the look-up', async () => {
+  test('is never shown with gaps: if a page fails, the look-up fails', async () => {
     const limit = json({ code: 4021, message: 'Lookup limit reached' }, 402);
     expect(await askPages((page) => (page === 2 ? limit : pageOf(page)))).toEqual({
       kind: 'unavailable',
@@ -97,7 +97,7 @@ describe('a postcode with more addresses than a page holds', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('an unusable answer', () => {
   test.each<[string, StandInAnswer, string]>([
     ['credit used up', json({ code: 4020, message: 'Key balance depleted' }, 402), 'out-of-credit'],
     [

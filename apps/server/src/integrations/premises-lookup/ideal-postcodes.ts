@@ -6,7 +6,7 @@ import type { Premises, PremisesLookup } from './port.ts';
 
 const BASE_URL = 'https://api.ideal-postcodes.co.uk/v1';
 
-/** Enough to keep anything but a postcode out of the address that is called. */
+/** Strict enough to keep anything but a postcode out of the address that is called. */
 const POST_CODE_SHAPE = /^[A-Z0-9]{5,7}$/;
 
 const Row = z.object({
@@ -24,18 +24,20 @@ const Row = z.object({
 
 const Reply = z.object({
   result: z.array(Row),
-  /** How many addresses a page holds, and how many there are on all pages; absent where all of them came at once. */
+  /**
+   * How many addresses a page holds, and how many there are on all pages; absent if they all came at once.
+   */
   limit: wireNumber,
   total: wireNumber,
 });
 type Reply = z.output<typeof Reply>;
 
-/** So many pages are read at most, as each costs a look-up: no postcode has as many addresses. */
+/** The most pages read, as each costs a look-up. No postcode has that many addresses. */
 const MOST_PAGES = 10;
 
 const Refusal = z.object({ code: z.number() });
 
-/** Both come with the same status: 4020 when the credit is used up, 4021 when a limit that is set for the key is reached. */
+/** Both have the same status: 4020 if the credit is used up, 4021 if a limit set for the key is reached. */
 function reasonIn(refusal: string): UnavailableReason | undefined {
   try {
     const { code } = Refusal.parse(JSON.parse(refusal));
@@ -49,7 +51,10 @@ function reasonIn(refusal: string): UnavailableReason | undefined {
 const isLastPage = ({ result, limit, total }: Reply, page: number): boolean =>
   result.length === 0 || (total ?? 0) <= (page + 1) * (limit ?? result.length);
 
-/** Every row of a postcode, page by page. A later page that fails fails the whole: a list with gaps looks complete. */
+/**
+ * Fetches every row of a postcode, page by page. If a later page fails, the whole look-up fails, as a list
+ * with gaps looks complete.
+ */
 async function allRows(
   ask: (page: number) => Promise<LookUp<Reply>>,
 ): Promise<LookUp<readonly z.output<typeof Row>[]>> {
@@ -67,7 +72,7 @@ async function allRows(
 const SMALL_WORDS = new Set(['and', 'by', 'in', 'le', 'next', 'of', 'on', 'the', 'under', 'upon']);
 const capitalised = (word: string): string => word.slice(0, 1).toUpperCase() + word.slice(1);
 
-/** `NEWCASTLE UPON TYNE` as people write it: the postal file has its towns in capitals. */
+/** Returns a town such as `NEWCASTLE UPON TYNE` in normal case: the postal file has its towns in capitals. */
 const townName = (town: string): string =>
   town
     .toLowerCase()
@@ -77,7 +82,10 @@ const townName = (town: string): string =>
     )
     .join('');
 
-/** The address lines. The postal file repeats an organisation as the first line, which we keep in a field of its own. */
+/**
+ * Returns the address lines. The postal file repeats an organisation as the first line, for which we have a
+ * separate field.
+ */
 function linesOf(row: z.output<typeof Row>): { line1: string; line2: string | undefined } {
   const lines = [row.line_1.trim(), row.line_2, row.line_3].filter(
     (line) => line !== undefined && line !== '',
@@ -100,8 +108,9 @@ const toPremises = (row: z.output<typeof Row>, index: number): Premises => ({
 });
 
 /**
- * Addresses from Ideal Postcodes, without meters: those come from the registers, or from the customer's bill. Large buildings
- * with their flats come in pages of 100. A postcode missing from the postal file is found with no premises.
+ * Addresses from Ideal Postcodes, without meters, which come from the registers or the customer's bill. Large
+ * buildings with flats come in pages of 100. A postcode missing from the postal file is found with no
+ * premises.
  */
 export function idealPostcodes(options: VendorOptions): PremisesLookup {
   const baseUrl = options.baseUrl ?? BASE_URL;

@@ -43,7 +43,7 @@ test.each(sites)('$postCode is a supply postcode of the regions $gspGroup and $l
   expect(gasRegionOf(postcode.value)).toBe(site.ldz);
 });
 
-test('names each premises, meter point and caption once', () => {
+test('uses each id, meter number and caption once', () => {
   const numbers = meters.map((meter) => (meter.fuel === 'gas' ? meter.mprn : meter.mpanCore));
   const ids = [...premises.map((one) => one.id), ...meters.map((meter) => meter.meterId)];
   for (const names of [numbers, ids, sites.map((site) => site.caption)]) {
@@ -53,7 +53,7 @@ test('names each premises, meter point and caption once', () => {
 
 describe('every electricity meter', () => {
   test.each(electricity)(
-    '$mpanCore has a good check digit and the network company of its region',
+    '$mpanCore has a valid check digit and the network company of its region',
     (meter) => {
       expect(mpanOf(meter.mpanCore.slice(0, 12))).toBe(meter.mpanCore);
       expect(readSupplyNumber(meter.mpanTopLine + meter.mpanCore)).toMatchObject({
@@ -76,12 +76,12 @@ describe('every electricity meter', () => {
   );
 });
 
-test.each(gas)('gas meter $mprn has good check digits', (meter) => {
+test.each(gas)('gas meter $mprn has valid check digits', (meter) => {
   expect(mprnOf(meter.mprn.slice(0, -2))).toBe(meter.mprn);
 });
 
 describe('the sample shows', () => {
-  test('a small shop in the new settlement: profile class 00, yet neither half-hourly nor with a capacity', () => {
+  test('a small shop with the new settlement: profile class 00, but neither half-hourly nor with a capacity', () => {
     const shops = electricity.filter(
       (meter) => meter.mpanTopLine.startsWith('000000') && !meter.isHalfHourly,
     );
@@ -135,7 +135,7 @@ describe('the sample shows', () => {
     );
   });
 
-  test('a meter that nobody supplies and that has no yearly estimate', () => {
+  test('a meter without a supplier and without a yearly estimate', () => {
     expect(meters.some((meter) => meter.currentSupplier === undefined && !meter.annualQuantityKwh)).toBe(
       true,
     );
@@ -143,7 +143,7 @@ describe('the sample shows', () => {
 });
 
 describe('contract ends', () => {
-  test('move with today, but for those on a day of their own', async () => {
+  test('move with today, except those with a fixed date', async () => {
     const later = addDays(today, 100);
     const lookupLater = embeddedPremises(() => later);
     const endsAt = async (at: typeof lookup, postCode: string) => {

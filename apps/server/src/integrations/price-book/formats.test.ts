@@ -19,7 +19,7 @@ const FIRST_PRICES: Readonly<Record<string, readonly [prices: number, firstRow: 
 };
 
 test.each(readdirSync(folder))(
-  '%s is recognised by its supplier’s format alone, and read to the last row',
+  '%s is recognised only by its supplier’s format, and read to the last row',
   (name) => {
     const path = join(folder, name);
     const { dialect, headers } = readSample(sampleText(path));
@@ -47,7 +47,7 @@ test.each(readdirSync(folder))(
   },
 );
 
-test('every format has a fixture, and two that recognise one file are an error', () => {
+test('every format has a fixture, and it is an error if two recognise the same file', () => {
   expect(PRICE_BOOK_FORMATS.map(({ supplierId }) => `${supplierId}.csv`).toSorted()).toEqual(
     readdirSync(folder),
   );

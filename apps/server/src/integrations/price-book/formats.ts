@@ -4,7 +4,7 @@ import { northmoorUtilities } from './formats/northmoor-utilities.ts';
 import { tidewellPower } from './formats/tidewell-power.ts';
 import type { PriceBookFormat } from './port.ts';
 
-/** Every supplier's format that is known by its headers. */
+/** All suppliers' formats, which are recognised by their headers. */
 export const PRICE_BOOK_FORMATS: readonly PriceBookFormat[] = [
   greyfriarsEnergy,
   larkfieldEnergy,

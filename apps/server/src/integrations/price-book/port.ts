@@ -2,15 +2,15 @@ import { headerKey, type PriceFileLayout } from '@switch/domain/price-file/layou
 
 /** How one supplier writes its price files. */
 export interface PriceBookFormat {
-  /** What screens call it. */
+  /** The name shown on screens. */
   readonly name: string;
-  /** Whose files it reads. */
+  /** The supplier whose files it reads. */
   readonly supplierId: string;
-  /** The layout of a file with these headers; undefined when the file is not written so. */
+  /** Returns the layout of a file with these headers; undefined if the file is not in this format. */
   readonly layoutOf: (headers: readonly string[]) => PriceFileLayout | undefined;
 }
 
-/** A format whose files have these very columns; others beside them are left unread. */
+/** Returns a format whose files have exactly these columns; any others are ignored. */
 export const flatFormat = (
   { name, supplierId }: Pick<PriceBookFormat, 'name' | 'supplierId'>,
   layout: PriceFileLayout,
@@ -25,14 +25,17 @@ export const flatFormat = (
   },
 });
 
-/** A format that recognised a file, with the layout that it reads it by. */
+/** A format that recognised a file, with the layout to read it. */
 export interface RecognisedFormat {
   readonly name: string;
   readonly supplierId: string;
   readonly layout: PriceFileLayout;
 }
 
-/** The format of a file with these headers; undefined when none is. Throws when two are: one of them claims too much. */
+/**
+ * Returns the format of a file with these headers; undefined if there is none. Throws if there are two, as
+ * one of them claims too much.
+ */
 export function recogniseFormat(
   headers: readonly string[],
   formats: readonly PriceBookFormat[],

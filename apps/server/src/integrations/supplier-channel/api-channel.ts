@@ -7,14 +7,14 @@ import { UnreachableHost, type IsReachable } from './reachable-address.ts';
 import type { ChannelOutcome, ChannelSecrets, HandOverMessage, SupplierChannel } from './port.ts';
 
 const TIME_LIMIT_MS = 30_000;
-/** Asking again may help. */
+/** Statuses after which a retry may help. */
 const PASSING = new Set([408, 409, 423, 425, 429]);
 
 const Answer = z.object({ receipt: z.union([z.string(), z.number()]).optional() });
 
-/** How the interface is reached. */
+/** How to reach the supplier's interface. */
 export interface ApiOptions {
-  /** Plain HTTP is for a simulator on this machine; production never takes it. */
+  /** Plain HTTP is for a simulator on this machine; production never allows it. */
   readonly allowsPlainHttp: boolean;
   /** Which addresses a hand-over may go to. */
   readonly isReachable: IsReachable;
@@ -22,8 +22,8 @@ export interface ApiOptions {
 }
 
 /**
- * Hands over by a signed POST. The signature is an HMAC-SHA256 in hex over the time in seconds, a dot and the body; the
- * idempotency key is the message's own id.
+ * Creates a channel that hands over by a signed POST. The signature is an HMAC-SHA256 in hex over the time in
+ * seconds, a dot and the body; the idempotency key is the message's own id.
  */
 export function apiChannel(
   { url, authHeader }: ApiChannel,
@@ -69,7 +69,7 @@ export function apiChannel(
   };
 }
 
-/** The body as it is documented: every file with its hash, as base64. */
+/** Returns the body as documented: every file with its hash, as base64. */
 const bodyOf = ({ messageId, reference, files }: HandOverMessage) => ({
   messageId,
   reference,
@@ -81,7 +81,7 @@ const bodyOf = ({ messageId, reference, files }: HandOverMessage) => ({
   })),
 });
 
-/** The receipt that the supplier gave; null where it gave none. */
+/** Returns the receipt that the supplier gave; null if it gave none. */
 function answerOf({ status, text }: PostAnswer): ChannelOutcome<string | null> {
   if (status >= 200 && status < 300) {
     const receipt = Answer.safeParse(jsonOf(text)).data?.receipt;

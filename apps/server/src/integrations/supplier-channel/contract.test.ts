@@ -98,14 +98,14 @@ const using = (
   with_: ChannelSecrets = secrets,
 ): SupplierChannel => open(HandOverChannel.parse({ ...channels[kind], ...change }), with_);
 const kinds = ['mail', 'sftp', 'api'] as const;
-/** The hand-overs of a message that have come; SFTP tells of one after its file has its name. */
+/** Waits for that many hand-overs to arrive. SFTP reports one after its file has its final name. */
 const come = async (count: number): Promise<readonly Received[]> => {
   await expect.poll(() => received.length).toBe(count);
   return received.splice(0);
 };
 
 describe.each(kinds)('by %s', (kind) => {
-  test('every file arrives whole, bank details among them, and a receipt comes back', async () => {
+  test('every file arrives whole, including bank details, and a receipt comes back', async () => {
     const sent = await using(kind).send(message());
     expect(sent).toMatchObject({
       ok: true,
@@ -119,19 +119,19 @@ describe.each(kinds)('by %s', (kind) => {
     );
   });
 
-  test('the same message again is the same message to the supplier', async () => {
+  test('the supplier receives a repeated message once', async () => {
     const same = message();
     const first = await using(kind).send(same);
     expect(await using(kind).send(same)).toEqual(first);
     expect(await come(1)).toHaveLength(1);
   });
 
-  test('a test hands nothing over, and says what it found', async () => {
+  test('a test hands nothing over, and reports what it found', async () => {
     expect(await using(kind).test()).toMatchObject({ ok: true, value: expect.stringMatching(/\w/) });
     expect(received).toEqual([]);
   });
 
-  test('without bank details there are none to protect', async () => {
+  test('without bank details there is nothing to protect', async () => {
     const sent = await using(kind).send(message([file('contract.pdf', '%PDF-')]));
     expect(sent).toMatchObject({ ok: true, value: { bankDetails: 'none' } });
     await come(1);
@@ -165,7 +165,7 @@ test.each([
   expect(JSON.stringify(sent)).not.toMatch(/sftp secret|guess|88837491/);
 });
 
-test('plain mail never holds bank digits: without a password it says how they follow', async () => {
+test('plain email never contains bank digits: without a password it says how they follow', async () => {
   const before = mail.raw.length;
   expect(await using('mail', {}, {}).send(message())).toMatchObject({ value: { bankDetails: 'to-follow' } });
   await using('mail').send(message());
@@ -176,7 +176,7 @@ test('plain mail never holds bank digits: without a password it says how they fo
   expect(raw[0]).toContain('Bank details never go by plain email');
 });
 
-test('a file that broke off is sent again, and only a whole one has its name', async () => {
+test('a file that was cut off is sent again, and only a whole one gets its final name', async () => {
   const half = message();
   sftp.trouble.half = 1;
   expect(await using('sftp').send(half)).toMatchObject({ ok: false, problem: { code: 'unavailable' } });
@@ -185,14 +185,14 @@ test('a file that broke off is sent again, and only a whole one has its name', a
   await come(1);
 });
 
-test('another file under our name is never written over', async () => {
+test('someone else’s file under our name is never overwritten', async () => {
   const clash = message();
   sftp.files.put(`/incoming/${clash.fileName}.zip`, Buffer.from('somebody else’s'));
   expect(await using('sftp').send(clash)).toMatchObject({ ok: false, problem: { code: 'refused' } });
   expect(sftp.files.entry(`/incoming/${clash.fileName}.zip`)?.content.toString()).toBe('somebody else’s');
 });
 
-test('an interface that took a message and answered nothing takes it once', async () => {
+test('an interface that accepted a message without answering receives it only once', async () => {
   api.trouble.silent = 1;
   const same = message();
   expect(await using('api').send(same)).toMatchObject({ ok: false, problem: { code: 'unavailable' } });
@@ -211,7 +211,7 @@ test.each([
   ['sftp', { host: 'localhost' }],
   ['api', {}],
   ['api', { url: api.url.replace('127.0.0.1', 'localhost') }],
-] as const)('%s %j is not reached where internal networks are closed', async (kind, change) => {
+] as const)('%s %j is not reached if internal networks are off limits', async (kind, change) => {
   const closed = channelOpener({ post, allowsPlainHttp: true, isReachable: () => false, now });
   const channel = closed(HandOverChannel.parse({ ...channels[kind], ...change }), secrets);
   const answer = { ok: false, problem: { code: 'refused', message: expect.stringContaining('internal') } };
@@ -220,7 +220,7 @@ test.each([
   expect(received).toEqual([]);
 });
 
-test('replies in the folder are each taken once, and one that could not be kept is left for the next time', async () => {
+test('each reply in the folder is taken once, and one that could not be stored is left for the next time', async () => {
   sftp.files.put('/replies/b.csv', Buffer.from('two'));
   sftp.files.put('/replies/a.csv', Buffer.from('one'));
   sftp.files.put('/replies/c.csv.part', Buffer.from('still coming'));
@@ -237,7 +237,7 @@ test('replies in the folder are each taken once, and one that could not be kept 
   expect(sftp.files.list('/replies').toSorted()).toEqual(['c.csv.part', 'taken']);
 });
 
-test('what was sent by SFTP is the same bytes each time', async () => {
+test('a message sent again by SFTP has the same bytes', async () => {
   const same = message();
   const first = await using('sftp').send(same);
   const path = first.ok ? first.value.id : '';

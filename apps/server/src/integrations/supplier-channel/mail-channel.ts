@@ -9,8 +9,8 @@ const TO_FOLLOW =
   'Bank details never go by plain email. We have agreed no password with you yet, so they are not in this mail: ask us for one by telephone, and they follow in an encrypted file.';
 
 /**
- * Hands over by mail. Files with bank digits go inside an encrypted ZIP file under the agreed password, and stay here while none
- * is agreed: the mail says then how they follow.
+ * Creates a channel that hands over by email. Files with bank digits go inside an encrypted ZIP file with the
+ * agreed password. If none is agreed they are not sent, and the email says how they follow.
  */
 export function mailChannel(
   { address }: MailChannel,
@@ -42,7 +42,7 @@ export function mailChannel(
   };
 }
 
-/** What goes out in clear, what goes encrypted, and what the mail says of it. */
+/** Returns what is sent in clear, what is sent encrypted, and what the email says about it. */
 async function packed({ files, fileName, text }: HandOverMessage, password: string | undefined) {
   const secret = files.filter(({ hasBankDetails }) => hasBankDetails);
   const plain = files.filter(({ hasBankDetails }) => !hasBankDetails);

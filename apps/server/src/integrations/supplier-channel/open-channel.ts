@@ -3,12 +3,12 @@ import { mailChannel } from './mail-channel.ts';
 import type { OpenChannel, PostFiles } from './port.ts';
 import { sftpChannel } from './sftp-channel.ts';
 
-/** What the adapters need of the server. */
+/** What the adapters need from the server. */
 export interface ChannelOptions extends ApiOptions {
   readonly post: PostFiles;
 }
 
-/** Chooses the adapter of each kind of channel. */
+/** Selects the adapter for each kind of channel. */
 export const channelOpener =
   ({ post, ...api }: ChannelOptions): OpenChannel =>
   (channel, secrets) => {

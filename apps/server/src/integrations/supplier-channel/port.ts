@@ -7,35 +7,37 @@ export interface MessageFile {
   readonly fileName: string;
   readonly mediaType: string;
   readonly content: Buffer;
-  /** Bank digits in it: it leaves by SFTP, by HTTPS or encrypted, and in no other way. */
+  /** Whether it contains bank digits, in which case it is only sent by SFTP, by HTTPS or encrypted. */
   readonly hasBankDetails: boolean;
 }
 
 /** One hand-over of a signed case, whatever the channel. */
 export interface HandOverMessage {
-  /** Ours, in letters, digits, dots and hyphens: the same one twice is the same message. */
+  /**
+   * Our id, in letters, digits, dots and hyphens. A message sent again under the same id is the same message.
+   */
   readonly messageId: string;
-  /** What its file is called where it goes as one, without an ending. */
+  /** The file name, without extension, if the message is sent as one file. */
   readonly fileName: string;
   readonly reference: string;
   readonly subject: string;
   readonly text: string;
-  /** Where answers by mail go; null where none are taken. */
+  /** The address for replies by email; null if there is none. */
   readonly replyTo: string | null;
   readonly files: readonly MessageFile[];
 }
 
-/** What the other side knows a message by. */
+/** How the supplier identifies a message. */
 export interface ChannelReceipt {
-  /** Message id, remote file, or the id that the supplier's interface gave. */
+  /** The message id, the remote file, or the id that the supplier's interface returned. */
   readonly id: string;
   /** Whether the supplier itself has confirmed it; otherwise its first reply does. */
   readonly isAcknowledged: boolean;
-  /** How the files with bank digits went: as they are, encrypted, or not at all. */
+  /** How the files with bank digits were sent: as they are, encrypted, or not at all. */
   readonly bankDetails: 'none' | 'enclosed' | 'encrypted' | 'to-follow';
 }
 
-/** Why a channel failed, in words that quote no secret. `unavailable` passes, `refused` does not. */
+/** Why a channel failed, in a text that quotes no secret. `unavailable` is temporary, `refused` is not. */
 export interface ChannelProblem {
   readonly code: 'unavailable' | 'refused';
   readonly message: string;
@@ -43,32 +45,35 @@ export interface ChannelProblem {
 
 export type ChannelOutcome<Value> = Outcome<Value, ChannelProblem>;
 
-/** A file that a supplier has laid down for us. */
+/** A file that a supplier has left for us. */
 export interface ReplyFile {
   readonly name: string;
   readonly content: Buffer;
 }
 
-/** Port: the way to one supplier. */
+/** Port: the channel to one supplier. */
 export interface SupplierChannel {
   /**
-   * Hands a message over. Repeated after a crash it is the same message to the supplier: by its message id, its file's name and
-   * bytes, or its idempotency key.
+   * Hands a message over. If it is repeated after a crash, the supplier can tell that it is the same message:
+   * by its message id, its file's name and bytes, or its idempotency key.
    */
   readonly send: (message: HandOverMessage) => Promise<ChannelOutcome<ChannelReceipt>>;
-  /** Finds out whether we get in, as far as that can be done without handing over. Returns what was found, in words. */
+  /**
+   * Tests whether we have access, as far as possible without handing anything over. Returns what was found,
+   * as text.
+   */
   readonly test: () => Promise<ChannelOutcome<string>>;
   /**
-   * Gives each file in the reply folder to `take`, and puts it aside once that has returned. Returns how many there were; none
-   * where the channel has no such folder.
+   * Passes each file in the reply folder to `take`, and moves it away once that has returned. Returns how
+   * many there were; 0 if the channel has no such folder.
    */
   readonly collectReplies: (take: (file: ReplyFile) => Promise<void>) => Promise<ChannelOutcome<number>>;
 }
 
-/** The secrets of a channel as far as they are set. */
+/** The secrets of a channel that are set. */
 export type ChannelSecrets = Readonly<Partial<Record<ChannelSecretName, string>>>;
 
-/** A mail with files, as the mail server of hand-overs takes it. */
+/** An email with files, as passed to the mail server for hand-overs. */
 export interface FileMail {
   readonly messageId: string;
   readonly to: string;
@@ -78,8 +83,8 @@ export interface FileMail {
   readonly files: readonly Omit<MessageFile, 'hasBankDetails'>[];
 }
 
-/** Hands a mail with files to a mail server. Returns its Message-ID. */
+/** Sends an email with files to a mail server. Returns its Message-ID. */
 export type PostFiles = (mail: FileMail) => Promise<ChannelOutcome<string>>;
 
-/** Opens the channel of a supplier. Nothing is reached before it is used. */
+/** Opens a supplier's channel. Nothing connects until it is used. */
 export type OpenChannel = (channel: HandOverChannel, secrets: ChannelSecrets) => SupplierChannel;

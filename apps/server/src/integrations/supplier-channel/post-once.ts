@@ -12,15 +12,15 @@ export interface Post {
   readonly timeLimitMs: number;
 }
 
-/** What was answered, as far as it is read. */
+/** A response, as far as it is read. */
 export interface PostAnswer {
   readonly status: number;
   readonly text: string;
 }
 
 /**
- * Sends one POST over a connection of its own, to an address that was checked, and follows no redirect. Throws `UnreachableHost`
- * for an internal address, and an error when there is no answer in time.
+ * Sends one POST over its own connection, to an address that was checked. Redirects are not followed. Throws
+ * `UnreachableHost` for an internal address, and an error if there is no answer in time.
  */
 export function postOnce(
   { url, headers, body, timeLimitMs }: Post,

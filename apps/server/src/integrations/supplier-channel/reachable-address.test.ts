@@ -4,7 +4,7 @@ import { checkedLookup, UnreachableHost, type Resolve } from './reachable-addres
 
 const isReachable = (address: string) => !/^(?:10|127)\./.test(address);
 
-/** A resolver that gives another answer each time. */
+/** A resolver that returns a different answer each time. */
 const answering = (...answers: readonly (readonly string[])[]): Resolve => {
   const left = [...answers];
   const resolve = (_name: string, _options: unknown, done: (error: null, found: LookupAddress[]) => void) =>
@@ -12,7 +12,7 @@ const answering = (...answers: readonly (readonly string[])[]): Resolve => {
       null,
       (left.shift() ?? []).map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     );
-  // The resolver has more signatures than a connection uses.
+  // The real resolver has more overloads than a connection uses.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return resolve as unknown as Resolve;
 };
@@ -22,7 +22,7 @@ const ask = (lookup: ReturnType<typeof checkedLookup>, all: boolean) =>
     lookup('sftp.example', { all }, (error, found) => resolve(error ?? found));
   });
 
-test('a connection goes to the address that was checked, at each look-up anew', async () => {
+test('a connection goes to an address that was checked, and each look-up is checked again', async () => {
   const lookup = checkedLookup(
     isReachable,
     answering(['8.8.8.8'], ['8.8.8.8', '2606:4700::1111'], ['10.0.0.8']),

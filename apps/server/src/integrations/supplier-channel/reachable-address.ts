@@ -1,22 +1,23 @@
 import { lookup } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 
-/** Whether a hand-over may go to an address, written as the resolver gives it. */
+/** Returns whether a hand-over may go to an address, written as the resolver returns it. */
 export type IsReachable = (address: string) => boolean;
 
-/** A host that leads into a network which hand-overs do not go to. Its message names no address. */
+/** A host in a network that hand-overs must not go to. Its message names no address. */
 export class UnreachableHost extends Error {
   constructor() {
     super('The address leads into an internal network, where nothing is handed over.');
   }
 }
 
-/** How the server asks for the addresses of a name. */
+/** The resolver that returns the addresses of a name. */
 export type Resolve = typeof lookup;
 
 /**
- * Returns a lookup for a connection that is about to be made: it fails unless every address of the name may be reached. The
- * connection then goes to one of the addresses that were checked, so that a name which changes its answer leads nowhere else.
+ * Returns a lookup function for a new connection, which fails unless every address of the name is allowed.
+ * The connection then goes to one of the checked addresses, so that a name that changes its answer can't lead
+ * elsewhere.
  */
 export const checkedLookup =
   (isReachable: IsReachable, resolve: Resolve = lookup): LookupFunction =>
@@ -28,7 +29,10 @@ export const checkedLookup =
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
 
-/** Throws `UnreachableHost` for a host that is written as an address and may not be reached: those are never looked up. */
+/**
+ * Throws `UnreachableHost` if the host is a literal address that is not allowed, since those are never looked
+ * up.
+ */
 export function checkHost(host: string, isReachable: IsReachable): void {
   const address = host.replace(/^\[|\]$/g, '');
   if (isIP(address) !== 0 && !isReachable(address)) throw new UnreachableHost();

@@ -10,25 +10,25 @@ import { plainZip } from './zip-files.ts';
 
 const TIME_LIMIT_MS = 20_000;
 const LARGEST_REPLY_BYTES = 5_000_000;
-/** Replies that were taken are moved into it, so that none is taken twice and the supplier sees which were. */
+/** Replies that were taken are moved here, so that none is taken twice and the supplier sees which were. */
 const DONE_FOLDER = 'taken';
 
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
 
-/** The fingerprint of a host key as `ssh-keygen -l` prints it. */
+/** Returns the fingerprint of a host key as `ssh-keygen -l` prints it. */
 const fingerprintOf = (key: Buffer): string =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 const join = (folder: string, name: string): string => `${folder === '/' ? '' : folder}/${name}`;
 
-/** Something a supplier has to mend, or we: asking again changes nothing. */
+/** Something that the supplier or we have to fix; a retry changes nothing. */
 class Refusal extends Error {}
 
 type Work<Value> = (client: SftpClient) => Promise<Value>;
 
 /**
- * Hands over by SFTP: one ZIP file for each message, under a temporary name until all of it is there. The server's host key is
- * pinned: a server that shows another one gets neither our name nor our key.
+ * Creates a channel that hands over by SFTP: one ZIP file per message, under a temporary name until it is
+ * complete. The server's host key is pinned: a server with a different one gets neither our name nor our key.
  */
 export function sftpChannel(
   channel: SftpChannel,
@@ -141,7 +141,7 @@ async function withClient<Value>(
 const refused = (message: string) => fail({ code: 'refused', message } as const);
 const unavailable = (message: string) => fail({ code: 'unavailable', message } as const);
 
-/** The library's own words quote names and addresses; ours say what to do. */
+/** The library's own messages quote names and addresses; ours say what to do. */
 function problemOf(error: unknown) {
   if (error instanceof Refusal || error instanceof UnreachableHost) return refused(error.message);
   const text = error instanceof Error ? error.message : '';

@@ -4,14 +4,14 @@ import type { MessageFile } from './port.ts';
 
 configure({ useWebWorkers: false });
 
-/** AES-256, as WinZip and 7-Zip read it. */
+/** AES-256, as supported by WinZip and 7-Zip. */
 const AES_256 = 3;
-/** The earliest day that a ZIP file can name: the same files give the same bytes. */
+/** The earliest date that a ZIP file can have, so that the same files give the same bytes. */
 const SAME_TIME = new Date(1980, 0, 1);
 
 type Packed = readonly Pick<MessageFile, 'fileName' | 'content'>[];
 
-/** Files in one ZIP file; the same files give the same bytes. */
+/** Returns files as one ZIP file; the same files give the same bytes. */
 export const plainZip = (files: Packed): Buffer =>
   Buffer.from(
     zipSync(Object.fromEntries(files.map(({ fileName, content }) => [fileName, Uint8Array.from(content)])), {
@@ -19,7 +19,10 @@ export const plainZip = (files: Packed): Buffer =>
     }),
   );
 
-/** Files in one ZIP file, each encrypted with AES-256 under a password. Their names can be read without it. */
+/**
+ * Returns files as one ZIP file, each encrypted with AES-256 using a password. Their names can be read
+ * without it.
+ */
 export async function encryptedZip(files: Packed, password: string): Promise<Buffer> {
   const writer = new ZipWriter(new Uint8ArrayWriter(), { password, encryptionStrength: AES_256 });
   for (const { fileName, content } of files) await writer.add(fileName, new Uint8ArrayReader(content));

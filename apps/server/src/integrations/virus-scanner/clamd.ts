@@ -5,14 +5,16 @@ import type { VirusScanner } from './port.ts';
 const LONGEST_MS = 30_000;
 const CHUNK_BYTES = 65_536;
 
-/** A length in front of a chunk: 4 bytes, the highest first. */
+/** Returns the length that precedes a chunk: 4 bytes, big-endian. */
 function lengthOf(bytes: number): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(bytes);
   return length;
 }
 
-/** A file as the INSTREAM command takes it: chunks with their lengths, and one of no length at the end. */
+/**
+ * Yields a file as the INSTREAM command expects it: chunks with their lengths, and an empty one at the end.
+ */
 function* instream(file: Buffer): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < file.length; at += CHUNK_BYTES) {
@@ -23,13 +25,13 @@ function* instream(file: Buffer): Generator<Buffer> {
   yield lengthOf(0);
 }
 
-/** `/run/clamav/clamd.ctl`, or a host with a port. */
+/** Connects to `/run/clamav/clamd.ctl`, or to a host with a port. */
 const openSocket = (address: string): Socket => {
   const [, host, port] = /^([^/]+):(\d+)$/.exec(address) ?? [];
   return host === undefined ? connect({ path: address }) : connect({ host, port: Number(port) });
 };
 
-/** ClamAV's daemon at a socket of this machine or at `host:port`, by its INSTREAM command. */
+/** ClamAV's daemon at a socket on this machine or at `host:port`, using its INSTREAM command. */
 export const clamd = (address: string): VirusScanner => ({
   scan: async (file) => {
     const socket = openSocket(address);
@@ -46,7 +48,10 @@ export const clamd = (address: string): VirusScanner => ({
   },
 });
 
-/** `stream: OK`, `stream: <name> FOUND`; anything else, such as a file beyond its limit, is no verdict. */
+/**
+ * Parses `stream: OK` or `stream: <name> FOUND`; anything else, such as a file over its size limit, is not a
+ * verdict.
+ */
 function verdictOf(answer: string): Awaited<ReturnType<VirusScanner['scan']>> {
   if (/^stream: OK\0?$/.test(answer)) return 'clean';
   return /^stream: .+ FOUND\0?$/.test(answer) ? 'infected' : 'unreachable';

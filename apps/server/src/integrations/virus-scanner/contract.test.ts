@@ -11,7 +11,7 @@ test('a file is clean or infected, however many chunks it takes', async () => {
   expect(await scanner.scan(Buffer.concat([large, Buffer.from(VIRUS)]))).toBe('infected');
 });
 
-test('an answer that is no verdict, and no answer, are neither', async () => {
+test('an answer that is not a verdict, or no answer, counts as unreachable', async () => {
   daemon.answer = 'INSTREAM size limit exceeded. ERROR\0';
   expect(await scanner.scan(large)).toBe('unreachable');
   daemon.isUp = false;

@@ -1,5 +1,5 @@
-/** Port: looks for viruses in files that strangers send. Without one in the settings nobody scans. */
+/** Port: scans files uploaded by strangers for viruses. Without one in the settings, nothing is scanned. */
 export interface VirusScanner {
-  /** What is in the file. `unreachable`: the scanner did not answer, or not with a verdict; the file has to wait. */
+  /** Scans a file. `unreachable`: the scanner did not answer, or not with a verdict; the file has to wait. */
   readonly scan: (file: Buffer) => Promise<'clean' | 'infected' | 'unreachable'>;
 }

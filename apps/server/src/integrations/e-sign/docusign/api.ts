@@ -17,32 +17,37 @@ import {
 } from './transport.ts';
 import { createPrivateKey, sign } from 'node:crypto';
 
-/** One call to the account. `path` begins behind the account's address. */
+/** One call to the account. `path` is relative to the account's address. */
 export interface Question {
   readonly method: Outgoing['method'];
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly carriesDocuments?: boolean | undefined;
-  /** Whether the call may be retried when its response was lost: not where that would do something twice. */
+  /** Whether the call may be retried if its response was lost: not if that would do something twice. */
   readonly mayRepeat: boolean;
 }
 
-/** A question that changes nothing. */
+/** Returns a read-only call. */
 export const reading = (path: string) => ({ method: 'GET', path, mayRepeat: true }) as const;
 
-/** The path of an envelope. */
+/** Returns the path of an envelope. */
 export const envelopePath = (vendorId: string): string => `/envelopes/${encodeURIComponent(vendorId)}`;
 
-/** What DocuSign answered with 2xx. */
+/** A response from DocuSign with status 2xx. */
 export interface Answer {
   readonly body: Buffer;
 }
 
-/** DocuSign's account: authorised calls with time limits and bounded retries, behind a breaker. */
+/**
+ * DocuSign's account API: authorised calls with time limits and bounded retries, behind a circuit breaker.
+ */
 export interface DocuSignApi {
   readonly ask: (question: Question) => Promise<ESignOutcome<Answer>>;
-  /** The same, parsed. An answer of another shape is `unavailable`: it is not what DocuSign promises. */
+  /**
+   * Like `ask`, with the answer parsed. An answer of the wrong shape is `unavailable`, as it is not what
+   * DocuSign promises.
+   */
   readonly askFor: <Schema extends z.ZodType>(
     question: Question,
     schema: Schema,
@@ -51,12 +56,14 @@ export interface DocuSignApi {
 
 const MOST_TRIES = 3;
 const FIRST_PAUSE_MS = 400;
-/** A longer pause than this is for the job that called, not for the call. */
+/** A longer pause than this is left to the job that made the call. */
 const LONGEST_WAIT_MS = 5_000;
 
 const NOT_FOUND_CODES = new Set(['ENVELOPE_DOES_NOT_EXIST', 'ENVELOPE_NOT_FOUND', 'INVALID_ENVELOPE_ID']);
 
-/** What the account paid for is used up, or its user may not do it: nothing is wrong with what was asked. */
+/**
+ * The account's allowance is used up, or its user lacks permission; there is nothing wrong with the request.
+ */
 const NO_ACCESS_CODES = new Set(['ENVELOPE_ALLOWANCE_EXCEEDED', 'USER_LACKS_PERMISSIONS']);
 
 function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
@@ -67,22 +74,25 @@ function outcomeOf(answer: Incoming): ESignOutcome<Answer> {
   const code = codeIn(answer);
   if (answer.status === 404 || NOT_FOUND_CODES.has(code)) return fail({ code: 'not-found' });
   const reason = code || `HTTP ${answer.status}`;
-  // Any token that is given out by now is refused as well.
+  // Any new token issued now would be refused too.
   if (answer.status === 401 || NO_ACCESS_CODES.has(code)) return noAccess(reason);
   return refused(reason);
 }
 
-/** How long to pause before the next try; undefined when another try would not help, or would do it twice. */
+/**
+ * Returns how long to pause before the next try; undefined if another try would not help, or would do
+ * something twice.
+ */
 function pauseBefore(answer: Incoming, question: Question, tries: number, random: () => number) {
   const backOff = Math.ceil((0.5 + random() / 2) * FIRST_PAUSE_MS * 2 ** (tries - 1));
   if (answer.kind === 'lost') return question.mayRepeat ? backOff : undefined;
   const limit = limitMet(answer);
-  // A busy service has not begun with the call, so that anything may go out again.
+  // A busy service has not started on the call, so any call may be sent again.
   if (limit) return limit.pauseMs ?? backOff;
   return answer.status >= 500 && question.mayRepeat ? (answer.retryAfterMs ?? backOff) : undefined;
 }
 
-/** The outcome of a call, and what it says about the service. */
+/** The outcome of a call, and what it says about the state of the service. */
 interface Asked {
   readonly outcome: ESignOutcome<Answer>;
   readonly verdict: Verdict;
@@ -93,7 +103,7 @@ function verdictOn(outcome: ESignOutcome<Answer>, answer?: Incoming): Verdict {
   const { problem } = outcome;
   if (problem.code === 'unavailable' || problem.code === 'no-access') return { failed: true };
   if (problem.code !== 'too-busy') return 'works';
-  // The limit of one envelope keeps nobody from the others.
+  // The limit of one envelope does not affect calls about others.
   const isOfOne = answer?.kind === 'answered' && limitMet(answer)?.isOfAccount === false;
   return isOfOne ? 'works' : { failed: true, restMs: problem.retryAfterSeconds * 1_000 };
 }
@@ -105,8 +115,9 @@ const judged = (outcome: ESignOutcome<Answer>, answer?: Incoming): Asked => ({
 const verdictOf = ({ verdict }: Asked): Verdict => verdict;
 
 /**
- * The account's API. A token that is refused is renewed once. Lost answers, 5xx and calls that met a limit are tried again up
- * to three times in all, as far as the question may repeat and the pause asked for is short.
+ * Creates the client for the account's API. A refused token is renewed once. Lost answers, 5xx and calls that
+ * hit a limit are tried up to three times in all, if the call may be repeated and the requested pause is
+ * short.
  */
 export function createApi(options: DocuSignOptions): DocuSignApi {
   const access = renewedAccess(options);
@@ -166,20 +177,20 @@ export function createApi(options: DocuSignOptions): DocuSignApi {
   };
 }
 
-/** What a call to the account needs: the token, and where the account's API begins. */
+/** What a call to the account needs: the token, and the base address of the account's API. */
 interface Access {
   readonly token: string;
   readonly accountUrl: string;
 }
 
-/** Access that is renewed when it is about to end. */
+/** Access that is renewed shortly before it expires. */
 interface RenewedAccess {
   readonly take: () => Promise<ESignOutcome<Access>>;
   /** Drops `token`, which DocuSign no longer accepts; keeps a newer one. */
   readonly forget: (token: string) => void;
 }
 
-/** How long before it expires a token is renewed, so that none expires during a call. */
+/** How long before it expires a token is renewed, so that it can't expire during a call. */
 const RENEW_BEFORE_MS = 5 * 60_000;
 const ASSERTION_SECONDS = 600;
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
@@ -191,7 +202,10 @@ const UserInfo = z.object({ accounts: z.array(z.object({ account_id: z.string(),
 
 const encoded = (part: unknown): string => Buffer.from(JSON.stringify(part)).toString('base64url');
 
-/** What we show to be given a token: signed with our key, for DocuSign's host alone, good for ten minutes. */
+/**
+ * Returns the assertion with which we request a token: signed with our key, addressed to DocuSign's host
+ * only, valid for ten minutes.
+ */
 function assertionOf(options: DocuSignOptions): string {
   const issuedAt = Math.floor(options.now() / 1_000);
   const claims = {
@@ -207,7 +221,10 @@ function assertionOf(options: DocuSignOptions): string {
   return `${signed}.${signature.toString('base64url')}`;
 }
 
-/** Why there is no token. OAuth's error is a word of a list, such as `consent_required`; anything longer is left out. */
+/**
+ * Returns why there is no token. OAuth's error is one of a list of words, such as `consent_required`;
+ * anything longer is left out.
+ */
 function refusalOf(answer: Incoming) {
   if (answer.kind === 'lost' || answer.status >= 500) return unavailable;
   if (answer.status === 429) return fail<ESignProblem>(tooBusy(answer.retryAfterMs));
@@ -230,7 +247,10 @@ async function askForToken(options: DocuSignOptions) {
   return token ? succeed(token) : unavailable;
 }
 
-/** Where the account's API begins. An address other than the configured one is refused: it would be given our token. */
+/**
+ * Fetches the base address of the account's API. Any address other than the configured one is refused, as it
+ * would receive our token.
+ */
 async function askForAccount(token: string, options: DocuSignOptions): Promise<ESignOutcome<string>> {
   const headers = { authorization: `Bearer ${token}`, accept: 'application/json' };
   const answer = await send({ method: 'GET', url: `${options.authUrl}/oauth/userinfo`, headers }, options);
@@ -245,9 +265,9 @@ async function askForAccount(token: string, options: DocuSignOptions): Promise<E
 }
 
 /**
- * Access by DocuSign's JWT grant. However many calls wait for a token, one is asked for; it is kept until five minutes
- * before its end. Problems: `no-access` with OAuth's word (`consent_required`: the user has to consent once), `unavailable`,
- * `too-busy`.
+ * Access by DocuSign's JWT grant. Concurrent callers share one token request, and the token is cached until
+ * five minutes before it expires. Problems: `no-access` with OAuth's error word (`consent_required`: the user
+ * has to consent once), `unavailable`, `too-busy`.
  */
 function renewedAccess(options: DocuSignOptions): RenewedAccess {
   let held: { readonly access: Access; readonly renewAt: number } | undefined;

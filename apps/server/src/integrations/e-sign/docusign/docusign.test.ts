@@ -23,7 +23,7 @@ const DAY_MS = 24 * HOUR_MS;
 const adapter = (more: Partial<DocuSignOptions> = {}): ESign =>
   docuSign({
     ...standIn.options,
-    // Long enough for a stand-in on a busy machine; what never answers is waited for as long.
+    // Long enough for a stand-in on a busy machine, and also the time spent waiting for what never answers.
     timeoutMs: 1_000,
     random: () => 1,
     wait: async (ms) => {
@@ -64,7 +64,7 @@ const limit = (errorCode: string, headers: Readonly<Record<string, string>> = {}
 });
 
 describe('access', () => {
-  test('many calls at once ask for one token, which serves for most of an hour', async () => {
+  test('concurrent calls share one token request, and the token serves for most of an hour', async () => {
     const nobody = randomUUID();
     await Promise.all(Array.from({ length: 5 }, () => eSign.progress(nobody)));
     clock += 54 * 60_000;
@@ -77,14 +77,14 @@ describe('access', () => {
     expect(asked(/oauth\/userinfo/)).toHaveLength(1);
   });
 
-  test('a revoked token is renewed once, and nobody notices', async () => {
+  test('a revoked token is renewed once, without anyone noticing', async () => {
     const vendorId = await begin();
     standIn.revokeTokens();
     expect(await eSign.progress(vendorId)).toMatchObject({ ok: true, value: { state: 'open' } });
     expect(asked(/oauth\/token/)).toHaveLength(2);
   });
 
-  test('an account that refuses every token is asked twice, not for ever', async () => {
+  test('an account that refuses every token is tried twice, not for ever', async () => {
     const refusal: Fault = { status: 401, body: { errorCode: 'USER_AUTHENTICATION_FAILED', message: 'x' } };
     standIn.fail(anyCall, refusal, refusal, refusal);
     expect(await eSign.progress(randomUUID())).toEqual({
@@ -104,7 +104,7 @@ describe('access', () => {
       {},
       'the account is at another address than the configured one',
     ],
-  ])('%s is a matter for our own people, and nothing is sent', async (_, prepare, options, reason) => {
+  ])('%s is reported to our own staff, and nothing is sent', async (_, prepare, options, reason) => {
     prepare();
     expect(await adapter(options).start(envelope())).toEqual({
       ok: false,
@@ -113,13 +113,13 @@ describe('access', () => {
     expect(asked(anyCall)).toHaveLength(0);
   });
 
-  test('an account that has used up its envelopes refuses no envelope for good', async () => {
+  test('an account that has used up its envelopes does not refuse an envelope for good', async () => {
     standIn.fail(create, { status: 400, body: { errorCode: 'Envelope_Allowance_Exceeded', message: 'x' } });
     expect(await eSign.start(envelope())).toMatchObject({ problem: { code: 'no-access' } });
     expect(await eSign.start(envelope())).toMatchObject({ ok: true });
   });
 
-  test('an instruction outlives a consent that was taken back', async () => {
+  test('an instruction can be repeated after consent was withdrawn and given again', async () => {
     const vendorId = await begin();
     standIn.revokeTokens();
     standIn.withdrawConsent();
@@ -134,12 +134,12 @@ describe('access', () => {
     ['is down', broken],
     ['never answers', 'silence'],
     ['answers half', 'malformed'],
-  ])('a token desk that %s makes the service unavailable', async (_, fault) => {
+  ])('a token endpoint that %s makes the service unavailable', async (_, fault) => {
     standIn.fail(/oauth\/token/, fault);
     expect(await eSign.progress(randomUUID())).toEqual(unavailable);
   });
 
-  test('a busy token desk says for how long', async () => {
+  test('a busy token endpoint says how long to wait', async () => {
     standIn.fail(/oauth\/token/, { status: 429, body: {}, headers: { 'retry-after': '30' } });
     const problem = { code: 'too-busy', retryAfterSeconds: 30 };
     expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem });
@@ -147,7 +147,7 @@ describe('access', () => {
 });
 
 describe('a call that fails', () => {
-  test('is tried again while the service is down, after growing pauses', async () => {
+  test('is tried again while the service is down, after increasing pauses', async () => {
     const vendorId = await begin();
     standIn.fail(anyCall, broken, 'silence');
     expect(await eSign.progress(vendorId)).toMatchObject({ ok: true });
@@ -161,7 +161,7 @@ describe('a call that fails', () => {
     expect(notes).toEqual(['unavailable']);
   });
 
-  test('waits for a short Retry-After, and tells a long one', async () => {
+  test('waits for a short Retry-After, and reports a long one', async () => {
     const vendorId = await begin();
     const busy = (seconds: string): Fault => ({ status: 429, body: {}, headers: { 'retry-after': seconds } });
     standIn.fail(anyCall, busy('2'));
@@ -177,7 +177,7 @@ describe('a call that fails', () => {
     expect(await eSign.progress(vendorId)).toMatchObject({ ok: true });
   });
 
-  test('tells a used-up hour, which the service words as a bad request', async () => {
+  test('reports a used-up hourly limit, which the service sends as a bad request', async () => {
     const resetsAt = String(Math.floor(clock / 1_000) + 900);
     standIn.fail(anyCall, {
       status: 400,
@@ -197,7 +197,7 @@ describe('a call that fails', () => {
       () => limit('Hourly_APIInvocation_Envelope_Limit_Exceeded', inTwentyMinutes()),
       1_200,
     ],
-    // The hour's reset, which comes with every answer, says nothing about half a minute.
+    // The hourly reset, which comes with every answer, says nothing about a burst limit of half a minute.
     ['too many looks at once', () => limit('Burst_Envelope_Polling_Limit_Exceeded', inTwentyMinutes()), 30],
     [
       'too many changes at once',
@@ -205,7 +205,7 @@ describe('a call that fails', () => {
       45,
     ],
     ['too many downloads', () => limit('API_REQUEST_IS_THROTTLED'), 30],
-  ])('tells %s about one envelope, and lets the others through', async (_, fault, retryAfterSeconds) => {
+  ])('reports %s about one envelope, and lets calls about others through', async (_, fault, retryAfterSeconds) => {
     const [first, second] = [await begin(), await begin()];
     standIn.fail(anyCall, fault());
     const busy = { ok: false, problem: { code: 'too-busy', retryAfterSeconds } };
@@ -215,7 +215,7 @@ describe('a call that fails', () => {
     expect(await eSign.void(first, 'Taken back')).toMatchObject({ ok: true });
   });
 
-  test('that meets the limit of all calls leaves the service alone for everybody', async () => {
+  test('and hits the limit of all calls pauses the service for every caller', async () => {
     const [first, second] = [await begin(), await begin()];
     standIn.fail(anyCall, limit('Burst_APIInvocation_Limit_Exceeded'));
     const busy = { ok: false, problem: { code: 'too-busy', retryAfterSeconds: 30 } };
@@ -225,14 +225,14 @@ describe('a call that fails', () => {
     expect(await eSign.progress(second)).toMatchObject({ ok: true });
   });
 
-  test('to end an envelope that is refused is asked again when nobody can say how the envelope is', async () => {
+  test('to end an envelope stays repeatable if it is refused and the envelope’s state can’t be fetched', async () => {
     const vendorId = await begin();
     standIn.fail(/^PUT/, { status: 400, body: { errorCode: 'ENVELOPE_CANNOT_VOID_INVALID_STATE' } });
     standIn.fail(/^GET/, limit('Hourly_Envelope_Polling_Limit_Exceeded'));
     expect(await eSign.void(vendorId, 'Taken back')).toMatchObject({ problem: { code: 'too-busy' } });
   });
 
-  test('with malformed JSON or another shape has no answer', async () => {
+  test('with malformed JSON or the wrong shape counts as no answer', async () => {
     const vendorId = await begin();
     standIn.fail(anyCall, 'malformed');
     expect(await eSign.progress(vendorId)).toEqual(unavailable);
@@ -240,7 +240,7 @@ describe('a call that fails', () => {
     expect(await eSign.progress(vendorId)).toEqual(unavailable);
   });
 
-  test('says the code of a refusal and nothing that it quotes', async () => {
+  test('reports the code of a refusal and none of the text that it quotes', async () => {
     standIn.fail(anyCall, { status: 400, body: { errorCode: 'EMAIL_INVALID', message: chair.email } });
     const refusal = await eSign.progress(randomUUID());
     expect(refusal).toEqual({ ok: false, problem: { code: 'refused', reason: 'EMAIL_INVALID' } });
@@ -251,7 +251,7 @@ describe('a call that fails', () => {
     });
   });
 
-  test('leaves the service alone after five in a row, for a minute', async () => {
+  test('pauses the service for a minute after five in a row', async () => {
     const faults = Array.from({ length: 3 * 5 }, () => broken);
     standIn.fail(anyCall, ...faults);
     for (let call = 0; call < 5; call += 1) await eSign.progress(randomUUID());
@@ -263,7 +263,7 @@ describe('a call that fails', () => {
     expect(await eSign.progress(randomUUID())).toEqual({ ok: false, problem: { code: 'not-found' } });
   });
 
-  test('is noted by its outcome only, and its address holds no token, name or mail address', async () => {
+  test('is recorded by its outcome only, and its address has no token, name or email address', async () => {
     const vendorId = await begin();
     await eSign.remind(vendorId, chair.signerId);
     await eSign.replace(vendorId, treasurer.signerId, successor);
@@ -273,7 +273,7 @@ describe('a call that fails', () => {
 });
 
 describe('starting an envelope', () => {
-  test('whose answer is lost makes no second one', async () => {
+  test('makes no second one if the answer is lost', async () => {
     standIn.fail(create, 'lost');
     const outcome = await eSign.start(envelope());
     expect(outcome).toMatchObject({ ok: true });
@@ -281,7 +281,7 @@ describe('starting an envelope', () => {
     expect(asked(create)).toHaveLength(1);
   });
 
-  test('whose answer and every look after it are lost makes no second one when it is repeated', async () => {
+  test('makes no second one when repeated after the answer and every check after it were lost', async () => {
     const again = envelope();
     standIn.fail(create, 'lost');
     standIn.fail(/^GET .*\/envelopes$/, { status: 200, body: {} }, { status: 200, body: {} });
@@ -293,7 +293,7 @@ describe('starting an envelope', () => {
     expect(standIn.account.count()).toBe(1);
   });
 
-  test('is found again by its lasting field when the fast index has forgotten it', async () => {
+  test('finds it again by its lasting field when the fast index has forgotten it', async () => {
     const again = envelope();
     const first = await eSign.start(again);
     clock += 8 * DAY_MS;
@@ -301,7 +301,7 @@ describe('starting an envelope', () => {
     expect(standIn.account.count()).toBe(1);
   });
 
-  test('that the service did not take is not sent twice by itself', async () => {
+  test('does not retry automatically if the service did not accept it', async () => {
     standIn.fail(create, broken, broken);
     expect(await eSign.start(envelope())).toEqual(unavailable);
     expect(standIn.account.count()).toBe(0);
@@ -314,14 +314,14 @@ describe('starting an envelope', () => {
     expect(standIn.account.count()).toBe(1);
   });
 
-  test('carries our id as idempotency key, and long texts cut to what fits', async () => {
+  test('sends our id as the idempotency key, and cuts long texts to what fits', async () => {
     const long = { ...envelope(), subject: '🔏'.repeat(150), expiresAt: new Date(clock + 1) };
     const named = { ...chair, name: 'Ō'.repeat(200) };
     expect(await eSign.start({ ...long, signers: [named] })).toMatchObject({ ok: true });
     expect(asked(create)[0]?.headers['x-docusign-idempotency-key']).toBe(long.envelopeId);
   });
 
-  test('without an https address for messages asks for none, and works', async () => {
+  test('works without an https address for messages, and then requests none', async () => {
     const deaf = adapter({ webhookUrl: 'http://localhost:3000/api/webhooks/docusign' });
     expect(await deaf.start(envelope())).toMatchObject({ ok: true });
     expect(standIn.account.messages).toEqual([]);
@@ -347,7 +347,7 @@ describe('the sealed documents', () => {
     return sealed.ok ? sealed.value : [];
   }
 
-  test('come in one call after that for the envelope, whatever their files are called', async () => {
+  test('come in one call after the one for the envelope, whatever their files are called', async () => {
     const sealed = await sealedOf(await completed());
     expect(sealed.map(({ documentId }) => documentId)).toEqual(ids);
     for (const [index, { pdf }] of documents.entries())
@@ -356,7 +356,7 @@ describe('the sealed documents', () => {
     expect(asked(anyCall)).toHaveLength(2);
   });
 
-  test('of an envelope that an earlier version sent come one by one', async () => {
+  test('of an envelope sent by an earlier version come one by one', async () => {
     const vendorId = await completed();
     const fields = standIn.account.find(vendorId)?.definition.customFields.textCustomFields;
     fields?.splice(0, fields.length, ...fields.filter(({ name }) => !name.startsWith('switchDocument')));
@@ -366,7 +366,7 @@ describe('the sealed documents', () => {
   test.each<[string, unknown]>([
     ['is no archive', { not: 'an archive' }],
     ['is empty', ''],
-  ])('in an answer that %s are asked for one by one, and no other file is handed on', async (_, body) => {
+  ])('in an answer that %s are fetched one by one, and no other file is passed on', async (_, body) => {
     const vendorId = await completed();
     standIn.fail(/documents\/archive$/, { status: 200, body }, { status: 200, body });
     standIn.fail(/documents\/1$/, { status: 200, body: { not: 'a PDF' } });
@@ -374,7 +374,7 @@ describe('the sealed documents', () => {
     expect((await sealedOf(vendorId)).map(({ documentId }) => documentId)).toEqual(ids);
   });
 
-  test('in a longer answer than we take are not read to its end', async () => {
+  test('in an answer longer than our limit are not read to the end', async () => {
     const vendorId = await completed();
     const careful = adapter({ mostBytes: 2_000 });
     expect(await careful.progress(vendorId)).toMatchObject({ ok: true });
@@ -383,14 +383,14 @@ describe('the sealed documents', () => {
     expect(await careful.sealedDocuments(vendorId)).toEqual(unavailable);
   });
 
-  test('that meet the limit of downloads are asked for later', async () => {
+  test('that hit the download limit are requested later', async () => {
     const vendorId = await completed();
     standIn.fail(/documents\/archive$/, limit('API_REQUEST_IS_THROTTLED'));
     expect(await eSign.sealedDocuments(vendorId)).toMatchObject({ problem: { code: 'too-busy' } });
   });
 });
 
-describe('putting somebody else in a place', () => {
+describe('replacing a signer', () => {
   const signersOf = (vendorId: string) => standIn.account.find(vendorId)?.signers ?? [];
   const mailsTo = (email: string) => standIn.account.invitations.filter(({ to }) => to === email).length;
 
@@ -410,14 +410,14 @@ describe('putting somebody else in a place', () => {
     expect(await eSign.replace(vendorId, chair.signerId, successor)).toMatchObject({ ok: true });
     expect(signersOf(vendorId)[0]).toMatchObject({ recipientId: '1', email: successor.email, tabs });
     expect(await eSign.linkFor(vendorId, successor, 'https://switch.example/')).toMatchObject({ ok: true });
-    // The next one in that place signs where the first one would have.
+    // The next person in that place signs where the first one would have.
     const next = { ...successor, signerId: randomUUID(), email: 'next@lantern.example' };
     for (const signer of signersOf(vendorId)) signer.isFixed = true;
     expect(await eSign.replace(vendorId, successor.signerId, next)).toMatchObject({ ok: true });
     expect(signersOf(vendorId).at(-1)).toMatchObject({ email: next.email, tabs });
   });
 
-  test('adds them and takes the signer out where DocuSign does not let the signer be changed', async () => {
+  test('adds the successor and removes the signer if DocuSign does not let the signer be changed', async () => {
     const vendorId = await fixed();
     const tabs = signersOf(vendorId)[0]?.tabs;
     expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({ ok: true, value: null });
@@ -435,7 +435,7 @@ describe('putting somebody else in a place', () => {
     ['adding', /^POST .*recipients$/],
     ['giving the fields', /^POST .*tabs$/],
     ['taking out', /^DELETE/],
-  ])('goes on where it ended when the answer to %s was lost, and mails them once', async (_, call) => {
+  ])('continues where it stopped if the answer to %s was lost, and emails them once', async (_, call) => {
     const vendorId = await fixed();
     const tabs = signersOf(vendorId)[0]?.tabs;
     standIn.fail(call, 'lost', broken, broken);
@@ -446,9 +446,9 @@ describe('putting somebody else in a place', () => {
     expect(mailsTo(successor.email)).toBe(1);
   });
 
-  test('leaves a signer who signs meanwhile', async () => {
+  test('does not replace a signer who signs in the meantime', async () => {
     const vendorId = await begin();
-    // The adapter looked before; the signature comes between that and the change.
+    // The adapter has already checked; the signature comes between that check and the change.
     standIn.fail(/^GET .*recipients$/, { status: 200, body: asTheyWere(vendorId) });
     standIn.account.sign(vendorId, chair.signerId);
     expect(await eSign.replace(vendorId, chair.signerId, successor)).toEqual({

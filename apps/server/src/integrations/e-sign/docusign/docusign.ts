@@ -12,11 +12,11 @@ const Created = z.object({ envelopeId: z.string() });
 const Listed = z.object({ envelopes: z.array(z.object({ envelopeId: z.string() })).nullish() });
 const View = z.object({ url: z.url() });
 
-/** How far back envelopes are looked for; DocuSign requires a start date. */
+/** How far back to search for envelopes; DocuSign requires a start date. */
 const LOOK_BACK_MS = 120 * 86_400_000;
 const LONGEST_REASON = 200;
 
-/** The envelope that our id was given to before, by the fast index first and then by the field that lasts. */
+/** Finds the envelope that already has our id: by the fast index first, then by the field that lasts. */
 async function findStarted(
   api: DocuSignApi,
   envelopeId: string,
@@ -36,7 +36,10 @@ async function findStarted(
   return succeed(null);
 }
 
-/** Looks before it creates, and again after a lost answer, so that a start that is repeated makes no second envelope. */
+/**
+ * Checks before it creates an envelope, and again after a lost answer, so that repeating a start makes no
+ * second envelope.
+ */
 async function start(
   api: DocuSignApi,
   envelope: EnvelopeToStart,
@@ -69,7 +72,7 @@ async function start(
   return after.ok && after.value !== null ? succeed({ vendorId: after.value }) : created;
 }
 
-/** DocuSign matches all of name, address and id, so that they are given back as it has them. */
+/** DocuSign compares name, address and id, so they are sent exactly as it has them. */
 async function linkFor(api: DocuSignApi, vendorId: string, signerId: string, returnUrl: string) {
   const signer = await findSigner(api, vendorId, signerId);
   if (!signer.ok) return signer;
@@ -93,7 +96,7 @@ async function voidEnvelope(api: DocuSignApi, vendorId: string, reason: string):
   if (answer.ok) return succeed(null);
   if (answer.problem.code !== 'refused') return answer;
   const now = await progress(api, vendorId);
-  // Without an answer to that, what was refused may be there yet: it has to be asked again.
+  // Without the current state we can't tell whether the refusal is final, so the call has to be repeated.
   if (!now.ok) return now;
   return now.value.state === 'voided' ? succeed(null) : answer;
 }
@@ -105,7 +108,7 @@ async function sealedDocuments(api: DocuSignApi, vendorId: string) {
   return readSealed(api, envelope.value);
 }
 
-/** Signing by DocuSign's eSignature REST API v2.1. The vendor's id of an envelope is DocuSign's. */
+/** Signing through DocuSign's eSignature REST API v2.1. `vendorId` is DocuSign's id of the envelope. */
 export function docuSign(options: DocuSignOptions): ESign {
   const api = createApi(options);
   const { codeFor, checkFor } = signerChecks(api, options);
@@ -128,8 +131,8 @@ export function docuSign(options: DocuSignOptions): ESign {
 }
 
 /**
- * The current state of an envelope. DocuSign waits for everyone; once enough have signed, the others are removed, which
- * completes it.
+ * Fetches the current state of an envelope. DocuSign waits for everyone; once enough have signed, the others
+ * are removed, which completes it.
  */
 async function settledEnvelope(api: DocuSignApi, vendorId: string): Promise<ESignOutcome<WireEnvelope>> {
   const path = envelopePath(vendorId);

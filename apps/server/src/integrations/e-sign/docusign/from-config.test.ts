@@ -38,11 +38,11 @@ const vendorOf = (given: Readonly<Record<string, string>>) =>
     note: (outcome, ms) => metrics.noteLookUp('docusign', outcome, ms),
   });
 
-test('without its settings no vendor signs', () => {
+test('without its settings no vendor is used for signing', () => {
   expect(vendorOf({})).toBeNull();
 });
 
-test('with all of them DocuSign signs, tells it here, and is counted without a word of whom', async () => {
+test('with all its settings DocuSign signs, sends its messages here, and is counted without any names', async () => {
   const vendor = vendorOf(settings);
   const started = await vendor?.eSign.start({
     envelopeId: randomUUID(),
@@ -62,7 +62,7 @@ test('with all of them DocuSign signs, tells it here, and is counted without a w
   expect(text).not.toMatch(/lantern|token-/);
 });
 
-test('signers are asked for a code where the settings say so', () => {
+test('signers have to enter a code if the settings say so', () => {
   expect(vendorOf(settings)?.eSign.codeFor({ signerId: 'a-signer' })).toBeNull();
   const checked = vendorOf({ ...settings, DOCUSIGN_SIGNER_CHECK: 'access-code' });
   expect(checked?.eSign.codeFor({ signerId: 'a-signer' })).toMatch(/^\d{8}$/);
@@ -76,7 +76,7 @@ test.each<[string, string | Buffer | null]>([
     'with a key of another kind',
     generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }),
   ],
-])('a key file %s stops the start with one line that holds nothing of it', (_, content) => {
+])('a key file %s stops the start with one line that reveals nothing of it', (_, content) => {
   const file = join(folder, randomUUID());
   if (content !== null) writeFileSync(file, content);
   expect(() => vendorOf({ ...settings, DOCUSIGN_PRIVATE_KEY_FILE: file })).toThrow(

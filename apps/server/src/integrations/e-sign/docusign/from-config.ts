@@ -6,20 +6,25 @@ import type { ESign, ESignFeed } from '../port.ts';
 import { docuSign } from './docusign.ts';
 import { docuSignFeed } from './webhook.ts';
 
-/** Throws with one line that names the setting, without the file's content or the system's own error message. */
+/**
+ * Reads the private key. Throws with one line that names the setting, without the file's content or the
+ * system's own error message.
+ */
 function privateKeyIn(file: string): string {
   try {
     const pem = readFileSync(file, 'utf8');
     if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem;
   } catch {
-    // Thrown below: the library's own message may quote the key.
+    // Thrown below, as the library's own message may quote the key.
   }
   throw new Error(
     'Setting DOCUSIGN_PRIVATE_KEY_FILE is wrong: it has to name a file with an RSA private key.',
   );
 }
 
-/** Returns DocuSign where it is configured (all of its settings, or none); null while the built-in signer signs. */
+/**
+ * Returns DocuSign if it is configured (all of its settings, or none); null if the built-in signer is used.
+ */
 export function docuSignOf(
   config: Config,
   watch: ServiceWatch,

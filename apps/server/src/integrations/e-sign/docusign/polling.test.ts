@@ -17,13 +17,13 @@ const open = (receivedAfter: number, more: Partial<OpenEnvelope> = {}): OpenEnve
 const { isDue } = docuSignFeed({ hmacKeys: [], accountId: 'account' });
 const isDueAfter = (envelope: OpenEnvelope, pause: number): boolean =>
   isDue(envelope, new Date(envelope.heardAt.getTime() + pause));
-/** Whether it is due just before a pause is over, and then. */
+/** Returns whether polling is due just before a pause is over, and at its end. */
 const aroundPause = (envelope: OpenEnvelope, pause: number): readonly boolean[] => [
   isDueAfter(envelope, pause - 1),
   isDueAfter(envelope, pause),
 ];
 
-describe('the pause before asking again', () => {
+describe('the pause before polling again', () => {
   test.each([
     ['at once after the start', 0, 15 * MINUTE],
     ['in the first two hours', 2 * HOUR - 1, 15 * MINUTE],
@@ -42,7 +42,7 @@ describe('the pause before asking again', () => {
     expect(aroundPause(open(0, { failures }), pause)).toEqual([false, true]),
   );
 
-  test('ends a minute after the time for signing, but not within 15 minutes of the last word', () => {
+  test('ends a minute after the signing deadline, but not within 15 minutes of the last news', () => {
     const expiresAt = new Date(start + 30 * HOUR);
     expect(aroundPause(open(29 * HOUR, { expiresAt }), HOUR + MINUTE)).toEqual([false, true]);
     expect(aroundPause(open(30 * HOUR - MINUTE, { expiresAt }), 15 * MINUTE)).toEqual([false, true]);
@@ -50,7 +50,7 @@ describe('the pause before asking again', () => {
   });
 });
 
-test('never asks about one envelope twice within 15 minutes, and never forgets one for more than eight hours', () => {
+test('never polls one envelope twice within 15 minutes, and never leaves one for more than eight hours', () => {
   const envelope = fc.record({
     receivedAfter: fc.integer({ min: 0, max: 90 * 24 * HOUR }),
     failures: fc.nat(40),

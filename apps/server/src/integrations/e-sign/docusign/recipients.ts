@@ -38,7 +38,7 @@ async function signersOf(
 const signerIn = (signers: readonly WireSigner[], signerId: string): WireSigner | undefined =>
   signers.find((each) => signerIdOf(each) === signerId);
 
-/** A signer of an envelope by our id. Problem: `not-found` besides those of the call. */
+/** Finds a signer of an envelope by our id. Problems: `not-found`, and those of the call. */
 export async function findSigner(
   api: DocuSignApi,
   vendorId: string,
@@ -50,11 +50,11 @@ export async function findSigner(
   return signer ? succeed(signer) : fail({ code: 'not-found' });
 }
 
-/** Whether a signer has done what they were asked, or said that they will not. */
+/** Returns whether a signer has signed or declined. */
 export const hasEnded = ({ status }: WireSigner): boolean =>
   ['signed', 'completed', 'declined'].includes(status.toLowerCase());
 
-/** Changes one signer. DocuSign replies 200 even when it did not, and reports the result for each signer. */
+/** Changes one signer. DocuSign replies 200 even if it did not, and reports the result for each signer. */
 async function update(
   api: DocuSignApi,
   vendorId: string,
@@ -69,8 +69,8 @@ async function update(
 }
 
 /**
- * Asks a signer once more, with the code that they are asked for now: it may have been locked by wrong ones, or be that of
- * another key. Problem: `refused` for one who has acted.
+ * Invites a signer again, with the code required now: the earlier one may be locked by wrong attempts, or be
+ * derived from another key. Problem: `refused` if the signer has acted.
  */
 export async function remind(
   api: DocuSignApi,
@@ -85,12 +85,16 @@ export async function remind(
   return update(api, vendorId, { recipientId: signer.value.recipientId, ...codeCheck(code) });
 }
 
-/** Somebody who takes a signer's place. They enter a code where the former was texted: we have the number of nobody else. */
+/**
+ * A signer's replacement. They enter a code even if the former signer got theirs by text, as we only have the
+ * former's number.
+ */
 type Successor = EnvelopeSigner & { readonly accessCode: string | null };
 
 /**
- * Replaces a signer. A repeated call finds the successor already there. Where DocuSign does not allow the change, for example
- * once they have opened the documents, the successor is added and the former signer removed.
+ * Replaces a signer. A repeated call finds the successor already there. If DocuSign does not allow the
+ * change, for example once the former signer has opened the documents, the successor is added and the former
+ * signer removed.
  */
 export async function replace(
   api: DocuSignApi,
@@ -105,11 +109,11 @@ export async function replace(
     return former ? exchange(api, vendorId, { signers: all.value, former, successor }) : succeed(null);
   if (!former) return fail({ code: 'not-found' });
   if (hasEnded(former)) return refused('RECIPIENT_HAS_ACTED');
-  // The check by phone cannot be taken from a signer who is there already.
+  // The check by phone can't be removed from an existing signer.
   if (isTexted(former)) return exchange(api, vendorId, { signers: all.value, former, successor });
   const { recipientId } = former;
   const { name, email, signerId: newId, accessCode } = successor;
-  // Nothing else of a signer can be changed once the envelope is sent; the place and its fields stay.
+  // Nothing else about a signer can be changed once the envelope is sent; the place and its fields stay.
   const customFields = [newId, placeOf(former)];
   const updated = await update(api, vendorId, {
     recipientId,
@@ -132,8 +136,8 @@ interface Exchange {
 }
 
 /**
- * Adds the successor, gives them the fields of the place, and takes the former signer out last: as long as that is not done the
- * envelope cannot be completed without the successor, and a repeated call continues where this one stopped.
+ * Adds the successor, gives them the fields of the place, and removes the former signer last: until then the
+ * envelope can't be completed without the successor, and a repeated call continues where this one stopped.
  */
 async function exchange(
   api: DocuSignApi,
@@ -156,14 +160,14 @@ async function exchange(
     const given = await api.ask({ method: 'POST', path: tabs, body, mayRepeat: false });
     if (!given.ok) return given;
   }
-  // Both were asked when the former one was quicker: what they signed stays.
+  // Both were invited and the former signer was quicker; what they signed stays.
   if (hasEnded(former)) return succeed(null);
   const body = { signers: [{ recipientId: former.recipientId }] };
   const gone = await api.ask({ method: 'DELETE', path, body, mayRepeat: true });
   return gone.ok ? succeed(null) : gone;
 }
 
-/** Adds a signer, and mails them; fields that come along would be passed over. A lost answer is not asked for again. */
+/** Adds a signer, who is emailed. Fields sent along would be ignored. Not retried if the answer is lost. */
 async function add(
   api: DocuSignApi,
   path: string,
@@ -176,6 +180,6 @@ async function add(
   return code === 'SUCCESS' ? succeed(null) : refused(code);
 }
 
-/** A number that no signer of the envelope has. */
+/** Returns a number that no signer of the envelope has. */
 const nextId = (signers: readonly WireSigner[]): string =>
   String(1 + Math.max(0, ...signers.map(({ recipientId }) => Number(recipientId) || 0)));

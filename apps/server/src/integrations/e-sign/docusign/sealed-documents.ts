@@ -10,15 +10,15 @@ import { DOCUMENT_ID_FIELD, documentIdsOf, type WireEnvelope } from './wire.ts';
 type Sealed = { readonly documentId: string | null; readonly pdf: Buffer };
 type SealedPack = ESignOutcome<readonly Sealed[]>;
 
-/** What a pack may hold unpacked: several times what can be sent to be signed at all. */
+/** The maximum unpacked size of an archive: several times what can be sent for signing at all. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
 
 /**
- * The signed documents of a completed envelope in their order, and DocuSign's certificate of completion as the last one. One
- * call fetches them all, because DocuSign limits the calls per envelope. Documents of a pack that cannot be told apart, as of
- * an envelope that an earlier version sent, are asked for one by one.
+ * Fetches the signed documents of a completed envelope in order, with DocuSign's certificate of completion
+ * last. One call fetches them all, because DocuSign limits the calls per envelope. If the documents of the
+ * archive can't be told apart, as with an envelope sent by an earlier version, they are fetched one by one.
  */
 export async function readSealed(api: DocuSignApi, envelope: WireEnvelope): Promise<SealedPack> {
   const path = `${envelopePath(envelope.envelopeId)}/documents`;
@@ -28,7 +28,7 @@ export async function readSealed(api: DocuSignApi, envelope: WireEnvelope): Prom
   return pack ? succeed(pack) : readEach(api, path);
 }
 
-/** The PDFs in a ZIP with their names; none when it is no ZIP, or too large. */
+/** Returns the PDFs in a ZIP with their names; none if it is not a ZIP, or too large. */
 function pdfsIn(zip: Buffer): readonly (readonly [string, Buffer])[] {
   let bytes = 0;
   try {
@@ -48,12 +48,12 @@ function pdfsIn(zip: Buffer): readonly (readonly [string, Buffer])[] {
   }
 }
 
-/** How a document's file is named in the ZIP: by its name, which begins with its number. */
+/** A document's file name in the ZIP: it starts with the document's number. */
 const NUMBERED = /^(?:.*\/)?(\d+)\. /;
 
 /**
- * The documents in order of their numbers, those without a number last; null unless each document is there exactly once, with
- * one certificate.
+ * Returns the documents in order of their numbers, those without a number last; null unless each document is
+ * there exactly once, with one certificate.
  */
 function packIn(
   files: readonly (readonly [string, Buffer])[],
@@ -83,7 +83,7 @@ async function readPdf(api: DocuSignApi, path: string): Promise<ESignOutcome<Buf
   return isPdf(answer.value.body) ? succeed(answer.value.body) : unavailable;
 }
 
-/** A document and our own id of it, which went along when it was sent. */
+/** Fetches a document, along with our own id of it, which was sent with it. */
 async function readContent(api: DocuSignApi, path: string): Promise<ESignOutcome<Sealed>> {
   const fields = await api.askFor(reading(`${path}/fields`), Fields);
   if (!fields.ok) return fields;
@@ -92,7 +92,10 @@ async function readContent(api: DocuSignApi, path: string): Promise<ESignOutcome
   return pdf.ok ? succeed({ documentId: own?.value ?? null, pdf: pdf.value }) : pdf;
 }
 
-/** Every document in a call of its own, one after the other: DocuSign counts calls, and a pack is large. */
+/**
+ * Fetches every document with its own call, one after the other: DocuSign counts calls, and the documents are
+ * large.
+ */
 async function readEach(api: DocuSignApi, path: string): Promise<SealedPack> {
   const listed = await api.askFor(reading(path), Documents);
   if (!listed.ok) return listed;

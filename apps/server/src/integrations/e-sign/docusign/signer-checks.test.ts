@@ -38,12 +38,12 @@ describe('access codes', () => {
   const codesOf = (vendorId: string) =>
     standIn.account.find(vendorId)?.signers.map(({ accessCode }) => accessCode);
 
-  test('are asked of nobody unless that is set', async () => {
+  test('are not required by default', async () => {
     expect(codesOf(await begin())).toEqual([undefined, undefined]);
     expect(eSign.codeFor(chair)).toBeNull();
   });
 
-  test('are each signer’s own, the same whenever they are shown, and those of another key are others', async () => {
+  test('are different for each signer, stay the same, and change with the key', async () => {
     eSign = adapter({ signerCheck: 'access-code' });
     const codes = codesOf(await begin()) ?? [];
     expect(codes).toEqual(signers.map(({ signerId }) => eSign.codeFor({ signerId })));
@@ -53,7 +53,7 @@ describe('access codes', () => {
     expect(codes).not.toContain(other.codeFor(chair));
   });
 
-  test('go with a reminder, and a successor has their own, however they came there', async () => {
+  test('are also set by a reminder, and a successor has their own, however they were added', async () => {
     const vendorId = await begin();
     eSign = adapter({ signerCheck: 'access-code' });
     await eSign.remind(vendorId, chair.signerId);
@@ -74,7 +74,7 @@ describe('codes by text message', () => {
     eSign = adapter({ signerCheck: 'sms' });
   });
 
-  test('go to the number that is known; whoever has none enters a code', async () => {
+  test('go to the signer’s number if known; other signers enter a code', async () => {
     const [first, second] = atService(await beginTexted());
     const [workflow] = standIn.account.phoneWorkflows;
     expect(first?.identityVerification).toEqual({
@@ -93,7 +93,7 @@ describe('codes by text message', () => {
     expect(standIn.requests.filter(({ path }) => path.endsWith('identity_verification'))).toHaveLength(1);
   });
 
-  test('stay as they are with a reminder, and a successor enters a code instead', async () => {
+  test('stay with a reminder, and a successor enters a code instead', async () => {
     const vendorId = await beginTexted();
     await eSign.remind(vendorId, texted.signerId);
     expect(atService(vendorId)[0]?.accessCode).toBeUndefined();
@@ -103,7 +103,7 @@ describe('codes by text message', () => {
     expect(atService(vendorId)).toHaveLength(2);
   });
 
-  test('need an account that sends them: our own people are told', async () => {
+  test('need an account that supports them; otherwise our own staff are told', async () => {
     standIn.account.phoneWorkflows.splice(0);
     expect(await startFor([texted])).toEqual({
       ok: false,

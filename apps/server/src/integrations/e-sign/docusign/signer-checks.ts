@@ -8,13 +8,16 @@ import { noAccess, type DocuSignOptions } from './transport.ts';
 const DIGITS = 8;
 const KEY_BYTES = 32;
 
-/** What a signer has to show besides their mail, as DocuSign is asked for it: nothing, a code, or a code by text message. */
+/**
+ * What a signer has to prove besides having received the email, in DocuSign's terms: nothing, an access code,
+ * or a code by text message.
+ */
 export type SignerCheck =
   | Readonly<Record<string, never>>
   | { readonly accessCode: string }
   | { readonly identityVerification: IdentityVerification };
 
-/** A workflow of the account that checks who somebody is, with what it needs. */
+/** A workflow of the account that verifies a person's identity, with its input. */
 export interface IdentityVerification {
   readonly workflowId: string;
   readonly inputOptions: readonly [
@@ -26,27 +29,37 @@ export interface IdentityVerification {
   ];
 }
 
-/** What signers of this installation have to show. */
+/** The checks of signers in this installation. */
 export interface SignerChecks {
-  /** The code of a signer; null where DocuSign asks them for none, or texts it. */
+  /** Returns a signer's code; null if DocuSign requires none, or texts it. */
   readonly codeFor: (signer: Pick<EnvelopeSigner, 'signerId' | 'phone'>) => string | null;
-  /** What DocuSign is asked for. Problem besides those of the call: `no-access` where the account checks no phones. */
+  /**
+   * Returns the check to request from DocuSign. Problems: those of the call, and `no-access` if the account
+   * doesn't support phone checks.
+   */
   readonly checkFor: (signer: EnvelopeSigner) => Promise<ESignOutcome<SignerCheck>>;
 }
 
-/** The code that a signer must enter. By default DocuSign does not include it in its mails. */
+/**
+ * Returns the check by a code that the signer must enter. By default DocuSign does not include the code in
+ * its emails.
+ */
 export const codeCheck = (accessCode: string | null): SignerCheck =>
   accessCode === null ? {} : { accessCode };
 
-/** A British number as DocuSign takes it; null for any other, whose signer enters a code instead. */
+/**
+ * Returns a British phone number in DocuSign's form; null for any other number, whose signer enters a code
+ * instead.
+ */
 function phoneOf({ phone }: Pick<EnvelopeSigner, 'phone'>) {
   const [, number] = /^\+44(\d{10})$/.exec(phone ?? '') ?? [];
   return number === undefined ? null : { countryCode: '44', number };
 }
 
 /**
- * The checks of signers. A code is worked out from our private key, so that it is stored nowhere and is the same whenever it is
- * shown: until that key is changed. By `sms`, DocuSign texts or rings whoever's number we have, and others enter a code.
+ * Creates the checks of signers. Codes are derived from our private key, so they are stored nowhere and stay
+ * the same until that key is changed. With `sms`, DocuSign texts or rings signers whose number we have, and
+ * the others enter a code.
  */
 export function signerChecks(api: DocuSignApi, { privateKey, signerCheck }: DocuSignOptions): SignerChecks {
   const key = Buffer.from(hkdfSync('sha256', privateKey, '', 'access codes of signers', KEY_BYTES));
@@ -81,7 +94,7 @@ const Workflows = z.object({
     .nullish(),
 });
 
-/** The account's workflow that texts or rings signers, looked up once. */
+/** Returns a function that looks up the account's workflow for texting or ringing signers, only once. */
 function phoneWorkflow(api: DocuSignApi): () => Promise<ESignOutcome<string>> {
   let known: string | undefined;
   return async () => {

@@ -37,7 +37,7 @@ async function begin(): Promise<string> {
   if (!outcome.ok) throw new Error('not started');
   return outcome.value.vendorId;
 }
-/** What DocuSign tells while `act` happens. */
+/** Returns the messages that DocuSign sends during `act`. */
 async function messagesWhile(act: () => unknown): Promise<readonly ServiceMessage[]> {
   const before = account.messages.length;
   await act();
@@ -54,8 +54,8 @@ beforeEach(() => {
   standIn.signMessagesWith('first-key');
 });
 
-describe('a message of DocuSign', () => {
-  test('tells what asking would tell', async () => {
+describe('a message from DocuSign', () => {
+  test('reports the same as polling would', async () => {
     const vendorId = await begin();
     const message = first(await messagesWhile(() => account.sign(vendorId, chair.signerId)));
     const asked = await eSign.progress(vendorId);
@@ -66,7 +66,7 @@ describe('a message of DocuSign', () => {
   });
 
   test.each([[['new-key']], [['other', 'first-key']], [['a', 'b', 'c', 'new-key']]])(
-    'is believed when any of its signatures is by any of our keys: %j',
+    'is accepted if any of its signatures is by any of our keys: %j',
     async (keys) => {
       standIn.signMessagesWith(...keys);
       const message = first(await messagesWhile(begin));
@@ -100,7 +100,7 @@ describe('refused', () => {
     expect(noted.size).toBe(0);
   });
 
-  test('for somebody else’s account', async () => {
+  test('for someone else’s account', async () => {
     const message = first(await messagesWhile(begin));
     expect(
       await docuSignFeed({ hmacKeys: ['first-key'], accountId: randomUUID() }).receive(
@@ -111,13 +111,13 @@ describe('refused', () => {
     ).toEqual({ kind: 'forged' });
   });
 
-  test('everything when there are no keys', async () => {
+  test('always if there are no keys', async () => {
     const message = first(await messagesWhile(begin));
     const closed = docuSignFeed({ hmacKeys: [], accountId: options.accountId });
     expect(await closed.receive(message, new Date(clock.at), noteSeen)).toEqual({ kind: 'forged' });
   });
 
-  test('when it comes again', async () => {
+  test('if it was received before', async () => {
     const message = first(await messagesWhile(begin));
     expect(await receive(message)).toMatchObject({ kind: 'event' });
     expect(await receive(message)).toEqual({ kind: 'replayed' });
@@ -128,7 +128,7 @@ describe('refused', () => {
     ['a day old', 86_400_000, 'event'],
     ['six minutes from the future', -360_000, 'stale'],
     ['four minutes from the future', -240_000, 'event'],
-  ])('by its age: %s', async (_, age, kind) => {
+  ])('depending on its age: %s', async (_, age, kind) => {
     const message = first(await messagesWhile(begin));
     expect(await receive(message, clock.at + age)).toMatchObject({ kind });
   });
@@ -153,7 +153,7 @@ describe('refused', () => {
   });
 });
 
-test('what the last message says is the end, whatever comes after it', async () => {
+test('the latest message wins, whatever arrives after it', async () => {
   const vendorId = await begin();
   const messages = await messagesWhile(() => {
     for (const { signerId } of signers) {
@@ -170,7 +170,7 @@ test('what the last message says is the end, whatever comes after it', async () 
   });
 });
 
-test('asking catches up with what messages were lost', async () => {
+test('polling catches up on lost messages', async () => {
   const vendorId = await begin();
   await messagesWhile(() => account.sign(vendorId, chair.signerId));
   await messagesWhile(() => account.sign(vendorId, treasurer.signerId));

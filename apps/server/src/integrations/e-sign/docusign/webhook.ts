@@ -4,9 +4,11 @@ import type { ESignFeed, EnvelopeProgress, OpenEnvelope, ServiceMessage } from '
 import { jsonIn } from './transport.ts';
 import { instant, progressOf, WireEnvelope } from './wire.ts';
 
-/** What messages are checked against. */
+/** The settings to check messages against. */
 export interface WebhookOptions {
-  /** The keys of the account's Connect: any of them may have signed, so that keys can be changed. */
+  /**
+   * The keys of the account's Connect. A message may be signed with any of them, so that keys can be rotated.
+   */
   readonly hmacKeys: readonly string[];
   readonly accountId: string;
 }
@@ -31,7 +33,7 @@ function signaturesIn({ headers }: ServiceMessage): Buffer[] {
     .filter((signature) => signature.length === SIGNATURE_BYTES);
 }
 
-/** Whether one of our keys signed the body. Every pair is compared in constant time. */
+/** Returns whether one of our keys signed the body. Every pair is compared in constant time. */
 function isSigned(message: ServiceMessage, hmacKeys: readonly string[]): boolean {
   const given = signaturesIn(message);
   const own = hmacKeys.map((key) => createHmac('sha256', key).update(message.body).digest());
@@ -40,19 +42,21 @@ function isSigned(message: ServiceMessage, hmacKeys: readonly string[]): boolean
 
 const idOf = (body: Buffer): string => createHash('sha256').update(body).digest('hex');
 
-/** The envelope in a message's data; undefined if there is none, or a different one from the message's. */
+/**
+ * Returns the envelope in a message's data; undefined if there is none, or if it differs from the message's.
+ */
 function envelopeIn(data: z.output<typeof Message>['data']) {
   const summary = Fields.safeParse(data.envelopeSummary).data;
   const envelope = WireEnvelope.safeParse({ envelopeId: data.envelopeId, ...summary }).data;
   return envelope?.envelopeId === data.envelopeId ? envelope : undefined;
 }
 
-/** What a message says, and when that was true: messages may overtake each other. */
+/** The content of a message and the time that it describes, as messages may overtake each other. */
 type ReadMessage =
   | { readonly kind: 'event'; readonly at: Date; readonly progress: EnvelopeProgress }
   | { readonly kind: 'forged' | 'stale' | 'malformed' };
 
-/** Reads a message; pure. Whether it is `replayed` is not for it to know. */
+/** Parses a message without side effects. Whether it is `replayed` is checked elsewhere. */
 function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date): ReadMessage {
   if (!isSigned(message, options.hmacKeys)) return { kind: 'forged' };
   const parsed = Message.safeParse(jsonIn(message.body)).data;
@@ -67,7 +71,7 @@ function readWebhook(message: ServiceMessage, options: WebhookOptions, now: Date
   return { kind: 'event', at, progress: progressOf(envelope) };
 }
 
-/** DocuSign Connect's messages, and when to ask because none came. */
+/** DocuSign Connect's messages, and when to poll because none arrived. */
 export const docuSignFeed = (options: WebhookOptions): ESignFeed => ({
   isDue: (envelope, now) => nextPollAt(envelope) <= now,
   receive: async (message, now, noteSeen) => {
@@ -81,10 +85,10 @@ export const docuSignFeed = (options: WebhookOptions): ESignFeed => ({
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** DocuSign asks not to be asked about one envelope more often. */
+/** DocuSign asks not to be polled more often about one envelope. */
 const LEAST_MS = 15 * MINUTE_MS;
 const LONGEST_MS = 8 * HOUR_MS;
-/** The younger, the more is likely to happen: age up to which, and the pause that goes with it. */
+/** The maximum age and the pause for it: the younger an envelope, the more is likely to happen. */
 const PAUSES: readonly (readonly [number, number])[] = [
   [2 * HOUR_MS, LEAST_MS],
   [24 * HOUR_MS, HOUR_MS],

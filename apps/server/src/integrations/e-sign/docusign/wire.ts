@@ -10,25 +10,27 @@ import type {
 import type { SignerCheck } from './signer-checks.ts';
 import type { DocuSignOptions } from './transport.ts';
 
-/** The envelope's text field in which our own id of it travels. */
+/** The envelope's text field with our own id. */
 export const ENVELOPE_ID_FIELD = 'switchEnvelopeId';
 /** The envelope's text field that says how many signatures are enough. */
 export const NEEDED_FIELD = 'switchSignaturesNeeded';
-/** The envelope's text fields with our own ids of its documents, each with the document's number after it. */
+/**
+ * Prefix of the envelope's text fields with our own document ids; each is followed by the document's number.
+ */
 const DOCUMENT_FIELD = 'switchDocument';
-/** The document's field in which our own id of it travels as well. */
+/** The document's field that also has our own id of it. */
 export const DOCUMENT_ID_FIELD = 'switchDocumentId';
 
 const text = z.string().nullish();
-/** An instant as DocuSign writes it, with up to seven decimals; anything that is no instant reads as absent. */
+/** An instant in DocuSign's form, with up to seven decimals; anything invalid counts as absent. */
 export const instant = text.transform((value) => {
   const at = new Date(value?.replace(/(\.\d{3})\d+/, '$1') ?? Number.NaN);
   return Number.isNaN(at.getTime()) ? null : at;
 });
 
 /**
- * A signer as DocuSign describes them. The first of their custom fields is our id of them, the second that of the signer whose
- * place in the documents is theirs.
+ * A signer in DocuSign's form. The first of their custom fields is our id of them, the second our id of the
+ * signer whose place in the documents they have.
  */
 export const WireSigner = z.object({
   recipientId: z.string(),
@@ -41,21 +43,21 @@ export const WireSigner = z.object({
   signedDateTime: instant,
   declinedDateTime: instant,
   declinedReason: text,
-  /** Where they are texted or rung. */
+  /** Present if they are texted or rung. */
   identityVerification: z.object({ workflowId: text }).nullish(),
-  /** Only where they were asked for. */
+  /** Only present if they were requested. */
   tabs: z.object({ signHereTabs: z.array(z.unknown()).nullish() }).nullish(),
 });
 export type WireSigner = z.output<typeof WireSigner>;
 
-/** Whether DocuSign texts or rings a signer before they sign. */
+/** Returns whether DocuSign texts or rings a signer before they sign. */
 export const isTexted = ({ identityVerification }: WireSigner): boolean =>
   Boolean(identityVerification?.workflowId);
 
-/** Everybody who is asked to sign an envelope. */
+/** Everyone who is asked to sign an envelope. */
 export const WireRecipients = z.object({ signers: z.array(WireSigner) });
 
-/** An envelope as DocuSign describes it, with its signers. */
+/** An envelope in DocuSign's form, with its signers. */
 export const WireEnvelope = z.object({
   envelopeId: z.string(),
   status: z.string(),
@@ -67,10 +69,10 @@ export const WireEnvelope = z.object({
 });
 export type WireEnvelope = z.output<typeof WireEnvelope>;
 
-/** Our id of a signer; the place in the envelope for one that we did not add. */
+/** Returns our id of a signer, or the place in the envelope for one that we did not add. */
 export const signerIdOf = (signer: WireSigner): string => signer.customFields?.[0] ?? signer.recipientId;
 
-/** Whose place in the documents a signer has: their own until they are somebody's successor. */
+/** Returns whose place in the documents a signer has: their own, unless they replaced another signer. */
 export const placeOf = (signer: WireSigner): string => signer.customFields?.[1] ?? signerIdOf(signer);
 
 function stepOf(signer: WireSigner): Pick<SignerProgress, 'state' | 'at'> {
@@ -87,7 +89,7 @@ function stepOf(signer: WireSigner): Pick<SignerProgress, 'state' | 'at'> {
   }
 }
 
-/** The reason DocuSign gives when it voids an envelope that was not signed in time. */
+/** The reason DocuSign gives for voiding an envelope that was not signed in time. */
 const EXPIRED = /^envelope has expired\.?$/i;
 
 function stateOf({ status, voidedReason }: WireEnvelope): EnvelopeProgress['state'] {
@@ -108,7 +110,10 @@ function stateOf({ status, voidedReason }: WireEnvelope): EnvelopeProgress['stat
 const fieldOf = ({ customFields }: WireEnvelope, field: string): string | null | undefined =>
   customFields?.textCustomFields?.find(({ name }) => name === field)?.value;
 
-/** Our own ids of an envelope's documents, in the order of their numbers; none for one that an earlier version sent. */
+/**
+ * Returns our own ids of an envelope's documents, in the order of their numbers; none for one sent by an
+ * earlier version.
+ */
 export function documentIdsOf(envelope: WireEnvelope): readonly string[] {
   const ids: string[] = [];
   for (;;) {
@@ -118,7 +123,10 @@ export function documentIdsOf(envelope: WireEnvelope): readonly string[] {
   }
 }
 
-/** Who has yet to sign although enough have: nobody while an envelope still needs signatures, or is over. */
+/**
+ * Returns the signers who have not signed although enough others have: none while an envelope still needs
+ * signatures, or is over.
+ */
 export function unneededSigners(envelope: WireEnvelope): readonly WireSigner[] {
   const { signers } = envelope.recipients;
   const needed = Number(fieldOf(envelope, NEEDED_FIELD) ?? signers.length);
@@ -127,7 +135,7 @@ export function unneededSigners(envelope: WireEnvelope): readonly WireSigner[] {
   return isEnough ? waiting : [];
 }
 
-/** DocuSign's envelope states, mapped to the port's. */
+/** Returns an envelope's progress in the port's terms. */
 export const progressOf = (envelope: WireEnvelope): EnvelopeProgress => ({
   vendorId: envelope.envelopeId,
   state: stateOf(envelope),
@@ -141,7 +149,7 @@ export const progressOf = (envelope: WireEnvelope): EnvelopeProgress => ({
 const LONGEST_SUBJECT = 100;
 const LONGEST_NAME = 100;
 const DAY_MS = 86_400_000;
-/** What we are notified of; each with the envelope's signers. */
+/** The events we are notified of, each with the envelope's signers. */
 const EVENTS = [
   'envelope-sent',
   'envelope-delivered',
@@ -153,10 +161,10 @@ const EVENTS = [
   'recipient-declined',
 ];
 
-/** At most so many characters, never half of one. */
+/** Returns at most `most` characters of a text, never half a character. */
 const cut = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** The number in the name identifies the files of a downloaded pack, which carry nothing else of ours. */
+/** The number in the name identifies the files of a downloaded archive, which have nothing else of ours. */
 const documentOf = ({ documentId, title, pdf }: EnvelopeDocument, index: number) => ({
   documentId: String(index + 1),
   order: String(index + 1),
@@ -166,7 +174,10 @@ const documentOf = ({ documentId, title, pdf }: EnvelopeDocument, index: number)
   documentFields: [{ name: DOCUMENT_ID_FIELD, value: documentId }],
 });
 
-/** A field where words stand in any of the documents; without them the signer says where they sign, as DocuSign offers. */
+/**
+ * Places a field at a text that occurs in any of the documents. If none has it, the signers choose where they
+ * sign, as DocuSign offers.
+ */
 const fieldAt = (anchorString: string) => ({
   anchorString,
   anchorUnits: 'pixels',
@@ -176,23 +187,27 @@ const fieldAt = (anchorString: string) => ({
   anchorIgnoreIfNotPresent: 'true',
 });
 
-/** The fields of one place in all documents, by the id of the signer for whom they were drawn; DocuSign fills in the day. */
+/**
+ * Returns the fields of one place in all documents, by the id of the signer for whom they were drawn.
+ * DocuSign fills in the date.
+ */
 export function fieldsFor(place: string) {
   const { signature, date } = signatureAnchors(place);
   return { signHereTabs: [fieldAt(signature)], dateSignedTabs: [fieldAt(date)] };
 }
 
-/** How a signer takes part in an envelope. */
+/** A signer's part in an envelope. */
 interface Seat {
   readonly recipientId: string;
   readonly place: string;
-  /** What they are asked for besides their mail. */
+  /** What they have to prove besides having received the email. */
   readonly check: SignerCheck;
 }
 
 /**
- * A signer without fields. Everybody comes first, so that they sign in any order. They are mailed by DocuSign, and can sign at
- * once from our own pages besides: that is what an own id together with this start address means there.
+ * Returns a signer without fields. Everyone has the first place in the order, so that they can sign in any
+ * order. DocuSign emails them, and they can also sign from our own pages at once, which is what their own id
+ * together with this start address means there.
  */
 export const recipientOf = (
   { signerId, name, email }: EnvelopeSigner,
@@ -213,11 +228,11 @@ const signerOf = (signer: EnvelopeSigner, index: number, check: SignerCheck) => 
   tabs: fieldsFor(signer.signerId),
 });
 
-/** DocuSign counts the life of an envelope in whole days from its sending; ours ends it on the minute. */
+/** DocuSign counts the life of an envelope in whole days from sending; we end it to the minute. */
 const daysUntil = (end: Date, now: number): string =>
   String(Math.max(1, Math.ceil((end.getTime() - now) / DAY_MS)));
 
-/** Reminders are ours to send: the account's own ones stay off. */
+/** Reminders are sent by us; the account's own ones stay off. */
 const notificationOf = (expiresAt: Date, now: number) => ({
   useAccountDefaults: 'false',
   reminders: { reminderEnabled: 'false', reminderDelay: '0', reminderFrequency: '0' },
@@ -236,7 +251,10 @@ const eventNotificationOf = (url: string) => ({
 
 const hiddenField = (name: string, value: string) => ({ name, value, show: 'false', required: 'false' });
 
-/** The body that creates and sends an envelope, with the check of each signer in their order. Our id of it goes along twice: to find it again at once, and for good. */
+/**
+ * Returns the body that creates and sends an envelope, with each signer's check in order. It has our id
+ * twice: once to find it again quickly, and once for good.
+ */
 export const definitionOf = (
   envelope: EnvelopeToStart,
   options: DocuSignOptions,

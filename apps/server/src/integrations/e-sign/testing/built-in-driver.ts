@@ -7,7 +7,7 @@ import { hashToken } from '../../../platform/crypto/hashes.ts';
 import { signerByEntry, signerByLink } from '../../../modules/switching/signing/built-in/built-in.queries.ts';
 import { storeDecline, storeSignature } from '../../../modules/switching/signing/built-in/signer-answers.ts';
 
-/** The built-in signer on a database of its own, with signers who come in by the links and codes they are mailed. */
+/** The built-in signer on its own database, with signers who use the links and codes they are emailed. */
 export async function builtInDriver(): Promise<SignerDriver> {
   const app = await startTestApp();
   const platform = {
@@ -21,7 +21,7 @@ export async function builtInDriver(): Promise<SignerDriver> {
   const entries = new Map<string, string>();
   const visitor = (): Visitor => ({ address: '192.0.2.7', userAgent: 'test', now: app.clock.now() });
 
-  /** The links that this signer of this envelope was mailed and can still use, newest first. */
+  /** Returns the links of an envelope that this signer was emailed and can still use, newest first. */
   async function linksOf(vendorId: string, signerId: string): Promise<readonly string[]> {
     const links: string[] = [];
     for (const { body } of await app.mails()) {
@@ -52,7 +52,7 @@ export async function builtInDriver(): Promise<SignerDriver> {
     return progress.ok ? progress.value.signers.find((each) => each.signerId === signerId)?.state : undefined;
   };
 
-  /** Lets a signer act; whether it counted is what the service then says of them. */
+  /** Makes a signer act. Whether it counted is what the service then reports about them. */
   async function act(
     vendorId: string,
     signerId: string,

@@ -2,20 +2,20 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ServiceMessage } from '../port.ts';
 import type { Definition, Tabs } from './docusign-shapes.ts';
 
-/** Somebody who signs an envelope, as DocuSign keeps them. */
+/** A signer of an envelope as DocuSign stores them. */
 export interface Signer {
   recipientId: string;
   name: string;
   email: string;
   clientUserId: string | undefined;
   customFields: string[];
-  /** What they have to enter before they read or sign. */
+  /** The code they have to enter before they read or sign. */
   accessCode?: string | undefined;
-  /** By what they are texted or rung before. */
+  /** The check by text message or call that they have to pass first. */
   identityVerification?: Definition['recipients']['signers'][number]['identityVerification'];
-  /** The fields that are theirs. */
+  /** Their fields. */
   tabs?: Tabs | undefined;
-  /** Whether they cannot be changed into somebody else. */
+  /** Whether they can no longer be replaced by changing them. */
   isFixed?: boolean;
   status: 'sent' | 'delivered' | 'completed' | 'declined';
   deliveredDateTime?: string;
@@ -24,7 +24,7 @@ export interface Signer {
   declinedReason?: string;
 }
 
-/** An envelope, as DocuSign keeps it. */
+/** An envelope as DocuSign stores it. */
 export interface Envelope {
   readonly envelopeId: string;
   readonly definition: Definition;
@@ -34,27 +34,27 @@ export interface Envelope {
   voidedReason?: string;
 }
 
-/** What the stand-in's account is made of. */
+/** What the stand-in's account needs. */
 export interface AccountParts {
   readonly accountId: string;
   readonly now: () => number;
-  /** The keys that sign messages: one header for each. */
+  /** The keys that sign messages, with one header each. */
   readonly hmacKeys: () => readonly string[];
 }
 
-/** A mail that DocuSign would have sent. */
+/** An email that DocuSign would have sent. */
 export interface Invitation {
   readonly to: string;
   readonly envelopeId: string;
 }
 
-/** Milliseconds of a day. */
+/** Milliseconds per day. */
 export const DAY_MS = 86_400_000;
 
-/** Whether an envelope can still be signed. */
+/** Returns whether an envelope can still be signed. */
 export const isOpen = ({ status }: Envelope): boolean => status === 'sent' || status === 'delivered';
 
-/** What DocuSign tells of an envelope; of its signers' fields only where that is asked for. */
+/** Returns DocuSign's description of an envelope, with its signers' fields only on request. */
 export const summaryOf = (
   { envelopeId, status, voidedReason, signers: all }: Envelope,
   { withTabs = false } = {},
@@ -73,7 +73,7 @@ export const summaryOf = (
   };
 };
 
-/** The envelopes of one account: what signers and time do to them, and what the product is told of it. */
+/** The envelopes of one account: what signers and time do to them, and the messages about them. */
 export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
   const envelopes: Envelope[] = [];
   const invitations: Invitation[] = [];
@@ -83,7 +83,7 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
   const stamp = (): string => new Date(now()).toISOString().replace('Z', '0000Z');
   const find = (envelopeId: string) => envelopes.find((each) => each.envelopeId === envelopeId);
 
-  /** Tells the product what it asked to be told of. */
+  /** Sends the messages that the product has subscribed to. */
   function notify(envelope: Envelope, event: string, recipientId?: string): void {
     const { eventNotification } = envelope.definition;
     if (!eventNotification?.events.some((each) => each === event)) return;
@@ -114,14 +114,14 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
     });
   }
 
-  /** Completes an envelope that nobody has to sign any more. */
+  /** Completes an envelope that no one has to sign any more. */
   function complete(envelope: Envelope): void {
     if (envelope.signers.some(({ status }) => status !== 'completed')) return;
     envelope.status = 'completed';
     notify(envelope, 'envelope-completed');
   }
 
-  /** Lets a signer act; false when they cannot any more. */
+  /** Makes a signer act; returns false if they no longer can. */
   function act(
     envelopeId: string,
     signerId: string,
@@ -136,11 +136,11 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
   }
   return {
     envelopes,
-    /** Which checks the account has; a test may take them away. */
+    /** The checks that the account supports; a test may remove them. */
     phoneWorkflows: [{ workflowId: randomUUID(), defaultName: 'Phone Authentication' }],
-    /** Every mail that asks somebody to sign. */
+    /** Every email that asks someone to sign. */
     invitations,
-    /** What the product would be told, oldest first. */
+    /** The messages to the product, oldest first. */
     messages,
     stamp,
     find,
@@ -166,7 +166,7 @@ export function docuSignAccount({ accountId, now, hmacKeys }: AccountParts) {
         notify(envelope, 'recipient-declined', signer.recipientId);
         notify(envelope, 'envelope-declined');
       }),
-    /** Ends what was not signed in the days given. */
+    /** Ends what was not signed within the given days. */
     expire: (): void => {
       for (const envelope of envelopes.filter(isOpen)) {
         const days = Number(envelope.definition.notification.expirations.expireAfter);

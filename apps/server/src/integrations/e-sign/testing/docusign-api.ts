@@ -11,12 +11,12 @@ import {
 } from './docusign-account.ts';
 import { Addition, Correction, Definition, Removal, Tabs, ViewRequest, Voiding } from './docusign-shapes.ts';
 
-/** An answer of the stand-in: JSON, or a file. */
+/** A response of the stand-in: JSON, or a file. */
 export type Reply =
   | { readonly status: number; readonly body: unknown }
   | { readonly file: Buffer; readonly type: 'application/pdf' | 'application/zip' };
 
-/** DocuSign's way of saying no. */
+/** Returns an error response as DocuSign sends it. */
 export const errorReply = (status: number, errorCode: string, message: string = errorCode): Reply => ({
   status,
   body: { errorCode, message },
@@ -35,7 +35,7 @@ const NOT_CORRECTABLE = {
   message: 'The recipient could not be updated. Recipient not in state that allows correction.',
 };
 
-/** Somebody who is asked to sign, as a request has them. */
+/** A signer in a request. */
 type Asked = Definition['recipients']['signers'][number];
 
 const asSigner = ({
@@ -61,12 +61,12 @@ const asSigner = ({
 
 const parsed = <Schema extends z.ZodType>(schema: Schema, body: unknown) => schema.safeParse(body).data;
 
-/** The calls of the eSignature API below an account's address. `now` is in milliseconds since 1970. */
+/** The calls of the eSignature API below an account's address. `now` returns milliseconds since 1970. */
 export function docuSignApi(
   { envelopes, invitations, phoneWorkflows, find, stamp, notify, complete }: DocuSignAccount,
   now: () => number,
 ) {
-  /** A signer with a client id is not mailed, unless they are told to sign at DocuSign. */
+  /** A signer with a client id is not emailed, unless they are meant to sign at DocuSign. */
   function invite({ envelopeId }: Envelope, { email, clientUserId, ...signer }: Asked): void {
     if (clientUserId === undefined || signer.embeddedRecipientStartURL === 'SIGN_AT_DOCUSIGN')
       invitations.push({ to: email, envelopeId });
@@ -113,7 +113,7 @@ export function docuSignApi(
         : definition.transactionId === transaction && now() - createdAt < TRANSACTION_DAYS * DAY_MS,
     );
     const found = hits.map(({ envelopeId, status }) => ({ envelopeId, status }));
-    // The real one leaves the list out when it is empty.
+    // The real one leaves the list out if it is empty.
     return {
       status: 200,
       body: { resultSetSize: String(found.length), ...(found.length > 0 && { envelopes: found }) },
@@ -147,7 +147,8 @@ export function docuSignApi(
       return errorReply(400, 'DUPLICATE_RECIPIENT_ID');
     for (const signer of addition.signers) {
       envelope.signers.push(asSigner(signer));
-      // Whoever comes no later than those who are asked already is mailed only when it says so.
+      // Someone added no later in the order than those already invited is only emailed if the request says
+      // so.
       if (resends) invite(envelope, signer);
     }
     return { status: 201, body: { signers: addition.signers } };
@@ -233,7 +234,10 @@ export function docuSignApi(
   }
 }
 
-/** Whether a field must stand at words that no document has, as far as documents can be searched without unpacking them. */
+/**
+ * Returns whether a field has to be placed at a text that no document has, as far as documents can be
+ * searched without unpacking them.
+ */
 function lacksAnchor({ documents, recipients }: Definition): boolean {
   const words = documents.map(({ documentBase64 }) => Buffer.from(documentBase64, 'base64').toString());
   const tabs = recipients.signers.flatMap(({ tabs: own }) => [
@@ -276,7 +280,10 @@ const certificateOf = ({ envelopeId }: Envelope): Buffer =>
 const sealed = ({ documentBase64 }: Definition['documents'][number]): Buffer =>
   Buffer.concat([Buffer.from(documentBase64, 'base64'), Buffer.from('\n% sealed')]);
 
-/** All documents and the certificate, named as they were sent as far as files can be, and in no order that is promised. */
+/**
+ * Returns a ZIP of all documents and the certificate, named as they were sent as far as file names allow, in
+ * no particular order.
+ */
 function archiveOf(envelope: Envelope): Buffer {
   const files: Record<string, Buffer> = { 'Summary.pdf': certificateOf(envelope) };
   for (const document of envelope.definition.documents.toReversed()) {

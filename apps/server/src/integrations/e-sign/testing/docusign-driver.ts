@@ -2,7 +2,7 @@ import { docuSign } from '../docusign/docusign.ts';
 import { startDocuSignStandIn } from './docusign-stand-in.ts';
 import type { SignerDriver } from './signer-driver.ts';
 
-/** DocuSign's adapter against its stand-in, with signers who act there. */
+/** DocuSign's adapter connected to its stand-in, with signers who act there. */
 export async function docuSignDriver(): Promise<SignerDriver> {
   let clock = Date.parse('2026-11-21T10:00:00.000Z');
   const standIn = await startDocuSignStandIn(() => clock);

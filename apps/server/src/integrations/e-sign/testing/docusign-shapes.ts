@@ -13,7 +13,7 @@ const Document = z.strictObject({
   documentFields: z.array(z.strictObject({ name: z.string().max(50), value: z.string().max(200) })),
 });
 
-/** A field at words of the documents. One that may not be left out fails when no document has the words. */
+/** A field at a text in the documents. A required one fails if no document has the text. */
 const Tab = z.strictObject({
   anchorString: z.string().regex(/^\S+$/),
   anchorUnits: z.enum(['pixels', 'mms', 'cms', 'inches']),
@@ -29,10 +29,10 @@ export const Tabs = z.strictObject({
 });
 export type Tabs = z.output<typeof Tabs>;
 
-/** DocuSign takes no more characters than these, and none of those left out. */
+/** The length and characters that DocuSign accepts. */
 const accessCode = z.string().regex(/^[^<>&#]{1,50}$/);
 
-/** A check of the account by text message or call. Source: eSignature API, how to require phone authentication. */
+/** A check by text message or call. Source: eSignature API, how to require phone authentication. */
 const identityVerification = z.strictObject({
   workflowId: z.string(),
   inputOptions: z.tuple([
@@ -64,7 +64,7 @@ const Signer = z.strictObject({
   identityVerification: identityVerification.optional(),
 });
 
-/** What creates an envelope. Anything that the product has no reason to send is refused. */
+/** The request that creates an envelope. Anything that the product has no reason to send is rejected. */
 export const Definition = z.strictObject({
   status: z.literal('sent'),
   transactionId: z.string().min(1),
@@ -122,7 +122,10 @@ export const Definition = z.strictObject({
 });
 export type Definition = z.output<typeof Definition>;
 
-/** What corrects signers of an open envelope: once it is sent nothing else of theirs can be changed. */
+/**
+ * The request that corrects signers of an open envelope. Nothing else about them can be changed once it is
+ * sent.
+ */
 export const Correction = z.strictObject({
   signers: z.array(
     z.strictObject({
@@ -135,16 +138,18 @@ export const Correction = z.strictObject({
   ),
 });
 
-/** What adds signers to an open envelope. The real one passes over fields that come along, so that none may. */
+/**
+ * The request that adds signers to an open envelope. The real one ignores fields in it, so none are allowed.
+ */
 export const Addition = z.strictObject({ signers: z.array(Signer.omit({ tabs: true })).min(1) });
 
-/** What ends an envelope. */
+/** The request that ends an envelope. */
 export const Voiding = z.strictObject({
   status: z.literal('voided'),
   voidedReason: z.string().min(1).max(200),
 });
 
-/** What opens the signing page for a signer. */
+/** The request that opens the signing page for a signer. */
 export const ViewRequest = z.strictObject({
   returnUrl: z.url(),
   authenticationMethod: z.string(),
@@ -164,7 +169,7 @@ export const Claims = z.strictObject({
   scope: z.string(),
 });
 
-/** What takes signers out of an open envelope. */
+/** The request that removes signers from an open envelope. */
 export const Removal = z.strictObject({
   signers: z.array(z.strictObject({ recipientId: z.string() })).min(1),
 });

@@ -6,8 +6,8 @@ import { docuSignApi, errorReply, type Reply } from './docusign-api.ts';
 import { Claims } from './docusign-shapes.ts';
 
 /**
- * What goes wrong with a request: no answer at all, the work done and its answer lost, an answer as given instead of the
- * work, or an answer of which half arrives.
+ * What goes wrong with a request: no answer at all, a lost answer after the work was done, the given answer
+ * instead of the work, or half an answer.
  */
 export type Fault =
   | 'silence'
@@ -15,7 +15,7 @@ export type Fault =
   | 'malformed'
   | { readonly status: number; readonly body: unknown; readonly headers?: Readonly<Record<string, string>> };
 
-/** What the stand-in was asked. */
+/** A request that the stand-in received. */
 export interface AskedOfDocuSign {
   readonly method: string;
   readonly path: string;
@@ -29,7 +29,7 @@ const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer';
 const LONGEST_ASSERTION_SECONDS = 3_600;
 const TOKEN_SECONDS = 3_600;
 
-/** One pair for all tests of a process: making one takes long. */
+/** One key pair for all tests of a process, as generating one is slow. */
 const pair = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 
 const part = (text: string | undefined): unknown => {
@@ -40,7 +40,9 @@ const part = (text: string | undefined): unknown => {
   }
 };
 
-/** Why an assertion is refused; undefined when it is good. As strict as OAuth for JWT grants asks. */
+/**
+ * Returns why an assertion is refused; undefined if it is valid. As strict as OAuth for JWT grants requires.
+ */
 function wrongWith(assertion: string, key: KeyObject, aud: string, now: number): string | undefined {
   const [header, payload, signature, ...more] = assertion.split('.');
   const isSigned =
@@ -80,9 +82,9 @@ async function listen(server: Server): Promise<string> {
 }
 
 /**
- * DocuSign's place taken by a server on loopback: its token desk and the part of its eSignature API v2.1 that the product
- * uses, as strict as the real one. `now` is the clock of both sides. Signers act through `account`, and what DocuSign
- * would tell the product about it waits in `account.messages`.
+ * A stand-in for DocuSign, a server on loopback: its token endpoint and the part of its eSignature API v2.1
+ * that the product uses, as strict as the real one. `now` is the clock of both sides. Signers act through
+ * `account`, and DocuSign's messages to the product are collected in `account.messages`.
  */
 export async function startDocuSignStandIn(now: () => number) {
   let hmacKeys: readonly string[] = ['first-key'];
@@ -160,9 +162,12 @@ export async function startDocuSignStandIn(now: () => number) {
   const standIn = {
     account,
     requests,
-    /** What `userinfo` says is the account's address. */
+    /** The account's address as returned by `userinfo`. */
     userBaseUri: baseUri,
-    /** The next request whose method and path fit `on` meets `fault`; several wait in line. */
+    /**
+     * Makes the next request whose method and path match `on` fail with `fault`; several faults are used in
+     * order.
+     */
     fail: (on: RegExp, ...more: readonly Fault[]): void =>
       void faults.push(...more.map((fault) => ({ on, fault }))),
     mend: (): void => void faults.splice(0),
@@ -170,7 +175,7 @@ export async function startDocuSignStandIn(now: () => number) {
     withdrawConsent: (): void => void (consentGiven = false),
     giveConsent: (): void => void (consentGiven = true),
     signMessagesWith: (...keys: readonly string[]): void => void (hmacKeys = keys),
-    /** How the adapter reaches this stand-in. */
+    /** The adapter's options for this stand-in. */
     options: {
       baseUrl: baseUri,
       authUrl: baseUri,
@@ -189,5 +194,5 @@ export async function startDocuSignStandIn(now: () => number) {
   return standIn;
 }
 
-/** A running stand-in of DocuSign. */
+/** A running stand-in for DocuSign. */
 export type DocuSignStandIn = Awaited<ReturnType<typeof startDocuSignStandIn>>;

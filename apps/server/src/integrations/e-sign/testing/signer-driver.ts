@@ -1,21 +1,24 @@
 import type { EnvelopeSigner, ESign } from '../port.ts';
 
-/** What the contract test does to a signing service from outside: signers act, time passes, mails are counted. */
+/**
+ * What the contract test does to a signing service from outside: signers act, time passes, emails are
+ * counted.
+ */
 export interface SignerDriver {
   readonly eSign: ESign;
   readonly now: () => Date;
-  /** Reads the documents as this signer. False when they cannot any more; the same for the other acts. */
+  /** Reads the documents as this signer. Returns false if they no longer can, like the other acts. */
   readonly open: (vendorId: string, signerId: string) => Promise<boolean>;
   readonly sign: (vendorId: string, signerId: string) => Promise<boolean>;
   readonly decline: (vendorId: string, signerId: string, reason: string) => Promise<boolean>;
-  /** Lets time pass at the service too. */
+  /** Lets time pass, at the service too. */
   readonly pass: (minutes: number) => Promise<void>;
-  /** How often this address was asked to sign. */
+  /** How often this address has been asked to sign. */
   readonly timesAsked: (address: string) => Promise<number>;
   readonly close: () => Promise<void>;
 }
 
-/** The signers of the contract test: invented, in the order of the envelope. */
+/** The invented signers of the contract test, in the order of the envelope. */
 export const signers: readonly [EnvelopeSigner, EnvelopeSigner] = [
   {
     signerId: '5b0a6c1e-0d6f-4a53-9c53-0b8f3f2f1a01',
@@ -31,7 +34,7 @@ export const signers: readonly [EnvelopeSigner, EnvelopeSigner] = [
   },
 ];
 
-/** Somebody to take a signer's place. */
+/** The person who replaces a signer. */
 export const successor: EnvelopeSigner = {
   signerId: '5b0a6c1e-0d6f-4a53-9c53-0b8f3f2f1a03',
   name: 'Rhys Ap Dafydd',

@@ -1,6 +1,9 @@
 import { createServer } from 'node:http';
 
-/** What a stand-in answers: a completion with this content, a bare status, a body as it is, or never anything. */
+/**
+ * The stand-in's next response: a completion with this content, a bare status, this body, or no response at
+ * all.
+ */
 export type StandInTurn =
   | {
       readonly content: string | null;
@@ -10,23 +13,23 @@ export type StandInTurn =
   | { readonly body: string }
   | 'silence';
 
-/** What a stand-in was sent. */
+/** A call that the stand-in received. */
 export interface StandInCall {
   readonly path: string;
   readonly authorization: string | undefined;
   readonly body: string;
 }
 
-/** A language model's place taken by a server on loopback. */
+/** A stand-in for a language model, a server on loopback. */
 export interface StandInModel {
   readonly baseUrl: string;
   readonly calls: readonly StandInCall[];
-  /** What it answers from now on. */
+  /** Sets the response from now on. */
   readonly turn: (turn: StandInTurn) => void;
   readonly close: () => Promise<void>;
 }
 
-/** A completion as the service words it. */
+/** Returns a completion in the service's format. */
 const completion = (content: string | null, usage: { sent: number; answered: number } | null): string =>
   JSON.stringify({
     id: 'stand-in',
@@ -47,7 +50,7 @@ function replyTo(turn: Exclude<StandInTurn, 'silence'>): {
   return 'status' in turn ? { body: '', ...turn } : { status: 200, body: turn.body };
 }
 
-/** Starts a stand-in on a free port of loopback. `close` also drops what it left in silence. */
+/** Starts a stand-in on a free port of loopback. `close` also drops calls that were left unanswered. */
 export async function startStandInModel(first: StandInTurn): Promise<StandInModel> {
   const calls: StandInCall[] = [];
   let now = first;

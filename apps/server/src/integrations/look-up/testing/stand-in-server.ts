@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { UnavailableReason } from '../outcome.ts';
 
-/** What a stand-in sends back. `silence` takes the request and never answers; `half` begins an answer and never ends it. */
+/**
+ * A response of the stand-in. `silence` accepts the request and never answers; `half` starts an answer and
+ * never ends it.
+ */
 export type StandInAnswer =
   | 'silence'
   | 'half'
@@ -11,23 +14,23 @@ export type StandInAnswer =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** What a stand-in was asked. */
+/** A request that the stand-in received. */
 export type StandInRequest = {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly headers: IncomingMessage['headers'];
-  /** The body as it came; empty for a GET. */
+  /** The raw body; empty for a GET. */
   readonly body: string;
 };
 
-/** A vendor's place taken by a server on loopback, with everything that it was asked. */
+/** A stand-in for a vendor, a server on loopback, with every request that it received. */
 export type StandIn = {
   readonly baseUrl: string;
   readonly requests: readonly StandInRequest[];
   readonly close: () => Promise<void>;
 };
 
-/** A JSON answer with status 200 unless another is given. */
+/** Returns a JSON response, with status 200 by default. */
 export const json = (body: unknown, status = 200): StandInAnswer => ({ status, body: JSON.stringify(body) });
 
 const FAULTS: Readonly<Record<UnavailableReason, StandInAnswer>> = {
@@ -40,7 +43,7 @@ const FAULTS: Readonly<Record<UnavailableReason, StandInAnswer>> = {
   'bad-answer': { status: 200, body: '{"half": ' },
 };
 
-/** How a vendor shows that kind of failure on the wire. */
+/** Returns a response with which a vendor shows that kind of failure. */
 export const faultFor = (reason: UnavailableReason): StandInAnswer => FAULTS[reason];
 
 async function listen(server: Server): Promise<string> {
@@ -50,7 +53,7 @@ async function listen(server: Server): Promise<string> {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Starts a stand-in on a free port of loopback. `close` also drops the requests that it left in silence. */
+/** Starts a stand-in on a free port of loopback. `close` also drops requests that were left unanswered. */
 export async function startStandIn(
   answer: (request: StandInRequest) => StandInAnswer | Promise<StandInAnswer>,
 ): Promise<StandIn> {

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** A mail in the box of a test. */
+/** An email in the mailbox of a test. */
 export interface BoxedMail {
   readonly uid: number;
   readonly raw: Buffer;
   isSeen: boolean;
 }
 
-/** An IMAP server of a test: one user, one folder, and what of the protocol reads and marks mails. */
+/**
+ * A test IMAP server: one user, one folder, and as much of the protocol as it takes to read and mark emails.
+ */
 export interface TestImapServer {
   readonly url: string;
   readonly box: BoxedMail[];
@@ -17,7 +19,7 @@ export interface TestImapServer {
 }
 
 const PASSWORD = 'box secret';
-/** What logs `replies` in with this access token, as RFC 7628 and its forerunner have it. */
+/** Logs `replies` in with this access token, as in RFC 7628 and its predecessor. */
 const BY_TOKEN = Buffer.from('user=replies\u0001auth=Bearer token-2\u0001\u0001').toString('base64');
 
 /** Starts a small IMAP4rev1 server on loopback. */

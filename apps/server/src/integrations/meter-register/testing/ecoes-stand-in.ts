@@ -37,7 +37,7 @@ const detailsOf = (point: RegisteredPoint) => ({
 
 const nothing = { Errors: [{ Code: 'E01', Message: 'No matches found' }], UtilityMatches: null };
 
-/** The electricity register's place taken by a server that knows a few meters and the key `ek_test`. */
+/** A stand-in for the electricity register, which knows a few meters and the key `ek_test`. */
 export function startEcoesStandIn(points: readonly RegisteredPoint[] = ELECTRICITY_POINTS): Promise<StandIn> {
   const answerTo = (path: string, parameters: ReadonlyMap<string, string>) => {
     const wanted = points.filter(({ number, postCode }) =>
@@ -58,7 +58,7 @@ export function startEcoesStandIn(points: readonly RegisteredPoint[] = ELECTRICI
       Errors: [],
       UtilityMatches: wanted.map((point) => ({
         UtilityKey: point.number,
-        // In another order each time, so that nobody can lean on places.
+        // In reverse order, so that nothing can rely on positions.
         UtilityDetails: pairs(detailsOf(point)).toReversed(),
         Meters: [{ MeterDetails: pairs({ meter_type: 'N', meter_serial_number: 'E19S309301' }) }],
       })),

@@ -27,7 +27,7 @@ const recordOf = ({ number, houseNumber, street, postCode, uprn, more }: Registe
   ...more,
 });
 
-/** The gas register's place taken by a server that knows a few meters and the key `gk_test`. */
+/** A stand-in for the gas register, which knows a few meters and the key `gk_test`. */
 export function startGasEnquiryStandIn(points: readonly RegisteredPoint[] = GAS_POINTS): Promise<StandIn> {
   return startStandIn(({ query, headers }) => {
     if (headers['apikey'] !== 'gk_test') return json({ fault: 'Invalid ApiKey' }, 401);

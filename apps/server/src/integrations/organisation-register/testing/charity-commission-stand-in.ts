@@ -18,7 +18,7 @@ function addressLinesOf({ address }: SampleCharity): Record<string, string | nul
   const lines = [address?.line1, address?.line2, address?.city, address?.county].filter(
     (line) => line !== undefined,
   );
-  // The register has no field for a county: it shows only behind three other lines.
+  // The register has no field for a county, which is only recognised after three other lines.
   const five = address && address.line2 === undefined ? [lines[0], lines[1], null, null, null] : lines;
   const keys = ['one', 'two', 'three', 'four', 'five'];
   return Object.fromEntries(keys.map((key, index) => [`address_line_${key}`, five[index] ?? null]));
@@ -34,7 +34,7 @@ const detailsOf = (charity: SampleCharity) => ({
   trustee_names: [],
 });
 
-/** The Charity Commission's place taken by a server that knows the charities of the sample and fails at the same numbers. */
+/** A stand-in for the Charity Commission, which knows the sample charities and fails for the same numbers. */
 export function startCharityCommissionStandIn(): Promise<StandIn> {
   const numberOf = ({ number, suffix }: SampleCharity) => (suffix === 0 ? number : `${number}-${suffix}`);
   const charities = new Map(sampleCharities.map((charity) => [numberOf(charity), charity]));

@@ -34,7 +34,10 @@ const profileOf = (company: SampleCompany, createdOn: string | undefined) => ({
   links: { self: `/company/${company.number}` },
 });
 
-/** What the embedded register knows, in the words of the vendor. The young companies' dates come from the register. */
+/**
+ * Returns what the embedded register knows in the vendor's format. The young companies' dates come from the
+ * register.
+ */
 async function bodies() {
   const profiles = new Map<string, object>();
   for (const company of companies.values()) {
@@ -62,7 +65,7 @@ async function searchBody(query: URLSearchParams) {
   return { kind: 'search#companies', items, total_results: items.length };
 }
 
-/** Companies House's place taken by a server that knows the companies of the sample and fails at the same numbers. */
+/** A stand-in for Companies House, which knows the sample companies and fails for the same numbers. */
 export async function startCompaniesHouseStandIn(): Promise<StandIn> {
   const profiles = await bodies();
   return startStandIn(async ({ path, query }: StandInRequest) => {

@@ -5,7 +5,7 @@ import {
   type SampleScottishCharity,
 } from './sample-rows.ts';
 
-/** How the register wraps a row that it was asked for by number: both shapes are known from programs that use it. */
+/** How the register wraps a row that was requested by number; programs that use it know both shapes. */
 export type OscrShape = 'root' | 'paged';
 
 const addressOf = ({ address }: SampleScottishCharity): string =>
@@ -24,7 +24,7 @@ const rowOf = (charity: SampleScottishCharity) => ({
   principalOfficeOrTrusteeAddress: addressOf(charity),
 });
 
-/** OSCR's place taken by a server that knows the charities of the sample and fails at the same numbers. */
+/** A stand-in for OSCR, which knows the sample charities and fails for the same numbers. */
 export function startOscrStandIn(shape: OscrShape): Promise<StandIn> {
   const charities = new Map(sampleScottishCharities.map((charity) => [charity.number, charity]));
   return startStandIn(({ query }) => {

@@ -44,7 +44,7 @@ const rowsIn = <Row extends z.ZodType>(folder: string, row: Row): readonly z.out
 export type SampleCompany = z.output<typeof Company>;
 export type SampleCharity = z.output<typeof Charity>;
 export type SampleScottishCharity = z.output<typeof ScottishCharity>;
-/** The invented organisations as their files have them. */
+/** The invented organisations as in their files. */
 export const sampleCompanies = rowsIn('companies', Company);
 export const sampleCharities = rowsIn('charities', Charity);
 export const sampleScottishCharities = rowsIn('scottish-charities', ScottishCharity);

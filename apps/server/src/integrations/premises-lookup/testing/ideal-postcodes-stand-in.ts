@@ -1,7 +1,7 @@
 import { faultFor, json, startStandIn, type StandIn } from '../../look-up/testing/stand-in-server.ts';
 import { FAILING_POSTCODES, sampleSites } from './sample-sites.ts';
 
-/** Ideal Postcodes' place taken by a server that knows the addresses of the sample and fails at the same postcodes. */
+/** A stand-in for Ideal Postcodes, which knows the sample addresses and fails for the same postcodes. */
 export function startIdealPostcodesStandIn(): Promise<StandIn> {
   const sites = new Map(sampleSites.map((site) => [site.postCode.replace(' ', ''), site]));
   return startStandIn(({ path }) => {

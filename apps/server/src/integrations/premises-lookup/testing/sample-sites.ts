@@ -21,7 +21,7 @@ const Site = z.object({
   ),
 });
 
-/** The invented postcodes as their files have them. */
+/** The invented postcodes as in their files. */
 export const sampleSites = sampleRows(new URL('../data/', import.meta.url), Site)();
 
 /** The postcodes that fail on purpose. */

@@ -6,7 +6,10 @@ const NAMES = ['GSP', 'Offer', 'Term', 'EAC From', 'EAC To', 'Standing £/day'] 
 const UNIT_OF = /^£\/kWh (.+)$/;
 const VALID_DAYS = 14;
 
-/** Greyfriars Energy’s electricity sheet: one column of unit rates for each month of start; pounds, good for a fortnight. */
+/**
+ * Greyfriars Energy’s electricity sheet: one column of unit rates per start month; in pounds, valid for a
+ * fortnight.
+ */
 export const greyfriarsEnergy: PriceBookFormat = {
   name: 'Greyfriars Energy electricity sheet',
   supplierId: 'greyfriars-energy',

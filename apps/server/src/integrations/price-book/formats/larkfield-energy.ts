@@ -1,6 +1,6 @@
 import { flatFormat } from '../port.ts';
 
-/** Larkfield Energy’s gas list: one row for each LDZ, term, band, start window and carbon flag; pence. */
+/** Larkfield Energy’s gas list: one row per LDZ, term, band, start window and carbon flag; in pence. */
 export const larkfieldEnergy = flatFormat(
   { name: 'Larkfield Energy gas list', supplierId: 'larkfield-energy' },
   {

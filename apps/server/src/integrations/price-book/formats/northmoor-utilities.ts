@@ -4,7 +4,7 @@ import type { PriceBookFormat } from '../port.ts';
 const NAMES = ['Region Name', 'Plan', 'AQ From', 'AQ To', 'Start Month', 'Price Valid To'] as const;
 const PRICE = /^(Standing|Unit) p(?:\/day|\/kWh) (\d{1,2})m$/;
 
-/** Northmoor Utilities’ gas sheet: regions by name, months as text, and two columns for each term; pence. */
+/** Northmoor Utilities’ gas sheet: regions by name, months as text, and two columns per term; in pence. */
 export const northmoorUtilities: PriceBookFormat = {
   name: 'Northmoor Utilities gas sheet',
   supplierId: 'northmoor-utilities',

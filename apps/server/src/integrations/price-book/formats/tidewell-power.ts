@@ -1,6 +1,9 @@
 import { flatFormat } from '../port.ts';
 
-/** Tidewell Power’s electricity list: distributor numbers, profile classes and rate structures in columns; pounds. */
+/**
+ * Tidewell Power’s electricity list: distributor numbers, profile classes and rate structures in columns; in
+ * pounds.
+ */
 export const tidewellPower = flatFormat(
   { name: 'Tidewell Power electricity list', supplierId: 'tidewell-power' },
   {

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A daemon on loopback that finds a virus in whatever contains this text. */
+/** The stand-in finds a virus in anything that contains this text. */
 export const VIRUS = 'a-virus-for-tests';
 
-/** The chunks of an INSTREAM command; undefined while its end has not come. */
+/** Returns the chunks of an INSTREAM command; undefined until its end has arrived. */
 function chunksOf(received: Buffer): Buffer | undefined {
   const command = 'zINSTREAM\0';
   const chunks: Buffer[] = [];
@@ -18,7 +18,10 @@ function chunksOf(received: Buffer): Buffer | undefined {
   return undefined;
 }
 
-/** Starts one. `address` is what a setting names; while `isUp` is false it hangs up at once, and with `answer` it says that. */
+/**
+ * Starts a stand-in. `address` goes into the setting; while `isUp` is false it hangs up at once, and
+ * `answer`, if set, is its reply.
+ */
 export async function clamdStandIn() {
   const state: { isUp: boolean; answer: string | undefined } = { isUp: true, answer: undefined };
   const server = createServer((socket: Socket) => {
