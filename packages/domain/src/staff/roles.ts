@@ -79,7 +79,7 @@ export const staffPermissions = [
   'settings.firm',
   /** See the members of staff and their permissions. */
   'staff.read',
-  /** Add, suspend and reinstate members. */
+  /** Add, suspend, resume and reset members. */
   'staff.manage',
 ] as const;
 export type StaffPermission = (typeof staffPermissions)[number];

@@ -48,9 +48,9 @@ export function dangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
 }
 
 /**
- * Returns the text before a counter-question if a message shows only a faint sign of danger: one sentence
- * with the numbers to call for each of `kinds`, or a word about a loss; empty if all the help comes from our
- * own staff. As of `on` in the register of facts.
+ * Returns the text before a clarifying question if a message shows only a faint sign of danger: one sentence with the
+ * numbers to call for each of `kinds`, or a word about a loss; empty if all the help comes from our own staff. As of `on`
+ * in the register of facts.
  */
 export function faintDangerReply(kinds: readonly DangerKind[], on: IsoDate): string {
   const keys = kinds.map((kind) => NUMBER_OF[kind]).filter((number) => number !== null);
