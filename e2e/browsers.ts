@@ -1,30 +1,33 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import { noteTyped } from './typed.ts';
 
-/** What somebody's browser is like; those of the same kind follow one another. */
+/** The settings of a browser context. Contexts with the same settings are reused one after another. */
 export type Kind = Pick<BrowserContextOptions, 'baseURL' | 'viewport'>;
 
-/** Somebody's browser, and how it is given back. */
+/** A borrowed browser context, and how to give it back. */
 export type Borrowed = {
   readonly context: BrowserContext;
-  /** Empties it for somebody else; closes it instead when something of it cannot be undone. */
+  /** Empties the context for the next borrower, or closes it if something about it cannot be undone. */
   readonly giveBack: () => Promise<void>;
 };
 
 type Kept = {
   readonly context: BrowserContext;
-  /** A page that nobody sees: it keeps the process of our pages alive, and what is stored is emptied through it. */
+  /**
+   * A page that no test sees: it keeps the renderer process of our pages alive, and storage is cleared
+   * through it.
+   */
   readonly blank: Page;
   readonly emptyStorage: () => Promise<void>;
   report: (text: string) => void;
   isSpoilt: boolean;
 };
 
-/** Reports console errors, uncaught exceptions and requests to other hosts in every page of a browser. */
+/** Reports console errors, uncaught exceptions and requests to other hosts from every page of a context. */
 function watchForErrors(kept: Kept, ownOrigin: string | undefined): void {
   const { context, blank } = kept;
   context.on('console', (message) => {
-    // The page that nobody sees may be told of its missing icon while a test is under way.
+    // The hidden page may log its missing icon while a test is running.
     if (message.type() === 'error' && message.page() !== blank)
       kept.report(`${message.text()} (${message.page()?.url() ?? 'no page'})`);
   });
@@ -36,7 +39,7 @@ function watchForErrors(kept: Kept, ownOrigin: string | undefined): void {
   });
 }
 
-/** Notes when something is done to a browser that stays with it. */
+/** Marks the context as spoilt when something irreversible is done to it. */
 function watchForTraces(kept: Kept): void {
   const { context, blank } = kept;
   const spoil = () => void (kept.isSpoilt = true);
@@ -51,7 +54,8 @@ function watchForTraces(kept: Kept): void {
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (isOffline) => {
     spoil();
-    // All pages of a process are told as soon as one is: this one would be before those that can be seen.
+    // All pages of a process are notified as soon as one of them is, and the blank page would be notified
+    // before the visible ones.
     await blank.close();
     await setOffline(isOffline);
   };
@@ -73,7 +77,7 @@ async function open(browser: Browser, kind: Kind): Promise<Kept> {
   return kept;
 }
 
-/** Leaves nothing of whoever had it: no page, cookie, stored answer or permission. */
+/** Removes everything that the last borrower left: pages, cookies, storage and permissions. */
 async function empty({ context, blank, emptyStorage }: Kept): Promise<void> {
   for (const page of context.pages()) if (page !== blank) await page.close();
   await context.unrouteAll();
@@ -83,13 +87,16 @@ async function empty({ context, blank, emptyStorage }: Kept): Promise<void> {
 }
 
 /**
- * Browsers of one worker. Who is done with theirs gives it back, and the next one gets it empty but for the files that every visitor
- * loads alike, and what the engine has compiled of them.
+ * The browser contexts of one worker. A context that is given back is emptied and reused; only the cached
+ * static files and the code that the engine has compiled from them remain.
  */
 export class Browsers {
   readonly #kept = new Map<string, Kept[]>();
 
-  /** A browser of somebody new at a network address; `report` is called with whatever goes wrong in a page of it. */
+  /**
+   * Lends an empty context with the given network address. `report` is called with everything that goes wrong
+   * in its pages.
+   */
   async borrow(
     browser: Browser,
     kind: Kind,

@@ -4,41 +4,48 @@ import { startOwnServer, type OwnServer, type ServerHost } from './chat/own-serv
 import { logInAs, openAroundTheClock, type StaffMember } from './chat/staff.ts';
 import { mailboxOf, type Mailbox } from './mailbox.ts';
 
-/** What a test expects to go wrong, by part of the words on the console. */
+/** Declares the errors that a test expects, by part of the console message. */
 export type Loud = { readonly expectError: (part: string) => void };
 
 type Fixtures = {
   readonly loud: Loud;
   readonly mailbox: Mailbox;
-  /** Another browser of somebody else: its own cookies, storage and network address; just as loud. */
+  /**
+   * Opens another visitor's browser with its own cookies, storage and network address. It fails the test on
+   * errors in the same way.
+   */
   readonly anotherBrowser: () => Promise<BrowserContext>;
 };
 
 type StaffCalls = (member: StaffMember) => Promise<APIRequestContext>;
 
 /**
- * What a worker keeps for all its tests, made when the first one asks for it. All of them are declared here: tests whose fixtures of
- * a worker differ run in workers of their own, each with another browser to start and all the code to load.
+ * What a worker keeps for all its tests, created on first use. All such fixtures are declared here because
+ * tests with different worker fixtures run in different workers, each with another browser to start and all
+ * the code to load.
  */
 type WorkerFixtures = {
   readonly browsers: Browsers;
   readonly serverHost: ServerHost;
   readonly ownServer: OwnServer;
-  /** Calls of the console in the name of a member of staff, logged in once per worker. */
+  /** API calls in the name of a member of staff, who logs in once per worker. */
   readonly staffCalls: StaffCalls;
 };
 
 let addresses = 0;
 
-/** A network address that no other test of this run has, so that nobody uses up another one's tries. */
+/**
+ * Returns a network address that no other test of this run has, so that tests never use up each other's rate
+ * limits.
+ */
 function freshAddress(workerIndex: number): string {
   addresses += 1;
   return `10.${workerIndex % 250}.${Math.floor(addresses / 250)}.${(addresses % 250) + 1}`;
 }
 
 /**
- * A loud browser: a console error, an uncaught exception or a call to another host fails the test unless it said
- * beforehand that it expects it. An expected error that never comes fails it too.
+ * The base test. A console error, an uncaught exception or a call to another host fails it unless it has
+ * declared beforehand that it expects it; an expected error that never comes fails it too.
  */
 export const test = base.extend<
   Fixtures & { readonly errors: { readonly report: (text: string) => void } & Loud },
@@ -101,7 +108,8 @@ export const test = base.extend<
     await giveBack();
   },
   mailbox: async ({ playwright, baseURL }, use) => {
-    // Without the address of the test: the mailbox opens to this machine only, and not through a proxy.
+    // Sent without the test's network address: the mailbox can be read only from this machine, and not
+    // through a proxy.
     const request = await playwright.request.newContext({
       ...(baseURL && { baseURL }),
       extraHTTPHeaders: {},

@@ -9,19 +9,19 @@ import { inspectedFolder } from './settings.ts';
 
 const axe = createRequire(fileURLToPath(import.meta.resolve('@axe-core/playwright')));
 
-/** The code of axe; put into a page once, as the builder would put it in twice at every look. */
+/** The source of axe, added to each page once; the axe builder would add it twice on every analysis. */
 const axeCode = readFileSync(axe.resolve('axe-core/axe.min.js'), 'utf8');
 
-/** In place of the code that the builder brings. */
+/** Passed to the axe builder in place of its own copy of axe. */
 const NOTHING = ';';
 
-/** Rules of WCAG 2.2 at levels A and AA, and good practice beside them. */
+/** The rules of WCAG 2.2 at levels A and AA, and those for good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those of them that colours decide, and nothing else does. */
+/** The rules among them that depend on colours alone. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What HTML forbids and browsers, like axe, put up with. */
+/** Nesting that HTML forbids but browsers, and axe, tolerate. */
 const MISPLACED = [
   ':is(tr, td, th)[role]',
   'p :is(p, div, ul, ol, dl, table, form, fieldset, section, h1, h2, h3, h4)',
@@ -35,7 +35,7 @@ const MISPLACED = [
   'input[type="tel"][autocomplete="tel-national"]',
 ].join(', ');
 
-/** Fails on elements where HTML does not allow them, and on two of one id. */
+/** Fails if an element is where HTML does not allow it, or if two elements share an id. */
 async function expectValid(page: Page): Promise<void> {
   const found = await page.evaluate((misplaced) => {
     const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -47,7 +47,10 @@ async function expectValid(page: Page): Promise<void> {
   expect(found, `HTML of ${page.url()}`).toEqual({ misplaced: [], twice: [] });
 }
 
-/** Fails when axe finds anything wrong on the page as it stands, its HTML is not valid, or it scrolls sideways. */
+/**
+ * Fails if axe finds a violation on the page as it is now, if its HTML is not valid, or if it scrolls
+ * sideways.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await settle(page);
   await expectValid(page);
@@ -56,21 +59,21 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(width[0], `nothing of ${page.url()} is wider than the screen`).toBeLessThanOrEqual(width[1]);
 }
 
-/** The same for a page that was shown to axe in other colours and at this width. */
+/** Checks only the colour rules, for a page that has already passed axe in other colours at this width. */
 export async function expectColours(page: Page): Promise<void> {
   await settle(page);
   await expectNoViolations(page, (await axeOn(page)).withRules(colourRules));
 }
 
-/** Axe in a page, which gets its code when it has none. */
+/** Returns an axe builder for a page, after adding axe to the page if it is not there yet. */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCode);
   return (
     new AxeBuilder({ page, axeSource: NOTHING })
       .setLegacyMode(true)
-      // Of what is right, axe would otherwise work out where each of it stands.
+      // Otherwise axe would also work out the selectors of everything that passes.
       .options({ resultTypes: ['violations'] })
-      // The empty spans by which Base UI sends focus on to where it belongs: nobody can stay on one.
+      // The empty spans with which Base UI redirects focus to where it belongs: focus never stays on one.
       .exclude('span[data-base-ui-focus-guard=""][tabindex="0"][aria-hidden="true"]:empty')
   );
 }
@@ -83,10 +86,13 @@ async function expectNoViolations(page: Page, builder: AxeBuilder): Promise<void
   expect(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Waits for transitions that run, as colours in between would be measured; endless ones do not count. */
+/**
+ * Waits for running transitions to end, as colours halfway through would be measured. Endless animations are
+ * ignored.
+ */
 const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
-    // What was just pressed or let go begins its transition with the next frame.
+    // An element that was just pressed or released starts its transition in the next frame.
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);
     const running = document
@@ -95,7 +101,7 @@ const settle = (page: Page): Promise<void> =>
     await Promise.allSettled(running.map((animation) => animation.finished));
   });
 
-/** A page as axe sees it: how wide it is, its headings and landmarks, and how each of its elements looks. */
+/** What makes two pages alike for axe: the width, headings and landmarks, and the look of each element. */
 type Kind = { readonly frame: string; readonly looks: readonly string[] };
 
 const kindOf = (page: Page): Promise<Kind> =>
@@ -126,7 +132,10 @@ const kindOf = (page: Page): Promise<Kind> =>
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Whether a page of this kind was shown to axe in this run, by whichever worker, or at the same address one that had more. */
+/**
+ * Returns whether any worker has shown axe a page like this one in this run, or one at the same address with
+ * at least these elements.
+ */
 function wasShown(address: string, { frame, looks }: Kind): boolean {
   if (existsSync(join(inspectedFolder, digestOf(`${frame}\n${looks.join('\n')}`)))) return true;
   const folder = join(inspectedFolder, digestOf(`${address}\n${frame}`));
@@ -137,7 +146,7 @@ function wasShown(address: string, { frame, looks }: Kind): boolean {
   });
 }
 
-/** Notes that a page of this kind was shown to axe and nothing was wrong. */
+/** Records that axe found no problem on a page like this one. */
 function noteShown(address: string, { frame, looks }: Kind): void {
   const name = digestOf(`${frame}\n${looks.join('\n')}`);
   const folder = join(inspectedFolder, digestOf(`${address}\n${frame}`));
@@ -147,9 +156,9 @@ function noteShown(address: string, { frame, looks }: Kind): void {
 }
 
 /**
- * Shows the page to axe unless one built alike was shown in this run before: the same elements with the same classes, roles
- * and states, or at the same address the same and more under the same headings. Journeys share most screens, so each state of
- * each screen is looked at once and not a hundred times.
+ * Checks the page with axe unless a page like it has been checked in this run: one with the same elements,
+ * classes, roles and states, or one at the same address with these and more under the same headings. Journeys
+ * share most screens, so each state of each screen is checked once instead of a hundred times.
  */
 export async function inspect(page: Page): Promise<void> {
   const kind = await kindOf(page);

@@ -5,11 +5,14 @@ export type ReadMail = { readonly subject: string; readonly text: string };
 
 /** The built-in mailbox, read from this machine. */
 export type Mailbox = {
-  /** The newest mail to `address` whose subject holds `subject`, as soon as there are `count` of them. */
+  /** Waits until `address` has `count` mails with `subject` in their subject line, and returns the newest. */
   readonly newest: (address: string, subject: string, count?: number) => Promise<ReadMail>;
-  /** The six digits of the newest code mailed to `address` under `subject`, once `count` such codes were mailed. */
+  /**
+   * Waits until `count` codes have been mailed to `address` under `subject`, and returns the six digits of
+   * the newest.
+   */
   readonly code: (address: string, count?: number, subject?: string) => Promise<string>;
-  /** How many mails of this subject `address` has by now. */
+  /** Returns how many mails with this subject `address` has so far. */
   readonly count: (address: string, subject: string) => Promise<number>;
 };
 
@@ -26,7 +29,7 @@ const listedIn = (html: string): readonly Listed[] =>
     subject: plain(subject),
   }));
 
-/** Reads mails over `request`, which must not look as if it came through a proxy. */
+/** Returns a mailbox read through `request`, which must not look as if it came through a proxy. */
 export function mailboxOf(request: APIRequestContext): Mailbox {
   const list = async (address: string, subject: string): Promise<readonly Listed[]> => {
     const page = await request.get(`/mailbox?to=${encodeURIComponent(address)}`);

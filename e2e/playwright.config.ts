@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { environmentAt, ownOrigin, port } from './settings.ts';
 
 /**
- * No sandbox for root, nothing of the browser's own background work, and no host but ours can be found. Scripts are not optimised while
- * they run: a page of a test lives for seconds, and optimising took a fifth of its time. The pages of one visitor share a process, which
- * keeps what it compiled.
+ * No sandbox when run as root, none of the browser's background activity, and no host but ours can be
+ * resolved. JavaScript is not optimised at run time: a page of a test lives for seconds, and optimising took
+ * a fifth of its time. The pages of one visitor share a process, which keeps its compiled code.
  */
 const BROWSER_ARGUMENTS = [
   '--no-sandbox',
@@ -19,8 +19,8 @@ const BROWSER_ARGUMENTS = [
 ];
 
 /**
- * The browser tests: a real server on a database of its own, Debian's Chromium. Two more at a time than there are processors,
- * as a test waits for a frame, a timer or an answer for much of its time.
+ * The browser tests: a real server with its own database, and Debian's Chromium. Two more workers than
+ * processors, as a test spends much of its time waiting for a frame, a timer or a response.
  */
 export default defineConfig({
   testDir: '.',
@@ -30,9 +30,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: Math.min(availableParallelism() + 2, 4),
   forbidOnly: true,
-  // One more try where nobody watches; the run's own words name every test that needed it.
+  // One retry on unattended runs; the report names every test that needed it.
   retries: process.env['CI'] ? 1 : 0,
-  // Long, because the other tests may run beside them: only a test that fails waits for the end of it.
+  // Long, because other tests may run at the same time; only a failing test ever waits this long.
   timeout: 240_000,
   expect: { timeout: 20_000 },
   reporter: 'list',

@@ -3,28 +3,31 @@ import { logFileAt, operationsEmail, port, supportEmail } from './settings.ts';
 import { storedPeople } from './stored.queries.ts';
 import { typedTexts } from './typed.ts';
 
-/** Our own addresses may be named. */
+/** Our own addresses, which the log may contain. */
 const OURS = new Set([supportEmail, operationsEmail]);
-/** So many letters say something: a shorter text may be part of a word of ours. */
+/** The fewest letters that count: a shorter text may be part of an ordinary word. */
 const LETTERS = 5;
-/** So many digits do: fewer may be a number of milliseconds, of a process or of rows. */
+/** The fewest digits that count: fewer may be milliseconds, a process id or a number of rows. */
 const DIGITS = 7;
-/** Of a telephone number, however it is written: with or without a country code, in groups or not. */
+/** The number of final digits that identify a telephone number, whatever its format or country code. */
 const CORE_OF_PHONE = 9;
-/** More lines than a few tests leave: some of which type nothing. */
+/** Lines logged by more than a few tests. A smaller selection may type nothing at all. */
 const WHOLE_RUN = 5_000;
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 const lettersIn = (text: string): number => text.match(/\p{L}/gu)?.length ?? 0;
 
-/** A word of small letters alone may stand in a line of ours: it names nobody. */
+/**
+ * Returns whether a text identifies nobody: one that is too short, or a single lower-case word, which may
+ * appear in the log's own text.
+ */
 const saysNothing = (text: string): boolean => lettersIn(text) < LETTERS || /^[a-z]+$/.test(text);
 
-/** Without ids and numbers: then most lines are alike, and few are looked at. */
+/** Replaces ids and numbers in a line, after which most lines are alike and few need checking. */
 const shapeOf = (text: string): string =>
   text.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '#').replaceAll(/\d+/g, '#');
 
-/** Every way in which a log would hold a text that was typed. */
+/** Returns every form in which a log might contain a typed text. */
 const waysOf = (text: string): readonly string[] =>
   [
     text,
@@ -33,11 +36,14 @@ const waysOf = (text: string): readonly string[] =>
     JSON.stringify(text).slice(1, -1),
   ].map(shapeOf);
 
-/** Numbers of a text, in groups or not, with those that only a pause parts from each other. */
+/**
+ * Returns the numbers in a text without their separators; numbers divided only by spaces, brackets or hyphens
+ * are joined.
+ */
 const numbersIn = (text: string): readonly string[] =>
   (text.match(/\+?\d[\d ()-]{4,}\d/g) ?? []).map(digitsOf);
 
-/** What the log may not hold: texts by their ways, and numbers. */
+/** Prepares what the log must not contain: texts in all their forms, and numbers. */
 function forbidden(texts: readonly string[]) {
   const telling = texts.filter((text) => !OURS.has(text));
   const numbers = telling.flatMap((text) => (lettersIn(text) === 0 ? numbersIn(text) : []));
@@ -55,8 +61,9 @@ function forbidden(texts: readonly string[]) {
 }
 
 /**
- * Reads the log of the server after all tests: no line holds a name, mailbox, telephone number, bank digit, password, message or
- * whatever else was typed into a page, or is stored of the people of the tests, also in an address or in groups of digits.
+ * Reads the server's log after all tests. Fails if a line contains a name, email address, telephone number,
+ * bank digits, password, message or anything else that was typed into a page or is stored about the people of
+ * the tests, even as part of a URL or in groups of digits.
  */
 export default async function keepLogQuiet(): Promise<void> {
   const lines = (await readFile(logFileAt(port), 'utf8')).split('\n').filter((line) => line.startsWith('{'));

@@ -1,7 +1,7 @@
 /**
- * The server of the browser tests: the real one, as a process of its own, on a database and a folder that are gone when it
- * ends. Its database is filled by a start before the one that serves, and kept: the servers that chats have to themselves begin
- * with a copy of it.
+ * The server of the browser tests: the real product in its own process, with a database and a folder that are
+ * deleted when it ends. A first start fills the database, and that state is kept as a template: each chat
+ * server starts from a copy of it.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -31,10 +31,10 @@ function stop(): void {
   stopServer();
 }
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop);
-// When whoever started this as a process of theirs was killed.
+// Stops when the parent process has been killed.
 process.on('disconnect', stop);
 
-/** Starts the product on the database; what it logs is kept. */
+/** Starts the product on the database, and writes its log to a file. */
 function start(port = process.env['PORT']) {
   const server = fork(main, {
     env: { ...process.env, PORT: port, DATABASE_URL: database.url },
@@ -47,7 +47,7 @@ function start(port = process.env['PORT']) {
   return { server, exit: once(server, 'exit') };
 }
 
-/** Has the product fill the database with its sample data. */
+/** Starts the product once to fill the database with its sample data. */
 async function fill(): Promise<void> {
   const { server, exit } = start('0');
   const isReady = new Promise<void>((resolve) =>

@@ -1,26 +1,29 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the tests' own server listens; set E2E_PORT when it is taken. */
+/** The port of the test server. Set E2E_PORT if it is taken. */
 export const port = Number(process.env['E2E_PORT'] ?? 3900);
 
-/** The one host a page of ours may talk to. */
+/** The only host that our pages may contact. */
 export const ownOrigin = `http://127.0.0.1:${port}`;
 
-/** What customers and staff are told to write to. */
+/** The addresses that customers and staff are asked to write to. */
 export const supportEmail = 'support@utility-aid.example';
 export const operationsEmail = 'operations@utility-aid.example';
 
-/** The sample supplier whose mandates others may sign by a link on the tests' server, and one whose they may not. */
+/**
+ * The sample supplier whose mandates others may sign by a link on the test server, and one whose mandates
+ * they may not.
+ */
 export const linkSupplier = 'tidewell-power';
 export const paperSupplier = 'larkfield-energy';
 
-/** The password of the sample log-ins on the tests' server. */
+/** The password of the sample log-ins on the test server. */
 export const demoPassword = 'lanterns over the weir';
 
 /**
- * A server of the tests: a book large enough for every region, and a proxy that is believed, so that each test comes from a
- * network address of its own and no test uses up another one's tries.
+ * Environment variables of a test server: a price book large enough for every region, and a trusted proxy, so
+ * that each test has its own network address and no test uses up another's rate limits.
  */
 export const environmentAt = (ownPort: number): Record<string, string> => ({
   NODE_ENV: 'test',
@@ -40,11 +43,11 @@ export const environmentAt = (ownPort: number): Record<string, string> => ({
   LOG_LEVEL: 'info',
 });
 
-/** Where everything is kept that a server of the tests logs, for the look at it after all tests. */
+/** The file that a test server logs to, checked after all tests. */
 export const logFileAt = (ownPort: number): string => join(tmpdir(), `business-switch-e2e-${ownPort}.log`);
 
-/** Where the tests note what they type, for the same; gone with their server. */
+/** Where the tests note what they type, for the same check. Deleted with the server. */
 export const typedFolder = join(tmpdir(), `business-switch-e2e-${port}`, 'typed');
 
-/** Where the tests note which kinds of page they have inspected; emptied when their server starts. */
+/** Where the tests record which kinds of page they have inspected. Emptied when the server starts. */
 export const inspectedFolder = join(tmpdir(), `business-switch-e2e-${port}`, 'inspected');

@@ -1,7 +1,7 @@
 import { createPool } from '../apps/server/src/platform/db/pool.ts';
 import { databaseUrl } from './database.ts';
 
-/** Whole names, mailboxes and telephone numbers, wherever they are stored. */
+/** Full names, email addresses and telephone numbers, wherever they are stored. */
 const stored = `
   select trim(name || ' ' || last_name) as name, email_address as email, mobile_no as phone from users
   union select name, email, phone from chat_rooms
@@ -16,7 +16,9 @@ const stored = `
     answers #>> '{personal-details,person,lastName}')), null, answers #>> '{personal-details,person,mobileNo}' from drafts
   union select recipient, recipient, null from mailbox_mails`;
 
-/** What people are called and where they are reached, as the database has it: of tests that type into no page too. */
+/**
+ * Returns the names and contact details in the database, which include those of tests that type into no page.
+ */
 export async function storedPeople(): Promise<readonly string[]> {
   const pool = createPool({ url: await databaseUrl(), connections: 1, onIdleError: () => undefined });
   try {

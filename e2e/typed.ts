@@ -6,7 +6,7 @@ import { typedFolder } from './settings.ts';
 
 const noted = new Set<string>();
 
-/** Notes a text for the look at the log after all tests, once in each process of tests. */
+/** Notes a text for the log check after all tests, once in each test process. */
 function note(_source: unknown, text: string): void {
   if (noted.has(text)) return;
   if (noted.size === 0) mkdirSync(typedFolder, { recursive: true });
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Notes whatever is typed into a field of any page of a context. */
+/** Notes everything that is typed into a field of any page of a context. */
 export async function noteTyped(context: BrowserContext): Promise<void> {
   await context.exposeBinding('noteTyped', note);
   await context.addInitScript(() => {
@@ -36,7 +36,7 @@ export async function noteTyped(context: BrowserContext): Promise<void> {
   });
 }
 
-/** All that was typed in this run. */
+/** Returns everything that was typed in this run. */
 export async function typedTexts(): Promise<readonly string[]> {
   const texts = new Set<string>();
   for (const name of existsSync(typedFolder) ? await readdir(typedFolder) : []) {

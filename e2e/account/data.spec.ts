@@ -6,7 +6,7 @@ import { field } from '../pages/parts.ts';
 import { enterAsNew } from '../visitor/account.ts';
 import { ask } from '../visitor/ask.ts';
 
-test('somebody chooses how to be contacted, takes a copy of everything, and deletes the account', async ({
+test('a customer chooses how to be contacted, downloads a copy of all their data, and deletes the account', async ({
   page,
   mailbox,
 }) => {

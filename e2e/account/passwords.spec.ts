@@ -27,7 +27,7 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'He
 
 const expired = (page: Page) => page.getByRole('alertdialog', { name: 'Warning' });
 
-test('log-in: a wrong password and an unknown address read alike, then the right one opens the profile', async ({
+test('log-in: a wrong password and an unknown address get the same message, then the right password opens the profile', async ({
   page,
   mailbox,
 }) => {
@@ -43,7 +43,7 @@ test('log-in: a wrong password and an unknown address read alike, then the right
   await inspect(page);
   await field(form, 'Email address').fill(`nobody-${member.emailAddress}`);
   await field(form, 'Password').fill('not this one at all');
-  // The words are the same as before: only the answer tells that they are new.
+  // The message is the same as before, so only the response shows that this is a new one.
   const answered = page.waitForResponse('**/api/login');
   await send();
   await (await answered).finished();
@@ -61,7 +61,7 @@ test('log-in: a wrong password and an unknown address read alike, then the right
   expect(await page.evaluate(() => window.localStorage.getItem('token'))).toBeNull();
 });
 
-test('a forgotten password is set anew by the link in the mail; every session ends', async ({
+test('a forgotten password is reset by the link in the mail, and every session ends', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -109,7 +109,7 @@ test('a forgotten password is set anew by the link in the mail; every session en
   await expect(form.getByText('This link no longer works')).toBeVisible();
 });
 
-test('changing the password keeps this session and ends the others', async ({
+test('changing the password keeps this session and ends all others', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -132,7 +132,7 @@ test('changing the password keeps this session and ends the others', async ({
   await expect(page.getByText('This device', { exact: true })).toBeVisible();
 });
 
-test('one device logs another out from its list', async ({ page, mailbox, anotherBrowser }) => {
+test('a device logs out another one from its list of devices', async ({ page, mailbox, anotherBrowser }) => {
   const member = await enterAsNew(page, mailbox);
   const other = await (await anotherBrowser()).newPage();
   await enter(other, member, member.password);
@@ -146,7 +146,7 @@ test('one device logs another out from its list', async ({ page, mailbox, anothe
   await expect(expired(other)).toBeVisible();
 });
 
-test('another email address needs the code that was mailed to it, and somebody who shows that it is them', async ({
+test('a new email address needs the code that was mailed to it, and proof of identity', async ({
   page,
   mailbox,
 }) => {
@@ -162,7 +162,8 @@ test('another email address needs the code that was mailed to it, and somebody w
   await page.getByRole('button', { name: 'Change the address' }).click();
   await expect(page.getByText(/^Error: /)).toBeVisible();
   await inspect(page);
-  // Fifteen minutes after registering the server would say this; its own tests move the clock.
+  // The server would answer this fifteen minutes after registration; its own tests cover that by moving the
+  // clock.
   let saves = 0;
   await page.route('**/api/users/*', async (route) => {
     const isFirstSave = route.request().method() === 'PUT' && (saves += 1) === 1;

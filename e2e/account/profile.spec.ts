@@ -11,7 +11,7 @@ import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 const view = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name, exact: true });
 
-test('quotations are listed newest first, with the kept one and the chosen one', async ({
+test('quotations are listed newest first, with the saved one and the chosen one', async ({
   page,
   mailbox,
 }) => {
@@ -37,7 +37,7 @@ test('quotations are listed newest first, with the kept one and the chosen one',
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('drafts are listed with their next step and resumed at it', async ({ page, mailbox }) => {
+test('drafts are listed with their next step, and open at that step', async ({ page, mailbox }) => {
   const { member } = await prepare(page, mailbox, 'payment-details');
   await page.evaluate(() => {
     window.localStorage.removeItem('stepsId');
@@ -53,10 +53,7 @@ test('drafts are listed with their next step and resumed at it', async ({ page, 
   expect(member.stepsId).toBe(await page.evaluate(() => window.localStorage.getItem('stepsId')));
 });
 
-test('a profile without anything says so on every tab, and its details can be changed', async ({
-  page,
-  mailbox,
-}) => {
+test('an empty profile says so on every tab, and its details can be changed', async ({ page, mailbox }) => {
   await enterAsNew(page, mailbox);
   await page.goto('/profile');
   for (const [tab, words] of [
@@ -85,7 +82,7 @@ test('a profile without anything says so on every tab, and its details can be ch
   await expect(field(page, 'First name')).toHaveValue('Zoë');
 });
 
-test('a list that does not come offers to try again', async ({ page, mailbox, loud }) => {
+test('a list that fails to load offers to try again', async ({ page, mailbox, loud }) => {
   await enterAsNew(page, mailbox);
   loud.expectError('503');
   loud.expectError('record.read answered 503');
@@ -95,7 +92,7 @@ test('a list that does not come offers to try again', async ({ page, mailbox, lo
   await expect(page.getByRole('heading', { name: 'No switches yet' })).toBeVisible();
 });
 
-test('prices that do not come offer to try again, and nothing is lost', async ({ page, loud }) => {
+test('prices that fail to load offer to try again, and nothing is lost', async ({ page, loud }) => {
   await anonymousDraft(page, answersFor.both);
   loud.expectError('500');
   loud.expectError('price.quote answered 500');

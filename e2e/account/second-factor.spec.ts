@@ -7,7 +7,7 @@ import { enterAsNew } from '../visitor/account.ts';
 
 test.use({ serverHost: 'localhost' });
 
-/** A security key in Chromium itself, which presses its button at once. */
+/** Adds a virtual security key to Chromium, whose button is pressed automatically. */
 async function plugInKey(page: Page): Promise<void> {
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
@@ -23,7 +23,7 @@ async function plugInKey(page: Page): Promise<void> {
   });
 }
 
-test('a customer turns on an app and a passkey, and each ends a log-in that the password began', async ({
+test('a customer turns on an authenticator app and a passkey, and either completes a log-in that began with the password', async ({
   page,
   mailbox,
 }) => {

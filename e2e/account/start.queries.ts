@@ -5,7 +5,10 @@ const start = `
   update application_supplies s set state = 'live', start_date = $2
   from applications a where a.id = s.application_id and a.reference = $1`;
 
-/** Lets the supplies of an application have started on a day (`yyyy-MM-dd`): nobody waits weeks for it. */
+/**
+ * Marks the supplies of an application as started on the given day (`yyyy-MM-dd`), so that a test need not
+ * wait weeks for it.
+ */
 export async function startSupply(reference: string, startDate: string): Promise<void> {
   const pool = createPool({ url: await databaseUrl(), connections: 1, onIdleError: () => undefined });
   try {

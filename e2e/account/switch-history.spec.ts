@@ -16,7 +16,7 @@ import { startSupply } from './start.queries.ts';
 const today = ukDateAt(new Date());
 const contractEnd = addDays(today, 100);
 
-/** A small business: it has to give notice, and its contract ends soon. */
+/** A small business whose contract ends soon and which has to give notice. */
 const answers: Answers = {
   ...electricityBeforePrices,
   'current-supplier': {
@@ -37,7 +37,7 @@ const answers: Answers = {
   },
 };
 
-/** Opens a view of the profile from its menu, as somebody on a phone does. */
+/** Opens a view of the profile from its menu, as on a phone. */
 async function open(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Your account' });
   await menu.getByRole('button', { name: /^Everything in your account/ }).click();
@@ -45,7 +45,7 @@ async function open(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
 }
 
-test('what was sent is followed by meter, and its notice is looked after, on a phone', async ({
+test('on a phone, the profile shows the progress of a sent application for each meter, and its notice', async ({
   page,
   mailbox,
 }) => {

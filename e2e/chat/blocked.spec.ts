@@ -5,7 +5,7 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 const BLOCKED = 'You can no longer send messages in this chat.';
 
-test('a visitor who is blocked is told at once, and again when they come back [S4-11, S6-08]', async ({
+test('a blocked visitor is told at once, and again when they come back [S4-11, S6-08]', async ({
   visitorPage: page,
   inboxOf,
   staffCalls,

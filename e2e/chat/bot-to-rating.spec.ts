@@ -5,7 +5,10 @@ import { expect, test } from './fixtures.ts';
 import { staff } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-/** Every call after the end fails once: it is logged, the button is there again, and nothing is said of it. */
+/**
+ * Makes each call after the end fail once: the failure is logged, the button becomes usable again, and no
+ * error is shown.
+ */
 async function failsUnseen(page: Page, chat: ReturnType<typeof chatOn>, loud: Loud): Promise<void> {
   const calls = /\/api\/rooms\/[^/]+\/(rating|transcript)/;
   await page.route(calls, (route) => route.fulfill({ status: 503 }));
@@ -27,7 +30,7 @@ async function failsUnseen(page: Page, chat: ReturnType<typeof chatOn>, loud: Lo
   await page.unroute(calls);
 }
 
-test('a guest goes from the bot to a person, through hold and end to a rating, and gets it all by mail [S2-33]', async ({
+test('a guest goes from the bot to an agent, through hold and end to a rating, and gets the transcript by mail [S2-33]', async ({
   visitorPage: page,
   inboxOf,
   mailbox,
@@ -89,7 +92,7 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   await inspect(page);
   await chat.answer('Yes');
   await chat.says('You answered Yes');
-  // Turning the screen keeps the newest message in sight.
+  // Rotating the screen keeps the newest message in view.
   const wide = page.viewportSize();
   await page.setViewportSize({ width: 360, height: 640 });
   await expect(chat.messages.getByText('You answered Yes')).toBeInViewport();
@@ -124,7 +127,8 @@ test('a guest goes from the bot to a person, through hold and end to a rating, a
   const saved = page.waitForEvent('download');
   await chat.panel.getByRole('button', { name: 'Save this conversation (PDF)' }).click();
   expect((await saved).suggestedFilename()).toBe('Chat transcript.pdf');
-  // Nobody has shown that the address is theirs: it is mailed a link, and no word of the chat.
+  // The guest has not proved that the address is theirs, so the mail holds a link and nothing of the chat
+  // itself.
   const { text } = await mailbox.newest(guest.email, 'The chat that you asked for');
   expect(text).not.toContain('bakery');
   const [link = ''] = /https?:\/\/\S+transcript\S+/.exec(text) ?? [];

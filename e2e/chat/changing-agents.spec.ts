@@ -4,7 +4,11 @@ import { forgetConnections } from './gone.queries.ts';
 import { staff } from './staff.ts';
 import { fullNameOf } from './visitor.ts';
 
-test('an agent who leaves is missed, and another takes over', async ({ talkToPriya, inboxOf, ownServer }) => {
+test('when an agent drops out, the visitor is told and another agent takes over', async ({
+  talkToPriya,
+  inboxOf,
+  ownServer,
+}) => {
   const { guest, chat, priya } = await talkToPriya();
   await priya.write('Hello from Priya');
   await chat.says(`Support executive ${staff['agent.one']} will be assisting you now`);
@@ -27,7 +31,7 @@ test('an agent who leaves is missed, and another takes over', async ({ talkToPri
   await expect(chat.messages.getByText(/^Support executive/)).toHaveCount(1);
 });
 
-test('a conversation is handed to a colleague with a note, and back to the queue', async ({
+test('a conversation is transferred to a colleague with a note, and back to the queue', async ({
   talkToPriya,
   inboxOf,
 }) => {

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-test('what is written is cleaned, limited and masked, and stays text on both sides; a link is named by its host and opens safely, whatever it says', async ({
+test('messages are cleaned, limited and masked, and shown as plain text on both sides; a link shows its real host and opens safely, whatever its text says', async ({
   visitorPage: page,
   inboxOf,
 }) => {

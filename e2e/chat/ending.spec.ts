@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-test('End Chat asks first, and a new conversation begins afresh in the same room [S2-31, S2-34]', async ({
+test('End Chat asks first, and a new conversation starts empty in the same room [S2-31, S2-34]', async ({
   visitorPage: page,
   inboxOf,
 }) => {
@@ -44,7 +44,7 @@ test('End Chat asks first, and a new conversation begins afresh in the same room
   await priya.sees('I stay after all');
 });
 
-test('the final question ends either way, and only with Yes a follow-up is made [S4-10]', async ({
+test('the final question ends the chat either way, and only Yes creates a follow-up [S4-10]', async ({
   visitorPage: page,
   inboxOf,
 }) => {
@@ -77,7 +77,7 @@ test('the final question ends either way, and only with Yes a follow-up is made 
   await expect(startNew).toBeVisible();
   await expect(priya.page.getByText('Visitor wants to hear from us')).toBeVisible();
   await priya.page.goto('/console/records/follow-ups');
-  // One row: the No of the first conversation made none.
+  // One row only: the No in the first conversation created none.
   await expect(priya.page.getByRole('row', { name: new RegExp(fullNameOf(guest)) })).toContainText(
     guest.email,
   );

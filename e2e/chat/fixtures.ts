@@ -7,15 +7,21 @@ import { chatOn, freshGuest, fullNameOf, type ChatPanel, type Guest } from './vi
 type Talk = { readonly guest: Guest; readonly chat: ChatPanel; readonly priya: Inbox };
 
 type TestFixtures = {
-  /** The console in a browser of its own, open at the inbox, of a member who is logged in. */
+  /** Opens the console at the inbox in a separate browser, logged in as the given member of staff. */
   readonly inboxOf: (member: StaffMember, address?: string) => Promise<Inbox>;
-  /** The visitor's page, and the inboxes, gone again after the test: nobody is online and nothing is theirs. */
+  /** The visitor's page. After the test every agent used here is offline and has no conversations. */
   readonly visitorPage: Page;
-  /** A guest on the home page who has asked for a person, and Priya, who has the conversation open. */
+  /**
+   * Opens a chat in which a guest on the home page has asked for a person and Priya has opened the
+   * conversation.
+   */
   readonly talkToPriya: () => Promise<Talk>;
 };
 
-/** Tests of the chat: each worker has a server of its own, as agents and opening hours concern every visitor of a server. */
+/**
+ * The chat tests: each worker has its own server, because agents and opening hours affect every visitor of a
+ * server.
+ */
 export const test = base.extend<TestFixtures>({
   baseURL: async ({ ownServer }, use) => use(ownServer.origin),
   inboxOf: async ({ anotherBrowser, staffCalls }, use) => {
@@ -30,11 +36,11 @@ export const test = base.extend<TestFixtures>({
       await page.goto(address);
       return inboxOn(page);
     });
-    // Compliance only reads, so nothing is theirs.
+    // Compliance can only read, so it never has conversations.
     there.delete('compliance');
     for (const member of there) await stopChatting(await staffCalls(member));
   },
-  // With the calls of staff, so that the hours are open before a visitor comes.
+  // Depends on the staff calls, so that the chat is open before a visitor arrives.
   visitorPage: async ({ page, staffCalls }, use) => {
     await staffCalls('owner');
     await use(page);

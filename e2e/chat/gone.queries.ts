@@ -10,8 +10,8 @@ const longAgo = `
   from chat_agent_status s where s.staff_id = k.staff_id and s.name = $1`;
 
 /**
- * Waits until the server has noticed that all consoles of a member of staff are closed, and puts that a minute into the
- * past, so that nobody has to wait until they count as gone.
+ * Waits until the server has noticed that all consoles of a member of staff are closed, then backdates that
+ * by a minute, so that the test need not wait until the member counts as gone.
  */
 export async function forgetConnections(databaseUrl: string, name: string): Promise<void> {
   const pool = createPool({ url: databaseUrl, connections: 1, onIdleError: () => undefined });

@@ -1,30 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The console as a member of staff works in it. */
+/** The console's inbox, as a member of staff uses it. */
 export type Inbox = {
   readonly page: Page;
-  /** What was said in the open conversation, with the lines that only staff see. */
+  /** The messages of the open conversation, with the lines that only staff see. */
   readonly thread: Locator;
-  /** Who the visitor is and what they are doing. */
+  /** The panel about the visitor and what they are doing. */
   readonly about: Locator;
   readonly reply: Locator;
-  /** Chooses an availability in the menu of the bar. */
+  /** Chooses an availability in the menu of the top bar. */
   readonly become: (availability: 'Online' | 'Away' | 'Offline') => Promise<void>;
   readonly view: (name: 'Queue' | 'Mine' | 'All' | 'Ended') => Promise<void>;
-  /** The row of a visitor in the list. */
+  /** The visitor's row in the list. */
   readonly row: (name: string) => Locator;
-  /** Opens the conversation with a visitor from the list that is shown. */
+  /** Opens the conversation with a visitor from the current list. */
   readonly open: (name: string) => Promise<void>;
   readonly write: (text: string) => Promise<void>;
   readonly note: (text: string) => Promise<void>;
-  /** Presses a button of the conversation's head, or one of its menu when it is not there. */
+  /** Presses a button in the conversation's header, or in its menu if the header does not show it. */
   readonly act: (name: string) => Promise<void>;
-  /** Presses a button of the dialog that is open, and waits until it has gone. */
+  /** Presses a button of the open dialog, and waits until the dialog has closed. */
   readonly confirm: (button: string) => Promise<void>;
   readonly sees: (text: string | RegExp) => Promise<void>;
 };
 
-/** The console on a page. */
+/** Returns the inbox on a page. */
 export function inboxOn(page: Page): Inbox {
   const thread = page.getByRole('log', { name: 'Conversation' });
   const conversation = page.getByRole('region', { name: /^Conversation with / });

@@ -2,7 +2,7 @@ import { inspect } from '../inspect.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
 
-test('a refresh keeps the conversation, its question and what was being typed; a duplicated tab shows the same conversation, and closing it ends nothing', async ({
+test('a refresh keeps the conversation, its question and unsent text; a duplicated tab shows the same conversation, and closing it ends nothing', async ({
   visitorPage: page,
   talkToPriya,
 }) => {
@@ -50,7 +50,8 @@ test('a refresh keeps the conversation, its question and what was being typed; a
   await expect(chat.messages.getByRole('button', { name: 'Yes', exact: true })).toHaveCount(0);
   await expect(chat.input).toBeEditable();
 
-  // The tab says that it goes while it can still be watched: the server knows before anybody looks.
+  // The tab tells the server that it is leaving while the test can still see the request, so the server knows
+  // before the next check.
   const answered = twin.waitForResponse('**/abandon');
   await twin.evaluate(() => void window.dispatchEvent(new PageTransitionEvent('pagehide')));
   expect((await answered).status()).toBe(200);
@@ -63,7 +64,7 @@ test('a refresh keeps the conversation, its question and what was being typed; a
   await expect(priya.thread.getByText('From the second tab')).toHaveCount(1);
 });
 
-test('offline and back: words stay in the composer, and nothing said meanwhile is lost [S8-06]', async ({
+test('going offline and back: unsent text stays in the composer, and no message sent meanwhile is lost [S8-06]', async ({
   visitorPage: page,
   talkToPriya,
   loud,
@@ -95,7 +96,10 @@ test('offline and back: words stay in the composer, and nothing said meanwhile i
   await expect(priya.thread.getByText('typed without a line')).toHaveCount(1);
 });
 
-test('a stranger who knows the room id sees nothing of it', async ({ visitorPage: page, anotherBrowser }) => {
+test('a stranger who knows the room id sees nothing of the room', async ({
+  visitorPage: page,
+  anotherBrowser,
+}) => {
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin();

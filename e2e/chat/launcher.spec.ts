@@ -4,7 +4,7 @@ import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
 
-/** What the page asked the chat's server and its code for, since this was called. */
+/** Returns a list that grows with each request for the chat's server or code from now on. */
 function chatRequests(page: Page): string[] {
   const requests: string[] = [];
   page.on('websocket', (socket) => requests.push(socket.url()));
@@ -14,7 +14,7 @@ function chatRequests(page: Page): string[] {
   return requests;
 }
 
-test('the button stands on every page with one of five faces, and loads nothing before it is pressed', async ({
+test('every page has the chat button with one of its five faces, and nothing loads before it is pressed', async ({
   visitorPage: page,
   anotherBrowser,
 }) => {
@@ -44,7 +44,7 @@ test('the button stands on every page with one of five faces, and loads nothing 
   expect(requests.filter((url) => url.includes('socket.io'))).toEqual([]);
 });
 
-test('the panel fills a phone, and stands beside the page from 600 pixels up', async ({
+test('the panel fills a phone, and sits next to the page from 600 pixels wide', async ({
   visitorPage: page,
 }) => {
   const chat = chatOn(page);
@@ -77,7 +77,7 @@ test('the panel fills a phone, and stands beside the page from 600 pixels up', a
   await expect(chat.launcher.getByText('Live Chat')).toBeVisible();
 });
 
-test('the button never lies over the button that leads on', async ({ visitorPage: page, mailbox }) => {
+test('the chat button never covers the button that continues', async ({ visitorPage: page, mailbox }) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await prepare(page, mailbox, 'details');
   const chat = chatOn(page);
@@ -108,11 +108,14 @@ test('the button never lies over the button that leads on', async ({ visitorPage
   }
 });
 
-/** How far the button lies above the lower edge of the window; below 0 it is out of sight. */
+/**
+ * Distance in pixels between the button and the lower edge of the window; negative if the button is out of
+ * sight.
+ */
 const heightOf = (page: Page) =>
   chatOn(page).launcher.evaluate((button) => innerHeight - button.getBoundingClientRect().bottom);
 
-test('the button makes way while somebody reads on; it comes back for who scrolls up, for the keyboard and at the end, where there is room for it', async ({
+test('the button hides while the visitor scrolls down; it returns on scrolling up, on keyboard focus and at the end of the page, where there is room for it', async ({
   visitorPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -138,7 +141,7 @@ test('the button makes way while somebody reads on; it comes back for who scroll
   expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(button?.y ?? 0);
 });
 
-test('the header of the journey and of the account has help, which opens the chat and takes the focus back', async ({
+test('the header of the journey and of the account has a help button, which opens the chat; closing it returns the focus', async ({
   visitorPage: page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -157,7 +160,9 @@ test('the header of the journey and of the account has help, which opens the cha
   await expect(help).toBeFocused();
 });
 
-test('a conversation by keyboard alone, with the focus where one is', async ({ visitorPage: page }) => {
+test('a conversation by keyboard alone, with the focus always where the visitor is working', async ({
+  visitorPage: page,
+}) => {
   const chat = chatOn(page);
   await page.goto('/');
   await chat.launcher.focus();

@@ -4,7 +4,7 @@ import { expect, test as base } from './fixtures.ts';
 import { closeTheChat } from './staff.ts';
 import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
-/** The same with the chat closed until the test is over. */
+/** The chat tests with the chat closed until the test is over. */
 const test = base.extend<{ readonly closedPage: Page }>({
   closedPage: async ({ visitorPage, staffCalls }, use) => {
     const openAgain = await closeTheChat(await staffCalls('owner'));
@@ -13,7 +13,10 @@ const test = base.extend<{ readonly closedPage: Page }>({
   },
 });
 
-test('out of hours a message is taken and becomes a follow-up', async ({ closedPage: page, inboxOf }) => {
+test('out of hours the visitor leaves a message, which becomes a follow-up', async ({
+  closedPage: page,
+  inboxOf,
+}) => {
   const guest = freshGuest();
   const chat = chatOn(page);
   await page.goto('/');
@@ -39,7 +42,7 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   await expect(row).toContainText('Talk to a person / Our contract ends in May');
   await inspect(priya.page);
   await row.getByRole('button', { name: fullNameOf(guest) }).press('Enter');
-  // Arrow keys then move the page, and do not give the follow-up to somebody.
+  // With the focus here, the arrow keys scroll the page instead of assigning the follow-up.
   await expect(priya.page.getByRole('heading', { level: 2, name: fullNameOf(guest) })).toBeFocused();
 
   await priya.page.getByLabel('What came of it').selectOption('No answer');
@@ -50,7 +53,7 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   await expect(priya.page.getByText('Done: Spoke to them.')).toBeFocused();
   await inspect(priya.page);
   await priya.page.keyboard.press('Escape');
-  // The list says what came of it and who did it, also when it is fetched again.
+  // The list says what became of the follow-up and who did it, also after a reload.
   for (const again of [false, true]) {
     if (again) await priya.page.reload();
     await expect(row).toContainText(/Done \d+ \w+/);
@@ -59,7 +62,9 @@ test('out of hours a message is taken and becomes a follow-up', async ({ closedP
   }
 });
 
-test('whoever wants to leave no message is let go', async ({ closedPage: page }) => {
+test('a visitor who does not want to leave a message ends the chat by answering No', async ({
+  closedPage: page,
+}) => {
   const chat = chatOn(page);
   await page.goto('/');
   await chat.begin();

@@ -7,20 +7,20 @@ import { copyAsStarted } from '../copies.queries.ts';
 import { notedDatabase } from '../database.ts';
 import { environmentAt } from '../settings.ts';
 
-/** A server that one worker of the tests has to itself: who is online and when it is open is nobody else's matter. */
+/** A server of one worker's own, so that its agents and opening hours affect no other tests. */
 export interface OwnServer {
   readonly origin: string;
-  /** Its database, for what cannot be waited for. */
+  /** The address of its database, for changes that a test cannot wait for. */
   readonly databaseUrl: string;
-  /** What it was started with. */
+  /** The environment variables it was started with. */
   readonly environment: Readonly<Record<string, string>>;
   readonly stop: () => Promise<void>;
 }
 
-/** For a machine that does much else at the same time. */
+/** Generous, because the machine may be busy with other tests. */
 const READY_WITHIN_MS = 150_000;
 
-/** A port that nobody listens at: at any other, somebody else's server could answer in the place of ours. */
+/** Returns a free port. On a port in use another server might answer in place of ours. */
 async function freePort(): Promise<number> {
   const taker = createServer().listen(0, '127.0.0.1');
   await once(taker, 'listening');
@@ -32,17 +32,20 @@ async function freePort(): Promise<number> {
 }
 
 /**
- * What a server is addressed by. Browsers make no passkeys for an address by number; and a socket to a name stays up where a test
- * takes the network away.
+ * The host that a server is addressed by. Browsers create no passkeys for an IP address; on the other hand a
+ * socket to a host name stays connected when a test takes the network away.
  */
 export type ServerHost = '127.0.0.1' | 'localhost';
 
-/** Starts a server on a port of its own and on a copy of the database that the tests' server began with; resolves when it is ready. */
+/**
+ * Starts a server on a free port, with a copy of the database that the shared server started with. Resolves
+ * once it is ready.
+ */
 export async function startOwnServer(host: ServerHost): Promise<OwnServer> {
   const port = await freePort();
   const origin = `http://${host}:${port}`;
   const { ownerUrl, url } = await copyAsStarted(await notedDatabase(), `own_${port}`);
-  // One machine is the network address of every socket here, and of many a visitor within a minute.
+  // Every socket here comes from the same network address, as do many visitors within a minute.
   const environment: Readonly<Record<string, string>> = {
     ...environmentAt(port),
     PUBLIC_URL: origin,

@@ -25,7 +25,7 @@ const messages = [
   { field: 'Email Address', typed: '', message: 'Email is required' },
 ];
 
-test('the form says as one types what is wrong, and lets nobody in before it is right [S2-32, S5-10]', async ({
+test('the form shows what is wrong while the visitor types, and lets nobody in until it is right [S2-32, S5-10]', async ({
   visitorPage: page,
 }) => {
   const chat = chatOn(page);

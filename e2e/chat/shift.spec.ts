@@ -17,7 +17,7 @@ const mineOf = async (member: APIRequestContext) =>
 const startsWith = (visitor: VisitorClient, text: string) =>
   visitor.received.next(({ body }) => String(body['message']).startsWith(text));
 
-/** A visitor on the wire who has asked for a person. */
+/** Connects a visitor over the wire protocol who has asked for a person. */
 async function waitingVisitor(url: string, index: number): Promise<VisitorClient> {
   const name = `Wire Visitor${String.fromCodePoint(97 + index)}`;
   const visitor = visitorClient({ url, origin: url, query: { name, email: `wire${index}@example.org` } });
@@ -27,7 +27,7 @@ async function waitingVisitor(url: string, index: number): Promise<VisitorClient
   return visitor;
 }
 
-test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, and every visitor is answered', async ({
+test('a shift: twenty visitors wait, one agent leaves, one crashes, one writes about gas, and every visitor is answered', async ({
   visitorPage: page,
   anotherBrowser,
   inboxOf,
@@ -70,7 +70,7 @@ test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, an
   await endangered.say('I can smell gas in our kitchen');
   await startsWith(endangered, 'Call 0800 111 999');
 
-  // Tom is given the one in danger before those who have waited longer, and drops out without a word.
+  // Tom gets the visitor in danger before those who have waited longer, then drops out without notice.
   const tom = await inboxOf('agent.two');
   await tom.become('Online');
   await expect.poll(async () => (await mineOf(tomCalls)).length).toBe(5);
@@ -94,7 +94,7 @@ test('a shift: twenty wait, one agent leaves, one crashes, one writes of gas, an
     visitor.emit('_disconnect_client', { name: 'Wire', warningMsg: 'yes' });
   }
 
-  // Maud comes, and Priya leaves: what she has is asked about, and goes to Maud at once.
+  // Maud comes online and Priya leaves: Priya is asked about her conversations, and they go to Maud at once.
   const maud = await inboxOf('owner');
   await maud.become('Online');
   await chooseAvailability(maudCalls, 'online', 20);

@@ -5,7 +5,7 @@ import { prepare } from '../visitor/prepared.ts';
 import { expect, test } from './fixtures.ts';
 import { chatOn } from './visitor.ts';
 
-test('who is signed in skips the form, is shown as verified, and hears where their switch is [S2-32]', async ({
+test('a signed-in visitor skips the form, is shown as verified, and is told how far their switch is [S2-32]', async ({
   visitorPage: page,
   inboxOf,
   mailbox,
@@ -28,7 +28,7 @@ test('who is signed in skips the form, is shown as verified, and hears where the
   await expect(priya.about.getByText(member.emailAddress)).toBeVisible();
 });
 
-test('a guest is never told where a switch is; who logs in while they chat is known at once and, without an application, told how to begin one; logging out in another tab leaves nothing of the chat', async ({
+test('a guest is never told about a switch; one who logs in while chatting is recognised at once and, without an application, told how to start one; logging out in another tab leaves nothing of the chat', async ({
   visitorPage: page,
   mailbox,
 }) => {

@@ -8,7 +8,7 @@ import { chatOn, freshGuest, fullNameOf } from './visitor.ts';
 
 const scenario = limitedCompany();
 
-test('staff see live what a guest is doing, before the guest has said a word about it [S7-23]', async ({
+test('staff see live what a guest is doing, before the guest has written anything about it [S7-23]', async ({
   visitorPage: page,
   inboxOf,
   mailbox,
@@ -19,7 +19,7 @@ test('staff see live what a guest is doing, before the guest has said a word abo
   await chat.begin(guest);
   const priya = await inboxOf('agent.one', '/console/inbox/all');
   await priya.open(fullNameOf(guest));
-  // Ten seconds lie between two snapshots.
+  // Snapshots are sent ten seconds apart.
   const shows = (text: string) =>
     expect(priya.about.getByText(text, { exact: true })).toBeVisible({ timeout: 15_000 });
   await shows('Home page');
@@ -36,7 +36,7 @@ test('staff see live what a guest is doing, before the guest has said a word abo
   await inspect(priya.page);
 });
 
-test('organisation and addresses show only once they are shared, and no longer when that is taken back', async ({
+test('organisation and addresses show only once they are shared, and disappear when sharing is withdrawn', async ({
   visitorPage: page,
   inboxOf,
   mailbox,

@@ -12,7 +12,7 @@ import { staffLogIn } from '@switch/contract/http/identity/staff.ts';
 import { demoPassword } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
 
-/** The sample staff, with the names that visitors see. */
+/** The sample staff, with their display names. */
 export const staff = {
   owner: 'Maud Thackeray',
   'agent.one': 'Priya Nair',
@@ -20,13 +20,13 @@ export const staff = {
   operations: 'Joan Petrie',
   compliance: 'Idris Vaughan',
 } as const;
-/** One of the sample staff, by mailbox. */
+/** A member of the sample staff, by the local part of their email address. */
 export type StaffMember = keyof typeof staff;
 
-/** What a member of staff logs in with. */
+/** The email address that a member of staff logs in with. */
 export const staffEmail = (member: StaffMember): string => `${member}@utility-aid.example`;
 
-/** Logs a member in by the call that the console makes; the cookie stays with `request`. */
+/** Logs a member in through the call that the console uses; `request` keeps the cookie. */
 export async function logInAs(request: APIRequestContext, member: StaffMember): Promise<void> {
   const body = { email: staffEmail(member), password: demoPassword };
   const { next } = done(await ask(request, staffLogIn, { body }));
@@ -35,13 +35,13 @@ export async function logInAs(request: APIRequestContext, member: StaffMember): 
 
 const wholeDay = [{ from: '00:00', to: '24:00' }];
 
-/** Opens the chat around the clock, bank holidays too. Asks for the owner's log-in. */
+/** Opens the chat around the clock, bank holidays included. Needs the owner to be logged in. */
 export async function openAroundTheClock(owner: APIRequestContext): Promise<void> {
   const hours = Array.from({ length: 7 }, () => wholeDay);
   done(await ask(owner, setHours, { body: { hours, nations: [] } }));
 }
 
-/** Closes the chat from yesterday to the day after tomorrow; returns how to open it again. */
+/** Closes the chat from yesterday to the day after tomorrow. Returns a function that opens it again. */
 export async function closeTheChat(owner: APIRequestContext): Promise<() => Promise<void>> {
   const day = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const body = { from: day(-1), to: day(2), reason: 'Stocktaking' };
@@ -51,13 +51,13 @@ export async function closeTheChat(owner: APIRequestContext): Promise<() => Prom
   };
 }
 
-/** Lifts every block. Asks for the owner's log-in. */
+/** Lifts every block. Needs the owner to be logged in. */
 export async function liftBlocks(owner: APIRequestContext): Promise<void> {
   const { rows } = await ask(owner, listBlocks);
   for (const { blockId } of rows) done(await ask(owner, liftBlock, { params: { blockId } }));
 }
 
-/** Ends what a member still has open, and takes them off the queue. */
+/** Ends a member's open conversations and sets the member offline. */
 export async function stopChatting(member: APIRequestContext): Promise<void> {
   await chooseAvailability(member, 'offline');
   const { rows } = await ask(member, listConversations, { query: { view: 'mine' } });
@@ -66,7 +66,7 @@ export async function stopChatting(member: APIRequestContext): Promise<void> {
   }
 }
 
-/** Sets a member's availability by the call that the console makes. */
+/** Sets a member's availability through the call that the console uses. */
 export async function chooseAvailability(
   member: APIRequestContext,
   availability: 'online' | 'away' | 'offline',

@@ -5,7 +5,7 @@ import { chatOn } from './visitor.ts';
 const TECHNICAL_ISSUE =
   "I'm sorry, it seems there's a technical issue with our chat system. Please try refreshing the page or restarting your browser";
 
-test('a chat that cannot connect says so after five seconds, and goes on by itself once it can', async ({
+test('a chat that cannot connect says so after five seconds, and continues once it can', async ({
   visitorPage: page,
 }) => {
   let isShut = true;
@@ -26,7 +26,7 @@ test('a chat that cannot connect says so after five seconds, and goes on by itse
   await expect(chat.messages.getByText(TECHNICAL_ISSUE)).toHaveCount(1);
 });
 
-test('another tab of the same browser is a conversation of its own, and does not ask the form again', async ({
+test('another tab of the same browser has its own conversation, and does not ask for the form again', async ({
   visitorPage: page,
 }) => {
   const chat = chatOn(page);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A guest as the form before the chat asks for them. */
+/** A guest's details, as the form before the chat asks for them. */
 export type Guest = {
   readonly firstName: string;
   readonly lastName: string;
@@ -11,7 +11,7 @@ export type Guest = {
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 let guests = 0;
 
-/** Somebody whom no other test knows: by name, number and address. */
+/** Returns a guest whose name, telephone number and email address no other test uses. */
 export function freshGuest(): Guest {
   guests += 1;
   const mark = `${letters[Math.floor(guests / 26)]}${letters[guests % 26]}`;
@@ -23,19 +23,19 @@ export function freshGuest(): Guest {
   };
 }
 
-/** A guest as staff read their name. */
+/** Returns a guest's name as staff see it. */
 export const fullNameOf = ({ firstName, lastName }: Guest): string => `${firstName} ${lastName}`;
 
-/** The chat on a page of the customer app. */
+/** The chat panel on a page of the customer app. */
 export type ChatPanel = {
   readonly panel: Locator;
   readonly launcher: Locator;
   readonly messages: Locator;
   readonly input: Locator;
   readonly open: () => Promise<void>;
-  /** Fills the form in and starts; the panel has to be open. */
+  /** Fills in the form and starts the chat. The panel must be open. */
   readonly start: (guest?: Guest) => Promise<void>;
-  /** Opens the chat, says who the guest is, and waits for the first words of the bot. */
+  /** Opens the chat, fills in the form, and waits for the bot's greeting. */
   readonly begin: (guest?: Guest) => Promise<void>;
   readonly write: (text: string) => Promise<void>;
   /** Presses Yes or No under the newest open question. */
@@ -43,7 +43,7 @@ export type ChatPanel = {
   readonly says: (text: string | RegExp) => Promise<void>;
 };
 
-/** The chat's panel and what a visitor does with it. */
+/** Returns the chat panel of a page, with what a visitor can do in it. */
 export function chatOn(page: Page, brandName = 'Utility Aid'): ChatPanel {
   const panel = page.getByRole('dialog', { name: `Chat with a ${brandName} expert` });
   const launcher = page.getByRole('button', { name: /^Live Chat/ });

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-/** The bytes of a secret as an app takes it by hand (RFC 4648, base 32), however it is spaced. */
+/** Decodes a secret as an authenticator app accepts it by hand (RFC 4648, base 32), ignoring spaces. */
 function bytesOf(secret: string): Buffer {
   const bits = [...secret.replaceAll(/\s/g, '')]
     .map((letter) => LETTERS.indexOf(letter).toString(2).padStart(5, '0'))
@@ -11,7 +11,7 @@ function bytesOf(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The six digits that an authenticator app shows now for a secret (RFC 6238, SHA-1, 30 seconds). */
+/** Returns the six digits that an authenticator app shows now for a secret (RFC 6238, SHA-1, 30 seconds). */
 export function codeOf(secret: string): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 1_000 / STEP_SECONDS)));

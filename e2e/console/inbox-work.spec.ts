@@ -5,7 +5,7 @@ import { chatOn, freshGuest, fullNameOf } from '../chat/visitor.ts';
 import { inspect } from '../inspect.ts';
 import { ask } from '../visitor/ask.ts';
 
-test('a conversation is worked by keyboard: found, taken, answered with a canned reply, noted, labelled, ended, answered by mail', async ({
+test('a conversation is handled by keyboard: found, taken, answered with a canned reply, noted, labelled, ended, answered by mail', async ({
   visitorPage,
   inboxOf,
   mailbox,
@@ -56,7 +56,7 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   await expect(inbox.row(name)).toContainText('New quote');
   await page.keyboard.press('Escape');
 
-  // Zoomed in to 400 percent, what was said and the field to write in are both reached.
+  // At 400 per cent zoom both the messages and the composer can be reached.
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 256 });
   for (const part of [inbox.thread, page.getByRole('textbox', { name: /^Private note/ })]) {
@@ -93,7 +93,7 @@ test('a conversation is worked by keyboard: found, taken, answered with a canned
   expect(kept).not.toContain('Ask Joan');
 });
 
-test('words of a message and names are found from the palette', async ({ visitorPage, inboxOf }) => {
+test('the palette finds messages by their words, and people by name', async ({ visitorPage, inboxOf }) => {
   const guest = freshGuest();
   const chat = chatOn(visitorPage);
   await visitorPage.goto('/');
@@ -116,7 +116,7 @@ test('words of a message and names are found from the palette', async ({ visitor
   await expect(page).toHaveURL(/\/console\/records/);
 });
 
-test('what was done to several is undone by keyboard, and what a colleague changed meanwhile is left', async ({
+test('a bulk action is undone by keyboard, except on conversations that a colleague has changed since', async ({
   visitorPage,
   anotherBrowser,
   inboxOf,
@@ -161,7 +161,7 @@ test('what was done to several is undone by keyboard, and what a colleague chang
   await expect(row(kept ?? '')).not.toContainText('New quote');
   await expect(undo).toHaveCount(0);
 
-  // What is ended stays ended.
+  // Ending conversations cannot be undone.
   await bar.getByRole('button', { name: 'Take' }).click();
   await expect(news).toHaveText('2 of 2 done.');
   for (const name of [kept, changed]) await expect(row(name ?? '')).toContainText(staff.operations);

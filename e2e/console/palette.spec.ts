@@ -1,6 +1,6 @@
 import { expect, test } from '../chat/fixtures.ts';
 
-test('a palette that is asked for again in the moment it closes stays open', async ({ inboxOf }) => {
+test('a palette reopened just as it closes stays open', async ({ inboxOf }) => {
   const { page } = await inboxOf('owner', '/console/wall');
   const palette = page.getByRole('dialog', { name: 'Search and commands' });
   const opener = page.getByRole('banner').getByRole('button', { name: /^Search/ });

@@ -4,14 +4,14 @@ import { expect, test } from '../chat/fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { priceList } from '../production/price-list.ts';
 
-/** A list of prices that takes two parts to send, by its rows again and again. */
+/** Returns a price list large enough to be uploaded in two parts, made by repeating its rows. */
 function twoParts(): string {
   const list = priceList('Fixed');
   const rows = list.slice(list.indexOf('\n') + 1);
   return list + rows.repeat(Math.ceil((1.2 * IMPORT_PART_BYTES) / rows.length));
 }
 
-test('a price file that is being sent shows how far it is after a refresh, and goes on from there', async ({
+test('an upload of a price file shows its progress after a refresh, and resumes from there', async ({
   inboxOf,
 }, testInfo) => {
   const path = testInfo.outputPath('list.csv');
@@ -20,7 +20,7 @@ test('a price file that is being sent shows how far it is after a refresh, and g
   const { page } = await inboxOf('owner', '/console/prices');
   const parts: string[] = [];
   let isCut = true;
-  // The connection is slow: the second part is never answered until the page is loaded again.
+  // A slow connection: the second part gets no response until the page is reloaded.
   await page.route('**/parts/*', async (route) => {
     const offset = route.request().url().split('/').at(-1) ?? '';
     parts.push(offset);

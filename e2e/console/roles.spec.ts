@@ -17,7 +17,7 @@ const everything = [
   'Settings',
 ];
 
-/** What the navigation offers each role, and one address that is not theirs. */
+/** The sections that the navigation offers each role, and one address that the role may not open. */
 const roles: readonly {
   readonly member: StaffMember;
   readonly sections: readonly string[];
@@ -34,7 +34,7 @@ const roles: readonly {
 ];
 
 for (const { member, sections, forbidden } of roles) {
-  test(`${member} is offered what the role may see, and nothing else opens`, async ({ inboxOf }) => {
+  test(`${member} is offered what the role may see, and cannot open anything else`, async ({ inboxOf }) => {
     const { page } = await inboxOf(member, '/console');
     await expect(page.getByRole('button', { name: `Account of ${staff[member]}` })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Sections' }).getByRole('link')).toHaveText([
@@ -47,14 +47,14 @@ for (const { member, sections, forbidden } of roles) {
   });
 }
 
-test('compliance reads when the chat is open, and cannot change it', async ({ inboxOf }) => {
+test('compliance can read when the chat is open, and cannot change it', async ({ inboxOf }) => {
   const { page } = await inboxOf('compliance', '/console/settings/hours');
   await expect(page.getByText('You can read this.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Save/ })).toBeDisabled();
   await inspect(page);
 });
 
-test('compliance reads conversations and changes none', async ({ inboxOf, visitorPage }) => {
+test('compliance can read conversations and cannot change any', async ({ inboxOf, visitorPage }) => {
   const guest = freshGuest();
   await visitorPage.goto('/');
   await chatOn(visitorPage).begin(guest);

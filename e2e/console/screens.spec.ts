@@ -46,13 +46,13 @@ const sizes = [
   { width: 360, height: 740 },
 ] as const;
 
-/** Chooses how the console looks, in the menu of the account. */
+/** Chooses the console's theme in the account menu. */
 async function choose(page: Page, look: 'Light' | 'Dark' | 'Same as the system'): Promise<void> {
   await page.getByRole('button', { name: /^Account of / }).click();
   await page.getByRole('menuitemradio', { name: look, exact: true }).click();
 }
 
-test('the inbox and a conversation of the console are accessible in the light look and in the dark one', async ({
+test('the inbox and a conversation in the console are accessible in the light and the dark theme', async ({
   inboxOf,
 }) => {
   const { page } = await inboxOf('owner', '/console/inbox/all');
@@ -68,7 +68,7 @@ test('the inbox and a conversation of the console are accessible in the light lo
 });
 
 for (const [some, paths] of Object.entries(screens)) {
-  test(`every screen of the console is accessible at its sizes in the light look and in the dark one: ${some}`, async ({
+  test(`every screen of the console is accessible at each size, in the light and the dark theme: ${some}`, async ({
     inboxOf,
   }) => {
     const { page } = await inboxOf('owner', '/console/inbox/all');
@@ -81,7 +81,7 @@ for (const [some, paths] of Object.entries(screens)) {
       for (const size of sizes) {
         await page.setViewportSize(size);
         await page.emulateMedia({ colorScheme: 'light' });
-        // Otherwise axe may meet a button on its way from one colour to the other.
+        // Otherwise axe might measure a button halfway through a colour transition.
         await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
         await expectAccessible(page);
         // The same elements in other colours.

@@ -10,11 +10,11 @@ import { codeOf } from './authenticator.ts';
 const run = promisify(execFile);
 const command = join(import.meta.dirname, '../../apps/server/src/commands/staff.ts');
 
-test('a wrong password is refused in words, the right one opens the console, and logging out closes it', async ({
+test('a wrong password is refused with a message, the right one opens the console, and logging out closes it', async ({
   visitorPage: page,
   loud,
 }) => {
-  // Whoever is not logged in is asked who they are.
+  // A visitor who is not logged in is asked to log in.
   loud.expectError('401');
   await page.goto('/console/reports');
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
@@ -56,7 +56,7 @@ test('a new member enrols by the link: a password, an authenticator app, recover
   await inspect(page);
   await page.getByLabel('New password', { exact: true }).fill('short');
   await page.getByLabel('New password again').fill('short');
-  // It moves what is below it.
+  // The strength, once shown, moves what is below it.
   await expect(page.getByText(/^Strength: /)).toBeVisible();
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Use at least 12 characters.').first()).toBeVisible();

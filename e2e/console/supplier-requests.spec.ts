@@ -7,7 +7,7 @@ import { anonymousDraft } from '../visitor/prepared.ts';
 const QUESTION = 'When does your electricity contract end?';
 const { 'contract-end-date': _end, 'mbc-page': _size, ...beforeEnd } = electricityBeforePrices;
 
-test('who does not know the end of the contract has the supplier asked, and its answer comes into the draft', async ({
+test('for a customer who does not know when the contract ends, the supplier is asked, and its answer is put into the draft', async ({
   visitorPage: page,
   mailbox,
   inboxOf,

@@ -5,7 +5,7 @@ import { inspect } from '../inspect.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const press = (page: Page, name: string | RegExp) => dialog(page).getByRole('button', { name }).click();
 
-/** Continues to what a change touches, and saves it. */
+/** Continues to the list of what a change affects, and saves it. */
 async function save(page: Page): Promise<void> {
   await press(page, 'Continue');
   await expect(dialog(page).getByRole('heading', { name: 'What will change' })).toBeFocused();
@@ -13,7 +13,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test('an owner adds a supplier, fills in what is missing, plans its end and takes that back', async ({
+test('an owner adds a supplier, fills in what is missing, schedules its end and cancels that', async ({
   inboxOf,
 }) => {
   const { page } = await inboxOf('owner', '/console/suppliers');
@@ -70,7 +70,7 @@ test('an owner adds a supplier, fills in what is missing, plans its end and take
   await inspect(page);
 });
 
-test('a fee shows what it does to ten bills, and waits for another person than who proposed it', async ({
+test('a fee shows its effect on ten bills, and waits for approval by someone other than the proposer', async ({
   inboxOf,
 }) => {
   const { page } = await inboxOf('owner', '/console/suppliers/fees');

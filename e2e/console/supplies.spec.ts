@@ -4,7 +4,7 @@ import { inspect } from '../inspect.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { sendToSign } from '../visitor/send.ts';
 
-test('operations ask for what is missing, its customer answers it, and they lead the switch to live', async ({
+test('operations ask for missing information, the customer provides it, and the switch is taken through to live', async ({
   visitorPage,
   mailbox,
   inboxOf,
@@ -17,7 +17,7 @@ test('operations ask for what is missing, its customer answers it, and they lead
     'operations',
     `/console/records/applications?q=${reference}&state=submitted`,
   );
-  // The former address of the list leads to the cases, with its filters.
+  // The list's former address redirects to the cases and keeps its filters.
   await expect(page).toHaveURL(/\/console\/cases\?/);
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toBeVisible();
@@ -31,7 +31,7 @@ test('operations ask for what is missing, its customer answers it, and they lead
   await expect(supply.getByRole('alert')).toContainText('Choose the new state');
   const target = supply.getByLabel('New state');
 
-  // What is missing is asked for, which holds the switch.
+  // The missing information is requested, which puts the switch on hold.
   const asked = page.getByRole('region', { name: 'Asked of the customer' });
   await asked.getByRole('button', { name: 'Ask for something' }).click();
   const dialog = page.getByRole('dialog', { name: 'What is missing?' });

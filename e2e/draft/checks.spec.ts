@@ -9,7 +9,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send the applicat
 const debt = (page: Page) => page.getByRole('checkbox', { name: /^I have read this.*Debt/ });
 const fine = (page: Page) => page.getByText(/points? (is|are) fine$/);
 
-test('a doubt without its tick keeps the application back; the tick by keyboard lets it go, and it outlives a reload; what is mended on its own screen is fine afterwards, and what is fine is folded away', async ({
+test('an amber check without its tick blocks sending; ticking it by keyboard allows it, and survives a reload; a check resolved on its own screen turns green, and green checks are folded away', async ({
   page,
   mailbox,
 }) => {
@@ -48,7 +48,7 @@ test('a doubt without its tick keeps the application back; the tick by keyboard 
   await expect(owed).toBeVisible();
 });
 
-/** Texts of the summary that somebody looking at the page as it is now cannot see. */
+/** The texts of the summary that are not visible on the page as it is now. */
 const hiddenTexts = (page: Page) =>
   page
     .locator('main dl dt, main dl dd:not(:has(a))')
@@ -58,7 +58,7 @@ const hiddenTexts = (page: Page) =>
         .map((each) => each.textContent),
     );
 
-test('on a phone the summary is folded to three screens; what is missing stands once, beside the button, and leads to it; a link to a part opens it, and paper shows everything', async ({
+test('on a phone the summary folds to three screens; what is missing is listed once, next to the button, and links to it; a link to a part opens it, and printing shows everything', async ({
   page,
   mailbox,
 }) => {
@@ -84,7 +84,8 @@ test('on a phone the summary is folded to three screens; what is missing stands 
   await field(page, /^Trading name/).fill('Invented Loaves');
   await goOn(page, 'Update');
   await arriveAt(page, SUMMARY);
-  // Beneath the bar lies what is scrolled into view when it is reached; beside it nothing does.
+  // On a phone the sticky bar covers content that has just been scrolled into view. On a wide screen it
+  // covers nothing.
   await page.setViewportSize({ width: 1280, height: 800 });
   await inspect(page);
   await page.setViewportSize({ width: 360, height: 640 });

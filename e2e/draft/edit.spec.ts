@@ -16,14 +16,14 @@ import { anonymousDraft, answersFor, prepare } from '../visitor/prepared.ts';
 
 const send = (page: Page) => page.getByRole('button', { name: 'Send the application' });
 
-/** The Change link of a row of the summary. */
+/** The Change link of a row in the summary. */
 const change = (page: Page, label: string) =>
   page
     .getByRole('main')
     .getByRole('link', { name: new RegExp(`^Change.*${label}`, 'i') })
     .first();
 
-test('another yearly use makes the price stale: by way of the prices back to the summary, signed again and sent', async ({
+test('a different yearly use makes the price stale: the edit returns to the summary by way of the prices, and the draft is signed again and sent', async ({
   page,
   mailbox,
 }) => {
@@ -64,7 +64,7 @@ test('another yearly use makes the price stale: by way of the prices back to the
   await sendApplication(page);
 });
 
-/** The answers of a business whose protections were stated in the words that are in force. */
+/** The answers of a business that confirmed its protections under the statement now in force. */
 function withPresentStatement(): Answers {
   const before = answersFor.electricity;
   const { id: statementId } = protectionStatement({ electricity: 'micro' }, isoDate('2026-11-22'));
@@ -75,7 +75,7 @@ function withPresentStatement(): Answers {
   };
 }
 
-test('“Back without changing anything” changes nothing, and edit mode is gone with the address; the same protections confirmed once more and another job title keep the signature; another organisation name does not', async ({
+test('“Back without changing anything” changes nothing and leaves edit mode; confirming the same protections again or changing the job title keeps the signature; changing the organisation’s name does not', async ({
   page,
   mailbox,
 }) => {
@@ -117,7 +117,7 @@ test('“Back without changing anything” changes nothing, and edit mode is gon
   await expect(page.getByRole('link', { name: 'Read the key facts and sign.' })).toBeVisible();
 });
 
-test('leaving a fuel out says what is lost, then asks for nothing that was answered', async ({
+test('removing a fuel says what is lost, then asks nothing that was already answered', async ({
   page,
   mailbox,
 }) => {
@@ -141,7 +141,9 @@ test('leaving a fuel out says what is lost, then asks for nothing that was answe
   await expect(reasons).toHaveCount(1);
 });
 
-test('another site of the electricity asks for the gas again with one tap, and says so', async ({ page }) => {
+test('changing the electricity site asks about the gas site again, answered with one tap', async ({
+  page,
+}) => {
   await anonymousDraft(page, answersFor.both);
   await page.goto('/electricity/supply-address?card=address&edit=prices');
   await arriveAt(page, 'Where is the electricity supply?');
@@ -168,7 +170,7 @@ test('another site of the electricity asks for the gas again with one tap, and s
   await expect(page.getByRole('main')).not.toContainText('14 Sample Row');
 });
 
-test('key facts that changed since they were read are shown again, and nothing is signed', async ({
+test('key facts that have changed since they were read are shown again, and nothing is signed', async ({
   page,
   mailbox,
 }) => {

@@ -7,7 +7,9 @@ import { anonymousDraft } from '../visitor/prepared.ts';
 
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-test('the problems of a date that is no longer asked leave, and do not stop the card', async ({ page }) => {
+test('errors about a date disappear when the date is no longer asked for, and do not block the card', async ({
+  page,
+}) => {
   await anonymousDraft(page);
   await page.goto('/contract-end-date');
   await arriveAt(page, 'When does your electricity contract end?');
@@ -24,7 +26,9 @@ test('the problems of a date that is no longer asked leave, and do not stop the 
   await arriveAt(page, 'How big is the organisation?');
 });
 
-test('a problem on one rung of the ladder leaves with the rung', async ({ page }) => {
+test('errors about one way of giving the yearly use disappear when another way is chosen', async ({
+  page,
+}) => {
   await anonymousDraft(page);
   await page.goto('/current-supplier?card=electricity-usage');
   await arriveAt(page, 'How much electricity do you use in a year?');

@@ -5,7 +5,7 @@ import { arriveAt, field, goOn, radio } from '../pages/parts.ts';
 import { printedPages } from '../pages/printed.ts';
 import { answersFor, bankForm, prepare } from '../visitor/prepared.ts';
 
-test('the mandate prints as a sheet: no header, no buttons, digits masked, the Guarantee on it', async ({
+test('the mandate prints as a single sheet: no header, no buttons, masked digits, and the Guarantee', async ({
   page,
   mailbox,
 }) => {
@@ -33,7 +33,7 @@ test('the mandate prints as a sheet: no header, no buttons, digits masked, the G
   expect(await printedPages(page), 'one sheet of paper for each supplier').toBe(await sheets.count());
 });
 
-test('an account that needs two signatures gets a mandate with two lines, signed on paper once it is sent', async ({
+test('an account that needs two signatures gets a mandate with two lines, to be signed on paper once the application is sent', async ({
   page,
   mailbox,
 }) => {

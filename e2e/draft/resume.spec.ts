@@ -30,7 +30,7 @@ test('refresh and Back keep every answer, and half an answer is never stored', a
   await arriveAt(page, 'Who supplies your electricity now?');
 });
 
-test('a closed tab leaves the draft: the home page offers to go on, at the first open question', async ({
+test('a closed tab leaves the draft: the home page offers to continue at the first open question', async ({
   page,
   context,
 }) => {
@@ -93,7 +93,10 @@ test('a draft that an older version left in the browser opens at the first quest
   await expect(field(page, usageLabels.kwh)).toHaveValue(/14,?200/);
 });
 
-test('a draft that cannot be read now is waited for, not begun anew', async ({ page, loud }) => {
+test('a draft that cannot be loaded at the moment is retried, not replaced by a new one', async ({
+  page,
+  loud,
+}) => {
   const { stepsId } = await anonymousDraft(page);
   loud.expectError('503');
   loud.expectError('draft.read answered 503');
@@ -110,7 +113,7 @@ test('a draft that cannot be read now is waited for, not begun anew', async ({ p
   await expect(field(page, usageLabels.kwh)).toHaveValue(/20,?000/);
 });
 
-test('a draft that is gone, as after 90 days, stops nobody: the answers begin another one', async ({
+test('when a draft is gone, as after 90 days, its answers start a new one', async ({
   page,
   context,
   loud,
@@ -136,7 +139,7 @@ test('a draft that is gone, as after 90 days, stops nobody: the answers begin an
   expect([stepsId, next]).not.toContain(await draftNow());
 });
 
-test('another postcode at the home page leads to an address there, not on with the site of the draft', async ({
+test('entering another postcode on the home page leads to an address there, and does not continue with the draft’s site', async ({
   page,
 }) => {
   await anonymousDraft(page);

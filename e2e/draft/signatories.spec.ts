@@ -7,7 +7,7 @@ import { freshEmail } from '../scenarios/scenario.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { signByMail } from '../visitor/signer.ts';
 
-test('two of three are named with the keys alone, a doubled address is mended, and both sign where they are [S2-11]', async ({
+test('two of three signatories are added by keyboard alone, a duplicate address is corrected, and both sign in another browser [S2-11]', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -73,7 +73,7 @@ test('two of three are named with the keys alone, a doubled address is mended, a
   await arriveAt(page, 'Your application is signed and sent');
 });
 
-test('a start of signing that is lost on the way loses nothing: it is asked for again, and the page follows it [S7-27]', async ({
+test('if the response to starting the signing is lost, nothing else is: it is requested again, and the page follows it [S7-27]', async ({
   page,
   mailbox,
   loud,

@@ -6,7 +6,7 @@ import { SUMMARY } from '../pages/details.ts';
 import { agree, readDocuments, typeCode } from '../pages/signing.ts';
 import { prepare } from '../visitor/prepared.ts';
 
-test('the signature screen: the order stands first and beside the button, the same list of doubts stands before the signature, Sign without name and consents lists what is missing, reading the mandate from it loses nothing, Back leads to the question about authority, and another name than the signer’s is asked about', async ({
+test('the signature screen: the order comes first and next to the button, the same list of amber checks comes before the signature, Sign without name and consents lists what is missing, reading the mandate from here loses nothing, Back leads to the question about authority, and signing with another name than the signer’s is queried', async ({
   page,
   context,
   mailbox,
@@ -104,7 +104,7 @@ test('the signature screen: the order stands first and beside the button, the sa
     await expect(page.getByText(question)).toBeVisible();
   });
 
-  await test.step('a code on the spot, where none was typed in this browser within the hour', async () => {
+  await test.step('a code is asked for on the spot if none was entered in this browser within the hour', async () => {
     await context.clearCookies({ name: 'code' });
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await typeCode(page, await mailbox.code(member.emailAddress, 2));

@@ -6,7 +6,7 @@ import { operationsEmail } from '../settings.ts';
 import { ask, done } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';
 
-test('however often Send is pressed, in this tab, in another and after a lost answer, one application is made; what was sent opens as sent from every screen, and the first question begins another one', async ({
+test('however often Send is pressed, in this tab, in another, and after a lost response, one application is created; every screen then shows it as sent, and the first question starts a new one', async ({
   page,
   context,
   mailbox,
@@ -19,7 +19,7 @@ test('however often Send is pressed, in this tab, in another and after a lost an
 
   loud.expectError('ERR_FAILED');
   loud.expectError('application.submit failed');
-  // The server makes the application; its answer is lost on the way.
+  // The server creates the application, but its response is lost on the way.
   await page.route(
     '**/api/applications',
     async (route) => {

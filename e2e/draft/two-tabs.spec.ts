@@ -26,7 +26,7 @@ for (const { choice, kept, notice } of [
   { choice: 'Keep this one', kept: 22_222, notice: 'This tab’s answers are kept.' },
   { choice: 'Use the other one', kept: 11_111, notice: 'The other tab’s answers are kept.' },
 ] as const) {
-  test(`the tab that saves later is asked; “${choice}” keeps ${kept}`, async ({ page, context }) => {
+  test(`the tab that saves second is asked; “${choice}” keeps ${kept}`, async ({ page, context }) => {
     const { stepsId } = await anonymousDraft(page);
     await openUse(page);
     const other = await context.newPage();

@@ -15,12 +15,12 @@ import { limitedCompany } from '../scenarios/scenarios.ts';
 import { printedPages } from '../pages/printed.ts';
 import { countEffort } from './effort.ts';
 
-/** Mails with a code, which do not count among those of the day. */
+/** The number of mails with a code, which are not counted among the day's mails. */
 const CODES = 1;
 
 const HOME = 'The whole price of your energy, before you tell us who you are';
 
-/** From the home page to the address, which is picked where `found` names one. */
+/** Goes from the home page to the address, and picks the one that matches `found` if given. */
 async function start(
   page: Page,
   fuel: string,
@@ -37,10 +37,12 @@ async function start(
   await goOn(page);
 }
 
-/** The row of a fact on the card of what was found. */
+/** The row of one fact on the card that shows what was found. */
 const fact = (page: Page, label: string) => page.locator('dl > div').filter({ hasText: label }).first();
 
-test('one fuel: three screens, six clicks and one typed field from home to prices', async ({ page }) => {
+test('one fuel: three screens, six clicks and one typed field from the home page to prices', async ({
+  page,
+}) => {
   const effort = await countEffort(page);
   await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
   await arriveAt(page, /What we found/);
@@ -67,7 +69,9 @@ test('one fuel: three screens, six clicks and one typed field from home to price
   expect(await shifted(), 'nothing moves while the prices come').toBeLessThan(0.001);
 });
 
-test('both fuels: four screens and eight clicks, gas taken to be in the same building', async ({ page }) => {
+test('both fuels: four screens and eight clicks, with gas assumed to be in the same building', async ({
+  page,
+}) => {
   const effort = await countEffort(page);
   await start(page, 'Both', 'NG1 9ZA', /The Bobbin Café/);
   await arriveAt(page, /your electricity/);
@@ -88,7 +92,7 @@ test('both fuels: four screens and eight clicks, gas taken to be in the same bui
   expect(clicks).toBeLessThanOrEqual(8);
 });
 
-test('an assumption is named with what it does, answered on the page of prices, and the prices follow', async ({
+test('an assumption is named with its effect, can be answered on the page of prices, and the prices follow', async ({
   page,
 }) => {
   await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
@@ -111,7 +115,9 @@ test('an assumption is named with what it does, answered on the page of prices, 
   await expect(page.getByText(/things? assumed/)).toHaveCount(0);
 });
 
-test('what no price needs is listed until it is said, and leads back to the prices', async ({ page }) => {
+test('questions that prices do not need are listed until answered, and each returns to the prices', async ({
+  page,
+}) => {
   await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
   await radio(page, 'Limited company').check();
   await goOn(page, 'Show prices');
@@ -131,7 +137,7 @@ test('what no price needs is listed until it is said, and leads back to the pric
   await expect(page.getByText('Before you can sign: 2 to do')).toBeVisible();
 });
 
-test('gas alone: a part that is wrong is changed on its own screen, which leads back to what was found, and on to the prices', async ({
+test('gas alone: a wrong fact is changed on its own screen, which returns to what was found, and on to the prices', async ({
   page,
 }) => {
   await start(page, 'Gas', 'NG1 9ZA', /The Bobbin Café/);
@@ -149,7 +155,7 @@ test('gas alone: a part that is wrong is changed on its own screen, which leads 
   await expect(offers(page).first()).toBeVisible();
 });
 
-test('who is in no register types an address and, if it is at hand, the use', async ({ page }) => {
+test('a visitor in no register types an address and, if it is to hand, the yearly use', async ({ page }) => {
   await start(page, 'Electricity', 'SK6 8BA');
   await arriveAt(page, 'Where is the electricity supply?');
   await typeAddress(page, { line1: 'The Pavilion, Low Lea Road', city: 'Marple', postCode: 'SK6 8BA' });
@@ -168,7 +174,9 @@ test('who is in no register types an address and, if it is at hand, the use', as
   await expect(page.getByText('6 things assumed')).toBeVisible();
 });
 
-test('who has just moved in reads what holds until they choose', async ({ page }) => {
+test('a visitor who has just moved in reads about the deemed contract that applies until they choose', async ({
+  page,
+}) => {
   await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/, 'We have just moved in');
   await arriveAt(page, /What we found/);
   await expect(page.getByText(/supplied under a deemed contract from the first day/)).toBeVisible();
@@ -179,7 +187,9 @@ test('who has just moved in reads what holds until they choose', async ({ page }
   await expect(page.getByText(/^You will use as much electricity as was used here before you/)).toBeVisible();
 });
 
-test('who has a meter with a capacity charge reads at once that a person prices it', async ({ page }) => {
+test('a visitor whose meter has a capacity charge is told at once that a person prices it', async ({
+  page,
+}) => {
   await start(page, 'Electricity', 'B1 9ZA', /Ironbridge Fitness/);
   await expect(page.getByText('A person prices this supply')).toBeVisible();
   await expect(page.getByText(/120\skVA/)).toBeVisible();
@@ -189,7 +199,7 @@ test('who has a meter with a capacity charge reads at once that a person prices 
   await expect(page.getByRole('heading', { name: /A person will price this/ })).toBeVisible();
 });
 
-test('of several meters in one building the right one is chosen first, and a small use is pointed out', async ({
+test('with several meters in one building the right one is chosen first, and a low yearly use is pointed out', async ({
   page,
 }) => {
   await start(page, 'Electricity', 'SO23 9ZA', /Malthouse Antiques/);
@@ -202,9 +212,9 @@ test('of several meters in one building the right one is chosen first, and a sma
   await expect(page.getByText(/700 kWh a year is less than many suppliers price/)).toBeVisible();
 });
 
-test('who would rather answer one by one has every question on its own screen', async ({ page }) => {
+test('a visitor who prefers to answer one by one gets every question on its own screen', async ({ page }) => {
   await start(page, 'Electricity', 'NG1 9ZA', /The Bobbin Café/);
-  // The address has the same button.
+  // The address screen has the same button, so wait for the next screen.
   await arriveAt(page, 'What we found: your electricity');
   await page.getByRole('button', { name: 'I’d rather answer one by one' }).click();
   await arriveAt(page, 'Which electricity meter is it?');
@@ -225,7 +235,7 @@ test('to the one signature and the reference: at most thirty clicks, sixteen scr
   const scenario = limitedCompany();
   const { person } = scenario;
   const email = freshEmail('effort');
-  // Nobody else switches this meter, which would be a doubt more to tick.
+  // No other test switches this meter, which would add an amber check to tick.
   await start(page, 'Electricity', 'CB1 9ZA', /Sourdough/);
   await page.getByLabel('The meter number is the one on my bill').check();
   await radio(page, 'Limited company').check();
@@ -275,7 +285,7 @@ test('to the one signature and the reference: at most thirty clicks, sixteen scr
   await arriveAt(page, SUMMARY);
   const reference = await sendApplication(page);
   const { clicks, fields, screens } = await effort();
-  // Sending enters the signature: nothing is left to sign.
+  // The signature takes effect on sending: nothing is left to sign.
   await arriveAt(page, 'Your application is signed and sent');
   expect(clicks).toBeLessThanOrEqual(30);
   expect(fields).toBeLessThanOrEqual(12);

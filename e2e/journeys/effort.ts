@@ -1,21 +1,24 @@
 import type { Page } from '@playwright/test';
 
-/** What a way through the pages asks of somebody: presses of pointer or Enter, fields typed in, and screens seen. */
+/**
+ * The effort that a route through the pages takes: clicks or Enter presses, fields typed in, and screens
+ * seen.
+ */
 export type Effort = {
   readonly clicks: number;
   readonly fields: number;
-  /** Their titles, up to the prices. */
+  /** The titles of the screens, up to the prices. */
   readonly screens: readonly string[];
 };
 
-/** Counts from the next page on; Tab counts for nothing, and a field typed in twice counts once. */
+/** Starts counting at the next page. Tab is not counted, and a field typed in twice counts once. */
 export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   await page.addInitScript(() => {
     const seen = { clicks: 0, fields: new Set<string>(), screens: new Set<string>() };
     const count = () => void (seen.clicks += 1);
     addEventListener('pointerup', (event) => event.isTrusted && count(), true);
     addEventListener('keydown', (event) => event.isTrusted && event.key === 'Enter' && count(), true);
-    // Choosing from a list is one, however a browser draws it.
+    // Choosing from a list counts as one click, however the browser draws the list.
     addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && count(), true);
     addEventListener(
       'input',
@@ -38,7 +41,7 @@ export async function countEffort(page: Page): Promise<() => Promise<Effort>> {
   return async () => {
     const found: unknown = await page.evaluate('effortSoFar()');
     const { clicks, fields, screens } = Object(found);
-    // The page of prices itself is what all of it leads to.
+    // The page of prices is the goal, so it is not counted.
     const titles = Array.isArray(screens) ? screens.map(String) : [];
     const before = titles.filter((title) => title !== 'Your prices');
     return { clicks: Number(clicks), fields: Number(fields), screens: before };

@@ -2,7 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { inspect } from '../inspect.ts';
 import { atEachQuestion } from '../pages/parts.ts';
 
-/** Screens whose button may be pressed at once, has nothing to check, or waits until everything is right. */
+/**
+ * Screens whose button may be pressed straight away, which have nothing to validate, or whose button is
+ * disabled until everything is right.
+ */
 const nothingMissing = [
   /^The whole price/,
   /^Which (electricity|gas) meter/,
@@ -19,8 +22,8 @@ const isComplete = (question: string): boolean =>
   nothingMissing.some((one) => (typeof one === 'string' ? one === question : one.test(question)));
 
 /**
- * Has every card of a walk pressed before anything is filled in: its messages have to stand in one place, each leading to its
- * field. Returns the messages by question, as the walk goes on.
+ * Submits every card of a walk before anything is filled in, and checks that its messages are shown in one
+ * place, each linked to its field. Returns the messages by question; the map fills up as the walk goes on.
  */
 export function pressEmptyFirst(page: Page): ReadonlyMap<string, readonly string[]> {
   const messages = new Map<string, readonly string[]>();

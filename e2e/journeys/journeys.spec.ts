@@ -15,7 +15,10 @@ import { pressEmptyFirst } from './empty-cards.ts';
 import { expectNothingPersonalAsked, watchFields } from './asked-fields.ts';
 import { expectNobodyIdentified, expectNoSecretsStored } from './storage.ts';
 
-/** From `/` to the first screen that asks who somebody is; the offers were chosen by then. */
+/**
+ * Walks from `/` to the first screen that asks for personal details, by which time the offers have been
+ * chosen.
+ */
 async function comparePrices(page: Page, scenario: Scenario, mailbox: Mailbox): Promise<Walker> {
   const walker = walkerOf(page, scenario, mailbox);
   await watchFields(page);
@@ -27,7 +30,10 @@ async function comparePrices(page: Page, scenario: Scenario, mailbox: Mailbox): 
   return walker;
 }
 
-/** What is signed and sent is on its way, in the customer's mail and in ours, with the figures that the price card showed. Returns with the mail to us. */
+/**
+ * Checks that the application is signed and sent, in the customer's mail and in ours, with the figures of the
+ * price card. Returns the mail to us.
+ */
 async function expectReceipt({ scenario, mailbox, notes }: Walker): Promise<ReadMail> {
   const confirmation = await mailbox.newest(scenario.account.email, `Application ${notes.reference} is sent`);
   const note = await mailbox.newest(operationsEmail, `Application ${notes.reference}`);
@@ -40,7 +46,7 @@ async function expectReceipt({ scenario, mailbox, notes }: Walker): Promise<Read
   return note;
 }
 
-/** /profile follows the application, and keeps the quotation with the same total and fee. */
+/** Checks that /profile shows the application's progress and the quotation with the same total and fee. */
 async function expectProfile({ page, notes }: Walker): Promise<void> {
   await page.getByRole('link', { name: 'Follow your switch' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Hello / })).toBeVisible();
@@ -63,7 +69,10 @@ async function expectProfile({ page, notes }: Walker): Promise<void> {
   await inspect(page);
 }
 
-/** The whole way: prices before person, one figure everywhere, a reference, a receipt, the profile, nothing secret kept. */
+/**
+ * Takes the whole journey: prices before personal details, the same figures everywhere, a reference, a
+ * receipt, the profile, and nothing secret stored.
+ */
 async function takeJourney(page: Page, scenario: Scenario, mailbox: Mailbox): Promise<Walker> {
   const walker = await comparePrices(page, scenario, mailbox);
   await walk(walker);
@@ -87,7 +96,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
   const club = scenarios.enteredManually();
 
-  test(`from the home page to the signed reference: ${club.title}; each question begins in the upper part of the screen, and every card is pressed empty first, which says in one place what is missing, and each line leads to its field`, async ({
+  test(`from the home page to the signed reference: ${club.title}; each question begins in the upper part of the screen, and every card submitted empty lists what is missing in one place, with a link to each field`, async ({
     page,
     mailbox,
   }) => {
@@ -104,7 +113,7 @@ test.describe('on a phone', () => {
   });
 });
 
-/** What a price list says, without the numbers of its receipt. */
+/** The content of a price list, without the numbers of its receipt. */
 const offersIn = (answer: ResponseOf<typeof getPrices>) =>
   done(answer).prices.flatMap((list) =>
     list.kind === 'priced'
@@ -118,7 +127,7 @@ const offersIn = (answer: ResponseOf<typeof getPrices>) =>
       : [],
   );
 
-test(`from the home page to the contract that binds, by a partner’s referral: ${scenarios.partnersReferral().title}; its card is shown, the prices are everybody’s; log-in in the middle: a known address opens the dialog and the draft comes along [S2-08, S7-19]`, async ({
+test(`from the home page to the binding contract, referred by a partner: ${scenarios.partnersReferral().title}; the partner’s card is shown, prices are the same for everyone; a known address opens the log-in dialog midway and the draft is kept [S2-08, S7-19]`, async ({
   page,
   mailbox,
   anotherBrowser,

@@ -1,24 +1,31 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** What somebody without a mouse does: only keys are pressed, and focus is where the last key left it. */
+/**
+ * The actions of a user without a mouse: only keys are pressed, and focus stays where the last key left it.
+ */
 export type Keyboard = {
-  /** Tabs on until the focused control has this name (and role, when given). */
+  /** Presses Tab until the focused control has this name (and role, if given). */
   readonly to: (name: string | RegExp, role?: string) => Promise<void>;
-  /** Tabs on until this very control is focused. */
+  /** Presses Tab until this very control is focused. */
   readonly reach: (control: Locator) => Promise<void>;
-  /** Types into what is focused, over what stands there. */
+  /** Types into the focused control, replacing its text. */
   readonly type: (text: string) => Promise<void>;
-  /** Tabs to the radio group's button that can be reached, then moves with the arrows to the one of this name. */
+  /** Tabs to the radio group, then moves with the arrow keys to the button with this name. */
   readonly choose: (name: string | RegExp) => Promise<void>;
-  /** Moves with the arrows to the option of the focused list that begins so: letters typed too slowly begin anew. */
+  /**
+   * Moves with the arrow keys to the option of the focused list that starts with `option`; typed letters
+   * would be lost if typed too slowly.
+   */
   readonly pick: (option: string) => Promise<void>;
-  /** Ticks what is focused. */
+  /** Ticks the focused checkbox. */
   readonly tick: () => Promise<void>;
-  /** Presses what is focused: a button or link. */
+  /** Presses the focused button or link. */
   readonly press: () => Promise<void>;
   /** Tabs to a button or link and presses it. */
   readonly activate: (name: string | RegExp) => Promise<void>;
-  /** Waits for the question. Focus has to be on it or in it already, so that a screen reader says where one is. */
+  /**
+   * Waits for the question. Focus must already be on it or inside it, so that a screen reader announces it.
+   */
   readonly arrive: (title: string | RegExp) => Promise<void>;
 };
 
@@ -26,7 +33,10 @@ const MOST_TABS = 120;
 
 type Focused = { readonly name: string; readonly role: string; readonly isVisible: boolean };
 
-/** Name and role of the focused element as assistive technology has them, near enough for the controls we build. */
+/**
+ * The name and role of the focused element as assistive technology sees them, closely enough for our own
+ * controls.
+ */
 const focusedIn = (page: Page): Promise<Focused> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -56,7 +66,7 @@ const focusedIn = (page: Page): Promise<Focused> =>
 const fits = (name: string, wanted: string | RegExp): boolean =>
   typeof wanted === 'string' ? name === wanted : wanted.test(name);
 
-/** The keyboard of a page. */
+/** Returns the keyboard of a page. */
 export function keyboardOf(page: Page): Keyboard {
   const tabTo = async (isWanted: (focused: Focused) => boolean, what: string): Promise<void> => {
     const passed: string[] = [];

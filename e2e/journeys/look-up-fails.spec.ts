@@ -5,16 +5,19 @@ import { arriveAt, field, goOn } from '../pages/parts.ts';
 import { walk, walkerOf } from '../pages/walk.ts';
 import { enteredManually } from '../scenarios/scenarios.ts';
 
-/** One postcode for each way in which a look-up of addresses fails: late, refused, too often, unpaid, broken, garbled. */
+/**
+ * One postcode for each way in which an address look-up fails: timeout, refusal, rate limit, unpaid, server
+ * error, garbled response.
+ */
 const failing = ['ZE9 9TT', 'ZE9 9UN', 'ZE9 9RL', 'ZE9 9PY', 'ZE9 9SE', 'ZE9 9BA'];
 
-test('however the address look-up fails, words say so and typing the address leads on', async ({
+test('however the address look-up fails, a message says so and the address can be typed instead', async ({
   page,
   mailbox,
 }) => {
   let letSuggest = (): void => undefined;
   const held = new Promise<void>((resolve) => (letSuggest = resolve));
-  // The suggestions wait for their styles.
+  // Delays the styles, for which the suggestions wait.
   await page.route(/\/combobox-[^/]*\.css$/, (route) => held.then(() => route.continue()));
   await walk(walkerOf(page, enteredManually(), mailbox), 'electricity-supply-address');
   for (const postCode of failing) {
@@ -43,7 +46,7 @@ test('however the address look-up fails, words say so and typing the address lea
   await arriveAt(page, 'Which electricity meter is it?');
 });
 
-test('who looks at another postcode does not go on with the address of the first one', async ({
+test('a visitor who looks up another postcode does not continue with the first one’s address', async ({
   page,
   mailbox,
 }) => {

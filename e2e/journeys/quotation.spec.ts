@@ -20,7 +20,7 @@ const paying: typeof electricity = {
   },
 };
 
-/** The prices of a visitor without an account who has said what is paid today. */
+/** Opens the prices as a visitor without an account who has entered what they pay today. */
 async function openPrices(page: Page): Promise<void> {
   await anonymousDraft(page, paying);
   await page.goto('/prices');
@@ -29,7 +29,7 @@ async function openPrices(page: Page): Promise<void> {
   );
 }
 
-/** Keeps the first offer, and opens the ways to send it. */
+/** Saves the first offer, and opens the ways to send it. */
 async function keepAndOpen(page: Page): Promise<void> {
   const first = offers(page).first();
   await openDetails(first);
@@ -38,7 +38,7 @@ async function keepAndOpen(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** A press that saves a PDF under a name like `name`. */
+/** Presses the control, and checks that it saves a PDF whose file name matches `name`. */
 async function expectSaved(page: Page, control: Locator, name: RegExp): Promise<void> {
   const [download] = await Promise.all([page.waitForEvent('download'), control.click()]);
   expect(download.suggestedFilename()).toMatch(name);
@@ -48,7 +48,7 @@ async function expectSaved(page: Page, control: Locator, name: RegExp): Promise<
 
 const linkIn = (text: string): string => /\/quote#[\w-]{43}/.exec(text)?.[0] ?? '';
 
-/** Shows the page to axe as a phone and as a desk have it. */
+/** Checks the page with axe at the widths of a phone and of a desktop. */
 async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -56,7 +56,7 @@ async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
   }
 }
 
-test('a quotation is mailed without an account and opened from the mail, on a phone and wide', async ({
+test('a quotation is mailed without an account and opened from the mail, on a phone and on a wide screen', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -87,10 +87,7 @@ test('a quotation is mailed without an account and opened from the mail, on a ph
   await expect(page).toHaveURL('/prices');
 });
 
-test('a link for those who approve is made and ended with the keyboard alone', async ({
-  page,
-  anotherBrowser,
-}) => {
+test('a link for approvers is created and revoked by keyboard alone', async ({ page, anotherBrowser }) => {
   await openPrices(page);
   expect(await printedPages(page), 'a list beside today’s prices on paper').toBeLessThanOrEqual(2);
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -126,7 +123,7 @@ test('a link for those who approve is made and ended with the keyboard alone', a
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a kept quotation is mailed, shared and printed from the profile', async ({ page, mailbox }) => {
+test('a saved quotation is mailed, shared and printed from the profile', async ({ page, mailbox }) => {
   await prepare(page, mailbox, 'prices');
   await page.goto('/prices');
   await openDetails(offers(page).first());
@@ -155,7 +152,9 @@ test('a kept quotation is mailed, shared and printed from the profile', async ({
   await expect(dialog(page).getByText('Every link to this quotation has ended.')).toBeVisible();
 });
 
-test('the page that stops mails takes one press and says what still comes', async ({ page }) => {
+test('one press on the unsubscribe page stops mails, and the page says which ones still come', async ({
+  page,
+}) => {
   await page.goto('/stop');
   await expect(page.getByText(/The address of this page is incomplete/)).toBeVisible();
   await expectAccessible(page);

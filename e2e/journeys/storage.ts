@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Scenario } from '../scenarios/scenario.ts';
 
-/** The keys of the specification. `userInfo` and the chat's keys come with the chat. */
+/** The local storage keys of the specification. The chat adds `userInfo` and its own keys. */
 const LOCAL = [
   'token',
   'userId',
@@ -20,7 +20,7 @@ type Kept = { readonly local: Record<string, string>; readonly session: Record<s
 const keptIn = (page: Page): Promise<Kept> =>
   page.evaluate(() => ({ local: { ...window.localStorage }, session: { ...window.sessionStorage } }));
 
-/** Fails unless storage holds only the agreed keys, and neither password, bank digits nor a token outside its key. */
+/** Fails unless storage holds only the agreed keys, and no password, bank digits or token outside its key. */
 export async function expectNoSecretsStored(page: Page, { account, bank }: Scenario): Promise<void> {
   const { local, session } = await keptIn(page);
   expect(Object.keys(local).filter((key) => !LOCAL.includes(key))).toEqual([]);
@@ -40,7 +40,7 @@ export async function expectNoSecretsStored(page: Page, { account, bank }: Scena
     expect(everything).not.toContain(field);
 }
 
-/** Fails when this browser knows anything that identifies a person. */
+/** Fails if this browser has stored anything that identifies a person. */
 export async function expectNobodyIdentified(page: Page): Promise<void> {
   const { local } = await keptIn(page);
   const identifying = ['token', 'userId', 'name', 'user_last_name', 'email', 'mobileNo'];

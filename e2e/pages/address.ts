@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { TypedAddress } from '../scenarios/scenario.ts';
 import { field } from './parts.ts';
 
-/** Picks an address of the look-up's list. */
+/** Picks an address from the look-up's list. */
 export async function pickAddress(
   page: Page,
   { postCode, found }: { postCode: string; found: string },
@@ -12,7 +12,7 @@ export async function pickAddress(
   await page.getByRole('radio', { name: found }).check();
 }
 
-/** Types an address, as for a postcode that the look-up does not know, or where there is none. */
+/** Types an address by hand, as for a postcode unknown to the look-up, or where there is no look-up. */
 export async function typeAddress(within: Page | Locator, address: TypedAddress): Promise<void> {
   const manualEntry = within.getByRole('button', { name: 'Enter the address by hand' });
   await expect(manualEntry.or(field(within, 'Address line 1')).first()).toBeVisible();

@@ -15,7 +15,9 @@ const fuelLabel = ({ fuels }: Scenario): string =>
 
 const ONE_BY_ONE = 'I’d rather answer one by one';
 
-/** `/`: postcode and fuel are enough to start. From the address on every question is asked on its own. */
+/**
+ * `/`: postcode and fuel are enough to start. From the address screen on, every question is asked on its own.
+ */
 export async function startAtHome(page: Page, scenario: Scenario): Promise<void> {
   await page.goto(scenario.link);
   await arriveAt(page, /The whole price of your energy/);
@@ -72,7 +74,10 @@ async function typeMeter(page: Page, { site }: Scenario, fuel: Fuel): Promise<vo
   await goOn(page);
 }
 
-/** `/electricity/supply-address` or `/gas/supply-address`: the address, the meter, and its kind where nothing settles it. */
+/**
+ * `/electricity/supply-address` or `/gas/supply-address`: the address, the meter, and its kind if nothing
+ * else determines it.
+ */
 export async function chooseSupply(page: Page, scenario: Scenario, fuel: Fuel): Promise<void> {
   await chooseAddress(page, scenario, fuel);
   await arriveAt(page, `Which ${fuel} meter is it?`);
@@ -85,7 +90,7 @@ export async function chooseSupply(page: Page, scenario: Scenario, fuel: Fuel): 
   return goOn(page);
 }
 
-/** `/current-supplier` for each fuel: who, how much, and nothing about today's prices. */
+/** `/current-supplier` for each fuel: the supplier and the yearly use, and nothing about today's prices. */
 export async function answerUse(page: Page, scenario: Scenario): Promise<void> {
   for (const fuel of scenario.fuels) {
     await arriveAt(page, `Who supplies your ${fuel} now?`);
@@ -106,7 +111,7 @@ export async function answerUse(page: Page, scenario: Scenario): Promise<void> {
   }
 }
 
-/** `/contract-end-date` for each fuel: the date on record, else it has ended. */
+/** `/contract-end-date` for each fuel: the date on record, or else that the contract has ended. */
 export async function answerEnd(page: Page, { fuels, site }: Scenario): Promise<void> {
   for (const fuel of fuels) {
     await arriveAt(page, `When does your ${fuel} contract end?`);
@@ -119,7 +124,10 @@ export async function answerEnd(page: Page, { fuels, site }: Scenario): Promise<
   }
 }
 
-/** How much all meters use: not known where the numbers were typed, else one of electricity and several of gas. */
+/**
+ * The use of all meters together: not known if the numbers were typed, else for one electricity meter and
+ * several gas meters.
+ */
 async function answerTotal(page: Page, { site }: Scenario, fuel: Fuel): Promise<void> {
   const meters = group(page, sizeLabels[`${fuel}Meters`]);
   if ('meters' in site) return radio(meters, 'I don’t know').check();
@@ -128,7 +136,7 @@ async function answerTotal(page: Page, { site }: Scenario, fuel: Fuel): Promise<
   await field(page, sizeLabels.gasTotal).fill('400,000');
 }
 
-/** `/mbc-page`: size, kind and use, statement. Nothing on it names anybody. */
+/** `/mbc-page`: size, kind and use, statement. Nothing on it names a person. */
 export async function answerOrganisation(page: Page, scenario: Scenario): Promise<void> {
   await arriveAt(page, 'How big is the organisation?');
   for (const fuel of scenario.fuels) await answerTotal(page, scenario, fuel);

@@ -3,19 +3,19 @@ import type { Scenario } from '../scenarios/scenario.ts';
 import type { Notes } from './notes.ts';
 import { arriveAt, goOn } from './parts.ts';
 
-/** How the box of a doubt begins. */
+/** The beginning of the label of an amber check's box. */
 export const DOUBT = /^I have read this and want to carry on/;
 
-/** The title of the page while an application is not sent. */
+/** The title of the page while an application is not yet sent. */
 export const SUMMARY = 'Check everything, then send it';
 
-/** The title of the page once an application is sent: it says whether it still has to be signed. */
+/** The title of the page once an application is sent. It says whether signatures are still needed. */
 export const SENT = /^Your application is (signed and )?sent/;
 
-/** The reference that a sent application has. */
+/** The format of a sent application's reference. */
 const REFERENCE = /^[A-Z0-9][A-Z0-9-]{5,}$/;
 
-/** The reference on the page that follows the last button. */
+/** Reads the reference on the page that follows the last button. */
 export async function readReference(page: Page): Promise<string> {
   await arriveAt(page, SENT);
   const reference = await page.getByText(REFERENCE).first().innerText();
@@ -23,23 +23,23 @@ export async function readReference(page: Page): Promise<string> {
   return reference;
 }
 
-/** Opens an application that is done up to its last button. */
+/** Opens an application that is complete but for its last button. */
 export async function openSummary(page: Page): Promise<void> {
   await page.goto('/details');
   await arriveAt(page, SUMMARY);
 }
 
-/** Opens a part of the summary by its name, or leaves it open. */
+/** Opens a part of the summary by its title, if it is not open already. */
 export async function unfold(page: Page, title: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 2, name: title, exact: true });
   const isFolded = await heading.evaluate((name) => name.closest('details')?.open === false);
   if (isFolded) await heading.click();
 }
 
-/** The line that the checks come down to while they are folded. */
+/** The line that summarises the checks while they are folded. */
 export const checksLine = (page: Page): Locator => page.getByText(/^(\d+ [a-z ]+ · )*\d+ fine$/);
 
-/** How many doubts the line of the checks counts, ticked or not. */
+/** Returns the number of amber checks in the summary line, ticked or not. */
 const countIn = (line: string): number =>
   [...line.matchAll(/(\d+) (?:to read and tick|accepted)/g)].reduce(
     (sum, [, count]) => sum + Number(count),
@@ -47,8 +47,9 @@ const countIn = (line: string): number =>
   );
 
 /**
- * The boxes of all doubts, once the list is there: the line above it counts them before the list’s code has come. Each is known by
- * its name, as another doubt may turn up before it: tests side by side switch the same meter.
+ * Returns the boxes of all amber checks once the list has loaded: the line above it counts them before the
+ * list’s code arrives. Each box is found by name, as another check may appear before it: tests that run at
+ * the same time switch the same meter.
  */
 export async function doubts(page: Page): Promise<readonly Locator[]> {
   const boxes = page.getByRole('checkbox', { name: DOUBT, includeHidden: true });
@@ -61,15 +62,20 @@ export async function doubts(page: Page): Promise<readonly Locator[]> {
   return names.map((name) => page.locator(`input[name="${name}"]`));
 }
 
-/** Reads the list of doubts and ticks every one; those that were ticked before are folded away. */
+/** Reads the list of checks and ticks every amber one. Those ticked before are folded away. */
 export async function acceptDoubts(page: Page): Promise<void> {
   for (const box of await doubts(page)) if (!(await box.isChecked())) await box.check();
 }
 
-/** How often a doubt may turn up between the ticks and the button: tests side by side switch the same meter. */
+/**
+ * How often another amber check may appear between the ticks and the button, as tests that run at the same
+ * time switch the same meter.
+ */
 const MOST_DOUBTS = 10;
 
-/** Ticks every doubt and sends, once more when another doubt has turned up meanwhile; returns the reference. */
+/**
+ * Ticks every amber check and sends, again if another check has appeared meanwhile. Returns the reference.
+ */
 export async function sendApplication(page: Page): Promise<string> {
   const send = page.getByRole('button', { name: 'Send the application' });
   const isRefused = page.getByText('Not sent yet');
@@ -78,7 +84,8 @@ export async function sendApplication(page: Page): Promise<string> {
       await acceptDoubts(page);
       await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: 1_000 });
     }).toPass({ timeout: 60_000 });
-    // Beneath the bar lies what is scrolled into view when it is reached; at the end of the page nothing does.
+    // The sticky bar covers content that has just been scrolled into view. At the end of the page it covers
+    // nothing.
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     await goOn(page, 'Send the application');
     await expect(page.getByRole('heading', { level: 1, name: SENT }).or(isRefused)).toBeVisible();

@@ -1,14 +1,17 @@
 import type { Page } from '@playwright/test';
 
 declare global {
-  /** A layout shift as Chromium reports it, which the library of types does not know. */
+  /** A layout shift entry as Chromium reports it, which the DOM type library lacks. */
   interface PerformanceEntry {
     readonly value?: number;
     readonly hadRecentInput?: boolean;
   }
 }
 
-/** Adds up how far the next documents of a page move by themselves; returns how to read the sum of the present one. */
+/**
+ * Adds up the layout shifts of each document that the page loads from now on. Returns a function that reads
+ * the present document's sum.
+ */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     let sum = 0;

@@ -1,20 +1,20 @@
 import type { Fuel } from '@switch/domain/units/energy.ts';
 
-/** What the price card showed of the offer that was chosen, as it stood there. */
+/** What the price card showed of the chosen offer. */
 export type SeenOffer = {
   readonly supplier: string;
   readonly product: string;
-  /** Such as `£1,234.56`: over the contract, with tax. */
+  /** Total cost over the contract including tax, such as `£1,234.56`. */
   readonly total: string;
-  /** Our fee in pounds, and such as `0.50p` per kWh. */
+  /** Our fee in pounds, and per kWh, such as `0.50p`. */
   readonly fee: string;
   readonly feePerKwh: string;
 };
 
-/** What a visitor remembers on the way. */
+/** What a walk remembers along the way. */
 export type Notes = {
   readonly offers: Map<Fuel, SeenOffer>;
-  /** Reference of the sent application, or of the enquiry that a person answers. */
+  /** The reference of the sent application, or of the enquiry that a person answers. */
   reference: string;
 };
 

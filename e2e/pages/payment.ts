@@ -3,7 +3,7 @@ import { MANDATE_QUESTIONS } from '@switch/domain/bank/mandate-questions.ts';
 import type { Scenario } from '../scenarios/scenario.ts';
 import { arriveAt, field, goOn, group, radio } from './parts.ts';
 
-/** The words beside the box that lets the bank be typed, as specified. */
+/** The label of the box that lets the bank be typed by hand, as specified. */
 export const MANUAL_BANK = 'My current bank is not listed so I will prefer to enter it manually';
 
 /** `/payment-details` */

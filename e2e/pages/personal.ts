@@ -20,11 +20,11 @@ async function nameOrganisation(page: Page, scenario: Scenario): Promise<void> {
   if ('lookUp' in organisation) {
     await page.getByRole('textbox').first().fill(organisation.lookUp);
     await page.getByRole('button', { name: 'Look it up' }).click();
-    // A number is one organisation's, which is taken at once; of names there may be several.
+    // A number identifies one organisation, which is taken at once; several may share a name.
     if (!/\d/.test(organisation.lookUp)) await chooseFound(page, organisation.pick);
     await expect(page.getByRole('heading', { name: organisation.pick })).toBeVisible();
   } else {
-    // Kinds that a register knows are looked up unless one wants to type.
+    // Kinds of organisation that a register covers are looked up unless the visitor chooses to type.
     const byHand = page.getByRole('button', { name: 'Enter the details by hand' });
     if (await byHand.isVisible()) await byHand.click();
     await field(page, /Legal name|Your full name|Name of the/).fill(organisation.typed);
@@ -90,7 +90,10 @@ async function logInInstead(page: Page, { account }: Scenario): Promise<void> {
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
-/** `/personal-details`: the organisation, the person, contact, the owner where people sign in person, the account. */
+/**
+ * `/personal-details`: the organisation, the person, contact details, the owner if people sign in person, the
+ * account.
+ */
 export async function introduce(page: Page, scenario: Scenario, mailbox: Mailbox): Promise<void> {
   await nameOrganisation(page, scenario);
   await namePerson(page, scenario);

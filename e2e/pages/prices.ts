@@ -8,7 +8,7 @@ import { arriveAt, field, goOn } from './parts.ts';
 
 const MONEY = /£[\d,]+\.\d\d/;
 
-/** The offers of the list that is open. */
+/** The offers in the list that is open. */
 export const offers = (page: Page): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Choose / }) });
 
@@ -27,20 +27,20 @@ const moneyIn = (text: string): string => {
   return amount;
 };
 
-/** Opens what an offer's card does not show. */
+/** Opens the details of an offer's card. */
 export async function openDetails(card: Locator): Promise<void> {
   await card.locator('summary', { hasText: /^Details of / }).click();
   await expect(card.getByText('Whole contract')).toBeVisible();
 }
 
-/** What an offer costs over the contract with tax, from its details. */
+/** Reads the total cost of an offer over the contract including tax, from its details. */
 async function totalOf(card: Locator): Promise<string> {
   await openDetails(card);
   const text = await textOf(card);
   return moneyIn(text.slice(text.indexOf('Whole contract')));
 }
 
-/** What an offer's card shows. */
+/** Reads what an offer's card shows. */
 async function readCard(card: Locator): Promise<SeenOffer> {
   const text = await textOf(card);
   const supplier = await card.getByRole('heading', { level: 3 }).innerText();
@@ -56,7 +56,7 @@ async function chooseFirst(page: Page, fuel: Fuel, notes: Notes): Promise<void> 
   await first.getByRole('button', { name: /^Choose / }).click();
 }
 
-/** Chooses the cheapest pair of one supplier. */
+/** Chooses the cheapest pair of offers from one supplier. */
 async function chooseTogether(page: Page, notes: Notes): Promise<void> {
   await page.getByRole('tab', { name: 'One supplier for both' }).click();
   const pair = offers(page).first();
@@ -76,7 +76,7 @@ async function chooseTogether(page: Page, notes: Notes): Promise<void> {
   await pair.getByRole('button', { name: /^Choose both/ }).click();
 }
 
-/** Leaves a request for a price that a person works out, and remembers its reference. */
+/** Requests a price worked out by a person, and notes its reference. */
 async function askAPerson(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await expect(
     page.getByRole('heading', { name: /A person will price this|We will call you with a price/ }),
@@ -90,7 +90,7 @@ async function askAPerson(page: Page, scenario: Scenario, notes: Notes): Promise
   notes.reference = /Your reference is (\S+?)\./.exec(await textOf(answer))?.[1] ?? '';
 }
 
-/** `/prices`: every offer shows its whole cost and our fee before anybody is asked who they are. */
+/** `/prices`: every offer shows its total cost and our fee before any personal details are asked for. */
 export async function choosePrices(page: Page, scenario: Scenario, notes: Notes): Promise<void> {
   await arriveAt(page, 'Your prices');
   if (scenario.choice === 'a person prices it') return askAPerson(page, scenario, notes);

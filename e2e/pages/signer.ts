@@ -3,7 +3,7 @@ import type { Mailbox } from '../mailbox.ts';
 import { arriveAt, field, goOn, radio } from './parts.ts';
 import { agree, draw } from './signing.ts';
 
-/** The address in the mail that asks somebody to sign, once `count` such mails have come. */
+/** Waits until `count` mails have asked `email` to sign, and returns the link in the newest. */
 export async function linkOf(mailbox: Mailbox, email: string, count = 1): Promise<string> {
   const { text } = await mailbox.newest(email, 'Please sign', count);
   const link = /\/sign#[\w-]{43}/.exec(text)?.[0];
@@ -11,11 +11,14 @@ export async function linkOf(mailbox: Mailbox, email: string, count = 1): Promis
   return link;
 }
 
-/** The code that was mailed to a signer last, once `count` codes were mailed. */
+/** Waits until `count` codes have been mailed to a signer, and returns the newest. */
 export const codeOf = (mailbox: Mailbox, email: string, count = 1): Promise<string> =>
   mailbox.code(email, count, 'Your code to sign');
 
-/** Opens the newest link and comes in by its code. `count`: how often this person has been asked and has come in. */
+/**
+ * Opens the newest link and enters by its code. `count` is how many times this person has been asked and has
+ * entered, this time included.
+ */
 export async function comeIn(page: Page, mailbox: Mailbox, email: string, count = 1): Promise<void> {
   await page.goto(await linkOf(mailbox, email, count));
   await arriveAt(page, /asks you to sign$/);
@@ -26,7 +29,7 @@ export async function comeIn(page: Page, mailbox: Mailbox, email: string, count 
   await arriveAt(page, /^Read and sign for/);
 }
 
-/** Reads every document, one after another, and stands before the signature. Returns their titles. */
+/** Reads every document, one after another, until the signature is reached. Returns their titles. */
 export async function readThrough(page: Page): Promise<readonly string[]> {
   const titles: string[] = [];
   await page.getByRole('link', { name: 'Read the first document' }).click();
@@ -44,7 +47,7 @@ export async function readThrough(page: Page): Promise<readonly string[]> {
   return titles;
 }
 
-/** Ticks everything there is to agree to, signs by a typed or drawn name, and presses the button. */
+/** Ticks all consents, signs by a typed or drawn name, and presses the button. */
 export async function sign(page: Page, name: string, method: 'typed' | 'drawn' = 'typed'): Promise<void> {
   await agree(page);
   await expect(field(page, 'Your full name')).toHaveValue('');

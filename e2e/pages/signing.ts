@@ -13,7 +13,7 @@ export const keyFactsOf = (page: Page, fuel: Fuel, supplier: string): Locator =>
     .getByRole('heading', { name: `${fuelNames[fuel]} from ${supplier}`, exact: true })
     .locator('xpath=ancestor::*[self::section or self::article or self::div][1]/..');
 
-/** A few strokes of the mouse over the box. */
+/** Draws a few mouse strokes across the box. */
 export async function draw(page: Page): Promise<void> {
   const paper = page.getByRole('img', { name: 'Nothing is drawn yet' });
   await paper.scrollIntoViewIfNeeded();
@@ -34,7 +34,7 @@ export async function draw(page: Page): Promise<void> {
   await expect(page.getByRole('img', { name: 'Your signature is drawn' })).toBeVisible();
 }
 
-/** Ticks every consent of a signature; none may be ticked beforehand. */
+/** Ticks every consent of a signature, and checks that none is ticked beforehand. */
 export async function agree(page: Page): Promise<void> {
   const boxes = page.getByRole('group', { name: 'What you agree to' }).getByRole('checkbox');
   await expect(boxes.first()).toBeVisible();
@@ -61,7 +61,10 @@ export async function readDocuments(page: Page): Promise<readonly string[]> {
   return titles;
 }
 
-/** `/authorised-person`: authority, then the key facts with the same figures as the price card, consents, signature. */
+/**
+ * `/authorised-person`: authority, then the key facts with the same figures as the price card, consents,
+ * signature.
+ */
 export async function readAndSign(
   page: Page,
   scenario: Scenario,
@@ -94,7 +97,7 @@ export async function readAndSign(
   if (isCodeNeeded) await typeCode(page, await mailbox.code(scenario.account.email, before + 1));
 }
 
-/** Types the code that was mailed because none had been typed in this browser within the hour. */
+/** Types the code that was mailed because none had been entered in this browser within the hour. */
 export async function typeCode(page: Page, code: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter the code we emailed you' });
   await field(dialog, 'Code from our email').fill(code);

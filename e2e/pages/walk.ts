@@ -19,7 +19,7 @@ import { introduce } from './personal.ts';
 import { choosePrices } from './prices.ts';
 import { readAndSign } from './signing.ts';
 
-/** Who walks, and what they remember. */
+/** What a walk uses: the page, the scenario, the mailbox and the notes taken along the way. */
 export type Walker = {
   readonly page: Page;
   readonly scenario: Scenario;
@@ -45,7 +45,10 @@ export const fillers = {
 
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Whether a scenario meets a step: the fuels it switches, and nothing after the prices when a person works them out. */
+/**
+ * Returns whether a scenario includes a step: only the fuels it switches, and nothing after the prices if a
+ * person prices it.
+ */
 function meets({ fuels, choice }: Scenario, stepId: StepId): boolean {
   if (stepId === 'electricity-supply-address') return fuels.includes('electricity');
   if (stepId === 'gas-supply-address') return fuels.includes('gas');
@@ -54,8 +57,8 @@ function meets({ fuels, choice }: Scenario, stepId: StepId): boolean {
 }
 
 /**
- * Walks a scenario from where the page stands (from `/` when it stands nowhere) to the step `until`, which is left as it was
- * found, or to the end. Each step has to come at its address and in the order of the journey.
+ * Walks a scenario from the page's current step (or from `/` on a blank page) to the step `until`, which is
+ * left untouched, or to the end. Checks that each step comes at its address and in the order of the journey.
  */
 export async function walk(walker: Walker, until?: StepId): Promise<void> {
   const { page, scenario } = walker;
@@ -69,7 +72,7 @@ export async function walk(walker: Walker, until?: StepId): Promise<void> {
   }
 }
 
-/** Somebody about to walk a scenario. */
+/** Returns a walker at the start of a scenario. */
 export const walkerOf = (page: Page, scenario: Scenario, mailbox: Mailbox): Walker => ({
   page,
   scenario,

@@ -13,7 +13,7 @@ const PAST_THE_WAIT_MS = 31_000;
 
 const tag = (page: Page, words: string) => page.getByText(words, { exact: true });
 
-/** Ticks, types a name and signs the mandate that is open on a page. */
+/** Ticks the consents, types a name and signs the mandate that is open on the page. */
 async function signMandate(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('article', { name: /^Direct Debit mandate for / })).toContainText('Guarantee');
   await page.getByRole('button', { name: 'Sign the mandate' }).click();
@@ -24,7 +24,7 @@ async function signMandate(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign the mandate' }).click();
 }
 
-test('a new account that needs two signatures, where the supplier’s bank takes links: one on the profile, one by a mailed link, and the contract stands [S2-15]', async ({
+test('a new account that needs two signatures, where the supplier’s bank accepts links: one is given on the profile, one by a mailed link, and the contract is complete [S2-15]', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -52,7 +52,7 @@ test('a new account that needs two signatures, where the supplier’s bank takes
 
   await page.getByRole('button', { name: 'Read it and sign' }).click();
   await signMandate(page, 'Robin Example');
-  // The account has another name than the person of the application.
+  // The account is in another name than the applicant's.
   await page.getByRole('checkbox', { name: 'Yes, Robin Example is how I sign' }).check();
   await page.getByRole('button', { name: 'Sign the mandate' }).click();
   await expect(page.getByRole('heading', { name: 'Who signs with you?' })).toBeVisible();
@@ -63,7 +63,7 @@ test('a new account that needs two signatures, where the supplier’s bank takes
   await expect(page.getByText('We have emailed Ada Second a link to sign.', { exact: true })).toBeVisible();
   await inspect(page);
 
-  await test.step('a call that nobody answers keeps what was typed', async () => {
+  await test.step('a call without a response keeps what was typed', async () => {
     loud.expectError('ERR_FAILED');
     loud.expectError('mandate.ask failed');
     await page.route('**/signatories', (route) => route.abort(), { times: 1 });
@@ -87,7 +87,7 @@ test('a new account that needs two signatures, where the supplier’s bank takes
   await expect(other.getByRole('main')).not.toContainText('7491');
   await other.getByRole('button', { name: 'Email me a code' }).click();
   await arriveAt(other, 'Enter the code we emailed you');
-  await test.step('who asks for another code is told that it comes', async () => {
+  await test.step('a signer who asks for another code is told that it is on its way', async () => {
     const answer = { result: true, secondsUntilNext: 30 };
     await other.route('**/api/mandateSigner/code', (route) => route.fulfill({ json: answer }), { times: 1 });
     await other.clock.fastForward(PAST_THE_WAIT_MS);
@@ -120,7 +120,7 @@ test('a new account that needs two signatures, where the supplier’s bank takes
   await expect(tag(page, 'Signed').first()).toBeVisible();
 });
 
-test('where the supplier’s bank takes no links, an account that needs two signatures has its mandate on paper [S2-15]', async ({
+test('where the supplier’s bank accepts no links, an account that needs two signatures has its mandate on paper [S2-15]', async ({
   page,
   mailbox,
 }) => {
@@ -144,7 +144,7 @@ test('where the supplier’s bank takes no links, an account that needs two sign
   const { text } = await mailbox.newest(member.emailAddress, 'is to be signed on paper');
   expect(text).toContain('have both people who have to sign on the account sign and date it by hand');
 
-  await test.step('the form with all digits is saved once it is shown who is there', async () => {
+  await test.step('the form with all digits is saved after proof of identity', async () => {
     await page.route(
       '**/api/directDebits',
       async (route) => {

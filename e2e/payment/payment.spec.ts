@@ -19,7 +19,7 @@ const typed = (page: Page) => field(page, 'Name of your bank or building society
 const manual = (page: Page) => page.getByLabel(MANUAL_BANK);
 const continueButton = (page: Page) => page.getByRole('button', { name: 'CONTINUE' });
 
-/** The form of somebody who has just reached it, empty. */
+/** Opens the form, still empty, as a visitor who has just reached it. */
 async function openForm(page: Page, mailbox: Mailbox): Promise<void> {
   await prepare(page, mailbox, 'payment-details');
   await page.goto('/payment-details');
@@ -27,7 +27,7 @@ async function openForm(page: Page, mailbox: Mailbox): Promise<void> {
   await expect(holder(page)).toBeVisible();
 }
 
-/** Everything right, nothing sent. */
+/** Fills in everything correctly without submitting. */
 async function fillIn(page: Page): Promise<void> {
   await holder(page).fill('Invented Bakery Limited');
   await sortCode(page).fill('107999');
@@ -36,7 +36,7 @@ async function fillIn(page: Page): Promise<void> {
   for (const question of Object.values(MANDATE_QUESTIONS)) await radio(group(page, question), 'Yes').check();
 }
 
-/** The message that stands at a field, to the letter; none when there is none. */
+/** Checks that a field shows exactly this error message, and that CONTINUE is disabled. */
 async function expectMessage(page: Page, label: string, message: string): Promise<void> {
   const target = field(page, label);
   await expect(target).toHaveAttribute('aria-invalid', 'true');
@@ -46,7 +46,7 @@ async function expectMessage(page: Page, label: string, message: string): Promis
   await inspect(page);
 }
 
-/** What each field refuses, to the letter, and what is right in its place. */
+/** The texts that each field refuses, with the exact message. */
 const refused = [
   { message: 'Name is required', label: 'Name of Account Holder', texts: ['', '   '] },
   {
@@ -60,7 +60,7 @@ const refused = [
   { message: 'Invalid account number', label: 'Account Number', texts: ['123456', '1234567890', '1234567x'] },
 ] as const;
 
-test('the messages of the bank form: “Name is required”, “Name must be at least 3 characters long”, “sort code is required”, “Invalid sort code”, “Account number is required”, “Invalid account number”, “Company type is required” for a bank that is not chosen or not typed', async ({
+test('the messages of the bank form: “Name is required”, “Name must be at least 3 characters long”, “sort code is required”, “Invalid sort code”, “Account number is required”, “Invalid account number”, “Company type is required” for a bank that is neither chosen nor typed', async ({
   page,
   mailbox,
 }) => {
@@ -84,7 +84,7 @@ test('the messages of the bank form: “Name is required”, “Name must be at 
   await expectMessage(page, 'Name of your bank or building society', 'Company type is required');
 });
 
-test('7 and 9 digits, spaces and long dashes are right; the manual box empties the other bank field and takes its error away', async ({
+test('7 and 9 digits, spaces and long dashes are accepted; the manual box empties the other bank field and clears its error', async ({
   page,
   mailbox,
 }) => {
@@ -114,7 +114,7 @@ test('7 and 9 digits, spaces and long dashes are right; the manual box empties t
   await expect(typed(page), 'what was typed before is gone').toHaveValue('');
 });
 
-/** The sort code as it looks after each digit of it. */
+/** Types the sort code, and returns how the field looks after each digit. */
 async function typeSortCode(page: Page): Promise<readonly string[]> {
   const seen: string[] = [];
   for (const digit of '107999') {
@@ -124,7 +124,7 @@ async function typeSortCode(page: Page): Promise<readonly string[]> {
   return seen.map((text) => text.replace(/-$/, ''));
 }
 
-test('the form begins empty, with its sections, its list and CONTINUE disabled for a reason; the sort code puts its dashes in while it is typed and lets them go again', async ({
+test('the form starts empty, with its sections, its list and CONTINUE disabled with a reason; the sort code’s dashes appear while typing and go away on deleting', async ({
   page,
   mailbox,
 }) => {
@@ -151,7 +151,7 @@ test('the form begins empty, with its sections, its list and CONTINUE disabled f
   await expect(sortCode(page)).toHaveValue('');
 });
 
-test('the account number hides when the field is left, and shows again on request; one that is not 8 digits is advised on and not refused', async ({
+test('the account number is masked on leaving the field, and shown again on request; one that is not 8 digits long gets advice but is not refused', async ({
   page,
   mailbox,
 }) => {
@@ -176,7 +176,7 @@ test('the account number hides when the field is left, and shows again on reques
   await inspect(page);
 });
 
-test('advice that comes while the box below is pressed waits until it is let go', async ({
+test('advice that appears while the box below is being pressed waits until the press ends', async ({
   page,
   mailbox,
 }) => {
@@ -200,7 +200,10 @@ test('advice that comes while the box below is pressed waits until it is let go'
   await inspect(page);
 });
 
-test('the page scrolls to the top, and nothing typed is kept before CONTINUE', async ({ page, mailbox }) => {
+test('the page scrolls to the top, and nothing typed is stored before CONTINUE', async ({
+  page,
+  mailbox,
+}) => {
   await page.setViewportSize({ width: 600, height: 400 });
   await prepare(page, mailbox, 'payment-details');
   await page.goto('/address-details?card=access');
@@ -249,7 +252,7 @@ test('CONTINUE leads to the signature; UPDATE leads to the summary, out of edit 
   });
 });
 
-test('UPDATE leads back to the summary of a signed application and says what fell with the old account', async ({
+test('UPDATE returns to the summary of a signed application and says what the change of account voided', async ({
   page,
   mailbox,
 }) => {
@@ -274,7 +277,7 @@ test('UPDATE leads back to the summary of a signed application and says what fel
   );
 });
 
-test('saved details change only after a proof of identity, by password or by code', async ({
+test('saved details can be changed only after proof of identity, by password or by code', async ({
   page,
   mailbox,
 }) => {
@@ -283,7 +286,8 @@ test('saved details change only after a proof of identity, by password or by cod
   await arriveAt(page, TITLE);
   await page.getByRole('button', { name: 'Change Account Number' }).click();
   await accountNumber(page).fill('12345674');
-  // Fifteen minutes after registering the server would say this; its own tests move the clock.
+  // The server would answer this fifteen minutes after registration; its own tests cover that by moving the
+  // clock.
   await page.route(
     '**/api/payments/*',
     (route) => route.fulfill({ json: { result: false, outcome: { code: 'identity-needed' } } }),

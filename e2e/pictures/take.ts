@@ -11,7 +11,7 @@ const names = ['prices', 'chat', 'console'] as const;
 const pathOf = (name: (typeof names)[number]): string =>
   join(import.meta.dirname, `../../docs/pictures/${name}.jpg`);
 
-/** What the three weigh together at most, in bytes. */
+/** The maximum size of the three pictures together, in bytes. */
 const MOST_BYTES = 300_000;
 
 const guest = {
@@ -21,7 +21,7 @@ const guest = {
   email: 'maisie.harrow@example.org',
 };
 
-/** A picture of what is on the screen, with nothing that moves. */
+/** Takes a picture of the viewport with animations off. */
 const take = (page: Page, name: (typeof names)[number]) =>
   page.screenshot({ path: pathOf(name), type: 'jpeg', quality: 64, animations: 'disabled', caret: 'hide' });
 
@@ -38,7 +38,7 @@ async function goToPrices(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The console of a member of staff in a browser of their own. */
+/** Opens the console in a separate browser, logged in as a member of staff. */
 async function consoleOf(browser: Browser, member: StaffMember): Promise<Inbox> {
   const context = await browser.newContext({ baseURL: ownOrigin, viewport: { width: 1280, height: 800 } });
   await logInAs(context.request, member);

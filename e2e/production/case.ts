@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { mossdale } from './supplier.ts';
 
-/** Opens the page of a case from the list of cases, and sees what the supplier was handed. */
+/** Opens the page of a case from the list of cases, and checks what was handed over to the supplier. */
 export async function openCase(page: Page, reference: string): Promise<void> {
   await page.goto(`/console/cases?q=${reference}`);
   await page
@@ -16,7 +16,7 @@ export async function openCase(page: Page, reference: string): Promise<void> {
   await inspect(page);
 }
 
-/** Notes a paper that the supplier asks for, for which the contract waited. */
+/** Records the document that the supplier requires and the contract was waiting for. */
 export async function notePaper(page: Page): Promise<void> {
   const papers = page.getByRole('region', { name: `Papers that ${mossdale.name} asks for` });
   await expect(papers).toContainText('Missing');
@@ -34,7 +34,7 @@ export async function notePaper(page: Page): Promise<void> {
 const supply = (page: Page) =>
   page.getByRole('article', { name: new RegExp(`^Electricity from ${mossdale.name}`) });
 
-/** Waits until the case says so, looked at anew each time as somebody does who waits for a reply. */
+/** Reloads the case until it shows the given state. */
 export async function expectState(page: Page, state: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -42,7 +42,7 @@ export async function expectState(page: Page, state: string | RegExp): Promise<v
   }).toPass({ timeout: 30_000 });
 }
 
-/** Reads what to do about an objection, and has the switch tried again once it is settled. */
+/** Reads the advice on an objection, and has the switch retried once the objection is settled. */
 export async function settleObjection(page: Page): Promise<void> {
   await expectState(page, 'Objected');
   const stop = page.getByRole('region', { name: 'What stops it' });
@@ -57,7 +57,7 @@ export async function settleObjection(page: Page): Promise<void> {
   await expectState(page, /clear/i);
 }
 
-/** Sees that the price of the case is from a book that was rolled back, and why. */
+/** Checks that the case says its price is from a book that was rolled back, and why. */
 export async function expectRolledBack(page: Page, reason: string): Promise<void> {
   await page.reload();
   const receipt = page.getByRole('region', { name: 'Price receipt' });

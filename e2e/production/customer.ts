@@ -1,6 +1,6 @@
 import { freshEmail, goodPassword, type Scenario } from '../scenarios/scenario.ts';
 
-/** A company in Leeds that finds nothing of itself in any register, as none is connected, and types it all. */
+/** A company in Leeds that types everything, because no register is connected in which to find it. */
 export const bakery = (): Scenario => ({
   title: 'a limited company that types everything, electricity',
   link: '/',
@@ -11,7 +11,8 @@ export const bakery = (): Scenario => ({
     city: 'Leeds',
     meters: { electricity: { number: '23 1234 5678 919', kind: 'One rate' } },
   },
-  // The supplier simulator goes by the last two digits: it accepts, reports an objection because of a debt, and goes live.
+  // The supplier simulator acts on the last two digits: it accepts, raises an objection because of a debt,
+  // and goes live.
   kwh: { electricity: '16403', gas: '0' },
   kind: 'limited-company',
   use: 'none',

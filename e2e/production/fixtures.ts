@@ -7,11 +7,11 @@ import { startSmtpMailbox, type SmtpMailbox } from './smtp-mailbox.ts';
 type Fixtures = {
   readonly smtp: SmtpMailbox;
   readonly production: ProductionServer;
-  /** What plays the supplier. */
+  /** The simulated supplier. */
   readonly supplier: Simulator;
 };
 
-/** Tests of an installation that is for real: an empty database, nothing invented, mail over SMTP. */
+/** Tests of a real installation: an empty database, no sample data, mail over SMTP. */
 export const test = base.extend<Fixtures>({
   // oxlint-disable-next-line eslint/no-empty-pattern -- Playwright reads here which fixtures are wanted: none
   smtp: async ({}, use) => {

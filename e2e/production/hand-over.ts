@@ -5,7 +5,7 @@ import { expect } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 import { mossdale, save } from './supplier.ts';
 
-/** Plays the supplier: its SFTP server takes cases, and it answers when a test says so. */
+/** Starts the supplier simulator: its SFTP server accepts cases, and it replies when a test tells it to. */
 export const startSupplier = (productUrl: string): Promise<Simulator> =>
   startSimulator({
     supplierIds: [mossdale.id],
@@ -17,7 +17,7 @@ export const startSupplier = (productUrl: string): Promise<Simulator> =>
     log: () => undefined,
   });
 
-/** Enters how the supplier is handed cases, with what was agreed with it, and tests that. */
+/** Enters how cases are handed over to the supplier, with the agreed settings, and tests the connection. */
 export async function setChannel(page: Page, { channelOf, suppliers }: Simulator): Promise<void> {
   const channel = channelOf(mossdale.id, 'sftp');
   const secrets = suppliers[0]?.secrets ?? {};
@@ -51,7 +51,7 @@ export async function setChannel(page: Page, { channelOf, suppliers }: Simulator
   await inspect(page);
 }
 
-/** Sends what the supplier says next about the case that it was handed, by a signed call as suppliers do. */
+/** Sends the supplier's next reply about the handed-over case, by a signed call as suppliers make it. */
 export async function answerAs(supplier: Simulator, step: Step): Promise<void> {
   await expect.poll(() => supplier.cases.length, { timeout: 30_000 }).toBe(1);
   const [about] = supplier.cases;

@@ -3,14 +3,14 @@ import { codeOf } from '../console/authenticator.ts';
 import { expect } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 
-/** Somebody who works for the brokerage. */
+/** A person who works for the brokerage. */
 export type Colleague = {
   readonly name: string;
   readonly email: string;
   readonly password: string;
 };
 
-/** Who opens the brokerage, and who has to agree to what one person alone may not do. */
+/** The first owner, and a colleague to approve what one person alone may not do. */
 export const maud: Colleague = {
   name: 'Maud Thackeray',
   email: 'maud@brightswitch.example',
@@ -24,7 +24,7 @@ export const idris: Colleague = {
 
 const h1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** Types a new password, until its strength is told: that moves what is below it. */
+/** Types a new password, and waits for its strength to appear, which moves what is below it. */
 async function typeNewPassword(page: Page, { password }: Colleague): Promise<void> {
   await page.getByLabel('New password', { exact: true }).fill(password);
   await page.getByLabel('New password again').fill(password);
@@ -32,14 +32,14 @@ async function typeNewPassword(page: Page, { password }: Colleague): Promise<voi
   await inspect(page);
 }
 
-/** Chooses the password that a link lets somebody choose. */
+/** Sets the password on the page that a link opens. */
 async function choosePassword(page: Page, who: Colleague): Promise<void> {
   await typeNewPassword(page, who);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('Your password is set')).toBeVisible();
 }
 
-/** The first log-in: the authenticator app, then the recovery codes. */
+/** Completes the first log-in: the authenticator app, then the recovery codes. */
 async function logInForTheFirstTime(page: Page, { email, password, name }: Colleague): Promise<void> {
   await page.getByLabel('Work email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
@@ -73,7 +73,7 @@ export async function enrolOwner(page: Page, link: string, who: Colleague): Prom
   await logInForTheFirstTime(page, who);
 }
 
-/** The owner adds a member of staff; returns the link to hand over to them. */
+/** Adds a member of staff as the owner. Returns the link to pass on to them. */
 export async function invite(page: Page, { email, name }: Colleague, role: string): Promise<string> {
   await page.goto('/console/settings/staff');
   await page.getByRole('button', { name: 'Add a member of staff' }).click();

@@ -6,7 +6,7 @@ import { mossdale } from './supplier.ts';
 
 const fileName = 'mossdale-electricity.csv';
 
-/** Uploads the supplier's price list, says what its columns are, and reads the report of the check. */
+/** Uploads the supplier's price list, confirms what its columns mean, and reads the report of the checks. */
 export async function uploadBook(page: Page): Promise<void> {
   await page.goto('/console/prices');
   await expect(page.getByRole('heading', { level: 1, name: 'Prices' })).toBeVisible();
@@ -17,7 +17,8 @@ export async function uploadBook(page: Page): Promise<void> {
     .setInputFiles({ name: fileName, mimeType: 'text/csv', buffer });
   await expect(page.getByRole('heading', { level: 1, name: fileName })).toBeVisible();
 
-  // No format knows the files of this supplier: the guesses are right, and are saved for its next file.
+  // No known format matches this supplier's files; the guessed columns are right, and are saved for its next
+  // file.
   await expect(page.getByRole('heading', { name: 'What are these columns?' })).toBeVisible();
   await expect(page.getByLabel('What “Standard_Rate” is')).toHaveValue('single pence');
   await page.getByLabel('Fuel of every row').selectOption('Electricity');
@@ -33,7 +34,7 @@ export async function uploadBook(page: Page): Promise<void> {
   await inspect(page);
 }
 
-/** Another person looks at the report and publishes the book at once. */
+/** Publishes the book at once, as another person who has read the report. */
 export async function publishBook(page: Page): Promise<void> {
   await page.goto('/console/prices');
   await page.getByRole('link', { name: fileName }).click();
@@ -45,7 +46,7 @@ export async function publishBook(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Roll back' })).toBeVisible();
 }
 
-/** Rolls the published book back, on the page that it was published on. */
+/** Rolls the published book back from its own page. */
 export async function rollBackBook(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Roll back' }).click();
   const dialog = page.getByRole('dialog');

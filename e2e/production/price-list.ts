@@ -1,4 +1,6 @@
-/** Columns of an electricity flat file as suppliers send them; many of them stay empty for a meter of one rate. */
+/**
+ * The columns of an electricity flat file as suppliers send them. Many stay empty for a single-rate meter.
+ */
 const HEADERS = [
   'DNO_ID',
   'Profile_Class',
@@ -21,7 +23,7 @@ const HEADERS = [
 /** Every distribution area of Great Britain, by number. */
 const AREAS = Array.from({ length: 14 }, (_, index) => 10 + index);
 const TERMS = [12, 24, 36];
-/** Yearly kWh, and by how many hundredths of a penny the unit rate of the band differs. */
+/** Yearly kWh of each band, and the difference of its unit rate in hundredths of a penny. */
 const BANDS = [
   { from: 1_000, to: 24_999, more: 40 },
   { from: 25_000, to: 99_999, more: 0 },
@@ -35,8 +37,8 @@ const monthsFrom = (today: Date, months: number, date: number): Date =>
 const pence = (hundredths: number): string => (hundredths / 100).toFixed(2);
 
 /**
- * A supplier's electricity list as of today, as CSV: each area, term, band and month of start for one product; prices in pence
- * a day and per kWh, dates as they are written in the United Kingdom.
+ * Returns a supplier's electricity price list as of today, as CSV: each area, term, band and start month for
+ * one product. Prices are in pence per day and per kWh; dates are in UK format.
  */
 export function priceList(product: string, today = new Date()): string {
   const quotedTo = new Date(today.getTime() + QUOTED_DAYS * 86_400_000);

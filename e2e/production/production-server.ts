@@ -7,21 +7,21 @@ import { removeCluster } from '../../apps/server/src/platform/db/embedded/tempor
 
 const serverFolder = join(import.meta.dirname, '../../apps/server/src');
 
-/** The product in production, as `npm start` leaves it on an empty data folder. */
+/** The product in production, as `npm start` runs it on an empty data folder. */
 export interface ProductionServer {
   readonly origin: string;
-  /** The address that the start printed, for who becomes the owner. */
+  /** The enrolment link for the owner, as printed on the first start. */
   readonly ownerLink: string;
-  /** Every line that it logged at level error or worse. */
+  /** Every line logged at level error or above. */
   readonly errors: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
-/** For a machine that does much else at the same time. */
+/** Generous, because the machine may be busy with other tests. */
 const READY_WITHIN_MS = 150_000;
 const ERROR_LEVEL = /"level":(?:50|60)\b/;
 
-/** A port that nobody listens at: the address that customers see has to be known before the start. */
+/** Returns a free port: the public address has to be known before the start. */
 async function freePort(): Promise<number> {
   const taker = createServer().listen(0, '127.0.0.1');
   await once(taker, 'listening');
@@ -32,7 +32,10 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** What production has to be told and no more, but for where it listens, keeps its data, sends its mail and finds its suppliers. */
+/**
+ * The settings that production requires and no others, apart from where it listens, stores its data, sends
+ * its mail and reaches its suppliers.
+ */
 const settingsAt = (port: number, smtpUrl: string): Readonly<Record<string, string>> => ({
   NODE_ENV: 'production',
   PUBLIC_URL: `http://localhost:${port}`,
@@ -49,7 +52,10 @@ const settingsAt = (port: number, smtpUrl: string): Readonly<Record<string, stri
   DATA_DIR: join(tmpdir(), `business-switch-production-${port}`),
 });
 
-/** Starts production on an empty database; mail goes to `smtpUrl`. Resolves when it has printed that it is ready. */
+/**
+ * Starts production on an empty database, with mail going to `smtpUrl`. Resolves once it has printed that it
+ * is ready.
+ */
 export async function startProduction(smtpUrl: string): Promise<ProductionServer> {
   const settings = settingsAt(await freePort(), smtpUrl);
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = '' } = process.env;

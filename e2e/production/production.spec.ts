@@ -8,7 +8,7 @@ import { publishBook, rollBackBook, uploadBook } from './price-book.ts';
 import { expectSetUp, nameFirm, setHours, testMail } from './set-up.ts';
 import { addSupplier, approveFee, proposeFee } from './supplier.ts';
 
-test('from an empty database to a live switch, in production, on screens alone', async ({
+test('from an empty database to a live switch, in production, through the screens alone', async ({
   page: owner,
   loud,
   mailbox,
@@ -17,7 +17,7 @@ test('from an empty database to a live switch, in production, on screens alone',
   anotherBrowser,
 }) => {
   test.slow();
-  // Whoever is not logged in is asked who they are.
+  // A visitor who is not logged in is asked to log in.
   loud.expectError('401');
   const colleague = await (await anotherBrowser()).newPage();
   const visitor = await (await anotherBrowser()).newPage();
@@ -25,12 +25,12 @@ test('from an empty database to a live switch, in production, on screens alone',
   const customer = walkerOf(visitor, scenario, mailbox);
   const { email } = scenario.account;
 
-  await test.step('the printed link makes the owner, who adds a second person', async () => {
+  await test.step('the printed link creates the owner, who adds a second person', async () => {
     await enrolOwner(owner, production.ownerLink, maud);
     await enrol(colleague, await invite(owner, idris, 'Owner'), idris);
   });
 
-  await test.step('the set-up page leads to the firm, to a test of the mail and to the hours', async () => {
+  await test.step('the set-up page leads to the firm’s details, a test of the mail and the opening hours', async () => {
     await expectSetUp(owner, { 'Details of the firm': 'to do', 'A second person for prices': 'done' });
     await nameFirm(owner);
     await testMail(owner, mailbox, maud);
@@ -42,7 +42,7 @@ test('from an empty database to a live switch, in production, on screens alone',
     await mailbox.newest(email, `We have your enquiry ${customer.notes.reference}`);
   });
 
-  await test.step('a supplier is added with a product and a channel; one proposes our fee, the other approves it', async () => {
+  await test.step('a supplier is added with a product and a channel; one person proposes our fee, the other approves it', async () => {
     await addSupplier(owner);
     await setChannel(owner, supplier);
     await proposeFee(owner);
@@ -50,20 +50,20 @@ test('from an empty database to a live switch, in production, on screens alone',
     await expectSetUp(owner, { Suppliers: 'done', 'What you earn': 'done', 'A price book': 'to do' });
   });
 
-  await test.step('one uploads a price book and has it checked, the other publishes it', async () => {
+  await test.step('one person uploads a price book and has it checked, the other publishes it', async () => {
     await uploadBook(owner);
     await publishBook(colleague);
     await expectSetUp(owner, { 'A price book': 'done' });
     await expect(owner.getByText('Everything is there: customers see prices.')).toBeVisible();
   });
 
-  await test.step('the same visitor now sees prices, chooses one, goes on to the end, reads the contract, signs it once and sends it', async () => {
+  await test.step('the same visitor now sees prices, chooses one, completes the journey, reads the contract, signs it once and sends it', async () => {
     await visitor.goto('/prices');
     await walk(customer);
     await mailbox.newest(email, `Application ${customer.notes.reference} is sent`);
   });
 
-  await test.step('the supplier has it once its paper is noted; it accepts, an objection comes and is settled, and the supply goes live', async () => {
+  await test.step('the case is handed over once its document is recorded; the supplier accepts, an objection is raised and settled, and the supply goes live', async () => {
     await openCase(owner, customer.notes.reference);
     await notePaper(owner);
     await answerAs(supplier, { reply: 'accepted' });
@@ -80,7 +80,7 @@ test('from an empty database to a live switch, in production, on screens alone',
     await expect(visitor.getByRole('main').getByText('Your new supply has started').first()).toBeVisible();
   });
 
-  await test.step('the book is rolled back, and the case says so of the price that was signed', async () => {
+  await test.step('the book is rolled back, and the case says so about the signed price', async () => {
     await rollBackBook(colleague, 'The supplier sent last month’s list');
     await expectRolledBack(owner, 'The supplier sent last month’s list');
   });

@@ -14,7 +14,7 @@ const firm = [
   ['disputeScheme', 'We belong to the Invented Ombudsman, which settles complaints that we cannot.'],
 ] as const;
 
-/** What is done and what is not, by the headings of the set-up page. */
+/** Checks which steps of the set-up page are done, by their headings. */
 export async function expectSetUp(page: Page, steps: Readonly<Record<string, 'done' | 'to do'>>) {
   await page.goto('/console/settings/set-up');
   for (const [title, state] of Object.entries(steps))
@@ -24,7 +24,7 @@ export async function expectSetUp(page: Page, steps: Readonly<Record<string, 'do
   await inspect(page);
 }
 
-/** Enters who is behind the brand; customers see prices and sign only once it is known. */
+/** Enters the firm behind the brand. Customers see prices and can sign only once it is known. */
 export async function nameFirm(page: Page): Promise<void> {
   await page.goto('/console/settings/set-up');
   await page.getByRole('link', { name: 'Give the details' }).click();
@@ -36,7 +36,7 @@ export async function nameFirm(page: Page): Promise<void> {
   await expect(page.getByText('Saved. Pages, emails and papers follow within seconds.')).toBeVisible();
 }
 
-/** Has a test mail sent and types the code that it brings. */
+/** Has a test mail sent and enters the code from it. */
 export async function testMail(page: Page, mailbox: Mailbox, { email }: Colleague): Promise<void> {
   await page.goto('/console/settings/set-up');
   await page.getByRole('button', { name: `Send a test email to ${email}` }).click();
@@ -46,7 +46,7 @@ export async function testMail(page: Page, mailbox: Mailbox, { email }: Colleagu
   await expect(page.getByText(/confirmed that mail from .* arrives/)).toBeVisible();
 }
 
-/** Sets the hours of the chat as they are offered. */
+/** Saves the chat's opening hours as suggested. */
 export async function setHours(page: Page): Promise<void> {
   await page.goto('/console/settings/hours');
   await page.getByRole('button', { name: 'Save hours' }).click();

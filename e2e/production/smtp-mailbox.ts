@@ -3,13 +3,16 @@ import { startMailServer } from '../../apps/server/src/testing/mail-server.ts';
 import { readMail, type ReadMail } from '../../apps/server/src/testing/read-mail.ts';
 import type { Mailbox } from '../mailbox.ts';
 
-/** A mail server on this machine, and the mailboxes of everybody whose mail it takes. */
+/** A mail server on this machine, with the mailboxes of every recipient. */
 export interface SmtpMailbox extends Mailbox {
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Starts it. Mails come as they do from any server: in time, and not in order of what they are about. */
+/**
+ * Starts the mail server. As with any server, mails arrive after a while, and in no particular order of
+ * subject.
+ */
 export async function startSmtpMailbox(): Promise<SmtpMailbox> {
   const server = await startMailServer();
   const read: ReadMail[] = [];

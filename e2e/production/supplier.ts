@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 import { inspect } from '../inspect.ts';
 
-/** A supplier of electricity that the brokerage sells for. */
+/** An electricity supplier that the brokerage sells for. */
 export const mossdale = {
   name: 'Mossdale Energy',
   legalName: 'Mossdale Energy Supply Limited',
@@ -10,7 +10,7 @@ export const mossdale = {
   product: 'Moss Fixed',
 } as const;
 
-/** Saves what an editor shows, after a look at what it touches. */
+/** Reviews what the editor's change affects, and saves it. */
 export async function save(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByRole('heading', { name: 'What will change' })).toBeFocused();
@@ -19,7 +19,7 @@ export async function save(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** Opens the editor that a missing fact leads to. */
+/** Opens the editor linked from a missing fact. */
 async function edit(page: Page, name: string): Promise<Locator> {
   await page
     .getByRole('button', { name: `edit “${name}”` })
@@ -30,7 +30,7 @@ async function edit(page: Page, name: string): Promise<Locator> {
   return dialog;
 }
 
-/** Adds a supplier and everything that is missing before it can be quoted. */
+/** Adds a supplier and everything that it needs before it can be quoted. */
 export async function addSupplier(page: Page): Promise<void> {
   await page.goto('/console/suppliers');
   await page.getByRole('button', { name: 'Add a supplier' }).first().click();
@@ -75,7 +75,7 @@ export async function addSupplier(page: Page): Promise<void> {
 
 const electricity = (page: Page): Locator => page.getByRole('region', { name: 'Electricity' });
 
-/** Proposes what we earn of each kWh of electricity, after a look at ten bills. */
+/** Proposes our fee per kWh of electricity, after reviewing its effect on ten bills. */
 export async function proposeFee(page: Page): Promise<void> {
   await page.goto('/console/suppliers/fees');
   await electricity(page)
@@ -93,7 +93,7 @@ export async function proposeFee(page: Page): Promise<void> {
   await expect(electricity(page).getByRole('button', { name: 'Approve' })).toHaveCount(0);
 }
 
-/** Another person approves it. */
+/** Approves the fee as another person. */
 export async function approveFee(page: Page): Promise<void> {
   await page.goto('/console/suppliers/fees');
   await expect(electricity(page).getByText('Waits for approval')).toBeVisible();

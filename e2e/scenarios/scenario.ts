@@ -8,10 +8,13 @@ export type TypedAddress = {
   readonly city: string;
 };
 
-/** A meter that no look-up knows: its number from the bill, and its kind in the words of the screen unless the number tells. */
+/**
+ * A meter that no look-up knows: its number from the bill, and its kind as the screen labels it, unless the
+ * number determines it.
+ */
 export type TypedMeter = { readonly number: string; readonly kind?: string };
 
-/** Everything one invented organisation answers, from the postcode to the signature. */
+/** All answers of one invented organisation, from the postcode to the signature. */
 export type Scenario = {
   readonly title: string;
   /** The link that brought the visitor. */
@@ -22,7 +25,7 @@ export type Scenario = {
   readonly site:
     | { readonly postCode: string; readonly found: string }
     | (TypedAddress & { readonly meters: Readonly<Partial<Record<Fuel, TypedMeter>>> });
-  /** Yearly kWh where no register knows it. */
+  /** Yearly kWh, used if no register knows it. */
   readonly kwh: Readonly<Record<Fuel, string>>;
   readonly kind: OrganisationKind;
   readonly use: 'none' | 'all' | { readonly percent: string };
@@ -31,7 +34,7 @@ export type Scenario = {
     | { readonly lookUp: string; readonly pick: string }
     | { readonly typed: string; readonly charityNumber?: string; readonly companyNumber?: string };
   readonly tradingName?: string;
-  /** Asked of charities that no register calls a body of their own. */
+  /** Asked of charities that no register lists as a corporate body. */
   readonly isBodyOfItsOwn?: 'Yes' | 'No, people act together';
   readonly person: {
     readonly name: string;
@@ -40,16 +43,16 @@ export type Scenario = {
     readonly phone?: string;
   };
   readonly contact: string;
-  /** Asked only of people who sign in person. */
+  /** Asked only if people sign in person. */
   readonly owner?: {
     readonly home: TypedAddress;
     readonly born: { readonly day: string; readonly month: string; readonly year: string };
     readonly years: string;
     readonly months: string;
-    /** The home before, asked when the present one is under three years. */
+    /** The previous home address, asked for if the present one is under three years. */
     readonly before?: TypedAddress;
   };
-  /** Registers on the way, or logs in when the address is recognised. */
+  /** The account to register, or to log in to when the address is recognised. */
   readonly account: {
     readonly kind: 'new' | 'known';
     readonly email: string;
@@ -59,7 +62,7 @@ export type Scenario = {
   readonly access: 'skip' | { readonly name: string; readonly phone: string };
   readonly bank: {
     readonly holder: string;
-    /** Whether that is not the organisation, which is asked about. */
+    /** True if the account is not in the organisation’s name, which the form asks about. */
     readonly isOfSomebodyElse?: boolean;
     readonly sortCode: string;
     readonly accountNumber: string;
@@ -68,16 +71,19 @@ export type Scenario = {
   readonly signature: 'typed' | 'drawn';
 };
 
-/** The name somebody signs with. */
+/** Returns the name that the person signs with. */
 export const fullName = ({ person }: Scenario): string => `${person.name} ${person.lastName}`;
 
 let made = 0;
 
-/** An address of nobody else's, so that tests side by side never share an account. */
+/**
+ * Returns an email address that no other test uses, so that tests running at the same time never share an
+ * account.
+ */
 export function freshEmail(name: string): string {
   made += 1;
   return `${name}-${process.pid}-${made}-${Date.now()}@example.org`;
 }
 
-/** Long enough and on no list. */
+/** Long enough, and on no list of known passwords. */
 export const goodPassword = 'copper kettle on a slow tide';

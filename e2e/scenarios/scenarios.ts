@@ -1,6 +1,6 @@
 import { freshEmail, goodPassword, type Scenario } from './scenario.ts';
 
-/** A limited company in Leeds that switches electricity; the other scenarios differ from it. */
+/** A limited company in Leeds that switches electricity. The other scenarios are variations on it. */
 export const limitedCompany = (): Scenario => ({
   title: 'a limited company, electricity, a drawn signature',
   link: '/',
@@ -26,8 +26,8 @@ export const limitedCompany = (): Scenario => ({
 });
 
 /**
- * Both fuels for a Scottish charity, from one supplier; three quarters of the use is charity work, so the whole is relieved. It
- * trades by another name, and its bank is on no list.
+ * Both fuels for a Scottish charity, from one supplier. Three quarters of the use is charitable, so all of it
+ * is relieved. It trades under another name, and its bank is on no list.
  */
 export const scottishCharity = (): Scenario => ({
   ...limitedCompany(),
@@ -53,7 +53,10 @@ export const scottishCharity = (): Scenario => ({
   signature: 'typed',
 });
 
-/** A hall whose alliance sent it here; its treasurer has an account, answers first and is recognised at the end. */
+/**
+ * A hall sent by its alliance. Its treasurer has an account, answers as a guest first and is recognised at
+ * the end.
+ */
 export const partnersReferral = (): Scenario => ({
   ...limitedCompany(),
   title: 'a village hall, electricity by day and night, a drawn signature',
@@ -83,7 +86,10 @@ export const halfHourlyLead = (): Scenario => ({
   account: { kind: 'new', email: freshEmail('gym'), password: goodPassword },
 });
 
-/** A club at a postcode that no look-up knows: everything is typed. Its secretary moved house two years ago. */
+/**
+ * A club at a postcode that no look-up knows, so everything is typed. Its secretary moved house two years
+ * ago.
+ */
 export const enteredManually = (): Scenario => ({
   ...limitedCompany(),
   title: 'a club at an unknown postcode: address, meters and organisation by hand, both fuels',

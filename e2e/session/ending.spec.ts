@@ -19,7 +19,8 @@ test('two minutes before a session ends its owner is asked, and staying keeps it
   await expect(dialog).toBeVisible();
   await page.clock.resume();
   await inspect(page);
-  // The page's clock is half an hour ahead of the server's by now: what counts is how long, not until when.
+  // The page's clock is half an hour ahead of the server's by now: what counts is the remaining time, not the
+  // time of expiry.
   const checked = page.waitForResponse('**/api/checkToken');
   await dialog.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await (await checked).json()).toMatchObject({ code: 200 });

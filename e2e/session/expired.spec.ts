@@ -12,13 +12,13 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Warning' }
 
 const TEXT = `Your session has been expired or account has been closed by our team. Please contact ${supportEmail} for any queries.`;
 
-/** Ends the session at the server; the page is not notified. */
+/** Ends the session on the server without notifying the page. */
 const endSession = (page: Page, { token, userId }: Member) =>
   ask(page.request, logout, { body: { token, userId } });
 
 /**
- * Opens a page and lets its own questions pass, about the session and others, so that none meets the end of the session by
- * chance.
+ * Opens a page and waits for its own requests, such as the session check, so that none of them happens to
+ * discover that the session has ended.
  */
 async function openChecked(page: Page, path: string): Promise<void> {
   const checked = page.waitForResponse('**/api/checkToken');
@@ -30,7 +30,7 @@ async function openChecked(page: Page, path: string): Promise<void> {
 const storageSize = (page: Page) =>
   page.evaluate(() => window.localStorage.length + window.sessionStorage.length);
 
-test('an ended session clears both storages and shows its dialog, which only OK ends', async ({
+test('an expired session clears both storages and shows a dialog that only OK closes', async ({
   page,
   mailbox,
 }) => {
@@ -58,7 +58,7 @@ test('an ended session clears both storages and shows its dialog, which only OK 
   await expect(dialog(page)).toBeHidden();
 });
 
-test('a session that ends while somebody looks at their profile is noticed at the next view', async ({
+test('a session that ends while a customer looks at their profile is noticed at the next view', async ({
   page,
   mailbox,
   loud,
@@ -101,7 +101,7 @@ test('a session that ends between two cards is noticed, and logging in brings th
   await expect(radio(page, 'By email'), 'what was saved before the session ended').toBeChecked();
 });
 
-test('a session that has ended under a page for its owner only shows its dialog over everything else', async ({
+test('on a page that only its owner may see, the dialog of an ended session covers everything else', async ({
   page,
   mailbox,
   loud,

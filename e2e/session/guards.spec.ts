@@ -4,7 +4,7 @@ import { inspect } from '../inspect.ts';
 import { field } from '../pages/parts.ts';
 import { anonymousDraft, prepare } from '../visitor/prepared.ts';
 
-/** The pages that need userId and token, and what they show to whoever has both. */
+/** The pages that need userId and token, and the heading that a visitor with both sees. */
 const guarded = [
   { path: '/payment-details', heading: 'About Your Bank and Building Society' },
   { path: '/authorised-person', heading: 'Read the key facts and sign' },
@@ -17,7 +17,7 @@ const kept = (page: Page, key: string) => page.evaluate((name) => window.localSt
 
 const logInDialog = (page: Page) => page.getByRole('dialog', { name: 'Log in' });
 
-/** Sent home with the reason, both keys gone, the log-in dialog open. */
+/** Checks that the visitor was sent home with the reason, both keys removed and the log-in dialog open. */
 async function expectSentHome(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
   await expect(logInDialog(page)).toBeVisible();
@@ -25,7 +25,7 @@ async function expectSentHome(page: Page): Promise<void> {
   expect([await kept(page, 'userId'), await kept(page, 'token')]).toEqual([null, null]);
 }
 
-test(`without userId or token ${guarded.map(({ path }) => path).join(', ')} lead home with the reason, and back after log-in`, async ({
+test(`without userId or token ${guarded.map(({ path }) => path).join(', ')} redirect home with the reason, and back after log-in`, async ({
   page,
   mailbox,
 }) => {
@@ -46,7 +46,7 @@ test(`without userId or token ${guarded.map(({ path }) => path).join(', ')} lead
     });
 });
 
-test('a userId that somebody made up opens nothing, and a closed dialog opens again', async ({ page }) => {
+test('a made-up userId opens nothing, and a closed dialog can be opened again', async ({ page }) => {
   await anonymousDraft(page);
   await page.evaluate(() => window.localStorage.setItem('userId', '00000000-0000-4000-8000-000000000000'));
   await page.goto('/payment-details');
@@ -60,7 +60,7 @@ test('a userId that somebody made up opens nothing, and a closed dialog opens ag
   }
 });
 
-test('/login opens the dialog and leads to the page that it names, or to the account', async ({
+test('/login opens the dialog, then leads to the page that it names, or to the account', async ({
   page,
   mailbox,
 }) => {
@@ -79,7 +79,10 @@ test('/login opens the dialog and leads to the page that it names, or to the acc
   }
 });
 
-test('a screen that is not reached yet leads to the first open question', async ({ page, mailbox }) => {
+test('opening a screen that is not reachable yet leads to the first open question', async ({
+  page,
+  mailbox,
+}) => {
   await page.goto('/prices');
   await expect(page).toHaveURL('/energy');
   await prepare(page, mailbox, 'payment-details');

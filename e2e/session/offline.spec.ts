@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Error' });
 
 const TEXT = 'No internet connection was found, check your connection or try again.';
 
-test('the offline dialog opens with its words, OK closes it, and it goes by itself', async ({
+test('the offline dialog opens with its text, OK closes it, and it disappears once the connection is back', async ({
   page,
   context,
 }) => {
@@ -30,7 +30,7 @@ test('the offline dialog opens with its words, OK closes it, and it goes by itse
   await expect(dialog(page)).toBeHidden();
 });
 
-test('what is typed offline stays, and is saved once the connection is back', async ({
+test('text typed offline stays, and is saved once the connection is back', async ({
   page,
   context,
   loud,

@@ -13,7 +13,7 @@ import { envelopeOf, sentToSign, type Sent } from './sent.ts';
 
 const problems = (page: Page) => page.getByRole('alert').filter({ hasText: 'There is a problem' });
 
-/** The PDF that a signer downloads is the very file that the signature is bound to. */
+/** Checks that the PDF a signer downloads is the very file that the signature is bound to. */
 async function expectTheFileThatIsSigned(page: Page): Promise<void> {
   const { pack } = done(await ask(page.request, getSignerPack));
   const coming = page.waitForEvent('download');
@@ -25,7 +25,7 @@ async function expectTheFileThatIsSigned(page: Page): Promise<void> {
   expect(createHash('sha256').update(file).digest('hex')).toBe(pack.documents[0]?.hash);
 }
 
-/** Every word of a document stands on the page, in the order in which it is read. */
+/** Checks that every word of a document is on the page, in reading order. */
 async function expectEveryWord(page: Page): Promise<void> {
   const { pack } = done(await ask(page.request, getSignerPack));
   const documentId = pack.documents[0]?.documentId ?? '';
@@ -48,7 +48,7 @@ async function expectEveryWord(page: Page): Promise<void> {
   }
 }
 
-/** Sealed by the product, and checked by a program that is not ours. */
+/** Checks that the product has sealed the documents, with a program that is not ours. */
 async function expectSealed(page: Page, sent: Sent): Promise<void> {
   const { reference, member } = sent;
   const { documents } = done(
@@ -66,7 +66,7 @@ async function expectSealed(page: Page, sent: Sent): Promise<void> {
   }
 }
 
-test('one signer comes in by link and code, reads every document, signs, and everybody has sealed copies that a stranger verifies', async ({
+test('one signer enters by link and code, reads every document, signs, and everyone has sealed copies that a third party can verify', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -76,7 +76,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   const signer = await (await anotherBrowser()).newPage();
   const link = await linkOf(mailbox, email);
 
-  await test.step('the first page of the link says what this is and shows nothing of it; the secret leaves the address and the history', async () => {
+  await test.step('the link’s first page explains itself and shows no content; the secret is removed from the address and the history', async () => {
     await signer.goto(link);
     await arriveAt(signer, 'Invented Bakery Limited asks you to sign');
     await expect(signer).toHaveURL('/sign');
@@ -103,7 +103,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
     await expect(signer.getByText('Not opened yet').first()).toBeVisible();
   });
 
-  await test.step('what nobody opened or ticked cannot be signed, and everything that is missing is named', async () => {
+  await test.step('documents not opened and boxes not ticked block the signature, and everything that is missing is named', async () => {
     await signer.goto('/sign?card=sign');
     await arriveAt(signer, 'Sign for Invented Bakery Limited');
     await goOn(signer, 'Sign');
@@ -118,7 +118,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
     await expect(signer.getByText(/^The price holds until the end of .* left$/)).toBeVisible();
   });
 
-  await test.step('each document stands on the page word for word, and as the PDF that is signed', async () => {
+  await test.step('each document is on the page word for word, and available as the PDF that is signed', async () => {
     await signer.goto('/sign?card=1');
     await arriveAt(signer, /^Supply contract summary/);
     await expectEveryWord(signer);
@@ -129,7 +129,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
     await readThrough(signer);
   });
 
-  await test.step('a refresh before the signature asks nobody to read everything again', async () => {
+  await test.step('a refresh before the signature does not make the signer read everything again', async () => {
     await signer.reload();
     await arriveAt(signer, /^Sign for/);
     await expect(signer.getByText('You have not opened everything yet')).toHaveCount(0);
@@ -145,7 +145,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   expect((await envelopeOf(page, sent)).state).toBe('completed');
   await expectSealed(page, sent);
 
-  await test.step('the used link opens nothing, for anybody as for one that never was', async () => {
+  await test.step('a used link opens nothing, exactly like one that never existed', async () => {
     const stranger = await (await anotherBrowser()).newPage();
     const words: string[] = [];
     for (const address of [link, `/sign#${'x'.repeat(43)}`]) {
@@ -158,7 +158,7 @@ test('one signer comes in by link and code, reads every document, signs, and eve
   });
 });
 
-test('who sent it signs from the screen that tells how it stands, with a code to their mailbox all the same', async ({
+test('the sender signs from the screen that shows the progress, but also needs a code from their mailbox', async ({
   page,
   mailbox,
 }) => {
@@ -180,7 +180,7 @@ test('who sent it signs from the screen that tells how it stands, with a code to
   await arriveAt(page, /^Hello Maya/);
 });
 
-test('who opens the used link again in their own browser goes on where they were; a refresh before the code needs the mail', async ({
+test('a signer who opens the used link again in their own browser continues where they were; a refresh before the code needs the mail', async ({
   page,
   mailbox,
 }) => {

@@ -15,8 +15,8 @@ const wasCheaper = `
   from applications a where a.id = s.application_id and a.reference = $1`;
 
 /**
- * Lets the days pass in which the price of an application holds, and the market rise meanwhile: what was offered cost
- * £123.00 less than the same offer costs now.
+ * Moves an application past the validity of its price while the market rises: the offered price was £123.00
+ * less than the same offer costs now.
  */
 export async function letPriceRunOut(reference: string): Promise<void> {
   const pool = createPool({ url: await databaseUrl(), connections: 1, onIdleError: () => undefined });

@@ -6,7 +6,7 @@ import { ask, done } from '../visitor/ask.ts';
 import { letPriceRunOut } from './price.queries.ts';
 import { envelopeOf, sentToSign } from './sent.ts';
 
-test('a price that runs out before the last signature stops signing, is shown line by line, and is signed anew once accepted', async ({
+test('a price that expires before the last signature stops the signing, is shown line by line, and is signed again once accepted', async ({
   page,
   mailbox,
   anotherBrowser,

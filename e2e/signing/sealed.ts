@@ -6,7 +6,10 @@ import { promisify } from 'node:util';
 
 const program = process.env['PDFSIG_PATH'] ?? '/usr/bin/pdfsig';
 
-/** What poppler's pdfsig says of the seals of a document; it is not ours, and ends with a failure when one is not valid. */
+/**
+ * Returns the report of poppler's pdfsig on the seals of a document. pdfsig is not ours, and exits with an
+ * error if a seal is not valid.
+ */
 export async function pdfsigSays(pdf: Uint8Array): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sealed-'));
   try {

@@ -11,10 +11,10 @@ import { ask, done } from '../visitor/ask.ts';
 import { prepare } from '../visitor/prepared.ts';
 import { sendToSign } from '../visitor/send.ts';
 
-/** An application that waits for signatures, and whose it is. */
+/** An application that waits for signatures, and its owner. */
 export type Sent = { readonly member: Member; readonly stepsId: string; readonly reference: string };
 
-/** Saves other answers to a draft, over those that it has. */
+/** Saves the given answers to a draft, over the ones it has. */
 export async function changeAnswers(
   page: Page,
   { member: { token }, stepsId }: Pick<Sent, 'member' | 'stepsId'>,
@@ -25,15 +25,15 @@ export async function changeAnswers(
   done(await ask(page.request, putDraft, { params: { stepsId }, body, token }));
 }
 
-/** The same application once more, such as after a change took it back. */
+/** Sends the same application again, such as after a change withdrew it. */
 export const sendAgain = async (page: Page, sent: Sent): Promise<Sent> => ({
   ...sent,
   reference: await sendToSign(page, sent.member, sent.stepsId),
 });
 
 /**
- * A member's application whose signing has begun: by themselves, or by those named in `authority`. The page is left where
- * it was; everybody has been mailed when their mail is there.
+ * A member's application whose signing has begun, by the member or by the people named in `authority`. Leaves
+ * the page where it was. The mails to the signers may still be on their way.
  */
 export async function sentToSign(page: Page, mailbox: Mailbox, authority?: Authority): Promise<Sent> {
   const { member, draft } = await prepare(page, mailbox, authority ? 'authorised-person' : 'to-sign-by-link');
@@ -47,7 +47,7 @@ export async function sentToSign(page: Page, mailbox: Mailbox, authority?: Autho
   return { member, stepsId, reference: await sendToSign(page, member, stepsId) };
 }
 
-/** The same, with two people who both have to sign and have mailboxes of their own. */
+/** The same, with two people who both have to sign and have their own mailboxes. */
 export async function sentToTwo(
   page: Page,
   mailbox: Mailbox,
@@ -58,7 +58,7 @@ export async function sentToTwo(
   return { sent: await sentToSign(page, mailbox, authority), ailsa, ben };
 }
 
-/** The envelope as its owner sees it. */
+/** Fetches the envelope as its owner sees it. */
 export async function envelopeOf(page: Page, { member, reference }: Sent): Promise<Envelope> {
   const params = { reference };
   const { envelope } = done(await ask(page.request, getEnvelope, { params, token: member.token }));

@@ -6,7 +6,7 @@ import { comeIn, readThrough, sign } from '../pages/signer.ts';
 import { giveBankDetails } from '../visitor/prepared.ts';
 import { changeAnswers, envelopeOf, sendAgain, sentToTwo } from './sent.ts';
 
-test('two of two sign in two browsers: a lost answer and a double press are one signature, the keyboard alone is enough, and all get copies', async ({
+test('two of two sign in two browsers: a lost response and a double press make one signature, the keyboard alone is enough, and all get copies', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -22,7 +22,7 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
   await expect(first.getByRole('group', { name: 'What is ordered' })).toContainText(/per kWh/);
   await expect(first.getByText('Yours is 1 of 2 signatures, and the first:').first()).toBeVisible();
   await readThrough(first);
-  // The server keeps the signature; what it answers is lost on the way, and so is what follows.
+  // The server stores the signature; its response and what follows are lost on the way.
   loud.expectError('ERR_FAILED');
   loud.expectError('signer.sign failed');
   loud.expectError('signer.read-pack failed');
@@ -85,7 +85,7 @@ test('two of two sign in two browsers: a lost answer and a double press are one 
   await arriveAt(first, 'All signatures are in');
 });
 
-test('a decline asks for a reason and for a second press, ends signing for the other, and its owner reads why', async ({
+test('declining asks for a reason and a confirmation, ends signing for the other signer, and the owner can read why', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -120,7 +120,7 @@ test('a decline asks for a reason and for a second press, ends signing for the o
   await arriveAt(other, 'There is nothing to sign');
   await expect(other.getByText(/has declined, so nothing is agreed/)).toBeVisible();
 
-  // Everything on its owner's page moves on with the signing, and not only the card that starts it again.
+  // Everything on the owner's page is updated as the signing proceeds, not only the card that restarts it.
   await page.goto('/profile');
   const stopped = page.getByText(/^Signing has stopped before everybody had signed/);
   await expect(stopped.first()).toBeVisible();
@@ -129,7 +129,7 @@ test('a decline asks for a reason and for a second press, ends signing for the o
   await expect(stopped).toHaveCount(0);
 });
 
-test('a change after the first signature voids it: the other finds nothing to sign, and both are asked anew and sign', async ({
+test('a change after the first signature voids it: the other signer finds nothing to sign, and both are asked again and sign', async ({
   page,
   mailbox,
   anotherBrowser,
@@ -157,7 +157,7 @@ test('a change after the first signature voids it: the other finds nothing to si
   await first.reload();
   await arriveAt(first, 'There is nothing to sign');
 
-  // An account is that of one organisation, so it is asked for once more.
+  // An account belongs to one organisation, so the bank details are asked for again.
   await giveBankDetails(page, sent.member, sent.stepsId);
   const again = await sendAgain(page, sent);
   for (const [signer, { name, email }] of [

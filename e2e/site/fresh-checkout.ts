@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path';
 const root = dirname(dirname(import.meta.dirname));
 const modules = join(root, 'node_modules');
 
-/** What the checkout has of its own beside what is installed: its packages, and what it built. */
+/**
+ * Entries of node_modules that belong to the checkout itself and are not installed: its packages and its
+ * build cache.
+ */
 const OWN = new Set(['@switch', '.cache']);
 const STAMPS = ['web-build-stamp', 'console-build-stamp'];
 
 /**
- * Lays out in `folder` what a clone has, so that nothing else can be leaned on: the files that git does not pass over. Installed
+ * Lays out in `folder` what a fresh clone has and nothing else: the files that git does not ignore. Installed
  * packages are linked, and so are the apps as this checkout has built them from the same sources.
  */
 export function layOutCheckout(folder: string): void {
@@ -19,7 +22,7 @@ export function layOutCheckout(folder: string): void {
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
-  // One that was deleted and is still in the index is listed as well.
+  // A file that was deleted but is still in the index is listed too.
   const files = listed.split('\0').filter((path) => path !== '' && existsSync(join(root, path)));
   for (const place of new Set(files.map((path) => dirname(join(folder, path)))))
     mkdirSync(place, { recursive: true });

@@ -2,7 +2,7 @@ import { expect, test } from '../fixtures.ts';
 import { offers } from '../pages/prices.ts';
 import { anonymousDraft } from '../visitor/prepared.ts';
 
-test('a call that takes its time shows the loading indicator, which goes with it; where the content has its outline, that is enough', async ({
+test('a slow call shows the loading indicator, which goes away with it; a skeleton in place of the content is enough', async ({
   page,
 }) => {
   await anonymousDraft(page);
@@ -35,7 +35,7 @@ test('a call that takes its time shows the loading indicator, which goes with it
   await expect(offers(page).first()).toBeVisible();
 });
 
-test('a call that fails takes the indicator away and says nothing; the button works again', async ({
+test('a call that fails removes the indicator and shows no message; the button works again', async ({
   page,
   loud,
 }) => {

@@ -23,7 +23,10 @@ const PRIVACY = '/privacy-policy';
 
 const supportLine = (page: Page) => page.getByRole('contentinfo').getByText(`Email us at ${supportEmail}`);
 
-/** The frame: header on every page but one, one main part, one h1, a title, and the way to support. */
+/**
+ * Checks the frame: a header on every page but one, one main element, one h1, a title, and the support
+ * address.
+ */
 async function expectFrame(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -34,7 +37,10 @@ async function expectFrame(page: Page, path: string): Promise<void> {
 }
 
 for (const { path, heading } of publicPages) {
-  test(`${path} at 360 and 1280: its frame, its words, nothing axe objects to`, async ({ page, loud }) => {
+  test(`${path} at 360 and 1280: its frame and heading are right, and axe finds nothing wrong`, async ({
+    page,
+    loud,
+  }) => {
     if (path === '/no-such-page') loud.expectError('404');
     await page.setViewportSize({ width: 360, height: 800 });
     const answer = await page.goto(path);
@@ -48,7 +54,9 @@ for (const { path, heading } of publicPages) {
   });
 }
 
-test('a file that is not ours is said not to be, and only its hash leaves the browser', async ({ page }) => {
+test('a file that is not ours is recognised as such, and only its hash leaves the browser', async ({
+  page,
+}) => {
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.postData() ?? ''));
   await page.goto('/check-document');
@@ -62,7 +70,7 @@ test('a file that is not ours is said not to be, and only its hash leaves the br
   await inspect(page);
 });
 
-test('every page of the journey and the account carries header and support line', async ({
+test('every page of the journey and the account has the header and the support line', async ({
   page,
   mailbox,
 }) => {
@@ -92,7 +100,7 @@ for (const [width, height] of [
   [360, 640],
   [1280, 800],
 ] as const) {
-  test(`the first view at ${width} × ${height} holds who sent the visitor, a price and the way to start`, async ({
+  test(`the first view at ${width} × ${height} holds the referring partner, a price and the way to start`, async ({
     page,
   }) => {
     const shifted = await watchShifts(page);
@@ -115,7 +123,9 @@ for (const [width, height] of [
 const isDrawnByReact = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
-test('the footer names firm, panel and scheme, and leads to its pages without a reload', async ({ page }) => {
+test('the footer names the firm, the panel and the scheme, and leads to its pages without a reload', async ({
+  page,
+}) => {
   await page.goto('/energy');
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('navigation'), 'one line inside the journey').toBeHidden();
@@ -125,7 +135,7 @@ test('the footer names firm, panel and scheme, and leads to its pages without a 
   await expect(footer).toContainText('not the whole market');
   await expect(footer.getByRole('heading', { name: 'If something goes wrong' })).toBeVisible();
   await page.evaluate(() => Reflect.set(window, 'sameDocument', true));
-  // The footer's code comes with the first move of the mouse; until it is here its links are plain links.
+  // The footer's code loads with the first mouse movement; until then its links are plain links.
   await footer.hover();
   await expect.poll(() => footer.getByRole('link').first().evaluate(isDrawnByReact)).toBe(true);
   for (const [words, path] of [
@@ -148,7 +158,7 @@ test('the terms promise that a failed switch never costs anything', async ({ pag
   await expect(page.getByRole('main')).toContainText(/(never|not) (owe|charge)/i);
 });
 
-test('a complaint is checked, stored once and mailed to both sides', async ({ page, mailbox }) => {
+test('a complaint is validated, stored once and mailed to both sides', async ({ page, mailbox }) => {
   const email = freshEmail('unhappy');
   await page.goto('/complaints');
   await page.getByRole('button', { name: 'Send complaint' }).click();
@@ -178,7 +188,7 @@ test('a complaint is checked, stored once and mailed to both sides', async ({ pa
   expect(await mailbox.count(operationsEmail, reference)).toBe(1);
 });
 
-test('a dialog that is asked for again in the moment it closes stays open', async ({ page }) => {
+test('a dialog reopened just as it closes stays open', async ({ page }) => {
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Log in' });
   const dialog = page.getByRole('dialog', { name: 'Log in' });
@@ -203,7 +213,7 @@ test('a dialog that is asked for again in the moment it closes stays open', asyn
   await expect(field(dialog, 'Email address')).toHaveValue('still@example.org');
 });
 
-test('who asks for less motion gets none', async ({ page }) => {
+test('a visitor who prefers reduced motion gets none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/energy');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -224,7 +234,7 @@ test('who asks for less motion gets none', async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test('pages built ahead can be read without scripts', async ({ browser }) => {
+test('prerendered pages can be read without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   for (const { path, heading } of publicPages.slice(0, 5)) {

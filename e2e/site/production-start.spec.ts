@@ -9,7 +9,7 @@ import { layOutCheckout } from './fresh-checkout.ts';
 
 const seal = join(import.meta.dirname, '../../apps/server/src/platform/pdf/testing/sample-seal.p12');
 
-/** What production has to be given, and nothing more: see the table of settings in the README. */
+/** The settings that production requires, and no more: see the table of settings in the README. */
 const required = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'http://localhost:3000',
@@ -26,7 +26,7 @@ let checkout = '';
 
 test.beforeAll(async () => {
   checkout = await mkdtemp(join(tmpdir(), 'production-start-'));
-  // Root gives itself up where another user could go on with the checkout.
+  // Root drops its privileges if another user could run the checkout.
   await chmod(checkout, 0o755);
   layOutCheckout(checkout);
 });
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await rm(checkout, { recursive: true, force: true });
 });
 
-/** Runs `npm start` in it until the server is ready or has ended. Returns its output. */
+/** Runs `npm start` in the checkout until the server is ready or has ended. Returns its output. */
 async function start(): Promise<string> {
   const { PATH = '', HOME = '' } = process.env;
   const child = spawn('npm', ['start'], { cwd: checkout, env: { PATH, HOME, PORT: '0', ...required } });
@@ -53,7 +53,7 @@ async function start(): Promise<string> {
   return output;
 }
 
-/** Ends it as a supervisor does, which knows npm alone, and waits for everything it started. */
+/** Stops it as a supervisor does, which knows only npm, and waits for every process that it started. */
 async function stop(): Promise<void> {
   if (server?.pid === undefined) return;
   const closed = once(server, 'close');

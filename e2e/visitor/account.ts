@@ -5,10 +5,10 @@ import type { Mailbox } from '../mailbox.ts';
 import { freshEmail, goodPassword } from '../scenarios/scenario.ts';
 import { ask, done } from './ask.ts';
 
-/** Somebody with an account, and the session that registering began. */
+/** A visitor with an account, and the session that registering began. */
 export type Member = Extract<ResponseOf<typeof register>, { result: true }> & { readonly password: string };
 
-/** Opens an account through the calls that the screens make; cookies stay with `request`. */
+/** Registers an account through the calls that the screens make. `request` keeps the cookies. */
 export async function openAccount(
   request: APIRequestContext,
   mailbox: Mailbox,
@@ -29,14 +29,17 @@ export async function openAccount(
   return { ...done(await ask(request, register, { body })), password: goodPassword };
 }
 
-/** Opens an empty page at our address, where storage can be filled before any of our code runs. */
+/** Opens an empty page on our origin, where storage can be filled before any of our code runs. */
 export async function openBlank(page: Page): Promise<void> {
   const body = '<!doctype html><link rel="icon" href="data:,"><title>Blank</title>';
   await page.route('**/blank', (route) => route.fulfill({ contentType: 'text/html', body }), { times: 1 });
   await page.goto('/blank');
 }
 
-/** Puts a session into the page's storage, as registering on a screen would have done. Needs a page of ours to be open. */
+/**
+ * Puts a session into the page's storage, as registering on a screen would have done. The page must be on our
+ * origin.
+ */
 export const rememberIn = (page: Page, member: Member): Promise<void> =>
   page.evaluate((fresh) => {
     const kept = {
@@ -50,7 +53,7 @@ export const rememberIn = (page: Page, member: Member): Promise<void> =>
     for (const [key, value] of Object.entries(kept)) window.localStorage.setItem(key, value);
   }, member);
 
-/** A new member whose session the page holds; it stands at no screen yet. */
+/** Registers a new member and stores their session in the page, which is not at any screen yet. */
 export async function enterAsNew(page: Page, mailbox: Mailbox): Promise<Member> {
   const member = await openAccount(page.request, mailbox);
   await openBlank(page);

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { Call, ResponseOf } from '@switch/contract/http/call.ts';
 
-/** What goes into a call. */
+/** The inputs of a call. */
 export type Sent = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -15,13 +15,13 @@ function addressOf({ path, isSearch }: Call, { params = {}, query = {} }: Sent):
   return search ? `${filled}?${search}` : filled;
 }
 
-/** Sends a call of the contract as a page of ours would, and returns the status and the raw body. */
+/** Sends a call of the contract as our pages would. Returns the status and the raw body. */
 export async function send(request: APIRequestContext, call: Call, sent: Sent = {}) {
   const data = call.isSearch ? (sent.query ?? {}) : sent.body;
   const response = await request.fetch(addressOf(call, sent), {
     method: call.method,
     headers: {
-      // As a browser says of a page of the same server, whichever server of the tests that is.
+      // The value that a browser sends from a page of the same server, whichever test server that is.
       'Sec-Fetch-Site': 'same-origin',
       ...(sent.token !== undefined && { Authorization: `Bearer ${sent.token}` }),
     },
@@ -31,7 +31,7 @@ export async function send(request: APIRequestContext, call: Call, sent: Sent = 
   return { status: response.status(), body };
 }
 
-/** The same for a call that has to be answered; throws when it is not. */
+/** Sends a call and returns its parsed response; throws if the call does not succeed. */
 export async function ask<const C extends Call>(
   request: APIRequestContext,
   call: C,
@@ -41,12 +41,13 @@ export async function ask<const C extends Call>(
   if (status !== 200) throw new Error(`${call.name} answered ${status}: ${JSON.stringify(body)}`);
   const parsed = call.response.safeParse(body);
   if (!parsed.success) throw new Error(`${call.name} answered another shape: ${JSON.stringify(body)}`);
-  // What the contract's own schema has just accepted; the compiler cannot follow the schema through the type parameter.
+  // The contract's own schema has just accepted this; the compiler cannot follow the schema through the type
+  // parameter.
   // oxlint-disable-next-line typescript/consistent-type-assertions
   return parsed.data as ResponseOf<C>;
 }
 
-/** The part of an answer that is there when all went well; throws its outcome otherwise. */
+/** Returns the successful variant of a response; throws its outcome otherwise. */
 export function done<Body extends { readonly result: boolean }>(
   body: Body,
 ): Extract<Body, { readonly result: true }> {

@@ -26,7 +26,9 @@ import { mpanOf, mprnOf } from '@switch/domain/meter/testing/valid-numbers.ts';
 const ended = { knows: 'ended', notice: 'not-needed' } as const;
 const ends = { 'contract-end-date': { 'electricity-end': ended, 'gas-end': ended } } as const;
 
-/** Answers up to `/mbc-page` for a limited company whose contracts have ended, so that no date ever runs out. */
+/**
+ * Answers up to `/mbc-page` for a limited company whose contracts have ended, so that no date ever expires.
+ */
 export const answersFor = {
   electricity: { ...electricityBeforePrices, 'contract-end-date': { 'electricity-end': ended } },
   gas: { ...gasBeforePrices, 'contract-end-date': { 'gas-end': ended } },
@@ -36,8 +38,8 @@ export const answersFor = {
 let drafts = 0;
 
 /**
- * The same answers for meters that no other draft has: two applications for one meter are a doubt about each, which
- * would turn up in one test when another one sends.
+ * The same answers with meters that no other draft has. Two applications for one meter give each an amber
+ * check, which would appear in one test when another one sends.
  */
 function withOwnMeters(answers: Answers): Answers {
   drafts += 1;
@@ -60,7 +62,7 @@ function withOwnMeters(answers: Answers): Answers {
   };
 }
 
-/** The bank details that a prepared draft is given. */
+/** The bank details of a prepared draft. */
 export const bankForm = {
   accountHolderName: 'Invented Bakery Limited',
   sortCode: '10-79-99',
@@ -73,8 +75,8 @@ export const bankForm = {
 } as const;
 
 /**
- * How far a draft is when the visitor opens the page. At `to-sign-by-link` it is as at `details`, but the signature is for the
- * application alone: the contract is signed after sending, by a link.
+ * How far a draft has come when the visitor opens the page. `to-sign-by-link` is like `details`, except that
+ * the signature covers the application alone: the contract is signed after sending, by a link.
  */
 export type Stage = 'prices' | 'payment-details' | 'authorised-person' | 'details' | 'to-sign-by-link';
 
@@ -83,7 +85,10 @@ const isSignedAt = (stage: Stage): boolean => stage === 'details' || stage === '
 /** A signed-in visitor with a draft. */
 export type Prepared = { readonly member: Member; readonly draft: DraftState };
 
-/** The draft, and the supplier whose offer is chosen; the first one that collects when none is named. */
+/**
+ * The draft, and the supplier whose offer is chosen; if none is named, the first one that collects by Direct
+ * Debit.
+ */
 type Choice = { readonly stepsId: string; readonly supplier: string | undefined };
 
 async function choose(page: Page, { stepsId, supplier }: Choice, answers: Answers, fuel: Fuel) {
@@ -114,20 +119,20 @@ async function choose(page: Page, { stepsId, supplier }: Choice, answers: Answer
   } as const;
 }
 
-/** Saves the draft of a page as it stands after `answers`. */
+/** Saves the draft with the present answers of a page after `answers`. */
 async function save(page: Page, { stepsId, revision }: DraftState, answers: Answers): Promise<DraftState> {
   const saved = await ask(page.request, putDraft, { params: { stepsId }, body: { revision, answers } });
   if (!saved.result) throw new Error(`not saved: ${JSON.stringify(saved)}`);
   return saved.draft;
 }
 
-/** Gives the bank details of a draft's organisation. */
+/** Saves the bank details for a draft's organisation. */
 export async function giveBankDetails(page: Page, { userId, token }: Member, stepsId: string): Promise<void> {
   const body = { userId, stepsId, paymentObj: bankForm };
   done(await ask(page.request, savePayment, { params: { userId }, body, token }));
 }
 
-/** Opens the documents of the contract, as who signs alone does; returns their hashes. */
+/** Opens the documents of the contract, as a sole signer does. Returns their hashes. */
 async function openDocuments(page: Page, token: string, stepsId: string): Promise<string[]> {
   const { documents } = done(await ask(page.request, drawDocuments, { params: { stepsId }, token }));
   for (const { documentId } of documents)
@@ -155,7 +160,7 @@ async function signAs(
   done(await ask(page.request, sign, { body, token }));
 }
 
-/** Ticks everything doubtful, as somebody does who has read it. */
+/** Ticks every amber check, as a visitor does after reading it. */
 export async function acceptChecks(
   page: Page,
   { token }: Pick<Member, 'token'>,
@@ -168,7 +173,7 @@ export async function acceptChecks(
   }
 }
 
-/** An anonymous draft in this browser, answered up to the prices, for meters of its own. */
+/** Creates an anonymous draft in this browser, answered up to the prices, with its own meters. */
 export async function anonymousDraft(
   page: Page,
   before: Answers = answersFor.electricity,
@@ -181,8 +186,8 @@ export async function anonymousDraft(
 }
 
 /**
- * A new member in this browser whose draft is done up to `stage`, made by the calls that the screens make; the page
- * stands at no screen yet.
+ * Registers a new member in this browser and prepares their draft up to `stage`, through the calls that the
+ * screens make. The page is not at any screen yet.
  */
 export async function prepare(
   page: Page,

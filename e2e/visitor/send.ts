@@ -8,7 +8,7 @@ import { acceptChecks } from './prepared.ts';
 
 type Sender = Pick<Member, 'token'>;
 
-/** Ticks what is doubtful and sends a draft that is done up to its summary. */
+/** Ticks every amber check and sends a draft that is complete up to its summary. */
 export async function sendDraft(page: Page, { token }: Sender, stepsId: string): Promise<Application> {
   const { draft } = done(await ask(page.request, getDraft, { params: { stepsId }, token }));
   await acceptChecks(page, { token }, draft);
@@ -16,7 +16,7 @@ export async function sendDraft(page: Page, { token }: Sender, stepsId: string):
   return done(await ask(page.request, submitApplication, { body, token })).application;
 }
 
-/** Sends a draft likewise, and has everybody asked to sign; returns the reference. */
+/** Sends a draft in the same way, and has everyone asked to sign. Returns the reference. */
 export async function sendToSign(page: Page, sender: Sender, stepsId: string): Promise<string> {
   const { reference } = await sendDraft(page, sender, stepsId);
   done(await ask(page.request, sendDocuSign, { body: { reference }, token: sender.token }));

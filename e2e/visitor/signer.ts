@@ -10,7 +10,7 @@ import type { Mailbox } from '../mailbox.ts';
 import { codeOf, linkOf } from '../pages/signer.ts';
 import { ask, done } from './ask.ts';
 
-/** Signs everything that somebody was mailed, by the calls that the page behind their link makes. */
+/** Signs all documents as a signer who was mailed a link, by the calls that the signing page makes. */
 export async function signByMail(request: APIRequestContext, mailbox: Mailbox, email: string): Promise<void> {
   const linkToken = (await linkOf(mailbox, email)).replace('/sign#', '');
   done(await ask(request, openSignerLink, { body: { linkToken } }));
