@@ -1,6 +1,7 @@
 /**
- * What a browser loads before a page works, gzipped, 1 KB = 1000 bytes. The lists come from the build itself: the built
- * home page names its files, and the manifest says what each journey screen brings besides the frame. Build first.
+ * What a browser loads before a page works, gzipped, 1 KB = 1000 bytes. The lists come from the build itself:
+ * the built home page names its files, and the manifest says what each journey screen needs in addition to
+ * the frame. Build first.
  */
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -29,7 +30,7 @@ const steps = Object.keys(manifest).filter((key) =>
 );
 const missing = everyScreen.find((key) => !manifest[key]);
 if (missing || steps.length === 0) throw new Error(`The build has no ${missing ?? 'step of the journey'}`);
-/** Pages that need nothing of the journey's own frame. */
+/** Pages that do not need the journey's frame. */
 const pages = ['src/journey/mandate/dd-mandate.tsx', 'src/profile/profile.tsx'];
 const screens = [...steps, ...pages];
 const filesOf = (keys) =>
@@ -40,7 +41,10 @@ const filesOf = (keys) =>
       .map(({ file }) => `${dist}/${file}`),
   );
 
-/** What a screen shows first: the screen and one of the parts that come when they are drawn; each pair is weighed. */
+/**
+ * What a screen shows first: the screen and one of the parts that load as they are drawn. Each pair is
+ * measured.
+ */
 const firstLoads = screens.flatMap((screen) => {
   const folder = screen.slice(0, screen.lastIndexOf('/') + 1);
   const parts = screen.endsWith('/screen.tsx')
@@ -52,14 +56,18 @@ const firstLoads = screens.flatMap((screen) => {
 });
 
 /**
- * The console: what each of its screens loads before it works. A screen is a lazy part of the page that comes by its address;
- * parts of a screen that come with it, such as a section of the settings or the chart of the reports, are weighed with it.
+ * The console: what each of its screens loads before it works. A screen is a lazily loaded part of the page
+ * with its own URL; parts that load with it, such as a section of the settings or the chart of the reports,
+ * are measured with it.
  */
 const consoleManifestFile = 'apps/console/node_modules/.build/manifest.json';
 if (!existsSync(consoleManifestFile))
   throw new Error('Build the console first: npm run build -w apps/console');
 const consoleManifest = JSON.parse(readFileSync(consoleManifestFile, 'utf8'));
-/** The lazy parts that wait for a press, such as forms in dialogs and the drawer of a row: all others are loaded by an address. */
+/**
+ * The lazy parts that load on a press, such as forms in dialogs and the drawer of a row. All others load with
+ * a URL.
+ */
 const consoleOnPress = [
   'src/today/add-task.tsx',
   'src/today/postpone-task.tsx',
@@ -101,7 +109,7 @@ const consoleOnPress = [
   'src/settings/articles/article-preview.tsx',
   'src/settings/articles/article-acts.tsx',
   'src/settings/articles/article-steps.tsx',
-  // After a save: the editor works before it.
+  // Loads after a save; the editor works before that.
   'src/settings/articles/article-trial.tsx',
 ];
 for (const key of consoleOnPress)
@@ -110,13 +118,13 @@ for (const key of consoleOnPress)
 const isOnPress = (part) => consoleOnPress.includes(part) || part.startsWith('src/suppliers/editors/');
 const consoleLazy = (key) =>
   (consoleManifest[key].dynamicImports ?? []).filter((part) => part.startsWith('src/') && !isOnPress(part));
-/** Each screen, then each of its parts with the screen, as lists of chunks. */
+/** Each screen, then the screen with each of its parts, as lists of chunks. */
 const consoleScreens = (key, before = []) =>
   consoleLazy(key).flatMap((part) => {
     const loaded = [...before, part];
     return [loaded, ...consoleScreens(part, loaded)];
   });
-/** The socket's client comes after the first drawing, but nothing works without it. */
+/** The socket client loads after the first paint, but nothing works without it. */
 const consoleSocket = consoleManifest['index.html'].dynamicImports.filter((key) => key.startsWith('_socket'));
 if (consoleSocket.length === 0)
   throw new Error('The socket client of the console is no file of its own any more');
@@ -167,7 +175,7 @@ export default [
     limit: '165 kB',
     gzip: true,
   })),
-  // The documents come while the code is awaited: the page is weighed with what they are read in.
+  // The documents load while the code is awaited, so the page is measured with the view that shows them.
   {
     name: 'src/signing/sign-page.tsx with src/signing/pack/pack-view.tsx, scripts',
     path: filesOf(['index.html', 'src/signing/sign-page.tsx', 'src/signing/pack/pack-view.tsx']),

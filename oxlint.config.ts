@@ -1,6 +1,6 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-/** An import that a zone refuses, and where the code belongs instead. */
+/** An import that a zone forbids, and where the code belongs instead. */
 interface Refusal {
   readonly regex?: string;
   readonly group?: string[];
@@ -8,7 +8,7 @@ interface Refusal {
   readonly allowTypeImports?: boolean;
 }
 
-/** Refuses everything but a package's own files and what is named. */
+/** Forbids all imports but a package's own files and the given ones. */
 const onlyImports = (allowed: readonly string[], message: string): Refusal => ({
   group: ['*', '!./**', '!../**', ...allowed.flatMap((name) => [`!${name}`, `!${name}/**`])],
   message,
@@ -87,7 +87,9 @@ const featureFromLib = (depth: number): Refusal => ({
     'lib/ is what features stand on: it imports none of them. Move the file into the feature, or pass a function in.',
 });
 
-/** What each part of the repository may not import. Where a file is in several zones, the last one holds alone. */
+/**
+ * What each part of the repository may not import. If a file is in several zones, only the last one applies.
+ */
 const zones: readonly (readonly [files: string, refusals: readonly Refusal[]])[] = [
   [
     'packages/domain/src/**/*.ts',
@@ -228,7 +230,7 @@ export default defineConfig({
       rules: {
         'eslint/max-lines-per-function': 'off',
         'eslint/max-lines': ['error', { max: 500 }],
-        // Tests try what is refused.
+        // Tests exercise what is forbidden.
         'eslint/no-script-url': 'off',
       },
     },

@@ -1,21 +1,25 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** Seconds of work beside other work can take a minute: only a test that hangs waits for the end of this. */
+/**
+ * Work of a few seconds can take a minute when other work runs alongside it; only a test that hangs ever
+ * waits this long.
+ */
 const PATIENCE = { testTimeout: 90_000, hookTimeout: 60_000, expect: { poll: { timeout: 60_000 } } };
 
-// Here, as a thread has the time zone of its process.
+// Set here because a thread has the time zone of its process.
 process.env['TZ'] = 'UTC';
 
 export default defineConfig({
   test: {
-    // Three at least, also where there are two processors: a test waits for the database or another process for a third of its
-    // time. On two processors this took 233 s where two workers took 278.
+    // At least three, even on two processors, because a test spends a third of its time waiting for the
+    // database or another process. On two processors this took 233 s where two workers took 278.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    // Rules and the server keep their state where it is passed to, so the files of a worker share what was imported: without
-    // that, loading modules again for each file is a third of the time. The apps hold stores in modules: each file has its own,
-    // in a thread, which begins a third of a second sooner than a process. Modules loaded by Node itself instead of Vite take
-    // 10 s from the main process and give them to the workers: nothing is won.
+    // Rules and the server keep their state in what is passed to them, so the files of a worker share
+    // imported modules; loading them again for each file would take a third of the time. The apps hold stores
+    // in modules, so each of their files is isolated, in a thread, which starts a third of a second sooner
+    // than a process. Letting Node load modules instead of Vite only moves 10 s from the main process to the
+    // workers, so nothing is gained.
     projects: [
       {
         test: {
@@ -61,7 +65,8 @@ export default defineConfig({
         },
       },
       {
-        // Servers, a database and a Redis as processes of their own, which are cut off, killed and started again.
+        // Tests with servers, a database and a Redis in their own processes, which are cut off, killed and
+        // restarted.
         test: {
           name: 'faults',
           root: './bench',

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- bills`: works out 21 000 random bills a second time, day by day and in exact fractions, and compares every
- * amount with the product's. The check shares nothing with the product but its questions: the levy, the limits of small use, the
- * calendar and the rounding stand here once more, from the published tables.
+ * `npm run bench -- bills`: works out 21 000 random bills a second time, day by day and in exact fractions,
+ * and compares every amount with the product's. The check shares no code with the product, only the
+ * questions: the levy, the de minimis limits, the calendar and the rounding are written here again, from the
+ * published tables.
  */
 import { judge, output } from './judge.ts';
 import { priceOffer } from '@switch/domain/quote/price-offer.ts';
@@ -13,7 +14,7 @@ import { billOf, type BillQuestion, type RegisterName } from './bills/second-opi
 
 const BILLS = 21_000;
 
-/** Numbers from 0 up to 1, the same ones every time. */
+/** Returns a generator of pseudo-random numbers from 0 up to 1, with the same sequence for the same seed. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -38,7 +39,10 @@ const STRUCTURES: readonly (readonly [SupplyFacts['rateStructure'], readonly Reg
   ['half-hourly', ['day', 'night']],
 ];
 
-/** A year's use: mostly of usual size, often at a limit of small use, now and then at the ends of what is allowed. */
+/**
+ * A year's use in kWh: mostly of a usual size, often at a de minimis limit, occasionally at the ends of the
+ * allowed range.
+ */
 const yearlyUse = (isGas: boolean): number => {
   const limit = (isGas ? 145 : 33) * 365;
   return one([whole(1, 3 * limit), whole(limit - 2, limit + 2), whole(1, 20), whole(100_000, 9_000_000)]);
@@ -80,7 +84,7 @@ function randomQuestion(): { readonly facts: SupplyFacts; readonly question: Bil
   return { facts, question };
 }
 
-/** The product's amounts of one bill, in pence, under the names of the second opinion. */
+/** Returns the product's amounts for one bill, in pence, under the names that the second opinion uses. */
 function productBill(facts: SupplyFacts, question: BillQuestion): Readonly<Record<string, number>> {
   const { start, months, rates, standing, capacity, metering, feePerKwh } = question;
   const prepared = preparePricing(facts, termPeriod(isoDate(start), months));

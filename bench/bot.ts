@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- bot`: asks the bot the questions of `bench/bot` and tells how many it answers right, by kind; how long an
- * answer takes; and what the bot costs at the start in time and memory. `-- --blind` takes the set that nobody tuned on, and
- * `-- --all` shows every question that did not go right.
+ * `npm run bench -- bot`: asks the bot the questions of `bench/bot` and reports how many it answers
+ * correctly, by kind; how long an answer takes; and how much time and memory the bot needs at start-up. `--
+ * --blind` uses the set that nobody tuned on, and `-- --all` lists every question that it did not get right.
  */
 import { performance } from 'node:perf_hooks';
 import { dangerIn } from '@switch/domain/chat/danger/danger.ts';

@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- chat-faults`: 200 rooms, 30 000 messages both ways over two servers, while connections are cut, pages are
- * loaded again, servers are killed every 20 s, and database and Redis are restarted. Nothing acknowledged may be lost, shown
- * twice, or shown out of order. `--short` runs the form that is part of the tests.
+ * `npm run bench -- chat-faults`: 200 rooms and 30 000 messages in both directions over two servers, while
+ * connections are cut, pages are reloaded, servers are killed every 20 s, and the database and Redis are
+ * restarted. No acknowledged message may be lost, shown twice, or shown out of order. `--short` runs the
+ * version that is part of the tests.
  */
 import { fullPlan, shortPlan } from './chat/faults/plans.ts';
 import { runFaults } from './chat/faults/run.ts';

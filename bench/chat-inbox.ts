@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- chat-inbox`: the console of a busy floor. 100 000 conversations, 200 of them open and talking, 50 agents
- * online who change their availability now and then: how long the lists take, and how much one agent's browser is sent.
+ * `npm run bench -- chat-inbox`: the console of a busy team. 100 000 conversations, 200 of them open and
+ * active, 50 agents online who change their availability now and then: how long the lists take, and how much
+ * is sent to one agent's browser.
  */
 import { randomUUID } from 'node:crypto';
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
@@ -30,7 +31,7 @@ async function timeList(origin: string, cookie: string, view: string): Promise<n
   return times;
 }
 
-/** Packets that one agent is sent about others: rows of the inbox and presence. */
+/** Counts the packets sent to one agent about others: inbox rows and presence. */
 async function traffic(origin: string, cookies: readonly string[]): Promise<number> {
   const received = new Map<number, number>();
   const agentSockets: WireConnection[] = [];

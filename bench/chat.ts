@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- chat`: how much of a bare Socket.IO relay is left when every message is checked, numbered, committed
- * to disk and only then delivered. Relay and product take turns on the same machine with the same load from this process,
- * and between them the relay with one barest commit for each message: what the disk alone costs here.
+ * `npm run bench -- chat`: what fraction of a bare Socket.IO relay's throughput remains when every message is
+ * checked, numbered, committed to disk and only then delivered. The relay and the product take turns on the
+ * same machine under the same load from this process; in between, the relay runs with one minimal commit per
+ * message, which shows what the disk alone costs here.
  */
 import { startTemporaryServer } from '../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { offer, saturate, type Arena, type Latencies } from './chat/load.ts';
@@ -57,7 +58,7 @@ const row = (name: string, { perSecond, calm, busy }: Figures) => ({
 
 const p99 = (all: readonly Latencies[]): number => middle(all.map((each) => each.p99));
 
-// The machine's own settings, fsync included: a message is not acknowledged before it is on disk.
+// The machine's normal settings, fsync included: a message is not acknowledged before it is on disk.
 const database = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
 try {
   const server = await startOurServer({ databaseUrl: database.ownerUrl, port: PORT });

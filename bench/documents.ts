@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- documents`: what a full pack of one application costs against the same text laid out without tags,
- * and 1 000 packs through the job queue while their worker is killed. `--short` makes 100.
+ * `npm run bench -- documents`: what the full document pack of one application costs compared with the same
+ * text laid out without tags, and 1 000 packs through the job queue while their worker is killed. `--short`
+ * makes 100.
  */
 import { look, packContents } from '../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
 import { renderPdf } from '../apps/server/src/platform/pdf/render-pdf.ts';
@@ -21,7 +22,7 @@ const median = (numbers: readonly number[]): number =>
 
 const ours: number[] = [];
 const plain: number[] = [];
-// In turn, so that a busy machine slows both.
+// They take turns, so that a busy machine slows both.
 for (let round = 0; round < ROUNDS; round += 1) {
   plain.push(await millisecondsOf(plainPdf));
   ours.push(await millisecondsOf((content) => renderPdf(content, look)));

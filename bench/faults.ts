@@ -1,8 +1,9 @@
 /**
- * `npm run faults`, or `npm run bench -- faults`: thirteen faults under load, on this machine and without any rights: two servers are
- * killed and restarted, PostgreSQL, Redis and the mail server go, stand still, become slow, fall into a black hole and fail over, while
- * people chat and leave leads. Nothing acknowledged may be lost or stored twice; `/readyz` turns red and green in time. A fault can be
- * chosen by a part of its name.
+ * `npm run faults`, or `npm run bench -- faults`: thirteen faults under load, on this machine and without any
+ * privileges. Two servers are killed and restarted; PostgreSQL, Redis and the mail server disappear, hang,
+ * become slow, are black-holed and fail over; meanwhile people chat and leave leads. Nothing acknowledged may
+ * be lost or stored twice, and `/readyz` must turn red and green in time. A fault can be chosen by part of
+ * its name.
  */
 import pg from 'pg';
 import { startLoad } from './faults/load.ts';
@@ -13,7 +14,7 @@ import { judge, output } from './judge.ts';
 
 const QUIET_MS = 5_000;
 const GREEN_WITHIN_MS = 20_000;
-/** As much as a figure can say of something that did not happen at all. */
+/** The figure for something that did not happen at all. */
 const NEVER = 999;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -46,7 +47,10 @@ try {
 }
 process.exit();
 
-/** Makes one fault. Returns after how many seconds the watched server was red, and green again once all was there. */
+/**
+ * Causes one fault. Returns after how many seconds the watched server turned red, and green again once
+ * everything was back.
+ */
 async function suffer(world: FaultWorld, fault: Fault) {
   const watch = watchReadiness(world.origins[fault.watched] ?? '');
   let begun = performance.now();

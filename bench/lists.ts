@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- lists`: what every list and search of staff takes of server time over 200,000 cases with their hand-overs and
- * replies, 20,000 price files, a million rows of the audit trail and a million messages of the chat, each asked many times over HTTP
- * inside the process.
+ * `npm run bench -- lists`: how much server time every list and search of the console takes over 200,000
+ * cases with their hand-overs and replies, 20,000 price files, a million rows of the audit trail and a
+ * million chat messages. Each is requested many times over HTTP inside the process.
  */
 import {
   countCases,
@@ -35,7 +35,7 @@ const MESSAGES = 1_000_000;
 const ROUNDS = 40;
 const WARM_UP = 5;
 
-/** Every list and search, by the address it is asked at. */
+/** The requests of every list and search, by URL. */
 const asked: Readonly<Record<string, readonly string[]>> = {
   'cases, every order': ['age', 'newest', 'next', 'value', 'name'].map(
     (sort) => `${findCases.path}?sort=${sort}`,
@@ -85,7 +85,7 @@ const asked: Readonly<Record<string, readonly string[]>> = {
   ...askedOfChats,
 };
 
-/** Lists and searches, whose query travels in the body. */
+/** Searches, whose query is sent in the body. */
 const searches: ReadonlySet<string> = new Set(
   calls.filter(({ isSearch }) => isSearch).map(({ path }) => path),
 );

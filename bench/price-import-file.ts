@@ -20,7 +20,10 @@ const windows = Array.from({ length: WINDOWS }, (_, week) => {
   return `${date(from)},${date(from + 6 * DAY_MS)}`;
 });
 
-/** A gas list of so many rows, chunk by chunk. Rows come by term and region, so not in the order in which quotes read. */
+/**
+ * Yields a gas price list of `rows` rows, chunk by chunk. Rows come by term and region, so not in the order
+ * in which quotes read them.
+ */
 export function* gasFile(rows: number): Generator<string> {
   let chunk = `${HEADERS}\n`;
   let made = 0;
@@ -43,7 +46,10 @@ export function* gasFile(rows: number): Generator<string> {
   yield chunk;
 }
 
-/** An equal table: the columns of the file, the key of a price over them, and the rules that its amounts have. */
+/**
+ * A comparable table: the columns of the file, the key of a price over them, and the constraints on its
+ * amounts.
+ */
 export const GAS_TABLE = `
   create table bench_copy (
     broker_id text, production_date text, utility text not null, ldz text not null, exit_zone text, sale_type text not null,

@@ -14,7 +14,7 @@ export interface QuoteTimes {
 const REGIONS = ['_A', '_B', '_C', '_D', '_E', '_F', '_G', '_H', '_J', '_K', '_L', '_M', '_N', '_P'];
 const EVERY_MS = 25;
 
-/** Quotes one after another, forty a second at the most, each with its stored receipt. */
+/** Starts requesting quotes one after another, at most forty per second, each with its stored receipt. */
 export async function quoteLoop(db: Db, today: IsoDate, now: Date) {
   const context: QuotingContext = {
     db,
@@ -54,7 +54,7 @@ export async function quoteLoop(db: Db, today: IsoDate, now: Date) {
       }
     })();
     return {
-      /** Ends the quotes; returns how long each took. */
+      /** Stops the quotes. Returns how long each took. */
       end: async (): Promise<readonly number[]> => {
         isOn = false;
         await loop;
@@ -72,7 +72,7 @@ export async function quoteLoop(db: Db, today: IsoDate, now: Date) {
   };
 }
 
-/** What times of quotes come to. */
+/** Summarises the times of quotes. */
 export const quoteTimes = (times: readonly number[]): QuoteTimes => ({
   quotes: times.length,
   p50: quantile(times, 0.5),

@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- price-import`: a price file of five million rows against PostgreSQL's own COPY of the same CSV into
- * an equal table with the same key and constraints, with quotes going on meanwhile; then publishing and rolling back.
+ * `npm run bench -- price-import`: a price file of five million rows compared with PostgreSQL's own COPY of
+ * the same CSV into a comparable table with the same key and constraints, while quotes are being made; then
+ * publishing and rolling back.
  */
 import { readSample } from '@switch/domain/price-file/dialect.ts';
 import { isoDate } from '@switch/domain/units/period.ts';
@@ -37,8 +38,8 @@ const TODAY = isoDate('2026-11-24');
 const NOW = new Date(`${TODAY}T12:00:00Z`);
 const CONNECTIONS = 6;
 /**
- * Quotes without an import are measured for so long before it and after it, so that what else the machine does weighs on both
- * alike; long enough that the slowest hundredth is more than two or three quotes.
+ * How long quotes are measured without an import, before it and again after it, so that other work on the
+ * machine affects both alike; long enough that the slowest hundredth is more than two or three quotes.
  */
 const QUIET_MS = 15_000;
 
@@ -119,7 +120,10 @@ async function writeFile(path: string): Promise<void> {
   await once(file, 'finish');
 }
 
-/** The same file by COPY into a table with its columns, the key of a price and the rules of amounts. */
+/**
+ * Copies the same file by COPY into a table with its columns, the key of a price and the constraints on
+ * amounts.
+ */
 async function copyWhole(client: Parameters<typeof copyIn>[0], path: string): Promise<void> {
   await client.query('begin');
   await client.query(GAS_TABLE);
@@ -164,7 +168,7 @@ async function importFile(path: string): Promise<number> {
   return bookId;
 }
 
-/** Looks at the memory of the process; the growth is that of its later median over its early one. */
+/** Watches the memory of the process. The growth is the ratio of its later median to its early one. */
 function watchMemory() {
   const seen: number[] = [];
   const timer = setInterval(() => seen.push(process.memoryUsage.rss()), 250);

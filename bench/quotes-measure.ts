@@ -11,21 +11,21 @@ import { answersOf, questionOf } from './quotes-questions.ts';
 export interface Times {
   readonly p50: number;
   readonly p99: number;
-  /** Median number of rows read, or bytes answered. */
+  /** The median number of rows read, or of bytes in the response. */
   readonly size: number;
 }
 
-/** What one book measures. */
+/** The measurements over one price book. */
 export interface QuoteFigures {
   /** One indexed SELECT of the rows of the first fuel and one committed one-row INSERT. */
   readonly baseline: Times;
   readonly oneFuel: Times;
   readonly bothFuels: Times;
-  /** Returns a second with every connection busy. */
+  /** Responses per second with every connection busy. */
   readonly perSecond: { readonly oneFuel: number; readonly bothFuels: number };
 }
 
-/** A running server and the database under it. */
+/** A running server and its database. */
 export interface QuoteServer {
   readonly app: Application['app'];
   readonly pool: ReturnType<typeof createPool>;
@@ -40,8 +40,8 @@ const SATURATION_MS = 5_000;
 const CLIENTS = 20;
 
 /**
- * Measures `POST /api/prices` one at a time, each beside the bare database work of the same question so that both meet the
- * same machine, and then as many as the server can answer.
+ * Measures `POST /api/prices` one request at a time, each next to the bare database work for the same
+ * question so that both run under the same conditions, and then as many as the server can handle.
  */
 export async function measureQuotes(server: QuoteServer): Promise<QuoteFigures> {
   const samples = { baseline: new Samples(), oneFuel: new Samples(), bothFuels: new Samples() };
@@ -87,7 +87,10 @@ class Samples {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 
-/** The whole call through the composed server, from the request's text to the answer's; returns its length. */
+/**
+ * Makes the whole call through the composed server, from the request's text to the response's. Returns the
+ * response's length.
+ */
 async function askPrices(
   { app, calendar }: QuoteServer,
   round: number,
@@ -104,7 +107,7 @@ async function askPrices(
   return answer.body.length;
 }
 
-/** Where the question's rows stand, looked up outside the time measured. */
+/** Looks up the keys of the question's rows, outside the measured time. */
 async function keysOf({ books, calendar }: QuoteServer, round: number): Promise<PriceKeys> {
   const market = await books.current('electricity', new Date(`${calendar.today}T12:00:00Z`));
   if (!market?.feePolicy) throw new Error('no book is published');

@@ -23,7 +23,10 @@ const POSTCODES = [
   'AB10 1AB',
 ];
 
-/** The answers of the nth visitor: places, sizes and contract ends walk through what the book holds. */
+/**
+ * Returns the answers of visitor number `round`, with places, sizes and contract ends that vary over the
+ * contents of the book.
+ */
 export function answersOf(round: number, switchType: Fuel | 'both', { today }: PriceCalendar): unknown {
   const postCode = POSTCODES[round % POSTCODES.length];
   const address = { address: { line1: '1 Mill Lane', city: 'Anytown', postCode }, source: 'manual' };
@@ -47,7 +50,7 @@ export function answersOf(round: number, switchType: Fuel | 'both', { today }: P
   };
 }
 
-/** The question that the answers ask for their first fuel. Throws when they do not. */
+/** Returns the question that the answers ask for their first fuel. Throws if they ask none. */
 export function questionOf(answers: unknown, calendar: PriceCalendar): PriceQuestion {
   const read = readAnswers(answers);
   if (!read.ok) throw new Error(`bad answers: ${JSON.stringify(read.problem)}`);

@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- quotes`: what a quote costs over a full and a larger price book, against the one SELECT and the one INSERT
- * that it cannot do without.
+ * `npm run bench -- quotes`: what a quote costs over a full and a larger price book, compared with the one
+ * SELECT and the one INSERT that it cannot do without.
  */
 import { tmpdir } from 'node:os';
 import { createPriceBooks } from '../apps/server/src/modules/pricing/price-books/open-books.ts';
@@ -27,7 +27,7 @@ const NOW = new Date(`${TODAY}T12:00:00Z`);
 const CONNECTIONS = 10;
 const DATA_KEYS = parseDataKeys(`bench:${Buffer.alloc(32, 7).toString('base64')}`);
 
-// The machine's own settings, fsync included: a quote is not done before its receipt is on disk.
+// The machine's normal settings, fsync included: a quote is not done before its receipt is on disk.
 const server = await startTemporaryServer(['shared_buffers=256MB', 'max_wal_size=4GB']);
 try {
   const full = await measureBook('full');
@@ -52,7 +52,7 @@ interface BookFigures extends QuoteFigures {
 async function measureBook(scale: BookScale): Promise<BookFigures> {
   const url = await createOwnDatabase(scale);
   let isEnding = false;
-  // A connection that is being closed may still be notified that the server stops.
+  // A connection that is being closed may still be notified that the server is stopping.
   const onIdleError = (error: Error): void => void (isEnding || output.error(error));
   const pool = createPool({ url, connections: CONNECTIONS, onIdleError });
   try {
@@ -70,7 +70,10 @@ async function measureBook(scale: BookScale): Promise<BookFigures> {
   }
 }
 
-/** The composed server as it runs, but for a clock that stands still and a limit on calls that nobody reaches. */
+/**
+ * Measures the composed server as in production, except for a fixed clock and a rate limit that is never
+ * reached.
+ */
 async function measureOn(pool: ReturnType<typeof createPool>): Promise<QuoteFigures> {
   const config = readConfig({
     NODE_ENV: 'test',

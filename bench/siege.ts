@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- siege`: what visitors and customers notice while strangers attack, beside the quiet server in the same run: A1 bodies
- * of a megabyte, A2 documents drawn for anybody, A3 drafts and prices without end, A4 passwords from two hundred networks.
+ * `npm run bench -- siege`: what visitors and customers notice during an attack, compared with the quiet
+ * server in the same run: A1 bodies of a megabyte, A2 PDFs requested without end, A3 drafts and prices
+ * without end, A4 password guesses from two hundred networks.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,10 +13,10 @@ import { honestCustomer, honestVisitor } from './siege/visitor.ts';
 
 const ATTACKS = ['quiet', 'A1', 'A2', 'A3', 'A4'];
 const SECONDS = 15;
-/** Honest requests a second, whether or not the server keeps up; log-ins among them. */
+/** Legitimate requests per second, including log-ins, sent whether or not the server keeps up. */
 const PER_SECOND = 24;
 const VISITORS = 12;
-/** Every so many is a log-in. */
+/** One in this many is a log-in. */
 const LOG_IN_EVERY = 24;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -23,7 +24,7 @@ const database = await startTemporaryServer();
 const server = await startOurServer({
   databaseUrl: database.ownerUrl,
   port: Number(process.env['PORT'] ?? 3970),
-  // The limits of an installation, and everybody at an address of their own.
+  // The limits of a real installation, and a separate network address for everyone.
   settings: { TRUST_PROXY: '1', REQUESTS_PER_MINUTE: '600', STORED_PER_HOUR: '1000' },
 });
 try {
@@ -60,7 +61,7 @@ async function begin(attack: string, origin: string) {
   return attacker;
 }
 
-/** Ends an attack. Returns how it was answered, by status. */
+/** Ends an attack. Returns the number of its responses by status. */
 async function end(attacker: ReturnType<typeof fork>): Promise<unknown> {
   attacker.send('end');
   const [statuses]: unknown[] = await once(attacker, 'message');
@@ -69,7 +70,9 @@ async function end(attacker: ReturnType<typeof fork>): Promise<unknown> {
 
 type Act = () => Promise<{ status: number }>;
 
-/** Latencies of what honest people ask for, in milliseconds, at a rate that does not wait for answers. */
+/**
+ * Measures the latencies of legitimate requests in milliseconds, at a rate that does not wait for responses.
+ */
 async function measure(visitors: readonly (readonly Act[])[], logIn: Act, seconds: number) {
   const times: number[] = [];
   const logIns: number[] = [];

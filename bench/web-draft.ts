@@ -11,7 +11,9 @@ type OpenDraft = {
   readonly cookie: { readonly name: string; readonly value: string };
 };
 
-/** Creates a draft that is answered up to the prices, for a contract that has ended, so that no date runs out. */
+/**
+ * Creates a draft that is answered up to the prices, for a contract that has ended, so that no date expires.
+ */
 export function createAnsweredDraft(origin: string): Promise<OpenDraft> {
   const ended = { knows: 'ended', notice: 'not-needed' } as const;
   return createDraft(origin, {
@@ -20,7 +22,10 @@ export function createAnsweredDraft(origin: string): Promise<OpenDraft> {
   });
 }
 
-/** Creates a draft of somebody who picked an address on the short way and is about to see what was found there. */
+/**
+ * Creates the draft of a visitor who has picked an address on the short route and is about to see what was
+ * found there.
+ */
 export async function createFoundDraft(origin: string): Promise<OpenDraft> {
   const found = await fetch(`${origin}${findAddresses.path}?postCode=${encodeURIComponent('LS1 9ZA')}`);
   const answer = findAddresses.response.parse(await found.json());
@@ -49,7 +54,10 @@ async function createDraft(origin: string, answers: Answers): Promise<OpenDraft>
   return { stepsId: draft['stepsId'], cookie: { name, value } };
 }
 
-/** Leaves a draft in a browser, as whoever answered its questions there would have, by Chrome's debugging protocol. */
+/**
+ * Stores a draft in a browser through Chrome's debugging protocol, as if its questions had been answered
+ * there.
+ */
 export async function keepIn(
   browserPort: number,
   origin: string,

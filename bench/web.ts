@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- web`: Lighthouse on the home page, on what was found and on the prices, as a throttled phone sees them,
- * on the real server.
+ * `npm run bench -- web`: Lighthouse on the home page, on the page of what was found and on the prices, as on
+ * a throttled phone, on the real server.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ const pages = {
   prices: '/prices',
 } as const;
 type PageName = keyof typeof pages;
-/** The draft that is open where a page shows one. */
+/** Creates the draft for each page that shows one. */
 const drafts: Partial<Readonly<Record<PageName, typeof createAnsweredDraft>>> = {
   found: createFoundDraft,
   prices: createAnsweredDraft,
@@ -63,7 +63,7 @@ async function startServer(databaseUrl: string) {
   return server;
 }
 
-/** One run in a browser of its own, where nothing is cached; but for the home page a draft is open in it. */
+/** Measures once in a new browser with nothing cached and, except for the home page, with a draft open. */
 async function measureOnce(name: PageName): Promise<Figures> {
   const chromium = process.env['CHROMIUM_PATH'];
   const browser = await launch({ chromeFlags: QUIET, ...(chromium && { chromePath: chromium }) });
@@ -96,7 +96,10 @@ async function figuresFrom(browserPort: number, page: string): Promise<Figures> 
   };
 }
 
-/** Measures a page and holds it to its budgets. Search engines are kept off all but the home page, so nothing is asked of SEO there. */
+/**
+ * Measures a page and compares it with its budgets. Search engines are kept off all pages but the home page,
+ * so no SEO is expected there.
+ */
 async function judgePage(name: PageName): Promise<void> {
   const runs: Figures[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await measureOnce(name));

@@ -1,6 +1,7 @@
 /**
- * Writes `docs/access.md`: who of the staff may make each call, from the list of routes, the roles and the docstrings of the
- * contract. A test makes every call as every role and holds the page to what happens.
+ * Writes `docs/access.md`, which says which staff roles may make each call, from the list of routes, the
+ * roles and the docstrings of the contract. A test makes every call as every role and compares the page with
+ * the outcome.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +27,7 @@ a role may do is one table in \`packages/domain/src/staff/role-permissions.ts\`;
 
 `;
 
-/** The page as it should be. */
+/** Returns the page as it should be. */
 export function accessPage() {
   const summaries = allSummaries();
   const names = new Map(calls.map(({ method, path, name }) => [`${method} ${path}`, name]));

@@ -14,7 +14,7 @@ import { ensureChromium, ensureRedis } from './programs.mjs';
 
 const [name = '', ...args] = process.argv.slice(2);
 const fileOf = (bench) => join(root, 'bench', `${bench}.ts`);
-/** A bench's helpers sit beside it; the bench itself begins with how to run it. */
+/** A bench's helpers are in the same folder; the bench itself begins with how to run it. */
 const isBench = (each) => readFileSync(fileOf(each), 'utf8').includes(`npm run bench -- ${each}\``);
 const names = readdirSync(join(root, 'bench'))
   .filter((file) => file.endsWith('.ts'))
@@ -24,7 +24,7 @@ if (!names.includes(name)) giveUp(`Say which bench to run: ${names.join(', ')}.`
 installIfStale();
 const node = pinnedNode();
 if (!buildWebIfStale(node)) giveUp('The app could not be built: see above.');
-/** Programs a bench needs in addition to Node, by the setting that locates them. */
+/** Programs a bench needs in addition to Node, by the setting that gives their path. */
 const programs = {
   web: { CHROMIUM_PATH: ensureChromium },
   'chat-faults': { REDIS_SERVER_PATH: ensureRedis },

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import config from '../oxlint.config.ts';
 
 /**
- * Every boundary of `oxlint.config.ts` with code that must not pass it. A pattern that the linter cannot read is silently
- * ignored by it, so a rule without a failing fixture here may be no rule at all.
+ * Every boundary of `oxlint.config.ts` with code that it must refuse. The linter silently ignores a pattern
+ * that it cannot read, so a rule without a failing fixture here may have no effect at all.
  */
 const forbidden: readonly (readonly [file: string, code: string, says: string])[] = [
   ['packages/domain/src/a1.ts', "import 'node:fs';", 'domain is pure'],
@@ -98,7 +98,7 @@ const forbidden: readonly (readonly [file: string, code: string, says: string])[
   ['packages/domain/src/g1.ts', "import { y } from './g2.ts';\nexport const x = (): number => y();", 'cycle'],
 ];
 
-/** Code that looks much the same and is right. */
+/** Similar code that is allowed. */
 const allowed: readonly (readonly [file: string, code: string])[] = [
   ['packages/domain/src/meter/h1.ts', "import 'zod/mini';\nimport 'postcode';\nimport '../units/x.ts';"],
   [
@@ -137,7 +137,7 @@ const allowed: readonly (readonly [file: string, code: string])[] = [
 
 const repository = resolve(import.meta.dirname, '..');
 let folder: string;
-/** What the linter says of each file, as one text. */
+/** The linter's findings for each file, as one text. */
 let findings: ReadonlyMap<string, string>;
 
 beforeAll(async () => {
@@ -145,7 +145,7 @@ beforeAll(async () => {
   for (const [file, code] of [...forbidden, ...allowed]) await put(file, code);
   // The other half of the cycle: it replaces the harmless file of the same name.
   await put('packages/domain/src/g2.ts', "import { x } from './g1.ts';\nexport const y = (): number => x();");
-  // Types need installed packages; no boundary looks at types.
+  // Type-aware rules need installed packages; no boundary depends on types.
   await put('.oxlintrc.json', JSON.stringify({ ...config, options: { typeAware: false } }));
   findings = await lint();
 });
@@ -172,10 +172,10 @@ async function lint(): Promise<ReadonlyMap<string, string>> {
   return reported;
 }
 
-test.each(forbidden)('%s may not say %s', (file, _code, says) => {
+test.each(forbidden)('%s may not contain %s', (file, _code, says) => {
   expect(findings.get(file) ?? 'nothing').toContain(says);
 });
 
-test.each(allowed.filter(([file]) => !file.endsWith('g2.ts')))('%s may say %s', (file) => {
+test.each(allowed.filter(([file]) => !file.endsWith('g2.ts')))('%s may contain %s', (file) => {
   expect(findings.get(file)).toBeUndefined();
 });

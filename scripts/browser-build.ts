@@ -1,4 +1,7 @@
-/** What building the customer app and building the console have in common: settings of Vite, and the steps after it. */
+/**
+ * What the builds of the customer app and the console have in common: Vite settings, and the steps after the
+ * build.
+ */
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -6,8 +9,9 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, createLogger, loadEnv, type Logger, type Manifest, type Plugin, type UserConfig } from 'vite';
 
 /**
- * Router code that no page uses stays in the build unless it is changed: components are made by calls that are not marked as
- * pure and are named for developer tools, and routers can be instrumented. Without all that, what is unused falls out (8 KB).
+ * Router code that no page uses stays in the build unless it is changed: its components are created by calls
+ * that are not marked as pure and are named for developer tools, and routers can be instrumented. Without all
+ * that, unused code is dropped (8 KB).
  */
 const slimRouter: Plugin = {
   name: 'slim-router',
@@ -22,23 +26,29 @@ const slimRouter: Plugin = {
   },
 };
 
-/** Under `vite` alone nobody fills the marks of a page; `fill` puts in sample values while a screen is being worked on. */
+/**
+ * Under `vite` alone nothing fills in a page's placeholders; `fill` puts in sample values while a screen is
+ * being worked on.
+ */
 const sampleTexts = (fill: (html: string) => string): Plugin => ({
   name: 'sample-texts',
   apply: 'serve',
   transformIndexHtml: fill,
 });
 
-/** The server that `npm run dev` starts. It sees the host of the page, so that it knows its own page by it. */
+/** The server that `npm run dev` starts. It receives the page's host, by which it recognises its own page. */
 const server = { target: `http://127.0.0.1:${loadEnv('development', '.', 'PORT')['PORT'] ?? 3000}` };
 
 interface BrowserApp {
   readonly plugins: Plugin[];
-  /** Fills the marks of a page with sample values. */
+  /** Fills the placeholders of a page with sample values. */
   readonly fill: (html: string) => string;
   /** Paths other than the API and the socket that the server handles during development. */
   readonly served?: readonly string[];
-  /** Files of their own, by the modules that go into them. What changes only with an upgrade stays cached over a release. */
+  /**
+   * Separate files, by the modules that go into them. What changes only with an upgrade stays cached across
+   * releases.
+   */
   readonly groups: readonly { readonly name: string; readonly test: RegExp; readonly priority?: number }[];
 }
 
@@ -51,7 +61,7 @@ export const browserApp = ({ plugins, fill, served = [], groups }: BrowserApp): 
       '/socket.io': { ...server, ws: true },
     },
   },
-  /* The page's policy allows no inline script and no data: addresses, so nothing of the assets is inlined. */
+  /* The page's policy allows no inline script and no data: addresses, so no assets are inlined. */
   build: {
     target: 'baseline-widely-available',
     modulePreload: { polyfill: false },
@@ -65,10 +75,13 @@ export const browserApp = ({ plugins, fill, served = [], groups }: BrowserApp): 
   },
 });
 
-/** Of Vite's own code for `composes … from`, which a build cannot act on; whoever starts the product for the first time takes it for a fault. */
+/**
+ * A warning about Vite's own code for `composes … from`, which a build can do nothing about. People who start
+ * the product for the first time would take it for a fault.
+ */
 const UNGROUNDED = 'did not pass the `from` option';
 
-/** Reports what a build warns of. */
+/** Returns a logger that collects what a build warns about. */
 function warnings(): Logger {
   const logger = createLogger('warn');
   const { warnOnce } = logger;
@@ -78,7 +91,7 @@ function warnings(): Logger {
   return logger;
 }
 
-/** Where the files for browsers go, and where what only the build itself reads goes. */
+/** The folder for files that browsers load, and the folder for what only the build itself reads. */
 export const foldersOf = (root: string) => ({
   dist: join(root, 'dist'),
   work: join(root, 'node_modules', '.build'),
@@ -95,14 +108,17 @@ export async function buildFiles(root: string): Promise<Manifest> {
   return manifest;
 }
 
-/** A page asks for its font at once instead of after its styles. */
+/** Returns the tag that preloads the page's font, which would otherwise wait for the styles. */
 export function fontPreload(manifest: Manifest, base: string): string {
   const font = Object.values(manifest).find(({ file }) => /figtree-latin-wght-normal.*\.woff2$/.test(file));
   if (!font) throw new Error('The font to preload is not in the build');
   return `<link rel="preload" href="${base}${font.file}" as="font" type="font/woff2" crossorigin>`;
 }
 
-/** Writes a page. Throws when it has what its policy would block; the server allows the one style and the one script in it by their hashes. */
+/**
+ * Writes a page. Throws if it contains anything its policy would block; the server allows its one style and
+ * one script by their hashes.
+ */
 export async function writePage(path: string, html: string): Promise<void> {
   const found =
     /<style[ >][^]*<style|\sstyle=|<script(?![^>]*\ssrc=)[^]*<script(?![^>]*\ssrc=)|\son[a-z]+="/.exec(html);
@@ -110,7 +126,10 @@ export async function writePage(path: string, html: string): Promise<void> {
   await writeFile(path, html);
 }
 
-/** Compressed copies of the assets. Pages stay as they are: the server fills their marks before it compresses them. */
+/**
+ * Writes compressed copies of the assets. Pages are left as they are, because the server fills in their
+ * placeholders before compressing them.
+ */
 export async function writeSmallerCopies(root: string): Promise<void> {
   const assets = join(foldersOf(root).dist, 'assets');
   const brotli = promisify(brotliCompress);

@@ -2,8 +2,9 @@
 import { execFileSync } from 'node:child_process';
 
 /**
- * Folders and the browser tests that go through them, as folders of `e2e/`. The first row that fits counts. What fits none,
- * such as a package or the platform, can break every test; what no browser runs, such as documents and benches, breaks none.
+ * Folders and the browser tests that use them, as folders of `e2e/`. The first matching row counts. A file
+ * that matches none, such as one of a package or the platform, can break every test; files that no browser
+ * runs, such as documents and benches, break none.
  */
 const REACH = [
   [/\.test\.tsx?$|\/testing\/|^(?:docs|bench|\.ci)\/|\.md$/, []],
@@ -24,7 +25,7 @@ const REACH = [
   [/^apps\/web\/src\/pages\//, ['site']],
 ];
 
-/** The folders of browser tests that changed files can break; null when it may be any of them. */
+/** Returns the folders of browser tests that changed files can break, or null if it may be any of them. */
 export function browserTestsFor(files) {
   const reached = new Set();
   for (const file of files) {
@@ -36,7 +37,7 @@ export function browserTestsFor(files) {
   return [...reached].sort((one, other) => one.localeCompare(other));
 }
 
-/** Files that differ from where the branch left `main`, committed or not, new ones included. */
+/** Returns the files that differ from where the branch left `main`, committed or not, including new ones. */
 export function changedFiles(root, since) {
   const git = (...args) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);

@@ -17,7 +17,7 @@ test.each(['packages/ui/src/fields/field.tsx', 'apps/server/src/platform/http/ro
   (file) => expect(browserTestsFor(['apps/web/src/pages/x.tsx', file])).toBeNull(),
 );
 
-test('every folder named is one of browser tests', () => {
+test('every folder named is a folder of browser tests', () => {
   const folders = browserTestsFor(
     [
       'apps/console/x.ts',

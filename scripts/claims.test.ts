@@ -9,7 +9,7 @@ import { treeOf } from './figures/tree.mjs';
 
 const root = join(import.meta.dirname, '..');
 
-/** Tests and their samples, data of look-ups, tools for the machine, and the register itself. */
+/** Tests and their samples, look-up data, tools for the machine, and the register itself. */
 const NOT_READ =
   /\.test\.tsx?$|\/(?:testing|fixtures|migrations|samples?|data|seed|commands|danger\/messages|danger\/trial|facts)\/|\/danger\/[\w-]+\.json$|^packages\/testkit\/|\/bot\/names\.json$|(?:package|tsconfig|synonyms|stop-words|behaviours|bare-words|meaning-weights|word-vectors|phrases|common-passwords|sample-visitors|personal-tables)\.json$/;
 
@@ -18,7 +18,7 @@ const files = execFileSync('git', ['ls-files', '-z', 'apps', 'packages'], { cwd:
   .filter((file) => /\.(?:tsx?|json|md|typ)$/.test(file))
   .filter((file) => !NOT_READ.test(file) || file.startsWith('apps/web/src/profile/data/'));
 
-/** The register is no text with claims of its own, but it too may not say what is wrong. */
+/** The register makes no claims of its own, but it too must not contain wrong ones. */
 const registerFiles = execFileSync('git', ['ls-files', '-z', 'packages/domain/src/facts/*.json'], {
   cwd: root,
   encoding: 'utf8',
@@ -40,7 +40,7 @@ const excepts =
   (one: Exception): boolean =>
     file.startsWith(one.in) && one.texts.some((text) => text === '*' || sentence.includes(text));
 
-test('users read no figure, name of a regulator or claim but from the register of facts', () => {
+test('users read no figure, regulator’s name or claim that is not in the register of facts', () => {
   const loose = found.filter((each) => !allowed.some(excepts(each)));
   expect(loose.map(({ file, line, sentence }) => `${file}:${line} ${sentence}`)).toEqual([]);
 });
@@ -63,13 +63,13 @@ test.each([
   [/\bsending\b[^.]*\bbinds\b/i],
   [/start pricing about/i],
   [/is a common reason|the usual reason/i],
-])('no text says %s, which is not so', (wrong) => {
+])('no text makes the false claim %s', (wrong) => {
   expect(
     [...files, ...registerFiles].filter((file) => wrong.test(readFileSync(join(root, file), 'utf8'))),
   ).toEqual([]);
 });
 
-test('a page in Markdown is read block by block, headings too', () => {
+test('a Markdown page is read block by block, headings too', () => {
   const page =
     '# Terms\n\nLast of all:\n\n- It costs £20 a month\n- Nothing more\n\n## Within 5 days {#days}\n';
   const loose: readonly Loose[] = looseClaims(treeOf([['a.md', page]]), ['a.md']);
@@ -79,13 +79,13 @@ test('a page in Markdown is read block by block, headings too', () => {
   ]);
 });
 
-test('a figure is found where it stands alone too, as in a choice or between tags', () => {
+test('a figure on its own is found too, as in a choice or between tags', () => {
   const card = `export const card = <p>It takes <b>5 days</b>, {['5%', '1 day', '100', 'width: 5%']}</p>;`;
   const loose: readonly Loose[] = looseClaims(treeOf([['card.tsx', card]]), ['card.tsx']);
   expect(loose.map(({ sentence }) => sentence)).toEqual(['5 days', '5%']);
 });
 
-test('each exception is one that is still needed, with its reason', () => {
+test('each exception is still needed and has its reason', () => {
   const needless = allowed.flatMap(({ in: place, texts, because }) =>
     texts.filter(
       (text) => because === '' || !found.some((each) => excepts(each)({ in: place, texts: [text], because })),
@@ -111,7 +111,7 @@ test.each([
   ['VAT is {fact:tax.vat-reduced} then.', ''],
   ['VAT is 5% then. {see:tax.certificate}', 'figure'],
   ['Nothing is said here.', ''],
-])('%s is a loose %s', (sentence, wrong) => {
+])('%s contains an unsourced %s', (sentence, wrong) => {
   expect(sentencesOf(sentence)).toEqual([sentence]);
   expect(wrongIn(sentence).join(' ')).toBe(wrong);
 });

@@ -1,11 +1,11 @@
-/** Reads the messages that the check for danger learns from and is tried by. */
+/** Reads the messages that the check for danger is trained and tested on. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export const dangerFolder = join(import.meta.dirname, '../packages/domain/src/chat/danger');
 
-/** Every tenth message is never learnt from. */
+/** Every tenth message is held out from training. */
 const TRIAL_EVERY = 10;
 
 /** Files of the check whose change makes the weights stale. */
@@ -32,7 +32,10 @@ const messageFiles = () => readdirSync(join(dangerFolder, 'messages')).toSorted(
 
 const contentOf = (path) => readFileSync(join(dangerFolder, path), 'utf8');
 
-/** All messages: file, kind, language and text, and whether the message is one of those kept to try the check by. */
+/**
+ * Returns all messages: file, kind, language and text, and whether the message is held out for testing the
+ * check.
+ */
 export const readDangerMessages = () =>
   messageFiles().flatMap((file) =>
     contentOf(join('messages', file))
@@ -44,7 +47,10 @@ export const readDangerMessages = () =>
       }),
   );
 
-/** What the weights depend on, in one hash: the messages, the rules and the code that finds features. */
+/**
+ * Returns one hash over everything that the weights depend on: the messages, the rules and the code that
+ * extracts features.
+ */
 export function sourcesHash() {
   const hash = createHash('sha256');
   for (const path of [...SOURCES, ...messageFiles().map((file) => join('messages', file))])

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Messages as people write them, to train and to try the check for danger and distress by: kind, language, text. Each file of
- * English is by a writer of its own, so that what learnt from one can be tried on another. All are invented.
+ * Messages as people write them, for training and testing the check for danger and distress: kind, language,
+ * text. Each English file is by a different author, so that what is learnt from one can be tested on another.
+ * All are invented.
  */
 const folder = join(import.meta.dirname, '../packages/domain/src/chat/danger/messages');
 const kinds =
@@ -28,7 +29,7 @@ test('each message has a kind, a language and a text', () => {
   expect(wrong).toEqual([]);
 });
 
-test('no text is there twice, as one of them could train what the other tries', () => {
+test('no text occurs twice, as one copy could be trained on and the other tested', () => {
   const texts = messages.map(([, , text = '']) => text.toLowerCase());
   expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
 });

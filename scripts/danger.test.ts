@@ -22,7 +22,7 @@ const trialFile = (name: string): readonly Message[] =>
       return { kind, language, text };
     });
 
-/** Where a visitor is sent: kinds of the same number are as good as each other. */
+/** Returns where a visitor is directed. Kinds with the same number are interchangeable. */
 const numberOf = (kind: string): string => {
   if (['gas', 'co'].includes(kind)) return '0800 111 999';
   if (['fire', 'injury', 'medical', 'threat'].includes(kind)) return '999';
@@ -32,12 +32,12 @@ const numberOf = (kind: string): string => {
 const missed = (messages: readonly Message[]) => messages.filter(({ text }) => dangerIn(text) === null);
 const shareOf = (part: readonly unknown[], whole: readonly unknown[]) => part.length / whole.length;
 
-test('the weights are those of the messages, rules and code as they are: npm run train-danger', () => {
+test('the weights match the present messages, rules and code (if not: npm run train-danger)', () => {
   expect(weights.learntFrom).toBe(sourcesHash());
 });
 
-describe('messages that nothing is learnt from', () => {
-  test('every one of 150 in English, with its number among those it sends to', () => {
+describe('messages that are not trained on', () => {
+  test('all 150 or more in English are recognised, with the right number among those given', () => {
     const own = trialFile('own-messages.tsv');
     expect(own.length).toBeGreaterThanOrEqual(150);
     const wrong = own.filter(
@@ -46,12 +46,12 @@ describe('messages that nothing is learnt from', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('twelve in each of eight other languages', () => {
+  test('twelve in each of eight other languages are recognised', () => {
     expect(missed(trialFile('other-languages.tsv'))).toEqual([]);
   });
 });
 
-describe('the kind whose number is read first', () => {
+describe('the kind whose number is shown first', () => {
   test.each([
     ['gas', 'is a faint gassy smell ok if the windows open'],
     ['co', 'patio heater indoors cos of no heating, two customers feeling faint'],
@@ -62,7 +62,7 @@ describe('the kind whose number is read first', () => {
   });
 });
 
-describe('a phrase that a rule of danger knows', () => {
+describe('a phrase that matches a danger rule', () => {
   test.each([
     ['Can we rip it up and begin again?', 'rip dad, we miss you'],
     ['Would it hurt my credit score to look?', 'he said he will hurt my daughter'],
@@ -90,7 +90,7 @@ describe('a phrase that a rule of danger knows', () => {
     ['The parking meter key is lost', 'we lost the meter key'],
     ['Salut, vreau sa vorbesc cu cineva', 'lutt ho gayi, madad karo'],
     ['Podem ajudar a mudar de fornecedor?', 'mój ojciec ma udar, ratunku'],
-  ])('is no alarm where it means something else: “%s”, but is one in “%s”', (ordinary, danger) => {
+  ])('raises no alarm where it means something else: “%s”, but does in “%s”', (ordinary, danger) => {
     expect([dangerIn(ordinary), dangerIn(danger)]).toEqual([null, expect.anything()]);
   });
 });
@@ -99,11 +99,14 @@ test.each([
   'our meter cupboard is flooded, who do we call about that',
   'gaz meter is in the celler and its floodded, is it safe and whos job is it to shift it',
   'who do I report a leak smell to and will you still be able to read the meter if they cap it',
-])('asked as a question is one all the same: %s', (text) => {
+])('danger phrased as a question is still recognised: %s', (text) => {
   expect(dangerIn(text)).not.toBeNull();
 });
 
-/** In the two files whose messages of no danger begin with ordinary ones, how many those are; the rest only look alike. */
+/**
+ * How many of the harmless messages at the start of each file are ordinary ones; the rest only resemble
+ * danger.
+ */
 const ORDINARY_FIRST = new Map([
   ['english-1.tsv', 1000],
   ['english-2.tsv', 700],
@@ -123,17 +126,17 @@ const trials = readDangerMessages()
     return { ...message, isOrdinary: at < (ORDINARY_FIRST.get(message.file) ?? 0) };
   })
   .filter(({ isTrial }) => isTrial);
-/** Distress that nobody comes to harm by within the hour. */
+/** Kinds of distress in which nobody comes to harm within the hour. */
 const NOT_URGENT = ['bereavement', 'cannot-pay', 'prepayment'];
 
 const ofDanger = trials.filter(({ kind }) => kind !== 'none');
-/** Built from parts that others of its messages share, so that its held-out ones are too easy to count. */
+/** Its messages are built from parts that they share, so its held-out ones are too easy to count. */
 const OF_PARTS = 'ordinary-4.tsv';
 const harmless = trials.filter(
   ({ file, kind, language }) => kind === 'none' && language === 'en' && file !== OF_PARTS,
 );
 
-describe('every tenth message, which is kept from learning', { timeout: 60_000 }, () => {
+describe('every tenth message, held out from training', { timeout: 60_000 }, () => {
   test('urgent danger in plain words is recognised', () => {
     const messages = ofDanger.filter(
       ({ file, kind }) => file === 'english-3.tsv' && !NOT_URGENT.includes(kind),
@@ -146,7 +149,7 @@ describe('every tenth message, which is kept from learning', { timeout: 60_000 }
     expect(shareOf(missed(messages), messages)).toBeLessThanOrEqual(0.08);
   });
 
-  test('nearly everybody reads the right number first', () => {
+  test('nearly everyone sees the right number first', () => {
     const detected = ofDanger.flatMap(({ kind, language, text }) => {
       const danger = language === 'en' ? dangerIn(text) : null;
       return danger ? [{ kind, found: danger.kind }] : [];
@@ -161,14 +164,14 @@ describe('every tenth message, which is kept from learning', { timeout: 60_000 }
     expect(shareOf(detected, ordinary)).toBeLessThanOrEqual(0.015);
   });
 
-  test('messages that only look alike are mostly answered as what they are', () => {
+  test('messages that only resemble danger are mostly answered for what they are', () => {
     const alike = harmless.filter(({ isOrdinary }) => !isOrdinary);
     const detected = alike.filter(({ text }) => dangerIn(text) !== null);
     expect(shareOf(detected, alike)).toBeLessThanOrEqual(4 / 30);
   });
 });
 
-test('no English rule is left out that a message matches', { timeout: 60_000 }, () => {
+test('no English rule that matches a message is left out of the candidates', { timeout: 60_000 }, () => {
   const { things, candidates } = englishRules();
   const leftOut = trials.flatMap(({ text }) => {
     const { typed, meant } = readText(text);

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the server, restarted when its code changes, and Vite with hot reload in front of it: the customer app at
- * port 5173, the console at port 5174 under `/console/`.
+ * `npm run dev`: the server, restarted when its code changes, and Vite with hot reload in front of it: the
+ * customer app on port 5173, the console on port 5174 under `/console/`.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';

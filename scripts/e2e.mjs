@@ -1,4 +1,7 @@
-/** `npm run e2e -- name`: the browser tests, or those whose file holds `name`; `-g words` picks by title. */
+/**
+ * `npm run e2e -- name`: runs the browser tests, or those whose file name contains `name`; `-g words` selects
+ * by title.
+ */
 import { join } from 'node:path';
 import {
   buildWebIfStale,

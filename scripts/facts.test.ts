@@ -14,7 +14,10 @@ const late = isoDate('2199-01-01');
 
 const folder = join(import.meta.dirname, '../packages/domain/src/facts');
 
-/** What prices are worked out with stands apart from the rest of its topic, so that screens stay light. */
+/**
+ * The figures used to calculate prices are kept apart from the rest of their topic, so that screens stay
+ * light.
+ */
 const topicOf = (file: string): string => file.replace('.json', '').replace('-reliefs', '');
 
 /** Every fact of every topic, by its id. */
@@ -38,7 +41,7 @@ test.each([...facts])('%s is in the register, with real dates and its versions i
   );
 });
 
-test('a figure has a name to be listed by, a sentence has none', () => {
+test('a figure has a name to be listed under, a sentence has none', () => {
   const rows = factRows(late);
   expect(rows.filter(({ name, text }) => (name === '') !== text.endsWith('.')).map(({ id }) => id)).toEqual(
     [],
@@ -46,7 +49,7 @@ test('a figure has a name to be listed by, a sentence has none', () => {
   expect(Object.keys(names).filter((id) => !facts.has(id))).toEqual([]);
 });
 
-test('each fact has a page with the day on which it was read, and each page a fact', () => {
+test('each fact has a source page with the day on which it was read, and each page has a fact', () => {
   const used = new Set([...facts.values()].map(({ source }) => source));
   expect([...used].toSorted()).toEqual(Object.keys(sources).toSorted());
   for (const { address, checked } of Object.values(sources)) {
@@ -64,19 +67,19 @@ test.each([
   expect(factValue(tax['levy-electricity'], isoDate(on))).toBe(value);
 });
 
-test('before its first version a fact is not known, and a statement has no figure', () => {
+test('before its first version a fact is unknown, and a statement has no figure', () => {
   expect(() => factText(tax['levy-gas'], isoDate('2023-03-31'))).toThrow(RangeError);
   expect(() => factValue(contract.formed, today)).toThrow(RangeError);
 });
 
-test('marks in a text become what the facts say on the day, and what a sentence rests on is not read', () => {
+test('marks in a text are replaced by the facts of the day, and the sources of a sentence are left out', () => {
   const text =
     'It is {fact:tax.vat-standard} as a rule. {see:tax.certificate} The levy is {fact:tax.levy-gas}.';
   expect(fillFacts(text, today)).toBe('It is 20% as a rule. The levy is 0.801p.');
   expect(fillFacts(text, isoDate('2027-04-01'))).toContain('0.827p');
 });
 
-test.each(['{fact:tax.poll}', '{see:tax.poll}'])('%s names nothing that is there', (mark) => {
+test.each(['{fact:tax.poll}', '{see:tax.poll}'])('%s refers to a fact that does not exist', (mark) => {
   expect(hasUnknownFact(mark)).toBe(true);
   expect(() => fillFacts(mark, today)).toThrow(RangeError);
 });

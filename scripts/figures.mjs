@@ -1,7 +1,8 @@
 /**
- * `npm run figures`: prints how the code is laid out, as a table, for the tree that it is run in. What each figure counts is
- * said beside it and in figures/. `--list` names every finding, `--pairs` counts SQL by pairs of modules, `--no-exports`
- * leaves out the slow one, and `--check` ends with 1 unless all that must be zero is zero.
+ * `npm run figures`: prints figures on how the code is laid out, as a table, for the tree that it is run in.
+ * What each figure counts is explained next to it and in figures/. `--list` names every finding, `--pairs`
+ * counts SQL by pairs of modules, `--no-exports` leaves out the slow figure, and `--check` exits with 1
+ * unless everything that must be zero is zero.
  */
 import { resolve } from 'node:path';
 import { testOnlyExports } from './figures/exports.mjs';
@@ -22,7 +23,7 @@ const tooFull = folders.filter(({ files }) => files > MOST_FILES_IN_FOLDER);
 const wiring = wiringOf(tree);
 const pairs = countBy(statements, ({ by, owner }) => `${by} > ${owner}`);
 
-/** Rows of the table: what, its value, its definition, what it found, and whether it must be zero. */
+/** The rows of the table: label, value, definition, findings, and whether it must be zero. */
 const rows = [
   {
     what: 'SQL on tables of another module',

@@ -26,7 +26,10 @@ const tables: Files = {
   [`${src}/platform/mail/tables.ts`]: 'export interface MailTables { outboxMails: { id: string } }',
 };
 
-/** What a statement in the module `leads` is found to name of others, as `table of owner`. */
+/**
+ * Returns the tables of other modules that a statement in the module `leads` is found to name, as `table of
+ * owner`.
+ */
 function namedBy(code: string, more: Files = {}, file = `${leads}/x.queries.ts`): readonly string[] {
   const tree = treeOf(Object.entries({ ...tables, ...more, [file]: code }));
   const found: readonly { table: string; owner: string }[] = foreignStatements(tree);
@@ -68,7 +71,7 @@ describe('SQL that names tables of another module', () => {
     expect(namedBy("db.selectFrom('outboxMails').select('id')")).toEqual(['outbox_mails of platform']);
   });
 
-  test('a computed name counts, but not that of a partition, nor beside a list that says which', () => {
+  test('a computed name counts, unless it is that of a partition or the file has a list of the possible names', () => {
     expect(namedBy('sql`delete from ${sql.table(held)}`')).toEqual(['(computed) of any']);
     expect(namedBy('sql`drop table ${sql.table(`leads_of_book_${id}`)}`')).toEqual([]);
     expect(namedBy('sql`drop table ${sql.table(`chat_${id}`)}`')).toEqual(['(computed) of any']);
@@ -80,17 +83,17 @@ describe('SQL that names tables of another module', () => {
     "sql`select l.id from leads l where note <> 'from chat_rooms' -- join chat_rooms`",
     "Buffer.from('chatRooms')",
     "import { x } from 'chatRooms';",
-  ])('own tables and other texts do not: %s', (code) => {
+  ])('own tables and other texts do not count: %s', (code) => {
     expect(namedBy(code)).toEqual([]);
   });
 
-  test('today, a capability is a module and db/ belongs to the platform', () => {
+  test('for now, a capability is a module and db/ belongs to the platform', () => {
     const more = { [`${src}/capabilities/desk/desk.tables.ts`]: 'export interface DeskTables { labels: X }' };
     expect(namedBy("db.selectFrom('labels')", more, `${src}/db/x.queries.ts`)).toEqual(['labels of desk']);
     expect(namedBy("db.selectFrom('labels')", more, `${src}/capabilities/desk/x.ts`)).toEqual([]);
   });
 
-  test('privacy may name all; tests and migrations are not looked at', () => {
+  test('privacy may name every table; tests and migrations are not checked', () => {
     const code = "db.selectFrom('chatRooms').selectAll()";
     const unseen = ['x.test.ts', 'testing/x.ts', 'migrations/x.ts'].map((name) => `${leads}/${name}`);
     for (const file of [`${src}/modules/privacy/x.ts`, ...unseen])
@@ -120,7 +123,7 @@ describe('columns that an owner publishes for joins', () => {
     'sql`select * from leads l join chat_rooms r on r.id = l.id`',
     "tx.updateTable('chatRooms').set({ userId })",
     'sql`delete from chat_rooms where id = 1`',
-  ])('allow no other column and no writing: %s', (code) => {
+  ])('allow no other column and no write: %s', (code) => {
     expect(namedBy(code, published)).toEqual(['chat_rooms of chat']);
   });
 
@@ -158,7 +161,7 @@ describe('imports', () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
 
-  test('two modules that need each other are found, by imports and by SQL', () => {
+  test('modules that need each other are found, by imports and by SQL', () => {
     const one = { [`${leads}/x.ts`]: "import '../chat/index.ts';", [`${src}/modules/chat/index.ts`]: '' };
     const back = { [`${src}/modules/chat/y.ts`]: "import '../leads/x.ts';" };
     expect(mutualDependencies(importsIn(one), [])).toEqual([]);
@@ -200,13 +203,13 @@ describe('imports', () => {
 
 describe('sizes', () => {
   test.each(['a.test.ts', 'testing/a.ts', 'fixtures/a.ts', 'migrations/a.ts', 'a.css'])(
-    '%s is no source',
+    '%s is not a source file',
     (name) => {
       expect([isSource(`apps/web/src/${name}`), isSource('apps/web/src/a.tsx')]).toEqual([false, true]);
     },
   );
 
-  test('lines, files, and the fullest folder without what lies below it', () => {
+  test('lines, files, and the fullest folder without its subfolders', () => {
     const names = Array.from({ length: 21 }, (_, index) => `apps/web/src/full/${index}.ts`);
     const tree = treeOf(
       [...names, 'apps/web/src/full/deep/x.ts'].map((name) => [name, 'const a = 1;\nconst b = 2;\n']),
@@ -215,7 +218,7 @@ describe('sizes', () => {
     expect(foldersOf(tree)[0]).toEqual({ folder: 'apps/web/src/full', files: 21 });
   });
 
-  test('what wires the server together', () => {
+  test('files that wire the server together', () => {
     const wiring = ['app.ts', 'compose-chat.ts', 'modules/chat/index.ts', 'integrations/e-sign/port.ts'];
     const today = ['capability.ts', 'capabilities/desk/desk.ports.ts', 'modules/chat/desk.module.ts'];
     const other = ['main.ts', 'modules/chat/supports.ts', 'platform/http/app.ts', 'modules/chat/report.ts'];
@@ -224,7 +227,7 @@ describe('sizes', () => {
   });
 });
 
-test('of what production does not use, only what tests import counts', () => {
+test('of the exports that production does not use, only those that tests import count', () => {
   const file = 'packages/domain/src/a.ts';
   const issues = [
     { file, exports: [{ name: 'tested' }, { name: 'dead' }], types: [{ name: 'Tested' }] },
@@ -247,7 +250,7 @@ test.each([
   ['outdoors', undefined],
   ['heartbeat', undefined],
   ['years', undefined],
-])('the name %s holds the retired word %s', (name, word) => {
+])('the name %s contains the retired word %s', (name, word) => {
   expect(retiredWordIn(name)).toBe(word);
 });
 

@@ -9,7 +9,7 @@ const root = dirname(import.meta.dirname);
 const checkout = mkdtempSync(join(tmpdir(), 'install-'));
 afterAll(() => rmSync(checkout, { recursive: true, force: true }));
 
-test('a fresh checkout installs what builds the apps and tests them, in production too', () => {
+test('a fresh checkout installs what builds and tests the apps, in production too', () => {
   const manifests = execFileSync('git', ['ls-files', 'package-lock.json', 'package.json', '*/package.json'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,6 +1,7 @@
 /**
- * What both commands need before the project's own code can run. Plain JavaScript for Node 18 and later: it runs on whatever
- * Node the machine has, installs what is missing, and finds the pinned Node that everything else runs on.
+ * What the commands need before the project's own code can run. Plain JavaScript for Node 18 and later: it
+ * runs on whatever Node the machine has, installs what is missing, and finds the pinned Node that everything
+ * else runs on.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -20,7 +21,7 @@ export function giveUp(line) {
   process.exit(1);
 }
 
-/** One command at a time changes the checkout: several servers are started from it at once. */
+/** Several servers may be started from one checkout at once, so only one command at a time changes it. */
 const alone = (work) => {
   const file = join(root, '.preparing');
   return oneAtATime(file, work, () =>
@@ -28,10 +29,13 @@ const alone = (work) => {
   );
 };
 
-/** Arguments for npm. The browser apps are built where they are served, so production installs the build tools too. */
+/**
+ * Arguments for npm. The browser apps are built where they are served, so production installs the build tools
+ * too.
+ */
 export const INSTALL = ['ci', '--include=dev', '--loglevel=error'];
 
-/** Runs `npm ci` when the lockfile or the install arguments have changed since the last start. */
+/** Runs `npm ci` if the lockfile or the install arguments have changed since the last start. */
 export function installIfStale() {
   const wanted = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -54,7 +58,7 @@ function install(wanted) {
   writeFileSync(installStamp, wanted);
 }
 
-/** The npm that started us, so that its own Node runs it; else the one in PATH. */
+/** The npm that started us, so that it runs on its own Node; otherwise the one in PATH. */
 function npmCommand() {
   const started = process.env.npm_execpath;
   if (started && /npm-cli\.[cm]?js$/.test(started)) {
@@ -63,7 +67,10 @@ function npmCommand() {
   return { command: 'npm', first: [], needsShell: process.platform === 'win32' };
 }
 
-/** The Node to run everything on: the pinned one, else this one when it is new enough (Apple silicon has no pinned one). */
+/**
+ * Returns the Node to run everything on: the pinned one, otherwise this one if it is new enough (Apple
+ * silicon has no pinned one).
+ */
 export function pinnedNode() {
   const platform = process.platform === 'win32' ? 'win' : process.platform;
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -76,8 +83,8 @@ export function pinnedNode() {
 }
 
 /**
- * The environment for children: the pinned Node comes first in PATH, so that their own children find it too, and what Node
- * compiled is kept for the next process.
+ * Returns the environment for child processes: the pinned Node comes first in PATH, so that their own
+ * children find it too, and Node's compile cache is kept for the next process.
  */
 export function childEnvironment(node, more = {}) {
   const path = [dirname(node), join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
@@ -91,7 +98,10 @@ const webApps = [
   { name: 'console', words: 'the staff console', entry: 'build.ts' },
 ];
 
-/** Builds each browser app when something it is made from changed since its last build. Returns whether all are built. */
+/**
+ * Builds each browser app if something it is made from has changed since its last build. Returns whether all
+ * are built.
+ */
 export function buildWebIfStale(node) {
   const shared = digestOf([
     'packages',
@@ -126,7 +136,7 @@ function build(node, { name, words, entry, stamp, digest }) {
 
 const LEFT_OUT = new Set(['dist', 'node_modules', '.git']);
 
-/** One hash over names and contents of all files under `places`. */
+/** Returns one hash over the names and contents of all files under `places`. */
 function digestOf(places) {
   const hash = createHash('sha256');
   const visit = (path) => {
@@ -141,11 +151,13 @@ function digestOf(places) {
 }
 
 /**
- * Runs a child that ends when we end: signals pass through, and when we are killed outright the channel between us closes,
- * which the child takes as the order to stop. Ends this process as the child ended.
+ * Runs a child that ends when we end: signals are passed on, and if we are killed outright, the channel
+ * between us closes, which the child takes as the order to stop. Ends this process with the child's exit
+ * status.
  */
 export function handOver(node, args, env) {
-  // Where it can, the server takes this process's place: the id that whoever supervises knows is then its own.
+  // Where possible, the server replaces this process, so that it has the process id that the supervisor
+  // knows.
   const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
   if (!isUnderNpm && typeof process.execve === 'function' && process.platform !== 'win32') {
     process.chdir(root);
@@ -153,7 +165,8 @@ export function handOver(node, args, env) {
   }
   const child = spawn(node, args, { cwd: root, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env });
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes a signal to its shell, which dies of it and tells nobody: that it is gone is the order to stop.
+  // npm passes a signal to its shell, which dies of it without passing it on. The shell's disappearance is
+  // the order to stop.
   const shell = process.ppid;
   if (isUnderNpm) setInterval(() => process.ppid !== shell && child.kill('SIGTERM'), 500).unref();
   child.on('error', (error) => giveUp(`Node could not be started: ${error.message}`));

@@ -1,13 +1,18 @@
-/** Lets one process at a time do what several may find to be done: two starts from one checkout install and build once. */
+/**
+ * Lets only one process at a time do work that several may find necessary: two starts from one checkout
+ * install and build once.
+ */
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const LOOK_AGAIN_MS = 100;
-/** Longer than any work takes. An id that somebody else was given meanwhile keeps nobody waiting for ever. */
+/**
+ * Longer than any work takes, so that a process id that has since been reused keeps nobody waiting for ever.
+ */
 const ABANDONED_MS = 15 * 60_000;
 
 /**
- * Does `work` while this process alone holds `lockFile`, a file with its process id. Others wait; a holder that was killed
- * is not waited for. `sayWaiting` is called once when there is somebody to wait for.
+ * Does `work` while only this process holds `lockFile`, a file with its process id. Other processes wait, but
+ * not for a holder that was killed. `sayWaiting` is called once if there is a process to wait for.
  */
 export function oneAtATime(lockFile, work, sayWaiting = () => {}) {
   for (let told = false; !isTaken(lockFile); told = true) {
@@ -24,7 +29,10 @@ export function oneAtATime(lockFile, work, sayWaiting = () => {}) {
   }
 }
 
-/** Whether the lock is ours now. In a folder that cannot be written there is none: what the work writes says so itself. */
+/**
+ * Returns whether the lock is ours now. If the folder is not writable, there is no lock: the work itself will
+ * report that when it writes.
+ */
 function isTaken(lockFile) {
   try {
     writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
@@ -40,7 +48,7 @@ function isAbandoned(lockFile) {
   try {
     const holder = Number(readFileSync(lockFile, 'utf8'));
     const ageMs = Date.now() - statSync(lockFile).mtimeMs;
-    // Empty for the moment between being made and being written.
+    // The file is empty for a moment between its creation and its writing.
     if (holder === 0) return ageMs > LOOK_AGAIN_MS * 50;
     return holder === process.pid || ageMs > ABANDONED_MS || !isAlive(holder);
   } catch {

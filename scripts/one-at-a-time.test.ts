@@ -32,20 +32,20 @@ test('several processes do their work one after the other', async () => {
   expect(existsSync(lock)).toBe(false);
 }, 30_000);
 
-test('a holder that was killed is not waited for', async () => {
+test('a killed lock holder is not waited for', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(lock, String(pid));
   expect(work()).toBe('done');
   expect(existsSync(lock)).toBe(false);
 });
 
-test('a process id that somebody else has now keeps nobody waiting for ever', async () => {
+test('a reused process id does not keep others waiting for ever', async () => {
   await writeFile(lock, String(process.ppid));
   await utimes(lock, 0, 0);
   expect(work()).toBe('done');
 });
 
-test('work that fails lets the next one in', () => {
+test('work that fails releases the lock for the next process', () => {
   const fail = () =>
     oneAtATime(lock, () => {
       throw new Error('no');
@@ -54,6 +54,6 @@ test('work that fails lets the next one in', () => {
   expect(existsSync(lock)).toBe(false);
 });
 
-test('in a folder that cannot be written the work is done without a lock', () => {
+test('in a read-only folder the work is done without a lock', () => {
   expect(oneAtATime(join(folder, 'nowhere', 'lock'), () => 'done')).toBe('done');
 });

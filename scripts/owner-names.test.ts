@@ -5,7 +5,10 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
-/** Source files in which a plain name is expected: no tests, nothing that only they import, no migration, no contract. */
+/**
+ * Source files in which plain names are expected: no tests or files that only tests import, no migrations, no
+ * contract.
+ */
 const sources = ['apps', 'packages']
   .flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}/src`))
   .flatMap((folder) =>
@@ -15,10 +18,10 @@ const sources = ['apps', 'packages']
   .filter((file) => !/^packages\/contract\/|\/(testing|migrations)\/|\/journey\/storage-keys/.test(file));
 
 /**
- * The list has the owner's names of storage keys and fields that nobody would choose here. Those in ordinary English, such
- * as `postCode` or `jobTitle`, are ours as well and not in it.
+ * The list has the owner's names of storage keys and fields that nobody would choose here. Those in ordinary
+ * English, such as `postCode` or `jobTitle`, are used by us as well and are not in it.
  *
- * Names that still occur elsewhere, where they do (the beginning of a path), and what keeps them there.
+ * The exceptions are names that still occur elsewhere, with where (the beginning of a path) and the reason.
  */
 const exceptions: readonly {
   readonly names: readonly string[];
@@ -101,7 +104,7 @@ const excepting = ({ file, name }: (typeof found)[number]) =>
     ({ names, places }) => names.includes(name) && places.some((place) => file.startsWith(place)),
   );
 
-test('the owner’s names of stored and sent fields occur in storage-keys and the contract only', () => {
+test('the owner’s names of stored and sent fields occur only in storage-keys and the contract', () => {
   expect(sources.length).toBeGreaterThan(500);
   expect(found.filter((each) => excepting(each).length === 0)).toEqual([]);
 });

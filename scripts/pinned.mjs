@@ -1,4 +1,7 @@
-/** `node scripts/pinned.mjs file.ts …`: runs a file of the project on the pinned Node, with everything installed. */
+/**
+ * `node scripts/pinned.mjs file.ts …`: runs a file of the project on the pinned Node, with everything
+ * installed.
+ */
 import { join } from 'node:path';
 import { childEnvironment, giveUp, handOver, installIfStale, pinnedNode, root } from './launch.mjs';
 

@@ -1,13 +1,13 @@
 /**
- * Programs that tests and benches need and npm does not provide: found in their usual places, or installed from Debian's
- * packages.
+ * Programs that tests and benches need and npm does not provide: found in their usual places, or installed
+ * from Debian packages.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const firstThatExists = (paths) => paths.find((path) => path && existsSync(path));
 
-/** The whole browser, as benches need it. */
+/** The full browser, as benches need it. */
 const CHROMIUM = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -25,7 +25,8 @@ export const ensureChromium = () =>
   });
 
 /**
- * Chromium without windows, for the browser tests: half the work of the whole browser. Where it can't be had, the whole one.
+ * Chromium without windows, for the browser tests: half the work of the full browser. Falls back to the full
+ * browser if it is not available.
  */
 export const ensureTestBrowser = () =>
   ensureProgram({
@@ -45,7 +46,7 @@ export const ensureRedis = () =>
     packages: ['redis-server'],
   });
 
-/** pdfsig of poppler, which checks seals of documents as a stranger would. */
+/** pdfsig from poppler, which checks the seals of documents independently. */
 export const ensurePdfsig = () =>
   ensureProgram({
     name: 'poppler',
@@ -55,8 +56,9 @@ export const ensurePdfsig = () =>
   });
 
 /**
- * Returns `{ path }` of a program: where its setting leads, one of its usual places, or where Debian's packages put it once
- * they are installed, as root on Debian. Otherwise `{ problem }`, which says what to install.
+ * Returns `{ path }` of a program: from its setting, in one of its usual places, or from Debian packages,
+ * which are installed when running as root on Debian. Otherwise returns `{ problem }`, which says what to
+ * install.
  */
 function ensureProgram({ name, setting, places, packages, orElse = [] }) {
   const find = () => firstThatExists([process.env[setting], ...places]);
@@ -74,7 +76,7 @@ function ensureProgram({ name, setting, places, packages, orElse = [] }) {
 
 function install(name, packages) {
   console.log(`Installing ${name} from Debian ...`);
-  // A server that comes with a package must not start by itself: the tests start their own.
+  // A server that comes with a package must not start on its own: the tests start theirs.
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit', env });
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], {

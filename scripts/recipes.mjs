@@ -1,6 +1,7 @@
 /**
- * Tries the recipes of `deploy/` as far as this machine has the programs for them: nginx and Caddy for real, in front of a real server;
- * a database recovered to a point in time; the unit by systemd; the rest by their own checkers. Says what could not be tried. PORT is the first of four that are used.
+ * Tests the recipes of `deploy/` as far as this machine has the programs for them: nginx and Caddy for real,
+ * in front of a real server; a database recovered to a point in time; the unit with systemd; the rest with
+ * their own checkers. Reports what could not be tested. PORT is the first of four that are used.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -22,7 +23,7 @@ const recipe = (name) => readFileSync(join(root, 'deploy', name), 'utf8');
 const has = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 const note = (what, isRight, detail = '') => results.push({ what, isRight, detail });
 
-/** Runs a checker. Notes what it said when it found something wrong, or that it is not here. */
+/** Runs a checker. Records its output if it found something wrong, or that it is not installed. */
 function check(what, program, args) {
   if (!has(program)) return note(what, null, `${program} is not installed`);
   const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', cwd: root });
@@ -39,7 +40,10 @@ function start(program, args, env = {}) {
   return child;
 }
 
-/** Asks the proxy over TLS. Returns status and headers; of a websocket handshake those of the switch. */
+/**
+ * Sends a request to the proxy over TLS. Returns the status and headers; for a WebSocket handshake, those of
+ * the upgrade.
+ */
 const ask = (path, headers = {}) =>
   new Promise((resolve, reject) => {
     const asked = request(
@@ -77,7 +81,9 @@ async function untilReady() {
   throw new Error('The server did not come up.');
 }
 
-/** The recipe with the ports of this trial and a certificate made for it, as a whole configuration. */
+/**
+ * Returns the recipe with the ports of this trial and a certificate made for it, as a complete configuration.
+ */
 function nginxConfiguration() {
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const made = spawnSync('openssl', [
@@ -107,7 +113,7 @@ function nginxConfiguration() {
   return file;
 }
 
-/** A server behind the proxies, as they expect it. */
+/** Starts a server set up to run behind the proxies. */
 async function startServer() {
   const env = {
     NODE_ENV: 'test',
@@ -123,7 +129,7 @@ async function startServer() {
   await untilReady();
 }
 
-/** What every proxy in front has to do. */
+/** Checks what every proxy in front has to do. */
 async function tryProxy(name) {
   const home = await ask('/');
   note(
@@ -147,7 +153,7 @@ async function tryProxy(name) {
   note(`${name}: the chat by websocket`, (await ask(`${socket}websocket`, upgrade)).statusCode === 101);
 }
 
-/** Starts a proxy for as long as it is tried. */
+/** Runs a proxy while it is tested. */
 async function withProxy(program, args, env, trial) {
   const proxy = start(program, args, env);
   await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -167,7 +173,10 @@ async function tryNginx() {
   });
 }
 
-/** The recipe at the port of this trial, with a certificate of Caddy's own. Its folder keeps what Caddy would keep in the home folder. */
+/**
+ * Tests the recipe on the port of this trial, with a certificate from Caddy itself. Its folder holds what
+ * Caddy would store in the home folder.
+ */
 async function tryCaddy() {
   if (!has('caddy')) return note('Caddyfile', null, 'caddy is not installed');
   const file = join(folder, 'Caddyfile');

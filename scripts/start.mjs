@@ -1,4 +1,4 @@
-/** `npm start`: install, build, and run the server on the pinned Node. */
+/** `npm start`: installs, builds, and runs the server on the pinned Node. */
 import { join } from 'node:path';
 import {
   buildWebIfStale,

@@ -1,20 +1,21 @@
 /**
- * Writes `packages/contract/src/http/summaries.json`: for each call the first sentence of its docstring, which the OpenAPI
- * document gives as its summary. Run it after a docstring of a call changed; a test says when.
+ * Writes `packages/contract/src/http/summaries.json`: for each call the first sentence of its docstring,
+ * which the OpenAPI document gives as its summary. Run it after changing the docstring of a call; a test
+ * fails until it has been run.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** The first argument of whatever makes a call. */
+/** The first argument of a function that defines a call. */
 const CALL_NAME = /^[a-z-]+\.[a-z-]+$/;
-/** What stands before a colon says enough from so many characters on. */
+/** The part before a colon is used alone if it has at least this many characters. */
 const SHORTEST = 25;
 const root = join(import.meta.dirname, '..');
 const target = join(root, 'packages/contract/src/http/summaries.json');
 
-/** The first sentence of a docstring, without marks. */
+/** Returns the first sentence of a docstring, without markup. */
 function firstSentence(comment) {
   const text = comment
     .replaceAll(/^\s*\*+ ?/gm, ' ')
@@ -26,7 +27,7 @@ function firstSentence(comment) {
   return head.length >= SHORTEST && head !== sentence ? `${head}.` : sentence;
 }
 
-/** The name of the call that a declaration makes; undefined for other declarations. */
+/** Returns the name of the call that a declaration defines, or undefined for other declarations. */
 function callName({ init }) {
   if (init?.type !== 'CallExpression') return undefined;
   const [given] = init.arguments;
@@ -34,7 +35,7 @@ function callName({ init }) {
   return typeof name === 'string' && CALL_NAME.test(name) ? name : undefined;
 }
 
-/** Every call of one file with its summary; empty where it has no docstring. */
+/** Returns every call of one file with its summary, which is empty if it has no docstring. */
 export function summariesIn(path, source) {
   const { program, comments } = parseSync(path, source);
   const exports = program.body.filter(({ type }) => type === 'ExportNamedDeclaration');
@@ -48,7 +49,7 @@ export function summariesIn(path, source) {
   });
 }
 
-/** Every call of the contract with its summary, by name. */
+/** Returns the summary of every call of the contract, by the call's name. */
 export function allSummaries() {
   const listed = execFileSync(
     'git',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { accessPage } from './access.mjs';
 import { allSummaries } from './summaries.mjs';
 
-test('every call says in one sentence what it does', () => {
+test('every call has a summary of one sentence', () => {
   const known: Readonly<Record<string, string>> = allSummaries();
   const silent = [...calls, receiveDocuSign].map(({ name }) => name).filter((name) => !known[name]);
   expect(silent, 'begin the docstring of each call with what it does').toEqual([]);

@@ -4,7 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 /** A check passes or fails as one. */
 export const tallyOfCheck = (status) => (status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
-/** Counts of a vitest run. A run that broke without a failed test (a file that cannot be loaded) counts as one failure. */
+/**
+ * Returns the counts of a vitest run. A run that broke without a failed test (a file that cannot be loaded)
+ * counts as one failure.
+ */
 export function tallyOfVitest(reportFile, status) {
   const report = readReport(reportFile);
   return atLeastOneFailure(
@@ -13,21 +16,24 @@ export function tallyOfVitest(reportFile, status) {
   );
 }
 
-/** Counts of a Playwright run. A test that passed on a retry counts as passed; the run's own output names it. */
+/**
+ * Returns the counts of a Playwright run. A test that passed on a retry counts as passed; the run's own
+ * output names it.
+ */
 export function tallyOfPlaywright(reportFile, status) {
   const stats = readReport(reportFile)?.stats;
   const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
   return atLeastOneFailure({ passed, failed: stats?.unexpected ?? 0 }, status);
 }
 
-/** Sum of several tallies. */
+/** Adds up several tallies. */
 export const sum = (tallies) =>
   tallies.reduce((all, each) => ({ passed: all.passed + each.passed, failed: all.failed + each.failed }), {
     passed: 0,
     failed: 0,
   });
 
-/** The failed tests of a vitest run: file and name, with the first line of what went wrong. */
+/** Returns the failed tests of a vitest run: file and name, with the first line of the error. */
 export const failuresOfVitest = (reportFile) =>
   (readReport(reportFile)?.testResults ?? []).flatMap(({ name, status, message, assertionResults = [] }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
@@ -35,7 +41,7 @@ export const failuresOfVitest = (reportFile) =>
     return failed.map((test) => failure(`${name}: ${test.fullName}`, test.failureMessages?.[0]));
   });
 
-/** The failed tests of a Playwright run, in the same words. */
+/** Returns the failed tests of a Playwright run in the same format. */
 export const failuresOfPlaywright = (reportFile) =>
   (readReport(reportFile)?.suites ?? []).flatMap(failuresIn);
 
@@ -50,7 +56,7 @@ const failuresIn = ({ suites = [], specs = [] }) => [
 
 const failure = (place, message = '') => `FAILED ${place}\n       ${message.trim().split('\n')[0]}`;
 
-/** The closing line, alone and plain, for people and machines. */
+/** Returns the closing line, plain enough for people and machines. */
 export const closingLine = ({ passed, failed }) => `${passed} passed, ${failed} failed`;
 
 const atLeastOneFailure = (tally, status) =>

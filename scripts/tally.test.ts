@@ -45,7 +45,7 @@ test('a run that breaks without a failed test, or leaves no report, is a failure
   expect(tallyOfPlaywright(await report('{"stats":'), 1)).toEqual({ passed: 0, failed: 1 });
 });
 
-test('what failed is named with the first line of why, also a file that cannot be loaded', async () => {
+test('failures are listed with the first line of the error, including files that cannot be loaded', async () => {
   const vitest = await report({
     testResults: [
       { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'fine' }] },

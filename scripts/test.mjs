@@ -1,7 +1,7 @@
 /**
- * `npm test`: install, then every check and every test, and one closing line `N passed, N failed`.
- * `--quick` runs the checks and the page weights only: that is `npm run check`. `--changed` leaves out the tests that what
- * differs from main (or from another commit: `--changed=<commit>`) cannot break.
+ * `npm test`: installs, then runs every check and every test, and prints one closing line `N passed, N
+ * failed`. `--quick` runs only the checks and the page sizes: that is `npm run check`. `--changed` leaves out
+ * the tests that cannot be broken by what differs from main (or from another commit: `--changed=<commit>`).
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
@@ -21,7 +21,7 @@ import {
 
 const isQuick = process.argv.includes('--quick');
 const changed = process.argv.find((argument) => /^--changed(?:=|$)/.test(argument));
-/** The commit that changes are counted from; undefined when everything is tested. */
+/** The commit that changes are counted from; undefined if everything is tested. */
 const since = changed && (changed.split('=')[1] ?? 'main');
 installIfStale();
 const node = pinnedNode();
@@ -54,13 +54,13 @@ function start(tool, args, { env, stdio }) {
   return { child, status };
 }
 
-/** Runs a tool with its output streaming; returns its status. */
+/** Runs a tool with its output streaming. Returns its status. */
 function run(title, tool, args = [], env = {}) {
   console.log(`\n--- ${title}`);
   return start(tool, args, { env, stdio: ['ignore', 'inherit', 'inherit'] }).status;
 }
 
-/** Runs a check among others: what it prints is shown in one piece when it has ended. */
+/** Runs a check alongside others; its output is printed in one piece when it has ended. */
 async function check(title, tool, args = []) {
   const { child, status } = start(tool, args, { env: {}, stdio: ['ignore', 'pipe', 'pipe'] });
   const output = [];
@@ -70,7 +70,7 @@ async function check(title, tool, args = []) {
   return tally;
 }
 
-/** Two lanes side by side: those that use every processor, and those that use one. */
+/** Two lanes in parallel: checks that use every processor, and checks that use one. */
 async function quickChecks() {
   const lanes = [
     [
@@ -133,10 +133,13 @@ async function browser() {
   return tallyOfPlaywright(playwrightReport, status);
 }
 
-/** Side by side: building takes one processor, and some of the checks do not use both. */
+/** In parallel: building takes one processor, and some of the checks do not use both. */
 const checksAndBuild = async () => (await Promise.all([quickChecks(), buildAndSizes()])).flat();
 
-/** One after the other: each uses all processors, and a test that starts a browser or a server is sooner done alone. */
+/**
+ * One after the other: each uses all processors, and a test that starts a browser or a server finishes sooner
+ * alone.
+ */
 async function everything() {
   const checks = await checksAndBuild();
   return [...checks, await unitAndDatabase(), await browser()];
@@ -144,7 +147,7 @@ async function everything() {
 
 const total = sum(await (isQuick ? checksAndBuild() : everything()));
 const failures = [...failuresOfVitest(vitestReport), ...failuresOfPlaywright(playwrightReport)];
-// Once more at the end, because what failed early has scrolled away, and a log may keep its last lines only.
+// Repeated at the end, because early failures have scrolled away, and a log may keep only its last lines.
 if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 console.log(`\n${closingLine(total)}`);
 process.exit(total.failed > 0 || process.exitCode ? 1 : 0);

@@ -1,9 +1,10 @@
 /**
- * `npm run train-bot`: learns from the wordings of the articles and behaviours, and from the questions that the bot is tuned on,
- * what a visitor's question is about, how much each kind of evidence counts, and how far an answer can be trusted; writes the
- * weights, and tells how the whole bot does on questions kept from all that it learnt (`-- --only-try` writes nothing). With
- * `-- --keep=p` it learns from nothing whose id begins with p, tells how the bot does on those, and writes nothing: so is a set of
- * another author measured. The same wordings give the same bytes.
+ * `npm run train-bot`: learns what a visitor's question is about, how much each kind of evidence counts and
+ * how far an answer can be trusted, from the phrasings of the articles and behaviours and from the questions
+ * that the bot is tuned on. Writes the weights, and reports how the whole bot does on questions held out from
+ * training (`-- --only-try` writes nothing). With `-- --keep=p` it holds out everything whose id begins with
+ * p, reports how the bot does on that, and writes nothing; this is how a set by another author is measured.
+ * The same phrasings give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { judgeBot } from '../apps/server/src/modules/chat/bot/testing/bot-bench.ts';
@@ -18,7 +19,7 @@ const examples = prepared(known.filter((example) => !isKept(example)));
 const { folds, adds, confidence } = foldsOf(examples);
 console.log('Evidence adds', adds, 'confidence', confidence.join(' '));
 
-/** An index that was learnt from nothing of a fold, by what is known of questions in company. */
+/** Returns an index trained without one fold, with the given weights for questions in company. */
 function indexWithout(fold, inCompany) {
   const rest = examples.filter((example) => example.fold !== fold);
   // Titles of articles are buttons, so the bot has them all.

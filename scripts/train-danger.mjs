@@ -1,6 +1,7 @@
 /**
- * `npm run train-danger`: learns the weights of the check for danger and distress from the messages beside it and writes them
- * to weights.json. Every tenth message of each file is held out to test the check. The same messages give the same bytes.
+ * `npm run train-danger`: learns the weights of the check for danger and distress from the messages next to
+ * it and writes them to weights.json. Every tenth message of each file is held out to test the check. The
+ * same messages give the same bytes.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,7 +17,7 @@ const RATE = 0.5;
 const DECAY = 1e-4;
 const TINY = 1e-8;
 
-/** Numbers from 0 up to 1, the same ones every time. */
+/** Returns a generator of pseudo-random numbers from 0 up to 1, with the same sequence for the same seed. */
 function numbers(seed) {
   let state = seed;
   return () => {
@@ -32,7 +33,7 @@ function shuffle(list, next) {
   }
 }
 
-/** Weights that move fast where they have moved little (AdaGrad). */
+/** Weights that move fast if they have moved little so far (AdaGrad). */
 function learner(size) {
   const weights = new Float64Array(size);
   const moved = new Float64Array(size);
@@ -46,7 +47,7 @@ function learner(size) {
   };
 }
 
-/** Whether a message is of danger: logistic regression. */
+/** Learns whether a message is about danger: a logistic regression. */
 function learnDanger(messages) {
   const { weights, move } = learner(FEATURES + 1);
   const order = [...messages];
@@ -64,7 +65,10 @@ function learnDanger(messages) {
   return weights;
 }
 
-/** Which danger a message is of: one logistic regression for each kind against the others, on coarser features. */
+/**
+ * Learns whether a message is about one kind of danger: a logistic regression for each kind against the
+ * others, on coarser features.
+ */
 function learnKind(messages, kind) {
   const { weights, move } = learner(KIND_FEATURES);
   const order = [...messages];
@@ -81,7 +85,7 @@ function learnKind(messages, kind) {
   return weights;
 }
 
-/** Weights in one byte each, and what a byte is worth. */
+/** Packs weights into one byte each, with the value of one unit. */
 function packed(weights) {
   const worth = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / worth));

@@ -1,6 +1,7 @@
 /**
- * Writes `docs/where.md` from `docs/promises.json` and from the ids in the titles of tests: `… [S2-01, S7-03..S7-05]`.
- * `--check` writes nothing and exits with 1 when the page is out of date, an id is unknown, or a promise has no test.
+ * Writes `docs/where.md` from `docs/promises.json` and from the ids in the titles of tests: `… [S2-01,
+ * S7-03..S7-05]`. `--check` writes nothing and exits with 1 if the page is out of date, an id is unknown, or
+ * a promise has no test.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,7 +11,7 @@ const root = fileURLToPath(new URL('../', import.meta.url));
 const page = 'docs/where.md';
 const read = (path) => readFileSync(root + path, 'utf8');
 
-/** Ids in a list such as `S2-01, S7-03..S7-05`, ranges spelt out. */
+/** Returns the ids in a list such as `S2-01, S7-03..S7-05`, with ranges expanded. */
 function idsIn(list) {
   return list.split(', ').flatMap((item) => {
     const [first, last = first] = item.split('..');

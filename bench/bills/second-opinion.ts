@@ -1,4 +1,4 @@
-/** Registers of a meter as the question names them. */
+/** The registers of a meter, as a question names them. */
 export type RegisterName = 'single' | 'day' | 'night' | 'eveningWeekend';
 
 /** Everything that a bill depends on. Rates are in ten-thousandths of a penny, uses in kWh a year, the start `yyyy-MM-dd`. */
@@ -16,7 +16,7 @@ export interface BillQuestion {
   readonly otherKwh: number;
 }
 
-/** `top` ÷ `bottom`, halves up: what an invoice rounds by. Both are zero or more. */
+/** `top` ÷ `bottom` with halves rounded up, as invoices are rounded. Neither is negative. */
 const rounded = (top: bigint, bottom: bigint): bigint => (2n * top + bottom) / (2n * bottom);
 
 /** Ten-thousandths of a penny in a penny. */
@@ -25,7 +25,10 @@ const UNITS = 10_000n;
 const DAY_MS = 86_400_000;
 const dayNumber = (date: Date): number => Math.round(date.getTime() / DAY_MS);
 
-/** The first day after so many months: the same day of the month, or the last one where there is none. */
+/**
+ * The day that many months after `start`: the same day of the month, or the month's last day if it is
+ * shorter.
+ */
 function afterMonths(start: Date, months: number): Date {
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
@@ -48,7 +51,7 @@ const levyOn = (year: number, isGas: boolean): bigint =>
 const levyYearOf = (day: Date): number =>
   day.getUTCMonth() >= 3 ? day.getUTCFullYear() : day.getUTCFullYear() - 1;
 
-/** How many days of the term fall into each year of the levy. */
+/** Returns how many days of the term fall into each year of the levy. */
 function levyDays(from: number, to: number): ReadonlyMap<number, number> {
   const days = new Map<number, number>();
   for (let day = from; day < to; day += 1) {
@@ -58,7 +61,7 @@ function levyDays(from: number, to: number): ReadonlyMap<number, number> {
   return days;
 }
 
-/** The percent of the supply at the reduced rate of VAT; the levy is paid on the rest. */
+/** The percentage of the supply at the reduced rate of VAT; the levy is paid on the rest. */
 function reducedPercent({ isGas, uses, otherKwh, qualifyingPercent }: BillQuestion): bigint {
   const yearly = uses.reduce((sum, [, kwh]) => sum + kwh, otherKwh);
   if (yearly <= (isGas ? 145 : 33) * 365 || qualifyingPercent >= 60) return 100n;
@@ -66,8 +69,8 @@ function reducedPercent({ isGas, uses, otherKwh, qualifyingPercent }: BillQuesti
 }
 
 /**
- * One bill over its whole term, in pence: a year's use times the months, spread evenly over the days; each line is rounded once,
- * the levy by its years, VAT by its rates.
+ * Returns one bill over its whole term, in pence: a year's use scaled to the months and spread evenly over
+ * the days. Each line is rounded once, the levy by its years, VAT by its rates.
  */
 export function billOf(question: BillQuestion): Readonly<Record<string, bigint>> {
   const { isGas, start, months, uses, rates, feePerKwh, standing, capacity, metering } = question;

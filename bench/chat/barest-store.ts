@@ -7,8 +7,9 @@ interface Waiting {
 }
 
 /**
- * The least that “on disk before it is acknowledged” can cost: rows of two columns without a key, a number or a rule, as
- * many in one commit as came since the last. What a chat needs besides is not in it.
+ * Opens a store with the least that “on disk before it is acknowledged” can cost: rows of two columns without
+ * a key, number or constraint, and in each commit all rows that have arrived since the last. Anything else
+ * that a chat needs is left out.
  */
 export async function barestStore(
   databaseUrl: string,

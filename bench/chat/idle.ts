@@ -6,14 +6,14 @@ import { startOurServer } from './our-server.ts';
 const VISITORS = 10_000;
 const AT_ONCE = 500;
 
-/** Memory that visitors cost who are connected, were greeted, and say nothing. */
+/** Measures the memory used by visitors who are connected, have been greeted, and say nothing. */
 export async function measureIdle(
   databaseUrl: string,
   port: number,
 ): Promise<{ visitors: number; kilobytesEach: number }> {
   const server = await startOurServer({ databaseUrl, port });
   try {
-    // The first ones bring code and pools into memory that all others share.
+    // The first ones load code and pools that all others share.
     await connectMany(server.origin, AT_ONCE);
     const before = await settledKilobytes(server.pid);
     await connectMany(server.origin, VISITORS);
@@ -31,7 +31,10 @@ async function connectMany(origin: string, count: number): Promise<void> {
   }
 }
 
-/** Resident memory once it stopped falling: what the connecting needed for a moment is no memory of an idle visitor. */
+/**
+ * Resident memory once it has stopped falling: what connecting needs for a moment is not the cost of an idle
+ * visitor.
+ */
 async function settledKilobytes(pid: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let calm = 0; calm < 20;) {

@@ -1,4 +1,4 @@
-/** One visitor of a load: says something, and hears when the server took it. */
+/** One visitor of a load: sends messages, and is notified when the server accepts them. */
 export interface LoadVisitor {
   readonly say: (text: string, onTaken: (isTaken: boolean) => void) => void;
 }
@@ -6,7 +6,7 @@ export interface LoadVisitor {
 /** A server with its visitors and agents connected, ready to be loaded. */
 export interface Arena {
   readonly visitors: readonly LoadVisitor[];
-  /** Sets who hears of every text that an agent's socket receives. */
+  /** Sets the listener for every text that an agent's socket receives. */
   readonly onDelivered: (listener: (text: string) => void) => void;
   readonly close: () => Promise<void>;
 }
@@ -23,7 +23,7 @@ const indexOf = (text: string): number => Number(/message (\d+)/.exec(text)?.[1]
 let runs = 0;
 const newRun = (): string => `load ${(runs += 1)}`;
 
-/** Deliveries a second when every visitor always has `window` messages on their way. */
+/** Returns the deliveries per second when every visitor always has `window` messages in flight. */
 export async function saturate(arena: Arena, total: number, window: number): Promise<number> {
   const run = newRun();
   const warmUp = Math.floor(total / 5);
@@ -52,7 +52,10 @@ export async function saturate(arena: Arena, total: number, window: number): Pro
   return (total - warmUp) / ((performance.now() - began) / 1000);
 }
 
-/** Latencies at an offered rate, messages spread evenly over time and visitors, whether or not the server keeps up. */
+/**
+ * Measures latencies at an offered rate, with messages spread evenly over time and visitors, whether or not
+ * the server keeps up.
+ */
 export async function offer(arena: Arena, perSecond: number, seconds: number): Promise<Latencies> {
   const run = newRun();
   const total = perSecond * seconds;
@@ -76,7 +79,7 @@ export async function offer(arena: Arena, perSecond: number, seconds: number): P
       if (sent === total) clearInterval(timer);
     }, 1);
   });
-  // The first second warms both sides up.
+  // The first second warms up both sides.
   const sorted = taken.slice(perSecond).toSorted((a, b) => a - b);
   const at = (share: number): number => sorted[Math.floor(sorted.length * share)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), worst: sorted.at(-1) ?? Number.NaN };

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How the past and the present of a busy year stand in the database. */
+/** How many past and open conversations of a busy year to write. */
 export interface Crowd {
   readonly conversations: number;
   readonly open: number;
@@ -8,9 +8,9 @@ export interface Crowd {
 }
 
 /**
- * Writes the crowd straight into the tables: rooms, ended conversations over a year with three messages each, the open ones
- * (a third waits in the queue, the others are with the agents in turn), and agents who all have the sample's password.
- * Returns the agents' mail addresses.
+ * Writes the conversations straight into the tables: rooms, conversations that ended over a year with three
+ * messages each, the open ones (a third waits in the queue, the rest are spread over the agents), and agents
+ * who all have the sample password. Returns the agents' email addresses.
  */
 export async function writeCrowd(databaseUrl: string, crowd: Crowd): Promise<string[]> {
   const client = new pg.Client({ connectionString: databaseUrl });

@@ -3,7 +3,7 @@ import type { Arena, LoadVisitor } from './load.ts';
 import { callConsole, signInStaff, type OurServer } from './our-server.ts';
 import { connectWire, type WireConnection } from './wire-client.ts';
 
-/** The field of an object that came over the wire; undefined when it is none or has none. */
+/** Returns a field of a received object, or undefined if it is not an object or lacks the field. */
 export const field = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
@@ -40,7 +40,7 @@ export async function greetedVisitor(
   return { connection, conversationId: await greeted };
 }
 
-/** A message as the owner's protocol sends it, with the id that makes it repeatable. */
+/** A message in the owner's protocol, with the id that lets it be retried safely. */
 export const visitorMessage = (roomId: string, message: string, clientMessageId: string = randomUUID()) => ({
   room_id: roomId,
   message,
@@ -53,7 +53,10 @@ export const visitorMessage = (roomId: string, message: string, clientMessageId:
   clientMessageId,
 });
 
-/** Our server with as many visitors and agents as the relay has: every conversation is with a person, as most of its life. */
+/**
+ * Our server with as many visitors and agents as the relay has. Every conversation is with an agent, as
+ * conversations are for most of their life.
+ */
 export async function ourArena(server: OurServer, rooms: number, agents: number): Promise<Arena> {
   const { origin } = server;
   const cookie = await signInStaff(origin, 'agent.one@utility-aid.example');

@@ -5,30 +5,33 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { serverFlags } from '../../scripts/server-flags.mjs';
 
-/** Of every sample log-in. */
+/** The password of every sample log-in. */
 export const PASSWORD = 'lanterns over the weir';
 
-/** The product as a process of its own, on its way to be loaded. */
+/** The product in its own process, started for a load test. */
 export interface OurServer {
   readonly origin: string;
   readonly pid: number;
-  /** Ends it politely. */
+  /** Shuts it down gracefully. */
   readonly stop: () => Promise<void>;
-  /** Ends it as a power cut does. */
+  /** Kills it as a power cut does. */
   readonly kill: () => Promise<void>;
 }
 
-/** What a server of the bench runs on. */
+/** The options of a bench server. */
 export interface ServerOptions {
   readonly databaseUrl: string;
   readonly port: number;
   readonly redisUrl?: string;
   readonly nodeArguments?: readonly string[];
-  /** In the place of those of a bench, which limit nothing. */
+  /** Override the settings of a bench server, which has no limits. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Starts the server on a database that others may share, its limits raised by configuration; resolves when it is ready. */
+/**
+ * Starts the server on a database that others may share, with limits raised by configuration. Resolves once
+ * it is ready.
+ */
 export async function startOurServer(options: ServerOptions): Promise<OurServer> {
   const { port, databaseUrl, redisUrl } = options;
   const origin = `http://127.0.0.1:${port}`;
@@ -65,7 +68,7 @@ export async function startOurServer(options: ServerOptions): Promise<OurServer>
   };
 }
 
-/** A bench measures the same on a Sunday night. The server reads its hours every second. */
+/** Lets a bench measure the same on a Sunday night. The server reads its opening hours every second. */
 async function openAroundTheClock(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -81,7 +84,7 @@ async function openAroundTheClock(databaseUrl: string): Promise<void> {
   }
 }
 
-/** For a machine that does much else at the same time. */
+/** Generous, because the machine may be busy. */
 const READY_WITHIN_MS = 150_000;
 
 async function ready(origin: string, child: ChildProcess): Promise<void> {
@@ -103,7 +106,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   await once(child, 'exit');
 }
 
-/** Signs a sample member of staff in; returns the cookie. */
+/** Logs a sample member of staff in. Returns the cookie. */
 export async function signInStaff(origin: string, email: string): Promise<string> {
   const answer = await callConsole(origin, '', 'POST', 'log-in', { email, password: PASSWORD });
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('staff='));
@@ -111,7 +114,7 @@ export async function signInStaff(origin: string, email: string): Promise<string
   return cookie.split(';')[0] ?? '';
 }
 
-/** One call of the console. */
+/** Makes one call as the console does. */
 export const callConsole = (
   origin: string,
   cookie: string,

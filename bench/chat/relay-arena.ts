@@ -6,8 +6,8 @@ import { visitorMessage } from './our-arena.ts';
 import { connectWire } from './wire-client.ts';
 
 /**
- * The bare relay with `rooms` visitors, and `agents` sockets that each watch their share of the rooms. With a database it
- * stores each message before it passes it on, and does nothing else with it.
+ * The bare relay with `rooms` visitors, and `agents` sockets that each watch their share of the rooms. With a
+ * database it stores each message before passing it on, and does nothing else with it.
  */
 export async function relayArena(rooms: number, agents: number, databaseUrl?: string): Promise<Arena> {
   const child = fork(join(import.meta.dirname, 'relay.ts'), {
@@ -47,7 +47,7 @@ export async function relayArena(rooms: number, agents: number, databaseUrl?: st
   };
 }
 
-/** The relay wraps what the visitor sent. */
+/** Unwraps the visitor's message from the relay's envelope. */
 function relayedText(body: unknown): string {
   const sent = typeof body === 'object' && body !== null && 'message' in body ? body.message : null;
   const text = typeof sent === 'object' && sent !== null && 'message' in sent ? sent.message : '';

@@ -1,7 +1,7 @@
 /**
- * The measure of the chat bench, as a process of its own: the same sockets and rooms, and nothing else. A message goes from a
- * visitor to the agents in its room and is acknowledged; nothing is checked, numbered or stored. With `DATABASE_URL` it is
- * stored first by the barest means, which tells what the disk alone costs.
+ * The baseline of the chat bench, in its own process: the same sockets and rooms, and nothing else. A message
+ * goes from a visitor to the agents in its room and is acknowledged; nothing is checked, numbered or stored.
+ * With `DATABASE_URL` each message is first stored in the barest way, which shows what the disk alone costs.
  */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

@@ -1,11 +1,12 @@
 import pg from 'pg';
 
-/** Log files of 16 MB, more than the bench fills. */
+/** Write-ahead log files of 16 MB, more than the bench fills. */
 const LOG_FILES = 24;
 
 /**
- * Brings a database that was made a moment ago to where one is that has run for a day: its log goes to files that are there.
- * A new one makes each file while somebody waits for a commit, which is the cost of the first hour and not of a message.
+ * Brings a newly created database to the state of one that has run for a day: its write-ahead log goes to
+ * existing files. A new database creates each file while someone waits for a commit, which is a cost of the
+ * first hour and not of a message.
  */
 export async function season(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });

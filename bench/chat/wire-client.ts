@@ -1,11 +1,11 @@
 import WebSocket from 'ws';
 
-/** An answer to something sent with a callback. */
+/** Called with the response to something sent with a callback. */
 type Answer = (body: unknown) => void;
-/** Hears one event of the server; a value it returns is sent back when the server asked for an acknowledgement. */
+/** Receives the server's events. Its return value is sent back if the server asked for an acknowledgement. */
 type Listener = (name: string, body: unknown) => unknown;
 
-/** What a connection is made with. */
+/** The options of a connection. */
 export interface WireOptions {
   readonly origin: string;
   /** The namespace, with its slash; `/` for the visitors' one. */
@@ -13,25 +13,31 @@ export interface WireOptions {
   readonly query?: Readonly<Record<string, string>>;
   readonly cookie?: string;
   readonly onEvent: Listener;
-  /** Events that are let by as they come: a load is one process, and the browsers of ten consoles would be ten. */
+  /**
+   * Events that are ignored unparsed: a load runs in one process, while the browsers of ten consoles would be
+   * ten.
+   */
   readonly unread?: readonly string[];
-  /** Hears of an end that nobody asked for, of a connection that was opened: one that never was is refused instead. */
+  /** Called when an open connection ends unasked. A connection that never opened is rejected instead. */
   readonly onLost?: () => void;
 }
 
-/** One Socket.IO connection over WebSocket, spoken by hand: a load must weigh on the server, not on its own client. */
+/**
+ * A Socket.IO connection over WebSocket with a hand-written protocol, so that a load weighs on the server and
+ * not on its own client.
+ */
 export interface WireConnection {
   readonly send: (name: string, body: unknown) => void;
-  /** Sends and resolves with the server's acknowledgement. */
+  /** Sends an event, and calls `onAnswer` with the server's acknowledgement. */
   readonly ask: (name: string, body: unknown, onAnswer: Answer) => void;
-  /** The `visitor` cookie that the handshake set; empty when it set none. */
+  /** The `visitor` cookie that the handshake set; empty if it set none. */
   readonly cookie: string;
   readonly close: () => void;
-  /** Destroys the TCP connection, as a network does. */
+  /** Destroys the TCP connection, as a network failure does. */
   readonly kill: () => void;
 }
 
-/** Opens a connection; resolves when the namespace took it, throws when it was refused. */
+/** Opens a connection. Resolves once the server has accepted the namespace; throws if it was refused. */
 export function connectWire(options: WireOptions): Promise<WireConnection> {
   const { origin, namespace, query = {}, cookie = '', onEvent } = options;
   const search = new URLSearchParams({ EIO: '4', transport: 'websocket', ...query });
@@ -103,7 +109,7 @@ export function connectWire(options: WireOptions): Promise<WireConnection> {
   });
 }
 
-/** A packet is an optional number, then a JSON list. */
+/** Splits a packet into an optional number and a JSON list. */
 function split(rest: string): { id: number; body: readonly unknown[] } {
   const start = rest.indexOf('[');
   const body: unknown = JSON.parse(rest.slice(start));

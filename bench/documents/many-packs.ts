@@ -10,20 +10,23 @@ import { migrate } from '../../apps/server/src/platform/db/migrate.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';
 import { addJob } from '../../apps/server/src/platform/jobs/job.ts';
 
-/** What came of many packs, the worker of which was killed in the middle. */
+/** The result of making many packs while their worker was killed. */
 export interface ManyPacks {
   readonly packs: number;
   readonly lost: number;
-  /** Documents kept beyond one of each kind for each pack. */
+  /** The number of documents beyond one of each kind for each pack. */
   readonly twice: number;
   readonly kills: number;
-  /** The most memory that the last worker took after its first hundred packs, against the most that it took for those. */
+  /** The peak memory of the last worker after its first hundred packs, divided by its peak during them. */
   readonly growth: number;
   readonly megabytes: number;
   readonly perSecond: number;
 }
 
-/** Queues `packs` in one transaction, kills the worker with -9 after a third and after two thirds, and waits for the rest. */
+/**
+ * Queues `packs` in one transaction, kills the worker with SIGKILL after a third and after two thirds, and
+ * waits for the rest.
+ */
 export async function makeManyPacks(packs: number): Promise<ManyPacks> {
   const server = await startTemporaryServer();
   let isEnding = false;
@@ -50,12 +53,15 @@ export async function makeManyPacks(packs: number): Promise<ManyPacks> {
   }
 }
 
-/** Runs a worker until it has made so many packs, then kills it while it makes others. Returns its memory after each. */
+/**
+ * Runs a worker until it has made `count` packs, then kills it while it makes others. Returns its memory
+ * after each pack.
+ */
 async function runUntil(url: string, count: number): Promise<readonly number[]> {
   const worker = fork(join(import.meta.dirname, 'pack-worker.ts'), [url], { stdio: 'inherit' });
   const memory: number[] = [];
   try {
-    // One listener for all: several packs may report at once.
+    // One listener for all, as several packs may report at once.
     await new Promise<void>((resolve, reject) => {
       if (count === 0) resolve();
       worker.once('exit', () => reject(new Error('the worker ended by itself')));
@@ -77,7 +83,10 @@ function bytesIn(message: unknown): number {
   return typeof bytes === 'number' ? bytes : Number.NaN;
 }
 
-/** A pack may be kept whose job was not yet noted as done: then its job runs once more. */
+/**
+ * Counts the jobs left. A pack may be stored although its job is not yet marked as done; that job then runs
+ * again.
+ */
 async function packsLeft(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ n: number }>(
     'select count(*)::integer as n from graphile_worker._private_jobs',
@@ -94,7 +103,10 @@ async function kept(db: Db, packs: number): Promise<{ readonly lost: number; rea
   return { lost: Math.max(0, wanted - n), twice: Math.max(0, n - wanted) };
 }
 
-/** Packs in which a worker's memory finds its size: fonts, compiled code, and a heap that grows until it is first swept. */
+/**
+ * The packs during which a worker's memory reaches its normal size: fonts, compiled code, and a heap that
+ * grows until its first collection.
+ */
 const WARM_PACKS = 100;
 
 function growthOf(memory: readonly number[]): { readonly growth: number; readonly megabytes: number } {

@@ -1,4 +1,4 @@
-/** A worker process of its own that makes packs until it is killed, and tells its parent of each one. */
+/** A worker process that makes packs until it is killed, and reports each one to its parent. */
 import { packJob } from '../../apps/server/src/modules/switching/documents/testing/sample-pack.ts';
 import { createDatabase } from '../../apps/server/src/platform/db/database.ts';
 import { createPool } from '../../apps/server/src/platform/db/pool.ts';

@@ -15,7 +15,7 @@ const TRY_AGAIN_MS = 500;
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const jittered = (ms: number): number => ms * (0.5 + Math.random());
 
-/** What a run lost and doubled, of how much. All but the counts have to be zero. */
+/** What a run lost or duplicated, and out of how much. All but the totals must be zero. */
 export interface Harm {
   readonly messages: number;
   readonly leads: number;
@@ -26,7 +26,10 @@ export interface Harm {
   readonly mailsDoubled: number;
 }
 
-/** People who chat, and people who leave leads, each of which is confirmed by mail. They try again as browsers do. */
+/**
+ * Starts visitors who chat and visitors who leave leads, each of which is confirmed by mail. They retry as
+ * browsers do.
+ */
 export async function startLoad(world: FaultWorld) {
   const talk = { count: Number.POSITIVE_INFINITY, spacingMs: () => jittered(600), origin: world.origin };
   let isOver = false;
@@ -43,7 +46,7 @@ export async function startLoad(world: FaultWorld) {
   const writers = [...visitors, ...consoles.flatMap(({ threads }) => threads)].map(({ writer }) => writer);
   const pumping = setInterval(() => writers.forEach((writer) => writer.pump()), 10);
 
-  /** The references that were answered, by the number of the lead. */
+  /** The references in the responses, by the number of the lead. */
   const answered = new Map<number, string>();
   const open = new Set<Promise<void>>();
   const leave = async (number: number): Promise<void> => {
@@ -82,7 +85,7 @@ export async function startLoad(world: FaultWorld) {
   })();
 
   return {
-    /** Ends the load, waits until everything that is on its way has arrived, and counts. */
+    /** Ends the load, waits until everything in flight has arrived, and counts. */
     end: async (client: pg.Client): Promise<Harm> => {
       isOver = true;
       clearInterval(pumping);
@@ -112,10 +115,13 @@ export async function startLoad(world: FaultWorld) {
   };
 }
 
-/** Longer than a mail waits that a mail server refused a few times. */
+/** Longer than a mail takes that the mail server has refused a few times. */
 const MAILS_WITHIN_MS = 180_000;
 
-/** Mails that never came, and those that came under two ids: a mail that was on its way twice has one id, and readers show it once. */
+/**
+ * Counts the mails that never arrived, and those that arrived under two ids. A mail sent twice has one id, so
+ * mail programs show it once.
+ */
 async function mailsFor(world: FaultWorld, numbers: readonly number[]) {
   const idsOf = (): Map<number, Set<string>> => {
     const ids = new Map(numbers.map((number) => [number, new Set<string>()]));

@@ -1,14 +1,16 @@
 import pg from 'pg';
 import type { FaultWorld } from './world.ts';
 
-/** One fault: begins, and is over when `work` resolves with what it came to. */
+/** One fault. It begins when `work` calls `began`, and is over when `work` resolves. */
 export interface Fault {
   readonly name: string;
-  /** Whether `/readyz` has to turn red: the database has gone, for as long as it has. */
+  /** Whether `/readyz` must turn red, which it must while the database is unavailable. */
   readonly expectsRed: boolean;
-  /** The server whose readiness is looked at. */
+  /** The server whose readiness is watched. */
   readonly watched: 0 | 1;
-  /** Makes the fault, waits for as long as it lasts, and returns the instant from which on all is there again. */
+  /**
+   * Causes the fault, waits while it lasts, and returns the time from which everything is available again.
+   */
   readonly work: (world: FaultWorld, began: () => void) => Promise<number>;
 }
 
@@ -46,7 +48,7 @@ const lasting = (
   },
 });
 
-/** The thirteen, in their order. */
+/** All thirteen faults, in order. */
 export const faults: readonly Fault[] = [
   killed('kill -9 of one server', [0], 1),
   killed('kill -9 of both servers', [0, 1], 0),

@@ -1,5 +1,7 @@
 const LOOK_EVERY_MS = 50;
-/** A server that says nothing for so long counts as not ready: a balancer gives up too. */
+/**
+ * A server that does not respond for this long counts as not ready, as a load balancer would time out too.
+ */
 const PATIENCE_MS = 2_000;
 
 interface Look {
@@ -8,7 +10,7 @@ interface Look {
   readonly isReady: boolean;
 }
 
-/** Asks a server whether it is ready, again and again without waiting for the answer before, as several balancers do. */
+/** Polls a server's readiness without waiting for earlier responses, as several load balancers do. */
 export function watchReadiness(origin: string) {
   const looks: Look[] = [];
   const look = async (): Promise<void> => {
@@ -21,12 +23,17 @@ export function watchReadiness(origin: string) {
   };
   const asking = setInterval(() => void look(), LOOK_EVERY_MS);
   return {
-    /** Seconds from an instant until the first answer of a question since then that was not ready; null for none. */
+    /**
+     * Returns the seconds from a given time until the first poll since then that found it not ready; null if
+     * none did.
+     */
     redAfter: (from: number): number | null => {
       const red = looks.find(({ askedAt, isReady }) => askedAt >= from && !isReady);
       return red ? (red.answeredAt - from) / 1_000 : null;
     },
-    /** Seconds from an instant until it answered ready and did so from then on; null when it is not ready now. */
+    /**
+     * Returns the seconds from a given time until it was ready and stayed so; null if it is not ready now.
+     */
     greenAfter: (from: number): number | null => {
       const last = looks.findLastIndex(({ isReady }) => !isReady);
       const green = looks.slice(last + 1).find(({ answeredAt }) => answeredAt >= from);

@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** The way to a store, through which everything goes and on which a network can fail: no rights are needed for that. */
+/** A proxy in front of a store, on which network failures can be simulated without any privileges. */
 export interface Way {
   readonly port: number;
-  /** Every piece is this late, in milliseconds, both there and back; 0 for at once. */
+  /** Delays every chunk by this many milliseconds in both directions; 0 for no delay. */
   readonly slowDown: (ms: number) => void;
-  /** Nothing arrives any more, in neither direction, and nobody hears why; until `open`, from when on all comes that was sent. */
+  /** Black-holes the connection in both directions until `open`, which delivers everything sent meanwhile. */
   readonly swallow: () => void;
   readonly open: () => void;
-  /** The connections that there are lose every packet for ever, while new ones are fine: a failover without a word. */
+  /** Existing connections lose every packet for ever while new ones work: a failover without notice. */
   readonly forget: () => void;
-  /** Nobody listens any more; until `open`. */
+  /** Refuses connections until `open`. */
   readonly refuse: () => void;
   readonly close: () => void;
 }
@@ -21,7 +21,7 @@ interface Link {
   readonly far: Socket;
 }
 
-/** Makes a way to a port of this machine. */
+/** Starts a proxy in front of a port of this machine. */
 export async function wayTo(target: number): Promise<Way> {
   const links = new Set<Link>();
   let delayMs = 0;
@@ -67,7 +67,7 @@ export async function wayTo(target: number): Promise<Way> {
     forget: () => {
       for (const { near, far } of links) {
         for (const end of [near, far]) end.removeAllListeners().on('error', () => undefined);
-        // What the near end sends is taken and lost; the far one has gone.
+        // Whatever the near end sends is accepted and lost; the far end has gone.
         near.on('data', () => undefined);
         far.destroy();
       }

@@ -13,22 +13,25 @@ import { freePort } from '../chat/faults/world.ts';
 import { startOurServer, type OurServer } from '../chat/our-server.ts';
 import { wayTo, type Way } from './way.ts';
 
-/** Two servers, PostgreSQL, Redis and a mail server, each store behind a way on which a network can fail. */
+/**
+ * Two servers, PostgreSQL, Redis and a mail server, each store behind a proxy that can simulate network
+ * failures.
+ */
 export interface FaultWorld {
-  /** Of the database itself, past the way. */
+  /** The address of the database itself, bypassing the proxy. */
   readonly databaseUrl: string;
   readonly database: Way;
   readonly redis: Way;
   readonly mail: Way;
-  /** Mails that arrived, as they came. */
+  /** The mails that have arrived, in order. */
   readonly received: readonly string[];
-  /** Where both servers are, whether or not they run. */
+  /** The addresses of both servers, whether or not they are running. */
   readonly origins: readonly string[];
-  /** A server that runs, as a balancer would choose one. */
+  /** Returns a running server, as a load balancer would choose it. */
   readonly origin: () => string;
-  /** Ends a server, politely or as a power cut does, and starts it again. */
+  /** Stops a server, gracefully or as a power cut does, and starts it again. */
   readonly restart: (index: number, how: 'kill' | 'stop') => Promise<void>;
-  /** Ends PostgreSQL with all its processes as a power cut does. */
+  /** Kills PostgreSQL with all its processes, as a power cut does. */
   readonly killDatabase: () => void;
   readonly startDatabase: () => Promise<void>;
   readonly killRedis: () => Promise<void>;
@@ -38,7 +41,7 @@ export interface FaultWorld {
 
 const SERVERS = 2;
 
-/** Starts it all. `redisPath`: a redis-server. */
+/** Starts everything. `redisPath` is the path of a redis-server. */
 export async function startFaultWorld(redisPath: string): Promise<FaultWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), 'business-switch-faults-'));
   const settings = [`port=${await freePort()}`, 'max_connections=200'];
@@ -79,7 +82,7 @@ export async function startFaultWorld(redisPath: string): Promise<FaultWorld> {
       },
     });
   const running: (OurServer | null)[] = [];
-  // One after the other: the first one migrates.
+  // One after the other, because the first one runs the migrations.
   for (const port of ports) running.push(await start(port));
   return {
     databaseUrl,

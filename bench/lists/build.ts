@@ -3,13 +3,13 @@ import { caseStates, type CaseState } from '@switch/domain/journey/case-state.ts
 import type pg from 'pg';
 import { buildOffice } from './office.ts';
 
-/** How much is built. */
+/** How many rows are built. */
 export interface Size {
   readonly cases: number;
   readonly auditRows: number;
 }
 
-/** States of the cases that are built, from those that most are in to the rare ones. */
+/** The states of the built cases, from the commonest to the rarest. */
 const spread: Readonly<Partial<Record<CaseState, number>>> = {
   in_term: 60,
   withdrawn: 10,
@@ -35,12 +35,12 @@ const words = {
   town: 'Leeds,Norwich,Ipswich,York,Truro,Perth,Cardiff,Hexham,Kendal,Oban',
 };
 const list = (text: string): string => `string_to_array('${text}', ',')`;
-/** One word of a list, the same for the same number. */
+/** Returns an SQL expression for one item of a comma-separated list, the same for the same number. */
 const pick = (text: string, by: string): string => {
   const count = text.split(',').length;
   return `(${list(text)})[1 + (${by})::bigint % ${count}]`;
 };
-/** A number that looks drawn at random, and is the same every time. */
+/** Returns an SQL expression for a number that looks random but is the same every time. */
 const mixed = (salt: number): string => `(hashint8extended(n, ${salt}) & 1073741823)`;
 const uuid = (salt: string): string => `md5('${salt}' || n)::uuid`;
 
@@ -49,14 +49,14 @@ const stateList = Object.entries(spread).flatMap(([state, share]) =>
 );
 const STATE = pick(stateList.join(','), mixed(1));
 
-/** The column of the board for a state, by the rule of the domain. */
+/** The board's column for a state, by the rule of the domain. */
 const STAGE = `case ${caseStates
   .map((state) => `when state = '${state}' then '${stageOf([{ fuel: 'electricity', state }])}'`)
   .join(' ')} else '${caseStages[0]}' end`;
 
 const NAME = `${pick(words.first, mixed(2))} || ' ' || ${pick(words.second, mixed(3))} || ' ' || ${pick(words.third, mixed(4))} || ' ' || n`;
 const TOWN = pick(words.town, mixed(5));
-/** Letters and digits of references are those that nobody misreads. */
+/** References use only letters and digits that are not easily misread. */
 const REFERENCE = `'BS-' || translate(lpad(upper(to_hex(n / 65536)), 4, 'Z'), '01', 'XY') || '-' ||
   translate(lpad(upper(to_hex(n % 65536)), 4, 'Z'), '01', 'XY')`;
 const METER = `lpad((1000000000000 + n)::text, 13, '0')`;
@@ -91,7 +91,9 @@ export async function buildLists(client: pg.ClientBase, { cases, auditRows }: Si
   await run('vacuum analyze');
 }
 
-/** Quotations of the cases that wait for a signature, which run out within a month of the day of the bench. */
+/**
+ * Builds quotations for the cases that wait for a signature, which expire within a month of the bench's date.
+ */
 async function buildQuotations(client: pg.ClientBase): Promise<void> {
   await client.query(`insert into price_book_sets (book_ids) values ('{1}') on conflict do nothing`);
   await client.query(`insert into price_receipts (id, book_set_id, formula_version, inputs, inputs_hash, result_digest, offer_count, created_at, expires_at)

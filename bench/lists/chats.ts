@@ -4,7 +4,7 @@ import { readReport, reportCuts } from '@switch/contract/http/chat/reports.ts';
 import { listSentApplications } from '@switch/contract/http/switching/application.ts';
 import type pg from 'pg';
 
-/** What is asked of chats, reports, the list of sent applications and the audit trail, by the address it is asked at. */
+/** The requests about chats, reports, sent applications and the audit trail, by URL. */
 export const askedOfChats: Readonly<Record<string, readonly string[]>> = {
   'chat reports, a year': reportCuts.map((by) => `${readReport.path}?from=2025-11-22&to=2026-11-20&by=${by}`),
   'chat reports, a month': reportCuts.map(
@@ -44,14 +44,17 @@ export const askedOfChats: Readonly<Record<string, readonly string[]>> = {
 const VOCABULARY =
   'meter,reading,invoice,tariff,contract,supplier,switch,address,direct debit,unit rate,standing charge,renewal,quote,signature,deposit,objection,smart,engineer,opening,closing,estimate,balance,refund,notice,landlord,tenant,premises,charity,discount,forecast';
 
-/** A number that looks drawn at random, and is the same every time. */
+/** Returns an SQL expression for a number that looks random but is the same every time. */
 const mixed = (of: string, salt: number): string => `(hashint8extended(${of}, ${salt}) & 1073741823)`;
 const word = (salt: number): string =>
   `(string_to_array('${VOCABULARY}', ','))[1 + ${mixed('n * 16 + seq', salt)} % ${VOCABULARY.split(',').length}]`;
 
 const MESSAGES_EACH = 10;
 
-/** Builds ended conversations of ten messages over two years, their words, and their figures, by SQL alone. */
+/**
+ * Builds ended conversations of ten messages over two years, with their search words and their figures, by
+ * SQL alone.
+ */
 export async function buildChats(client: pg.ClientBase, messages: number): Promise<void> {
   const run = (text: string) => client.query(text);
   await run(`create temporary table chatted on commit preserve rows as select n, md5('room' || n)::uuid as room_id, md5('chat' || n)::uuid as id,
@@ -73,7 +76,10 @@ export async function buildChats(client: pg.ClientBase, messages: number): Promi
   await run('vacuum analyze');
 }
 
-/** Figures as conversations of every hour of a year and a quarter leave them: counters, and a dozen classes of each duration. */
+/**
+ * Builds the figures that conversations leave in every hour of a year and a quarter: counters, and a dozen
+ * classes of each duration.
+ */
 async function buildFigures(client: pg.ClientBase): Promise<void> {
   const figures = [
     'conversations,handovers,handled,handle-seconds,ratings,rating-sum,bot-resolved,missed'.split(','),

@@ -5,12 +5,12 @@ import { listCaseDocuments, readCase, readTimeline } from '@switch/contract/http
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
 
-/** Price files that are built: some ten years of two suppliers' daily lists. */
+/** The number of price files: some ten years of two suppliers' daily lists. */
 const PRICE_FILES = 20_000;
-/** Of them, the newest that became books. */
+/** How many of them, the newest, became books. */
 const BOOKS = 4_000;
 
-/** A case, a file with faulty rows and one that became a book, of those that are built. */
+/** The built case, file with faulty rows and file that became a book which the requests use. */
 const A_CASE = 'BS-ZZZZ-XY3E';
 const idOf = (text: string): string =>
   createHash('md5')
@@ -20,7 +20,7 @@ const idOf = (text: string): string =>
 const AN_IMPORT = idOf('import19980');
 const A_BOOK = idOf('import40');
 
-/** What is asked of them, by address. */
+/** The requests about cases and price files, by URL. */
 export const askedOfOffice: Readonly<Record<string, readonly string[]>> = {
   'supplier replies': ['', '?state=waiting', '?state=filed', '?state=unchanged', '?state=rejected'].map(
     (query) => `${listSupplierReplies.path}${query}`,
@@ -37,8 +37,8 @@ export const askedOfOffice: Readonly<Record<string, readonly string[]>> = {
 const uuid = (salt: string): string => `md5('${salt}' || n)::uuid`;
 
 /**
- * Builds what comes of cases and of prices, by SQL alone from the table `built`: a hand-over of each signed case with its files, two
- * replies to each, and price files with their books and faulty rows.
+ * Builds what follows from cases and prices, by SQL alone from the table `built`: a hand-over of each signed
+ * case with its files, two replies to each, and price files with their books and faulty rows.
  */
 export async function buildOffice(client: pg.ClientBase): Promise<void> {
   await buildHandOvers(client);

@@ -7,7 +7,7 @@ import { createPasswords } from '../../apps/server/src/platform/crypto/passwords
 const EMAIL = 'owner@bench.example';
 const PASSWORD = 'lantern over a wet harbour';
 
-/** Makes the owner of a bench and signs them in. Returns the Cookie header of their session. */
+/** Creates an owner for the bench and logs them in. Returns the Cookie header of their session. */
 export async function signInOwner({ app, platform }: Pick<Application, 'app' | 'platform'>): Promise<string> {
   const { db, clock, ids, config } = platform;
   const now = clock.now();

@@ -1,4 +1,7 @@
-/** An attack on a server, in a process of its own until it is ended: `node attacks.ts kind origin`. Says `ready` once it is under way. */
+/**
+ * An attack on a server, run in its own process until it is stopped: `node attacks.ts kind origin`. Prints
+ * `ready` once it is under way.
+ */
 import { createDraft } from '@switch/contract/http/switching/draft.ts';
 import { login } from '@switch/contract/http/identity/account.ts';
 import { readQuotationPaper } from '@switch/contract/http/pricing/quotations.ts';
@@ -10,7 +13,10 @@ import { answersFor, keepOne } from './visitor.ts';
 const [, , kind = '', origin = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: 500 });
 
-/** Sends without waiting for anything but the end of the answer. Returns its status; 0 when the connection failed. */
+/**
+ * Sends a request and waits only for the end of the response. Returns its status, or 0 if the connection
+ * failed.
+ */
 const send = (
   method: string,
   path: string,
@@ -36,7 +42,7 @@ const send = (
 
 const statuses: Record<number, number> = {};
 
-/** Keeps `count` of a request on their way for ever, and counts the answers by status. */
+/** Keeps `count` requests in flight for ever, and counts the responses by status. */
 function flood(count: number, one: (number: number) => Promise<number>): void {
   let sent = 0;
   const again = async (): Promise<never> => {
@@ -56,7 +62,7 @@ const MEGABYTE = Buffer.from(`{"a":[${'[],'.repeat(349_000)}[]]}`);
 const FULL = Buffer.from(`{"answers":{"a":[${'[],'.repeat(4_900)}[]],"b":"${'x'.repeat(80_000)}"}}`);
 
 const attacks: Readonly<Record<string, () => Promise<void>>> = {
-  /** Sixty bodies of a megabyte at a time, and as many as a draft may be. */
+  /** Sixty bodies of a megabyte at a time, and twenty of the maximum size of a draft. */
   A1: async () => {
     flood(60, () => send('POST', createDraft.path, '198.51.100.1', MEGABYTE));
     flood(20, () => send('POST', createDraft.path, '198.51.100.2', FULL));
@@ -80,7 +86,7 @@ const attacks: Readonly<Record<string, () => Promise<void>>> = {
       send('POST', getPrices.path, '198.51.100.22', json({ answers: answersFor(number) })),
     );
   },
-  /** Passwords from two hundred networks. */
+  /** Password guesses from two hundred networks. */
   A4: async () => {
     flood(100, (number) =>
       send(
@@ -93,7 +99,7 @@ const attacks: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
-// Whoever attacks sits at another machine: what the attack itself costs is not taken from the server.
+// A real attacker uses another machine, so the attack itself must not take processor time from the server.
 setPriority(10);
 await attacks[kind]?.();
 process.send?.('ready');

@@ -8,11 +8,11 @@ import { field } from '../chat/our-arena.ts';
 
 const today = ukDateAt(new Date());
 
-/** The answers of the nth visitor, complete up to the prices. */
+/** Returns the answers of visitor number `number`, complete up to the prices. */
 export const answersFor = (number: number): unknown =>
   answersOf(number, 'electricity', { today, holidays: bankHolidaysAround(today) });
 
-/** A browser at an address of its own, with the cookies that it was given. */
+/** A browser at its own network address, with the cookies that it was given. */
 export function browserAt(origin: string, address: string) {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -44,7 +44,7 @@ export function browserAt(origin: string, address: string) {
   };
 }
 
-/** Keeps the first offer of a list. Returns its quotation and what opens it. */
+/** Saves the first offer of a list. Returns its quotation and the cookie that gives access to it. */
 export async function keepOne(
   origin: string,
   address: string,
@@ -65,7 +65,7 @@ export async function keepOne(
   return { quotationId, cookie: browser.cookie() };
 }
 
-/** What an honest visitor does, one after the other: a page, a draft, prices, an answer more. */
+/** The actions of a legitimate visitor, one after another: a page, a draft, prices, another answer. */
 export async function honestVisitor(origin: string, address: string) {
   const browser = browserAt(origin, address);
   const created = await browser.call('POST', createDraft.path, { answers: answersFor(2) });
@@ -83,7 +83,7 @@ export async function honestVisitor(origin: string, address: string) {
   ];
 }
 
-/** Somebody with an account, in the browser that entered it before. */
+/** A customer with an account, in a browser that has logged in before. */
 export function honestCustomer(origin: string, address: string, emailAddress: string, password: string) {
   const browser = browserAt(origin, address);
   return () => browser.call('POST', login.path, { emailAddress, password });

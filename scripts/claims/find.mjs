@@ -1,7 +1,8 @@
 /**
- * Figures and claims in the texts that users read: amounts, percentages, counts of days, kWh, dates, statutes, regulators and
- * schemes by name, and sentences that say what somebody must do or is bound to. They belong into the register of facts
- * (packages/domain/src/facts) and are named in texts by id: `{fact:id}` shows one, `{see:id}` says what a sentence rests on.
+ * Figures and claims in the texts that users read: amounts, percentages, counts of days, kWh, dates,
+ * statutes, regulators and schemes by name, and sentences that say what someone must do or is bound to. They
+ * belong in the register of facts (packages/domain/src/facts) and texts refer to them by id: `{fact:id}`
+ * shows one, `{see:id}` says what a sentence is based on.
  */
 import { lineAt, walk } from '../figures/tree.mjs';
 
@@ -19,12 +20,12 @@ const NAMES =
   /\b(?:Act|Regulations?|Order|Directive) \d{4}|\bSI \d{4}|Ofgem|Ombudsman|Citizens Advice|Debtline|Information Commissioner|\bICO\b|HMRC|HM Revenue|Bacs\b|Direct Debit Guarantee|UK GDPR|PECR/;
 const CLAIMS =
   /\b(?:must|legally|entitled|bound|binds?|binding|regulated|cooling-off|needs? (?:not|to) give|makes? the (?:offer|contract))\b/i;
-/** A figure that stands alone, as a label of a choice or between tags. */
+/** A figure on its own, as the label of a choice or between tags. */
 const FIGURE_ALONE =
   /^\s*(?:£\s?\d[\d,.]*|\d[\d,.]*\s?(?:%|per ?cent|p)|(?:[2-9]|\d[\d,]+) (?:working )?(?:day|week|month|year|hour|minute)s?)\s*$/;
 const MARK = /\{(?:fact|see):[\w.-]+\}/;
 
-/** What is wrong with a sentence: a figure, a name or a claim that names no fact; an empty list when nothing is. */
+/** Returns what is wrong with a sentence: figures, names or claims without a fact. Empty if nothing is. */
 export function wrongIn(sentence) {
   const text = sentence.replaceAll(/\{fact:[\w.-]+\}/g, '');
   const isMarked = MARK.test(sentence);
@@ -36,12 +37,15 @@ export function wrongIn(sentence) {
   ];
 }
 
-/** Whether users may read a string: at least two words, or a figure alone, and not code, an address or a style. */
+/**
+ * Returns whether users may read a string: it has at least two words, or is a figure on its own, and is not
+ * code, a URL or a style.
+ */
 const isRead = (text) =>
   (/[A-Za-z]{2,} [A-Za-z£\d]/.test(text) && !/[{};]\s*$|^\s*[.#@]|font-/.test(text)) ||
   FIGURE_ALONE.test(text);
 
-/** The sentences of a text. A mark at the end of a sentence belongs to it. */
+/** Returns the sentences of a text. A mark at the end of a sentence belongs to it. */
 export const sentencesOf = (text) =>
   text
     .replaceAll(/\s+/g, ' ')
@@ -55,7 +59,9 @@ function* stringsOf(value) {
     for (const each of Object.values(value)) yield* stringsOf(each);
 }
 
-/** The lines of a Markdown body in blocks as they are read, without the signs of headings, list items and meanings. */
+/**
+ * Yields a Markdown body's lines as blocks of text, without the signs of headings, list items and meanings.
+ */
 function* blocksOf(source) {
   const [head = ''] = /^---\n[\s\S]*?\n---\n/.exec(source) ?? [];
   let line = head.split('\n').length;
@@ -71,7 +77,10 @@ function* blocksOf(source) {
   }
 }
 
-/** The texts of a file of the tree, each with its line: Markdown bodies, strings of JSON, templates, and strings of code. */
+/**
+ * Yields the texts of a file of the tree, each with its line: Markdown bodies, strings of JSON, templates,
+ * and strings in code.
+ */
 function* textsOf(tree, file) {
   const source = tree.text(file);
   if (file.endsWith('.md')) yield* blocksOf(source);
@@ -97,7 +106,10 @@ function* textsOf(tree, file) {
   }
 }
 
-/** Every sentence of `files` that holds a figure, name or claim and names no fact: `{file, line, sentence, wrong}`. */
+/**
+ * Returns every sentence of `files` that contains a figure, name or claim and names no fact: `{file, line,
+ * sentence, wrong}`.
+ */
 export function looseClaims(tree, files) {
   return files.flatMap((file) =>
     [...textsOf(tree, file)].flatMap(({ line, text }) =>

@@ -1,7 +1,8 @@
 /**
- * Exports used by tests only. knip, with the tests left out of its production project, names exports and files that nothing
- * in production uses. Of these count those that a test (or a file in testing/, the testkit or the browser tests) imports.
- * What nobody imports is no matter of tests: the plain run of knip in `npm run check` finds it.
+ * Exports used only by tests. knip, with the tests left out of its production project, lists exports and
+ * files that nothing in production uses. Of these it counts those that a test (or a file in testing/, the
+ * testkit or the browser tests) imports. Exports that nothing imports are not counted here: the plain run of
+ * knip in `npm run check` finds them.
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -19,7 +20,7 @@ const ARGUMENTS = ['--production', '--config', 'knip.production.json', '--includ
   '--no-exit-code',
 ]);
 
-/** Names as `path: export`, or `path` alone where the whole file is used by tests only. */
+/** Returns names as `path: export`, or `path` alone if the whole file is used only by tests. */
 export function testOnlyExports(root) {
   const knip = join(root, 'node_modules', 'knip', 'bin', 'knip.js');
   const run = spawnSync(process.execPath, [knip, ...ARGUMENTS], {
@@ -31,7 +32,7 @@ export function testOnlyExports(root) {
   return unusedWithTests(JSON.parse(run.stdout), namesImportedByTests(root));
 }
 
-/** Of what knip calls unused in production, what tests import. */
+/** Returns those of knip's unused exports in production that tests import. */
 export const unusedWithTests = ({ issues }, imported) =>
   issues
     .filter(({ file }) => isSource(file))

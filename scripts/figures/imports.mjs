@@ -1,11 +1,11 @@
 /**
- * Imports between files, those of types alone included: cycles, mutual dependencies of modules, and breaches of the walls.
- * A late `import()` counts as any other.
+ * Imports between files, including type-only ones: cycles, mutual dependencies of modules, and breaches of
+ * the module boundaries. A dynamic `import()` counts like any other.
  */
 import { dirname, join } from 'node:path/posix';
 import { lineAt, moduleOf, partOf, walk } from './tree.mjs';
 
-/** Modules of the server in their order: each may import those before it. */
+/** Modules of the server in order: each may import those before it. */
 export const MODULE_ORDER = [
   'platform',
   'reference',
@@ -18,7 +18,7 @@ export const MODULE_ORDER = [
   'privacy',
 ];
 
-/** Every import of one source file by another: `{from, to, line}`. */
+/** Returns every import of one source file by another: `{from, to, line}`. */
 export function importsOf(tree) {
   return tree.sources.flatMap((from) =>
     requestsOf(tree, from).flatMap(({ request, start }) => {
@@ -47,7 +47,7 @@ function requestsOf(tree, path) {
   return requests;
 }
 
-/** Every name that `paths` import from files of the tree, as `path#name`; `path#*` for all of it. */
+/** Returns every name that `paths` import from files of the tree, as `path#name`; `path#*` for all of it. */
 export function importedNames(tree, paths) {
   const names = new Set();
   for (const path of paths)
@@ -58,7 +58,7 @@ export function importedNames(tree, paths) {
   return names;
 }
 
-/** The source file that a request names, or undefined when it is none of ours. */
+/** Returns the source file that an import specifier refers to, or undefined if it is not one of ours. */
 function resolveRequest(tree, from, request) {
   if (request.startsWith('.')) {
     const path = join(dirname(from), request);
@@ -75,7 +75,10 @@ function resolveRequest(tree, from, request) {
   return candidates.find((path) => tree.has(path));
 }
 
-/** Groups of more than one file that import each other in a circle, the largest first, each in order of names. */
+/**
+ * Returns groups of two or more files that import each other in a cycle, the largest first, each sorted by
+ * name.
+ */
 export function cyclesOf(imports) {
   const next = new Map();
   for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to]);
@@ -84,7 +87,7 @@ export function cyclesOf(imports) {
   return state.groups.sort((a, b) => b.length - a.length || a[0].localeCompare(b[0]));
 }
 
-/** Tarjan's search for strongly connected files. */
+/** Tarjan's algorithm for strongly connected components. */
 function connect(file, state) {
   const { next, index, low, stack, onStack, groups } = state;
   index.set(file, index.size);
@@ -102,8 +105,8 @@ function connect(file, state) {
 }
 
 /**
- * Pairs of parts of the server (modules and platform) of which each needs the other: it imports a file of it, or names a
- * table of it in SQL.
+ * Returns pairs of parts of the server (modules and platform) that depend on each other: each imports a file
+ * of the other, or names a table of it in SQL.
  */
 export function mutualDependencies(imports, statements) {
   const needs = new Set();
@@ -121,7 +124,10 @@ export function mutualDependencies(imports, statements) {
     .sort();
 }
 
-/** Imports that go against the order of the modules, or into a module past its `index.ts`: `{file, line, to, why}`. */
+/**
+ * Returns imports that violate the order of the modules, or reach into a module past its `index.ts`: `{file,
+ * line, to, why}`.
+ */
 export function wallBreaches(imports) {
   return imports.flatMap(({ from, to, line }) => {
     const [a, b] = [partOf(from), partOf(to)];

@@ -1,12 +1,14 @@
 /**
  * SQL that names tables of another module.
  *
- * A statement is one outermost chain of Kysely calls or one outermost sql`` text, with everything inside it, or one list of
- * table names. It counts once for every table in it whose owner (the module whose `tables.ts` declares it; platform's own
- * tables belong to platform) is another part of the server, and once when it computes
- * the name of a table in a file without a list of them, unless
- *   - it is in the module `privacy`, which may read and delete all, or in `seed`, which copies invented rows for development, or
- *   - it only reads the table, and uses none but the columns that the owner's `index.ts` publishes in `joinableColumns`.
+ * A statement is one outermost chain of Kysely calls or one outermost sql`` text, with everything inside it,
+ * or one list of table names. It counts once for every table in it whose owner (the module whose `tables.ts`
+ * declares it; platform's own tables belong to platform) is another part of the server, and once if it
+ * computes the name of a table in a file without a list of them, unless
+ *   - it is in the module `privacy`, which may read and delete all, or in `seed`, which copies invented rows
+ *     for development, or
+ *   - it only reads the table, and uses only columns that the owner's `index.ts` publishes in
+ *     `joinableColumns`.
  */
 import { declaredTables, publishedColumns, snakeCase } from './tables.mjs';
 import { lineAt, partOf, walk } from './tree.mjs';
@@ -17,14 +19,14 @@ const READS = new Set(
   ),
 );
 const WRITES = new Set(['insertInto', 'replaceInto', 'updateTable', 'deleteFrom', 'mergeInto']);
-/** `from` and `using` of other libraries. */
+/** Classes of other libraries that have a `from` or `using`. */
 const FOREIGN = new Set(['Array', 'Buffer', 'Readable', 'Object']);
 const USES_ALL = new Set(['privacy', 'seed']);
 const COMPUTED = '(computed)';
 
 /**
- * Every statement that names a table of another part of the server which does not publish it: `{file, line, by, table,
- * owner}`.
+ * Returns every statement that names a table of another part of the server which does not publish it: `{file,
+ * line, by, table, owner}`.
  */
 export function foreignStatements(tree) {
   const known = { tables: declaredTables(tree), published: publishedColumns(tree) };
@@ -64,7 +66,10 @@ function grouped(mentions) {
   return groups;
 }
 
-/** Columns of `table` that a statement uses: by its name or alias, or bare where no other table of the statement has one. */
+/**
+ * Returns the columns of `table` that a statement uses: qualified by its name or alias, or unqualified if no
+ * other table of the statement has one.
+ */
 function usedColumns(named, table, { mentions, columns }, tables) {
   const names = new Set(named.flatMap(({ alias }) => [table, alias]));
   const others = mentions.flatMap((each) =>
@@ -77,7 +82,10 @@ function usedColumns(named, table, { mentions, columns }, tables) {
   });
 }
 
-/** The statements of a file: where each begins, which tables it names, and all that may be columns in it. */
+/**
+ * Returns the statements of a file: where each begins, which tables it names, and everything in it that may
+ * be a column.
+ */
 function statementsOf(program, known) {
   const found = [];
   walk(program, (node) => {
@@ -110,7 +118,7 @@ function isStatement(node) {
 
 const isSqlText = (node) => node.type === 'TaggedTemplateExpression' && node.tag.name === 'sql';
 
-/** The name of the method when a call is one that takes a table. */
+/** Returns the method's name if the call is one that takes a table. */
 function tablesCall({ callee, arguments: args }) {
   if (callee.type !== 'MemberExpression' || callee.computed || args.length === 0) return undefined;
   if (FOREIGN.has(callee.object.name)) return undefined;
@@ -144,13 +152,13 @@ function readStatement(root, known) {
   return { start: root.start, mentions, columns };
 }
 
-/** A text with gaps that no declared table begins like: the name of a partition. */
+/** A template string that no declared table's name begins with: the name of a partition. */
 function isPartition(node, { tables }) {
   const start = node.type === 'TemplateLiteral' ? node.quasis[0].value.cooked : '';
   return start !== '' && ![...tables.keys()].some((name) => name.startsWith(start));
 }
 
-/** Texts that an argument may be: a literal, a list of them, or either side of a condition. */
+/** Returns the texts that an argument may be: a literal, a list of them, or either side of a condition. */
 function textsOf(node) {
   if (node?.type === 'Literal') return typeof node.value === 'string' ? [node.value] : [];
   if (node?.type === 'ArrayExpression') return node.elements.flatMap(textsOf);
@@ -180,7 +188,7 @@ const CLAUSE = new RegExp(
 const NEXT = new RegExp(`^\\s*,\\s*(?:only\\s+)?${NAME}${ALIAS}`);
 const SQL_WRITES = new Set(['into', 'update', 'truncate', 'table']);
 
-/** Tables and columns of raw SQL. A column without a table before it is any word. */
+/** Reads the tables and columns of raw SQL. As a column without a table, any word counts. */
 function readSql(raw, add, columns) {
   const text = raw.replaceAll(/--.*$|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/gm, ' ').toLowerCase();
   for (const match of text.matchAll(CLAUSE)) {

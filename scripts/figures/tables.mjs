@@ -1,4 +1,7 @@
-/** Which part of the server declares a table, with which columns, and what modules publish of their tables for joins. */
+/**
+ * Which part of the server declares each table, with which columns, and which columns modules publish for
+ * joins.
+ */
 import { partOf, walk } from './tree.mjs';
 
 const DECLARATION = /(?:^|[/.])tables\.ts$/;
@@ -8,8 +11,8 @@ export const snakeCase = (name) => name.replaceAll(/[A-Z]/g, (letter) => `_${let
 const nameOfKey = ({ key }) => key?.name ?? key?.value;
 
 /**
- * Every table, in snake case, with the part that owns it and its columns: the keys of interfaces whose name ends in
- * `Tables`, in a `tables.ts` or `*.tables.ts` of the server.
+ * Returns every table, in snake case, with the part that owns it and its columns: the keys of interfaces
+ * whose name ends in `Tables`, in a `tables.ts` or `*.tables.ts` of the server.
  */
 export function declaredTables(tree) {
   const tables = new Map();
@@ -39,7 +42,10 @@ function fieldsOfInterfaces(program) {
   return fields;
 }
 
-/** Columns by table that owners publish for joins: `export const joinableColumns = { table: ['column'] } as const`. */
+/**
+ * Returns the columns by table that owners publish for joins: `export const joinableColumns = { table:
+ * ['column'] } as const`.
+ */
 export function publishedColumns(tree) {
   const published = new Map();
   for (const path of tree.sources.filter((each) => partOf(each) && each.endsWith('/index.ts'))) {
@@ -54,7 +60,7 @@ export function publishedColumns(tree) {
   return published;
 }
 
-/** The object literal behind `as const` and `satisfies`. */
+/** Returns the object literal behind `as const` and `satisfies`. */
 function objectIn(node) {
   if (node?.type === 'TSAsExpression' || node?.type === 'TSSatisfiesExpression')
     return objectIn(node.expression);

@@ -1,4 +1,6 @@
-/** The files that the figures are about: which they are, what they hold, and to which module each belongs. */
+/**
+ * The files that the figures are about: which they are, what they contain, and to which module each belongs.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,11 +9,14 @@ import { parseSync } from 'oxc-parser';
 const CODE = /^(?:apps|packages)\/.*\.tsx?$/;
 const NOT_SOURCE = /\.test\.tsx?$|(?:^|\/)(?:testing|fixtures|migrations)\/|^packages\/testkit\//;
 
-/** Whether `path` counts as source: .ts and .tsx of apps and packages, without tests, testing, fixtures and migrations. */
+/**
+ * Returns whether `path` counts as source: .ts and .tsx of apps and packages, without tests, testing,
+ * fixtures and migrations.
+ */
 export const isSource = (path) => CODE.test(path) && !NOT_SOURCE.test(path);
 
 /**
- * A tree of files, given as `[path, text]` with paths relative to the root of the repository.
+ * Builds a tree of files, given as `[path, text]` with paths relative to the root of the repository.
  * @param {readonly (readonly [path: string, text: string])[]} entries
  */
 export function treeOf(entries) {
@@ -22,7 +27,7 @@ export function treeOf(entries) {
     sources,
     text: (path) => texts.get(path),
     has: (path) => texts.has(path),
-    /** The syntax tree and the imports of a file. */
+    /** Returns the syntax tree and the imports of a file. */
     parse(path) {
       if (!parsed.has(path)) parsed.set(path, parseSync(path, texts.get(path)));
       return parsed.get(path);
@@ -30,7 +35,7 @@ export function treeOf(entries) {
   };
 }
 
-/** The source files of the repository at `root` that git tracks, as they are in the work tree. */
+/** Reads the source files that git tracks in the repository at `root`, as they are in the work tree. */
 export function readTree(root) {
   const tracked = execFileSync('git', ['ls-files', '-z', 'apps', 'packages'], {
     cwd: root,
@@ -40,19 +45,19 @@ export function readTree(root) {
   return treeOf(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
 }
 
-/** The line, counted from 1, at `offset` of `text`. */
+/** Returns the line, counted from 1, at `offset` of `text`. */
 export const lineAt = (text, offset) => text.slice(0, offset).split('\n').length;
 
 const SERVER = 'apps/server/src/';
 const MODULE = /^apps\/server\/src\/(?:modules|capabilities)\/([^/]+)\//;
 const PLATFORM = /^apps\/server\/src\/(?:platform|db|http|mail|pdf|observe|jobs|crypto|ports)\//;
 
-/** The module that a path lies in, or undefined. */
+/** Returns the module that a path lies in, or undefined. */
 export const moduleOf = (path) => MODULE.exec(path)?.[1];
 
 /**
- * The part of the server that a path lies in: a module by its name, 'platform', or what stands above the modules by the
- * name of its folder ('app' for files directly in src). Undefined outside the server.
+ * Returns the part of the server that a path lies in: a module by its name, 'platform', or anything above the
+ * modules by the name of its folder ('app' for files directly in src). Undefined outside the server.
  */
 export function partOf(path) {
   if (!path.startsWith(SERVER)) return undefined;
@@ -61,7 +66,10 @@ export function partOf(path) {
   return moduleOf(path) ?? (rest.includes('/') ? rest.slice(0, rest.indexOf('/')) : 'app');
 }
 
-/** Calls `visit` for `node` and everything below it; what is below is skipped where `visit` returns false. */
+/**
+ * Calls `visit` for `node` and everything below it. If `visit` returns false, what is below that node is
+ * skipped.
+ */
 export function walk(node, visit) {
   if (Array.isArray(node)) return node.forEach((each) => walk(each, visit));
   if (node === null || typeof node !== 'object') return undefined;

@@ -1,6 +1,7 @@
 /**
- * Identifiers and file names made of words that this code does not use: private ones for which the field or the stack has a
- * word of its own (`docs/words.md`). Words that have an honest use as well, such as line, turn or record, are left to reviews.
+ * Identifiers and file names that use retired words: private coinages for which the field or the stack has a
+ * word of its own (`docs/words.md`). Words that also have a legitimate use, such as line, turn or record, are
+ * left to reviews.
  */
 import { basename } from 'node:path/posix';
 import { lineAt, walk } from './tree.mjs';
@@ -18,12 +19,18 @@ export const RETIRED_WORDS = {
   stalefacts: 'invalidateQueries',
 };
 
-/** Names of fields that cross the wire as they did before the word was retired: pages that are open still send and read them. */
+/**
+ * Names of fields that cross the wire as they did before the word was retired: pages that are open still send
+ * and read them.
+ */
 const WIRE_FIELDS = new Set(['door']);
 
 const whole = new Set(Object.keys(RETIRED_WORDS));
 
-/** The retired word in a name, or undefined: one of its parts, in the singular or plural, or the whole name. */
+/**
+ * Returns the retired word in a name, or undefined. It may be one of the name's parts, in the singular or
+ * plural, or the whole name.
+ */
 export function retiredWordIn(name) {
   const parts = name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -33,7 +40,7 @@ export function retiredWordIn(name) {
   return candidates.find((candidate) => whole.has(candidate));
 }
 
-/** Every name with a retired word, once for each file: `{file, line, name, use}`. */
+/** Returns every name with a retired word, once for each file: `{file, line, name, use}`. */
 export function retiredNames(tree) {
   return tree.sources.flatMap((file) => {
     const found = new Map();

@@ -4,18 +4,21 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../launch.mjs';
 
-/** Where distributions keep the programs of a server, beside PATH. */
+/** The folders in addition to PATH where distributions install the server programs. */
 const FOLDERS = ['18', '17', '16', '15'].map((version) => `/usr/lib/postgresql/${version}/bin`);
 const NEEDED = ['initdb', 'postgres', 'pg_basebackup', 'pg_verifybackup', 'psql'];
 const PATIENCE = 100;
 
-/** The folder with a PostgreSQL's programs; undefined when this machine has none. */
+/** Returns the folder with PostgreSQL's programs, or undefined if this machine has none. */
 const programsOf = () =>
   [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS].find((folder) =>
     NEEDED.every((name) => existsSync(join(folder, name))),
   );
 
-/** What runs PostgreSQL's programs, as its own user where we are root, and its databases in `folder`. */
+/**
+ * Returns functions that run PostgreSQL's programs, as its own user if we are root, with databases in
+ * `folder`.
+ */
 function workshop(folder, port, programs) {
   const user = process.getuid?.() === 0 ? userIds() : null;
   const env = { PATH: `${programs}${delimiter}${process.env.PATH ?? ''}`, LC_ALL: 'C.UTF-8' };
@@ -33,7 +36,7 @@ function workshop(folder, port, programs) {
     if (user) chownSync(made, user.uid, user.gid);
     return made;
   };
-  /** Starts a server on a folder of data, and waits until it takes writes. */
+  /** Starts a server on a data folder, and waits until it accepts writes. */
   const begin = async (data) => {
     const settings = { cwd: '/', env, stdio: 'ignore', ...user };
     const server = spawn(join(programs, 'postgres'), ['-D', data], settings);
@@ -47,7 +50,9 @@ function workshop(folder, port, programs) {
   return { port, run, sql, url, place, begin };
 }
 
-/** Makes a database that archives its log, with the tables of the product. Returns its process. */
+/**
+ * Creates a database that archives its write-ahead log, with the tables of the product. Returns its process.
+ */
 async function archivingDatabase({ port, run, url, begin }, main, archive) {
   run('initdb', ['-D', main, '-U', 'owner', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8']);
   appendFileSync(
@@ -73,7 +78,10 @@ archive_command = 'test ! -f ${archive}/%f && cp %p ${archive}/%f.part && mv ${a
   return server;
 }
 
-/** Writes before and after a base backup, then does the damage. Returns the backup, the point before it, and the last piece of the log. */
+/**
+ * Writes before and after a base backup, then does the damage. Returns the backup, the time just before the
+ * damage, and the last segment of the log.
+ */
 async function liveAndDamage({ run, sql, url }, backups) {
   const note = (subject) =>
     sql(`insert into audit_events (happened_at, event, subject_id, request_id)
@@ -94,7 +102,10 @@ async function liveAndDamage({ run, sql, url }, backups) {
   return { base, point, last };
 }
 
-/** Lets a copy of a base backup recover to a point. Returns whether it has what came before it, and nothing after. */
+/**
+ * Recovers a copy of a base backup to a point in time. Returns whether it has what came before that point,
+ * and nothing after.
+ */
 async function isRecovered({ run, sql, begin }, { base, point, archive, recovered }) {
   run('cp', ['-a', base, recovered]);
   const settings = `restore_command = 'cp ${archive}/%f %p'
@@ -116,8 +127,9 @@ archive_mode = off
 }
 
 /**
- * Recovers a database of the product to a point in time, as the runbook says: base backup and archived log alone, the database itself
- * killed and never looked at again. Returns whether all that came before the point is there and nothing after; null without PostgreSQL.
+ * Recovers a database of the product to a point in time, as the runbook describes: from the base backup and
+ * the archived log alone; the database itself is killed and never used again. Returns whether everything
+ * before the point is there and nothing after it, or null without PostgreSQL.
  */
 export async function recoverToPoint(folder, port) {
   const programs = programsOf();

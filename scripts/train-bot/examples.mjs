@@ -1,4 +1,4 @@
-/** What the bot learns from: wordings of articles and behaviours, and questions with their right answers. */
+/** What the bot learns from: phrasings of articles and behaviours, and questions with their right answers. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { twoQuestions } from '../../packages/domain/src/chat/bot/several-questions.ts';
@@ -13,7 +13,7 @@ export const articles = readArticleFiles();
 const bench = read('bench/bot/questions.json');
 export const behaviours = JSON.parse(read('packages/domain/src/chat/bot/behaviours.json'));
 
-/** Numbers from 0 up to 1, the same ones every time. */
+/** Returns a generator of pseudo-random numbers from 0 up to 1, with the same sequence for the same seed. */
 export function numbers(seed) {
   let state = seed;
   return () => {
@@ -24,10 +24,10 @@ export function numbers(seed) {
 const next = numbers(11);
 const fold = () => Math.floor(next() * FOLDS);
 
-/** The questions of the bench, each in the fold that is kept from what it is tried by. */
+/** The questions of the bench, each in the fold whose weights are trained without it. */
 export const questions = JSON.parse(bench).map((one) => ({ ...one, fold: fold() }));
 
-/** What a line about nothing of ours may be taken for. */
+/** The behaviours that may be right for a message about none of our topics. */
 const NOTHING = ['off-topic', 'small-talk', 'choices', 'help', 'hand-over', 'refusal', 'who-are-you'].map(
   (name) => `do:${name}`,
 );
@@ -36,7 +36,10 @@ const table = tuning.trim().split('\n').slice(1);
 
 const likeness = likenessOf(articles, behaviours);
 
-/** The two questions of a message, each with what is right for it: of all ways to take it apart, the one whose parts are most like that. */
+/**
+ * Splits a message into its two questions, each with its right answers: of all ways to split it, the one
+ * whose parts resemble those answers most.
+ */
 function halvesOf({ id, ask, right, also, fold: own }) {
   const most = (text, wanted) => {
     const likeOf = likeness(text);
@@ -57,10 +60,13 @@ function halvesOf({ id, ask, right, also, fold: own }) {
   ];
 }
 
-/** How much a question counts for what is added up: those of strangers most. */
+/** The weight of an example in training; questions by other authors count most. */
 const WEIGHT = { wording: 0.3, tuning: 1, half: 1, question: 3 };
 
-/** `from`: `wording`, `tuning`, `question` or `half`, for one of two questions in a message; `right`: slugs and behaviours. */
+/**
+ * `from`: `wording`, `tuning`, `question` or `half`, for one of two questions in a message; `right`: slugs
+ * and behaviours.
+ */
 export const examples = [
   ...articles.flatMap(({ slug, title, phrasings }) =>
     [title, ...phrasings].map((text) => ({ from: 'wording', text, right: [slug] })),
@@ -88,7 +94,7 @@ export const examples = [
   .map((example) => ({ fold: fold(), ...example, weight: WEIGHT[example.from] }))
   .filter(({ right }) => right.some((name) => (name.startsWith('do:') ? name.slice(3) in behaviours : true)));
 
-/** What the weights depend on, in one hash. */
+/** One hash over everything that the weights depend on. */
 export const learntFrom = createHash('sha256')
   .update(
     JSON.stringify([articles.map(({ title, phrasings }) => [title, phrasings]), behaviours, tuning, bench]),

@@ -1,4 +1,4 @@
-/** What is learnt of questions in company: those that follow an answer, and two in one message. */
+/** What is learnt about questions in company: those that follow an answer, and two in one message. */
 import { COMPANY_SIGNALS, PAIR_SIGNALS } from '../../packages/domain/src/chat/bot/in-company.ts';
 import { twoQuestions } from '../../packages/domain/src/chat/bot/several-questions.ts';
 import { inCompany } from '../../apps/server/src/modules/chat/bot/follow-ups.ts';
@@ -9,7 +9,7 @@ import { numbers } from './examples.mjs';
 
 const even = { ...Object.fromEntries(COMPANY_SIGNALS.map((name) => [name, 0])), behaviour: 0 };
 const START = { ...even, alone: 3, withTitle: 1, withQuestion: 1 };
-/** What is gone by until more is learnt. */
+/** The weights used until they are learnt. */
 export const START_IN_COMPANY = { after: START, first: START, second: START, pair: {} };
 
 const DO = {
@@ -22,7 +22,7 @@ const DO = {
 const nameOf = (part) => (part.kind === 'article' ? part.article.slug : DO[part.kind]);
 const nameOfMeaning = ({ article, behaviour }) => article?.slug ?? `do:${behaviour}`;
 
-/** An example for `addsFrom`; null where nothing right can be read. */
+/** Returns an example for `addsFrom` in a list, which is empty if no right meaning is found. */
 function exampleOf(read, text, beside, right, weight = 1) {
   const found = inCompany(read, text, beside);
   const rows = found.flatMap(({ meaning }, row) => (right.includes(nameOfMeaning(meaning)) ? [row] : []));
@@ -40,7 +40,10 @@ function exampleOf(read, text, beside, right, weight = 1) {
 const ONE_IN = 4;
 const CHANGED_WEIGHT = 0.5;
 
-/** Questions after an answer; and single ones after somebody else's, which change the subject. */
+/**
+ * Returns questions that follow an answer, and single ones placed after another question's answer, which
+ * change the subject.
+ */
 async function afterExamples(questions, indexFor) {
   const examples = [];
   for (const question of questions.filter(({ before, also }) => before && !also)) {
@@ -63,7 +66,7 @@ async function afterExamples(questions, indexFor) {
   return examples;
 }
 
-/** The way to take a message apart in which its parts are the likeliest to mean what is right for them. */
+/** Returns the split of a message whose parts are likeliest to mean what is right for them. */
 function bestSplit(read, { ask, right, also }) {
   const chance = (text, wanted) =>
     Math.max(1e-4, ...read(text).flatMap((one) => (wanted.includes(nameOfMeaning(one)) ? [one.chance] : [])));
@@ -89,7 +92,7 @@ function partExamples(questions, indexFor) {
   return { first, second };
 }
 
-/** Messages with every way to take them apart and answer them; the first row is that they are a single question. */
+/** Returns messages with every way to split and answer them. The first row stands for a single question. */
 function pairExamples(questions, indexFor, adds) {
   return questions
     .filter(({ before }) => !before)
@@ -113,7 +116,10 @@ function pairExamples(questions, indexFor, adds) {
     });
 }
 
-/** How much each signal adds for questions in company, and how far pairs can be trusted. `indexFor` gives the index that saw least of a question. */
+/**
+ * Returns how much each signal adds for questions in company, and how far pairs can be trusted. `indexFor`
+ * returns the index that was trained without a given question.
+ */
 export async function inCompanyFrom(questions, indexFor) {
   const { first, second } = partExamples(questions, indexFor);
   const after = await afterExamples(questions, indexFor);

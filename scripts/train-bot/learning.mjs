@@ -1,10 +1,12 @@
-/** How the bot learns: three kinds of regression, each in plain steps that give the same numbers every time. */
+/**
+ * How the bot learns: three kinds of regression, each in plain steps that give the same numbers every time.
+ */
 import { numbers } from './examples.mjs';
 
 const RATE = 0.35;
 const TINY = 1e-8;
 
-/** Weights in one byte each, and what a byte is worth. */
+/** Packs weights into one byte each, with the value of one unit. */
 function packed(weights, scale) {
   const worth = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127;
   const bytes = Int8Array.from(weights, (weight) => Math.round(weight / worth));
@@ -15,11 +17,12 @@ function packed(weights, scale) {
 }
 
 /**
- * A row of weights for each class (softmax): `examples` have columns with values, and the rows that are right, any of which will
- * do. `scale` is what the values were multiplied by, which the reader does not do.
+ * Learns a row of weights for each class (softmax). `examples` have columns with values, and the rows that
+ * are right, any of which will do. `scale` is the factor that the values were multiplied by, which the reader
+ * does not apply.
  */
 export function learnRows(examples, { classes, size, rounds, decay, scale = 1 }) {
-  // While learning, the weights of a column stand beside one another: that is many times faster.
+  // During training the weights of a column are adjacent, which is many times faster.
   const weights = new Float64Array(classes * (size + 1));
   const moved = new Float64Array(weights.length);
   const bias = classes * size;
@@ -63,7 +66,8 @@ export function learnRows(examples, { classes, size, rounds, decay, scale = 1 })
       for (let at = 0; at < columns.length; at += 1) move(columns[at] * classes, values[at]);
     }
   }
-  // Rows of classes, as they are read. A value was multiplied, a class's own weight was not.
+  // Reordered into one row per class, as the reader expects. Only values were scaled, so only the bias is
+  // divided.
   const ofRows = new Float64Array(weights.length);
   for (let one = 0; one < classes; one += 1) {
     for (let at = 0; at < size; at += 1) ofRows[one * size + at] = weights[at * classes + one];
@@ -74,7 +78,7 @@ export function learnRows(examples, { classes, size, rounds, decay, scale = 1 })
 
 const rounded = (number) => Number(number.toFixed(3));
 
-/** How much each kind of evidence adds to a score, the same for every class: a conditional logit. */
+/** Learns how much each kind of evidence adds to a score, the same for every class: a conditional logit. */
 export function addsFrom(examples, kinds) {
   const size = kinds.length + 1;
   const weights = new Float64Array(size).fill(0.1);
@@ -109,7 +113,7 @@ export function addsFrom(examples, kinds) {
   return Object.fromEntries([...kinds, 'behaviour'].map((kind, at) => [kind, rounded(weights[at])]));
 }
 
-/** How far signals tell that the best is right: a logistic regression. */
+/** Learns how well the signals predict that the best meaning is right: a logistic regression. */
 export function confidenceFrom(examples) {
   const size = examples[0].signals.length;
   const weights = new Float64Array(size);

@@ -1,4 +1,4 @@
-/** What is learnt of single questions: words, senses, and what they are about. */
+/** What is learnt about single questions: words, senses, and topics. */
 import { EVIDENCE, signalsOf } from '../../packages/domain/src/chat/bot/meaning.ts';
 import { wordingOf } from '../../packages/domain/src/chat/bot/likeness.ts';
 import { bytesOf } from '../../packages/domain/src/chat/bot/nearest.ts';
@@ -13,7 +13,7 @@ import { addsFrom, confidenceFrom, learnRows } from './learning.mjs';
 
 const FOLDS = 5;
 const LEAST_COUNT = 2;
-/** A word that makes up this share of all words counts half in a vector. */
+/** A word that makes up this share of all words has half its weight in a vector. */
 const COMMON_SHARE = 1e-3;
 
 /** What a question may be about, in the order of the rows. */
@@ -24,7 +24,7 @@ export const classes = [
 export const rowOf = new Map(classes.map((name, row) => [name, row]));
 const corrected = createSpelling(spellingsOf(articles));
 
-/** The examples with their texts spelt right, and the rows of what is right. */
+/** Returns the examples with their spelling corrected, and the rows of what is right. */
 export const prepared = (examples) =>
   examples.map((example) => ({
     ...example,
@@ -48,7 +48,7 @@ function wordWeightsOf(some) {
   );
 }
 
-/** The weights of words and senses, learnt from some of the examples; without how they add up. */
+/** Learns the weights of words and senses from some of the examples, but not how they add up. */
 export function learn(some) {
   const counts = new Map();
   for (const { asked } of some)
@@ -92,13 +92,13 @@ export function learn(some) {
   };
 }
 
-/** For an index that only gathers evidence. */
+/** Used for an index that only gathers evidence. */
 const NOTHING_ADDED = {
   adds: Object.fromEntries([...EVIDENCE, 'behaviour'].map((kind) => [kind, 0])),
   confidence: [],
 };
 
-/** An index that knows some of the examples only. */
+/** Returns an index that knows only some of the examples. */
 export function indexOf(some, weights) {
   const known = new Set(
     some.filter(({ from }) => from === 'wording').map(({ right, text }) => `${right[0]} ${text}`),
@@ -120,8 +120,9 @@ export function indexOf(some, weights) {
 }
 
 /**
- * Learns five times, each time from all but a fifth of the examples: returns the weights of each time, how much each kind of
- * evidence adds, and how far the likeliest meaning can be trusted, both by what was not learnt from.
+ * Trains five times, each time on all but a fifth of the examples. Returns the weights of each time, how much
+ * each kind of evidence adds, and how far the likeliest meaning can be trusted, both measured on the held-out
+ * examples.
  */
 export function foldsOf(examples) {
   const folds = Array.from({ length: FOLDS }, (_, fold) => {

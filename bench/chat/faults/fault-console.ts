@@ -14,13 +14,16 @@ export interface ConsoleThread {
   state: string;
 }
 
-/** An agent with a bad network, as the console behaves: watches again after each reconnect and reads what it missed. */
+/**
+ * An agent on a bad network. Behaves like the console: subscribes again after each reconnect and fetches what
+ * it missed.
+ */
 export interface FaultConsole {
   readonly threads: readonly ConsoleThread[];
   readonly take: (name: string, conversationId: string) => Promise<void>;
   readonly connect: () => Promise<void>;
   readonly cut: () => void;
-  /** Reads every conversation as the console's page does. */
+  /** Fetches every conversation as the console's page does. */
   readonly readAll: () => Promise<void>;
   readonly stop: () => void;
 }

@@ -4,10 +4,13 @@ import { connectWire, type WireConnection } from '../wire-client.ts';
 import { createScreen, type Screen } from './screen.ts';
 import { createWriter, type Writer } from './writer.ts';
 
-/** The visitor's side waits this long before it listens; a resume is asked for then. */
+/** The visitor's side waits this long for its subscription, then asks to resume. */
 const SUBSCRIPTION_MS = 2_000;
 
-/** A visitor with a bad network, as the widget behaves: reconnects, resumes from its last number, repeats with the same id. */
+/**
+ * A visitor on a bad network. Behaves like the widget: reconnects, resumes from its last sequence number, and
+ * retries with the same message id.
+ */
 export interface FaultVisitor {
   readonly name: string;
   readonly screen: Screen;
@@ -16,11 +19,11 @@ export interface FaultVisitor {
   /** The state that the last resume returned. */
   readonly state: () => string;
   readonly start: () => Promise<void>;
-  /** The network goes away without a word. */
+  /** Drops the connection without notice. */
   readonly cut: () => void;
-  /** The page is loaded again: says that it is abandoned, and comes back with what the tab kept. */
+  /** Reloads the page: reports the tab as abandoned, then returns with what the tab had stored. */
   readonly refresh: () => void;
-  /** Connects anew, so that the last state is sent again. */
+  /** Reconnects, so that the last state is sent again. */
   readonly stop: () => void;
 }
 

@@ -4,7 +4,7 @@ import { runFaults } from './run.ts';
 
 const redis = process.env['REDIS_SERVER_PATH'] ?? '/usr/bin/redis-server';
 
-test('cut connections, killed servers, a database and a Redis that stop lose, repeat and disorder nothing', async () => {
+test('cut connections, killed servers and restarts of the database and Redis lose, duplicate and reorder no messages', async () => {
   const run = await runFaults({ ...shortPlan, redis }, () => undefined);
   expect(run.acknowledged).toBe(2 * shortPlan.rooms * shortPlan.eachSide);
   expect(run.serverKills).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type { FaultPlan } from './run.ts';
 
-/** 200 rooms and 30 000 messages, both ways. */
+/** 200 rooms and 30 000 messages, in both directions. */
 export const fullPlan: Omit<FaultPlan, 'redis'> = {
   rooms: 200,
   eachSide: 75,
@@ -13,7 +13,7 @@ export const fullPlan: Omit<FaultPlan, 'redis'> = {
   patienceMs: 600_000,
 };
 
-/** The same troubles in a quarter of a minute. */
+/** The same faults within a quarter of a minute. */
 export const shortPlan: Omit<FaultPlan, 'redis'> = {
   rooms: 20,
   eachSide: 20,

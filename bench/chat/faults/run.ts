@@ -4,17 +4,17 @@ import { createFaultVisitor, type FaultVisitor } from './fault-visitor.ts';
 import { judgeFaults, type StoredMessage, type Verdict } from './verdict.ts';
 import { startWorld, type World } from './world.ts';
 
-/** How much of what happens, and how often. */
+/** How much load and how many faults a run has. */
 export interface FaultPlan {
   readonly rooms: number;
-  /** Messages that each side of each room says. */
+  /** The number of messages that each side of each room sends. */
   readonly eachSide: number;
   /** Mean pause between two messages of one side. */
   readonly spacingMs: number;
-  /** Each connection is cut about this often; every fourth cut of a visitor is a page that is loaded again. */
+  /** The mean time between cuts of one connection. Every fourth cut of a visitor is a page reload instead. */
   readonly cutEveryMs: number;
   readonly killServerEveryMs: number;
-  /** Once each, this long after the start. */
+  /** Each happens once, this long after the start. */
   readonly restartDatabaseAtMs: number;
   readonly restartRedisAtMs: number;
   readonly servers: number;
@@ -26,7 +26,7 @@ const AGENTS = ['agent.one@utility-aid.example', 'agent.two@utility-aid.example'
 const jittered = (ms: number): number => ms * (0.5 + Math.random());
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What a run came to, and how much trouble it made. */
+/** The verdict on a run, and the number of faults in it. */
 export interface FaultRun extends Verdict {
   readonly seconds: number;
   readonly cuts: number;
@@ -90,7 +90,7 @@ async function talk(
   ]);
   let repair: Promise<void> = Promise.resolve();
   let repairs = 0;
-  /** One after the other, and never while the last one is still being put right. */
+  /** One fault at a time, never while the last one is still being repaired. */
   const trouble = (work: () => Promise<void>): void => {
     repairs += 1;
     repair = repair.then(work).finally(() => {
@@ -127,11 +127,11 @@ async function talk(
   return { ...done, seconds: Math.round((Date.now() - began) / 1000) };
 }
 
-/** Longer than a busy machine needs to connect everybody again. */
+/** Longer than a busy machine needs to reconnect everyone. */
 const SETTLED_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 
-/** Everybody connects once more and stays; what is missing on a screen may come for as long as somebody is connecting. */
+/** Reconnects everyone a last time, and waits for messages still missing on a screen, until the deadline. */
 export async function settle(
   world: Pick<World, 'databaseUrl'>,
   visitors: readonly FaultVisitor[],
@@ -151,10 +151,10 @@ export async function settle(
   return verdict;
 }
 
-/** Whether something has not come that may still come; what came twice or in disorder stays so. */
+/** Returns whether something is missing that may still arrive. Duplicates and wrong order do not heal. */
 const isWaiting = ({ notShown, holes, statesApart }: Verdict): boolean => notShown + holes + statesApart > 0;
 
-/** Holds what everybody has against what the database keeps. */
+/** Compares what everyone has with what the database holds. */
 async function compare(
   world: Pick<World, 'databaseUrl'>,
   visitors: readonly FaultVisitor[],

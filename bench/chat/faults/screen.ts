@@ -7,20 +7,23 @@ export interface ShownMessage {
   readonly text: string;
 }
 
-/** What one side of a conversation shows: the log of the widget and the console, and what is missing in it. */
+/**
+ * What one side of a conversation shows: the message log that the widget and the console use, and the gaps in
+ * it.
+ */
 export interface Screen {
   readonly put: (message: ShownMessage) => void;
-  /** In the order shown. */
+  /** The messages, in the order shown. */
   readonly messages: () => readonly ShownMessage[];
-  /** The highest number below which nothing is missing. */
+  /** The highest sequence number up to which nothing is missing. */
   readonly complete: () => number;
-  /** Messages that arrived again; shown once all the same. */
+  /** The number of messages that arrived more than once; each is shown only once. */
   readonly repeats: () => number;
 }
 
 const log = new MessageLog<ShownMessage>({ keyOf: ({ id }) => id, placeOf: ({ seq }) => seq });
 
-/** An empty screen. */
+/** Returns an empty screen. */
 export function createScreen(): Screen {
   let messages: readonly ShownMessage[] = [];
   let complete = 0;

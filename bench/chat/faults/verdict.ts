@@ -2,12 +2,12 @@ import type { FaultConsole } from './fault-console.ts';
 import type { FaultVisitor } from './fault-visitor.ts';
 import type { ShownMessage } from './screen.ts';
 
-/** A message as the database has it. */
+/** A message as stored in the database. */
 export interface StoredMessage extends ShownMessage {
   readonly conversationId: string;
 }
 
-/** What a run of faults came to. All but the first two have to be zero. */
+/** The result of a run with faults. All but the first two must be zero. */
 export interface Verdict {
   readonly acknowledged: number;
   readonly repeatsHidden: number;
@@ -22,7 +22,7 @@ export interface Verdict {
 const numberIn = (text: string): number => Number(/ (\d+)$/.exec(text)?.[1] ?? 0);
 const isSpoken = ({ text }: ShownMessage): boolean => /^[va]\d+ \d+$/.test(text);
 
-/** Compares what was acknowledged, what is kept, and what both screens show. */
+/** Compares what was acknowledged, what is stored, and what both screens show. */
 export function judgeFaults(
   visitors: readonly FaultVisitor[],
   consoles: readonly FaultConsole[],
@@ -69,7 +69,7 @@ export function judgeFaults(
   return verdict;
 }
 
-/** How often a speaker's own counting goes backwards. */
+/** Counts how often a speaker's own numbering goes backwards. */
 function disorder(shown: readonly ShownMessage[]): number {
   return [...Map.groupBy(shown, ({ text }) => text.split(' ')[0]).values()]
     .map((messages) =>

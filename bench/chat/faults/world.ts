@@ -11,22 +11,22 @@ import {
 import { removeCluster } from '../../../apps/server/src/platform/db/embedded/temporary-server.ts';
 import { startOurServer, type OurServer } from '../our-server.ts';
 
-/** Everything that can fail: a database, Redis when there is one, and as many servers as asked for. */
+/** Everything that can fail: a database, Redis if there is one, and the given number of servers. */
 export interface World {
   readonly databaseUrl: string;
-  /** A server that is up, as a balancer would choose one. */
+  /** Returns a server that is up, as a load balancer would choose it. */
   readonly origin: () => string;
   /** Kills a server as a power cut does, and starts it again. */
   readonly killServer: () => Promise<void>;
   readonly restartDatabase: () => Promise<void>;
-  /** Without Redis nothing happens. */
+  /** Does nothing without Redis. */
   readonly restartRedis: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A port of this machine that nobody uses now. */
+/** Returns a free port of this machine. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -50,10 +50,10 @@ async function stopRedis(redis: ChildProcess): Promise<void> {
   await once(redis, 'exit');
 }
 
-/** Starts it all. `redis` is the path of a redis-server; without it there can be one server only. */
+/** Starts everything. `redis` is the path of a redis-server; without it there can be only one server. */
 export async function startWorld(servers: number, redis: string | undefined): Promise<World> {
   const dataDir = await mkdtemp(join(tmpdir(), 'business-switch-faults-'));
-  // The disk is waited for, and the port stays the same over a restart.
+  // Commits wait for the disk, and the port stays the same across restarts.
   const settings = [`port=${await freePort()}`, 'max_connections=200'];
   let database: EmbeddedServer = await startEmbeddedServer({ dataDir, settings });
   const redisPort = await freePort();
@@ -66,7 +66,7 @@ export async function startWorld(servers: number, redis: string | undefined): Pr
       ...(redis && { redisUrl: `redis://127.0.0.1:${redisPort}` }),
     });
   const up: (OurServer | null)[] = [];
-  // One after the other: the first one migrates.
+  // One after the other, because the first one runs the migrations.
   for (const port of platform) up.push(await start(port));
   let turn = 0;
   return {

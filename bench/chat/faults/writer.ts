@@ -3,27 +3,33 @@ import { Outbox } from '@switch/chat-client/outbox.ts';
 import { browserScheduler } from '@switch/chat-client/scheduler.ts';
 import type { Screen } from './screen.ts';
 
-/** A message that was refused, or given up, goes again after this long: somebody presses "Try again". */
+/**
+ * A message that was refused or given up is sent again after this long, as a user would by pressing "Try
+ * again".
+ */
 const PRESS_MS = 1_000;
-/** Longer than an outbox tries by itself. */
+/** Longer than an outbox keeps retrying. */
 const GIVEN_UP_MS = 40_000;
 
-/** What one side wants to write, one message after the other, through the outbox of the widget and the console. */
+/**
+ * Everything that one side wants to write, sent one message at a time through the outbox that the widget and
+ * the console use.
+ */
 export interface Writer {
-  /** Writes what is due now, when a connection is there and nothing is on its way. */
+  /** Sends what is due, if there is a connection and no message is in flight. */
   readonly pump: () => void;
-  /** Whatever is on its way may never be answered: the connection has gone. */
+  /** Called when the connection is lost: the message in flight may never be acknowledged. */
   readonly disconnected: () => void;
   readonly connected: () => void;
   readonly isDone: () => boolean;
-  /** Texts that the server acknowledged, by the number it gave them. */
+  /** The texts that the server acknowledged, with their sequence numbers. */
   readonly acknowledged: ReadonlyMap<string, number>;
 }
 
-/** How a message is sent; null while there is no connection. */
+/** Sends a message; null while there is no connection. */
 type Sender = (text: string, clientMessageId: string, onAnswer: (answer: unknown) => void) => void;
 
-/** A writer of `count` texts, at least `spacingMs` apart. */
+/** Returns a writer of `count` texts, at least `spacingMs` apart. */
 export function createWriter(options: {
   readonly name: string;
   readonly count: number;
