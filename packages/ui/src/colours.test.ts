@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const sheet = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
 
-/** WCAG 2.2 relative luminance of a six-digit hex colour. */
+/** Returns the WCAG 2.2 relative luminance of a six-digit hex colour. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
@@ -23,7 +23,7 @@ function token(name: string): string {
   return value;
 }
 
-test('the measure agrees with the known ends and a published middle', () => {
+test('the contrast formula agrees with the known extremes and a published mid-value', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
@@ -40,7 +40,7 @@ test.each([
   ['ink', 'sun'],
   ['ink-soft', 'paper'],
   ['ink-soft', 'card'],
-])('body text %s on %s reaches 7 to 1', (text, ground) => {
+])('body text %s on %s has a contrast of at least 7 to 1', (text, ground) => {
   expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(7);
 });
 
@@ -64,7 +64,7 @@ test.each([
   ['sun-ink', 'sun-soft'],
   ['sample', 'sample-soft'],
   ['on-disabled', 'disabled'],
-])('other text %s on %s reaches 4.5 to 1', (text, ground) => {
+])('other text %s on %s has a contrast of at least 4.5 to 1', (text, ground) => {
   expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
 });
 
@@ -76,6 +76,6 @@ test.each([
   ['action', 'sun-soft'],
   ['card', 'sample'],
   ['card', 'sun-ink'],
-])('edge or sign %s against %s reaches 3 to 1', (edge, ground) => {
+])('border or icon %s on %s has a contrast of at least 3 to 1', (edge, ground) => {
   expect(contrast(token(edge), token(ground))).toBeGreaterThanOrEqual(3);
 });

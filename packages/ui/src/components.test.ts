@@ -28,7 +28,7 @@ test('the error summary links every message to its field and can take focus', ()
 
 const dialog = { isOpen: true, onClose: () => {}, title: 'Your session has expired' };
 
-test('a dialog is named by its title and offers a way to close', () => {
+test('a dialog is named by its title and can be closed', () => {
   const html = renderToStaticMarkup(createElement(Dialog, dialog));
   const titleId = /<h2 id="([^"]+)"/.exec(html)?.[1];
   expect(titleId).toBeTruthy();
@@ -37,7 +37,7 @@ test('a dialog is named by its title and offers a way to close', () => {
   expect(words(html)).toBe('Your session has expiredClose');
 });
 
-test('a dialog that must be answered refuses Escape and has no close button [S8-02]', () => {
+test('a dialog that must be answered ignores Escape and has no close button [S8-02]', () => {
   const html = renderToStaticMarkup(
     createElement(Dialog, { ...dialog, dismissible: false, role: 'alertdialog' }),
   );
@@ -47,11 +47,11 @@ test('a dialog that must be answered refuses Escape and has no close button [S8-
   expect(html).not.toContain('<button');
 });
 
-test('a closed dialog holds nothing', () => {
+test('a closed dialog renders no content', () => {
   expect(words(renderToStaticMarkup(createElement(Dialog, { ...dialog, isOpen: false })))).toBe('');
 });
 
-test('a blocked form action stays focusable, and its visible reason describes it [S2-27]', () => {
+test('a blocked form action stays focusable and is described by its visible reason [S2-27]', () => {
   const html = renderToStaticMarkup(
     createElement(FormActions, { label: 'Sign', blockedBecause: 'Add your bank first' }),
   );
@@ -62,13 +62,13 @@ test('a blocked form action stays focusable, and its visible reason describes it
   expect(html).toContain('Add your bank first');
 });
 
-test('a loading button says that it is busy and keeps its words', () => {
+test('a loading button is marked as busy and keeps its label', () => {
   const html = renderToStaticMarkup(createElement(Button, { loading: true }, 'Continue'));
   expect(html).toMatch(/aria-disabled="true" aria-busy="true"/);
   expect(words(html)).toBe('Continue');
 });
 
-test('a summary row names what its Change link changes', () => {
+test('the Change link of a summary row names what it changes', () => {
   const html = renderToStaticMarkup(
     createElement(SummaryList, {
       rows: [
@@ -85,7 +85,7 @@ test('a summary row names what its Change link changes', () => {
   expect(words(html)).toContain('Contract endNot answered');
 });
 
-test('progress is words', () => {
+test('progress is shown as text', () => {
   const html = renderToStaticMarkup(
     createElement(Progress, { step: 4, total: 11, label: 'contract end date' }),
   );
@@ -99,7 +99,7 @@ test('progress is words', () => {
   expect(words(renderToStaticMarkup(within))).toBe('Step 4 of 11: contract end date, question 2 of 3');
 });
 
-test('exactly one tab is open and reachable, and each names its panel', () => {
+test('exactly one tab is selected, and each controls its own panel', () => {
   const items = [
     { id: 'e', label: 'Electricity', content: 'Twelve offers' },
     { id: 'g', label: 'Gas', content: 'Nine offers' },
@@ -114,7 +114,7 @@ test('exactly one tab is open and reachable, and each names its panel', () => {
   expect(words(html)).toBe('ElectricityGasNine offers');
 });
 
-test('a table names each cell for when it stacks, and its footer lines up', () => {
+test('every table cell carries its column header for the stacked layout, and the footer lines up', () => {
   const html = renderToStaticMarkup(
     createElement(Table<{ line: string; pounds: string }>, {
       caption: 'The sum',
@@ -154,7 +154,7 @@ test.each([
   expect(pages.map(([, text]) => text).join(' ')).toBe(offered);
 });
 
-test('the current page is marked, and one page needs no pages', () => {
+test('the current page is marked, and a single page gets no pagination', () => {
   expect(drawPages(2, 3)).toMatch(/<a href="\?page=2"[^>]*aria-current="page"/);
   expect(drawPages(1, 1)).toBe('');
 });
@@ -165,7 +165,7 @@ test('the loading indicator starts as an empty live region, so that fast calls n
   expect(words(html)).toBe('');
 });
 
-test('the loading spinner has size 50 unless it stands in something smaller [S9-07]', () => {
+test('the loading spinner has size 50 unless it is placed in something smaller [S9-07]', () => {
   const sizeOf = (html: string) => /width="(\d+)" height="(\d+)"/.exec(html)?.slice(1);
   expect(sizeOf(renderToStaticMarkup(createElement(Spinner)))).toEqual(['50', '50']);
   expect(sizeOf(renderToStaticMarkup(createElement(Spinner, { size: 20 })))).toEqual(['20', '20']);

@@ -3,23 +3,26 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../feedback/loading-indicator.tsx';
 import styles from './button.module.css';
 
-/** The three styles: filled (in red, `danger`, for what destroys), outlined, and underlined text. */
+/**
+ * The button styles: filled (red for `danger`, which is for destructive actions), outlined, and underlined
+ * text.
+ */
 export type ButtonLook = 'primary' | 'danger' | 'secondary' | 'link';
 
 export interface ButtonDress {
   look?: ButtonLook | undefined;
   size?: 'medium' | 'small' | undefined;
-  /** Takes the whole width below the sm breakpoint. */
+  /** Takes the full width below the sm breakpoint. */
   wideOnPhone?: boolean | undefined;
 }
 
 interface ButtonProps extends ButtonDress, ComponentProps<'button'> {
-  /** Shows a spinner, keeps the width and ignores presses; the label stays readable to screen readers. */
+  /** Shows a spinner, keeps the width and ignores clicks; screen readers can still read the label. */
   loading?: boolean;
   icon?: ReactNode;
 }
 
-/** The class of a button; on a link, for going somewhere: a `Button` is for doing something. */
+/** Returns the class of a button. Use it on links that navigate; use `Button` for actions. */
 export const buttonClass = ({ look = 'primary', size, wideOnPhone }: ButtonDress = {}): string =>
   classNames(
     styles.button,
@@ -34,8 +37,8 @@ function ignorePress(event: MouseEvent): void {
 }
 
 /**
- * A button that stays focusable while it cannot be used (`aria-disabled`), so that a keyboard reader can reach it and
- * hear why. Pressing it then does nothing, also for `type="submit"`.
+ * A button that stays focusable while it is disabled (`aria-disabled`), so that keyboard users can reach it
+ * and hear the reason. Clicking it then does nothing, even with `type="submit"`.
  */
 export function Button({
   look,
@@ -75,7 +78,7 @@ interface CallButtonProps extends Omit<ButtonProps, 'loading' | 'onClick' | 'typ
   call: () => Promise<unknown>;
 }
 
-/** A button around one call: it is loading until the call has settled. */
+/** A button that makes one call and shows as loading until the call has settled. */
 export function CallButton({ call, ...button }: CallButtonProps) {
   const [isUnderWay, setIsUnderWay] = useState(false);
   async function press(): Promise<void> {

@@ -7,7 +7,10 @@ interface CopyButtonProps {
   copiedLabel?: string;
 }
 
-/** Puts `text` on the clipboard and says so; where the browser refuses, it shows the text to copy by hand. */
+/**
+ * Copies `text` to the clipboard and confirms it; if the browser refuses, shows the text to be copied by
+ * hand.
+ */
 export function CopyButton({ text, label, copiedLabel = 'Copied' }: CopyButtonProps) {
   const [state, setState] = useState<'ready' | 'copied' | 'refused'>('ready');
   async function copy() {

@@ -5,11 +5,11 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps extends ComponentProps<'details'> {
   summary: ReactNode;
-  /** quiet: a link that unfolds; row: a line across, for lists of questions. */
+  /** quiet: a link that expands; row: a full-width row, for lists of questions. */
   look?: 'quiet' | 'row';
 }
 
-/** Something that few need, one press away. Printing opens it. */
+/** Details that few people need, one click away. Printing expands it. */
 export const Disclosure = ({ summary, look = 'quiet', className, children, ...rest }: DisclosureProps) => (
   <details {...rest} className={classNames(styles.disclosure, styles[look], className)}>
     <summary className={styles.summary}>

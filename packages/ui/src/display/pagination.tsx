@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './pagination.module.css';
 
-/** What a page link receives; spread it on the router's link, with its `to` made from `page`. */
+/** The props of a page link: spread them on the router's link, whose `to` is built from `page`. */
 interface PageLinkDress {
   className: string;
   children: ReactNode;
@@ -12,7 +12,7 @@ interface PageLinkDress {
 }
 
 interface PaginationProps {
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
   pageCount: number;
   /** `(page, dress) => <Link to={`?page=${page}`} {...dress} />` */
@@ -21,7 +21,10 @@ interface PaginationProps {
 
 type PageEntry = { kind: 'page'; page: number } | { kind: 'gap'; after: number };
 
-/** The pages to offer: first, last, and the neighbours of the current one, with a gap where two or more are left out. */
+/**
+ * Returns the pages to offer: the first, the last and the neighbours of the current one, with a gap where two
+ * or more are left out.
+ */
 function pagesAround(page: number, pageCount: number): PageEntry[] {
   const offered = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
     (candidate) => candidate === 1 || candidate === pageCount || Math.abs(candidate - page) <= 1,
@@ -34,7 +37,7 @@ function pagesAround(page: number, pageCount: number): PageEntry[] {
   });
 }
 
-/** Ways to the other pages of a long list; nothing at all when there is one page. */
+/** Links to the other pages of a long list; renders nothing if there is only one page. */
 export function Pagination({ page, pageCount, render }: PaginationProps) {
   if (pageCount <= 1) return null;
   const step = (target: number, word: string, rel: 'prev' | 'next') =>

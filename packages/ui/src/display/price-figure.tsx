@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import styles from './price-figure.module.css';
 
 interface PriceFigureProps {
-  /** Ready to read: "£12,345.67". */
+  /** Already formatted: "£12,345.67". */
   amount: string;
-  /** Over the number: "You pay over 24 months". */
+  /** Above the number: "You pay over 24 months". */
   label: ReactNode;
-  /** Under the number: "Including VAT at 20%". */
+  /** Below the number: "Including VAT at 20%". */
   note?: ReactNode;
   size?: 'large' | 'medium';
-  /** A range or an unconfirmed price: shown in words as well. */
+  /** True for a range or an unconfirmed price, which is then also marked in words. */
   isIndicative?: boolean;
 }
 

@@ -2,15 +2,15 @@ import { classNames } from '../class-names.ts';
 import styles from './progress.module.css';
 
 interface ProgressProps {
-  /** From 1. */
+  /** Counted from 1. */
   step: number;
   total: number;
   label: string;
-  /** Which question of the step this is, where it has several. */
+  /** The current question within the step, if the step has several. */
   part?: { readonly number: number; readonly of: number } | undefined;
 }
 
-/** Where the reader is, in words; the row of marks repeats it for the eye only. */
+/** The user's position in words; the row of marks repeats it visually and is hidden from screen readers. */
 export const Progress = ({ step, total, label, part }: ProgressProps) => (
   <div className={styles.progress}>
     <p className={styles.text}>
@@ -34,7 +34,7 @@ export const Progress = ({ step, total, label, part }: ProgressProps) => (
   </div>
 );
 
-/** How far the reader is in the step itself: what is answered is full, what is asked now is half full. */
+/** Progress within the current step: answered questions are full, the current one is half full. */
 const Parts = ({ number, of }: { number: number; of: number }) =>
   Array.from({ length: of }, (_, index) => (
     <span

@@ -1,6 +1,6 @@
 const line = { stroke: 'currentColor', strokeWidth: '2', strokeLinecap: 'round' } as const;
 
-/** The arrow of something that unfolds; the style of what it belongs to turns it round. */
+/** The arrow of something that expands; the parent's style sheet rotates it. */
 export const FoldSign = () => (
   <svg width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden="true" data-fold-sign="">
     <path d="m5 7.5 5 5 5-5" {...line} strokeLinejoin="round" />

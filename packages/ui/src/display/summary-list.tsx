@@ -2,23 +2,26 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import styles from './summary-list.module.css';
 
-/** What a link receives when this package dresses it: spread it on the router's link or on an `a`. */
+/** The props that this package gives a link: spread them on the router's link or on an `a`. */
 interface LinkDress {
   className: string;
   children: ReactNode;
 }
 
 export interface SummaryRow {
-  /** The label, unless several rows share it. */
+  /** Defaults to the label; needed if several rows share one. */
   key?: string;
   label: string;
   /** null shows "Not answered". */
   value: ReactNode;
-  /** The value is a number: digits of one width. */
+  /** The value is a number, shown with tabular figures. */
   isNumeric?: boolean;
-  /** Draws the Change link: `(dress) => <Link to="/energy" {...dress} />`. Its words include the row's label. */
+  /**
+   * Renders the Change link: `(dress) => <Link to="/energy" {...dress} />`. Its text includes the row's
+   * label.
+   */
   change?: ((dress: LinkDress) => ReactNode) | undefined;
-  /** "Change" unless another word fits: "Add". */
+  /** The link's text if not "Change", such as "Add". */
   changeWord?: string;
 }
 
@@ -28,7 +31,7 @@ interface SummaryListProps {
   look?: 'full' | 'compact';
 }
 
-/** What was answered, row by row, each with its way back. */
+/** A list of answers, each with a link to change it. */
 export const SummaryList = ({ rows, look = 'full' }: SummaryListProps) => (
   <dl className={styles[look]}>
     {rows.map(({ key, label, value, isNumeric, change, changeWord = 'Change' }) => (

@@ -6,9 +6,9 @@ export interface TableColumn<Row> {
   id: string;
   header: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned, digits of one width. */
+  /** Right-aligned, with tabular figures. */
   isNumeric?: boolean;
-  /** Names its row; at most one column. */
+  /** Its cells are the row headers; at most one column. */
   isRowHeader?: boolean;
 }
 
@@ -20,13 +20,13 @@ interface TableProps<Row> {
   rowKey: (row: Row, place: number) => string;
   /** stack: each row becomes a small card below sm; scroll: the table scrolls sideways. */
   narrow?: 'stack' | 'scroll';
-  /** Totals under the rows, one cell for each column. */
+  /** Totals below the rows, one cell for each column. */
   footer?: readonly ReactNode[];
 }
 
 /**
- * A table with a caption. Stacked on a phone, each cell shows and says its header, as some browsers take stacked cells for
- * no table any more.
+ * A table with a caption. When stacked on a phone, each cell shows its header and has it as text for screen
+ * readers, because some browsers no longer treat stacked cells as a table.
  */
 export function Table<Row>({
   caption,
@@ -38,7 +38,7 @@ export function Table<Row>({
   footer,
 }: TableProps<Row>) {
   const captionId = useId();
-  // What can be scrolled has to be reached by keyboard, too, and then says what it is.
+  // A scrollable area has to be reachable by keyboard, and then needs a name.
   const reach = narrow === 'scroll' ? { role: 'group', tabIndex: 0, 'aria-labelledby': captionId } : {};
   return (
     <div className={styles.frame} {...reach}>

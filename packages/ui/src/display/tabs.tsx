@@ -8,14 +8,17 @@ interface TabItem {
 }
 
 interface TabsProps {
-  /** Names the whole set: "Fuel". */
+  /** The name of the whole set: "Fuel". */
   label: string;
   items: readonly TabItem[];
   value: string;
   onChange: (id: string) => void;
 }
 
-/** How far each key moves among the tabs; Home and End go to the edges. */
+/**
+ * Returns the index of the tab that a key moves to: the arrow keys go to a neighbour, Home and End to the
+ * first and last tab; undefined for any other key.
+ */
 function tabAfterKey(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -24,7 +27,7 @@ function tabAfterKey(key: string, index: number, count: number): number | undefi
   return undefined;
 }
 
-/** One of several views at a time. Arrow keys move and open; Tab goes into the view. */
+/** Several views, one shown at a time. The arrow keys select a tab; Tab moves into the view. */
 export function Tabs({ label, items, value, onChange }: TabsProps) {
   const baseId = useId();
   const tabId = (id: string) => `${baseId}-tab-${id}`;

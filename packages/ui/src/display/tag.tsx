@@ -6,12 +6,12 @@ export type TagTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 's
 
 interface TagProps {
   tone?: TagTone;
-  /** A sentence: on a phone it takes a second line. */
+  /** The text is a sentence: on a phone it may wrap to a second line. */
   wraps?: boolean;
   children: ReactNode;
 }
 
-/** A word or two about the thing beside it: "Fully fixed", "Indicative". */
+/** A word or two about the thing next to it: "Fully fixed", "Indicative". */
 export const Tag = ({ tone = 'neutral', wraps, children }: TagProps) => (
   <span className={classNames(styles.tag, styles[tone], wraps && styles.wraps)}>{children}</span>
 );

@@ -4,7 +4,7 @@ interface BrandMarkProps {
   name: string;
 }
 
-/** A leaf with a spark for its vein, and the brand's name beside it. */
+/** A leaf with a spark for its vein, and the brand's name next to it. */
 export const BrandMark = ({ name }: BrandMarkProps) => (
   <span className={styles.brand}>
     <svg width="36" height="36" viewBox="0 0 36 36" aria-hidden="true">

@@ -24,7 +24,7 @@ test('every supplier of the sample price book has a logo', () => {
   expect(draw('nobody')).toMatch(/<span[^>]*>N<\/span>/);
 });
 
-test.each([...logos, ...agents])('%s is a small square of its own', (file) => {
+test.each([...logos, ...agents])('%s is small, square and unique', (file) => {
   const drawing = read(file);
   expect(drawing.length).toBeLessThan(2000);
   expect(drawing).toContain('viewBox="0 0 96 96"');
@@ -41,7 +41,7 @@ const meters: Readonly<Record<MeterPictureKind, true>> = {
   unknown: true,
 };
 
-test.each(Object.keys(meters))('the meter "%s" is a symbol of its own', (kind) => {
+test.each(Object.keys(meters))('the meter "%s" has its own symbol', (kind) => {
   expect(read('meters.svg').split(`<symbol id="${kind}" `)).toHaveLength(2);
 });
 
@@ -51,7 +51,7 @@ test('five agents are drawn, no two alike', () => {
 });
 
 test.each([...logos, ...agents, ...scenes])(
-  '%s asks for nothing outside itself and carries no style or script',
+  '%s loads nothing external and contains no styles or scripts',
   (file) => {
     const inside = read(file).replace('xmlns="http://www.w3.org/2000/svg"', '');
     expect(inside).not.toMatch(/href|url\(|https?:|style|<script|<text|font/);

@@ -1,10 +1,13 @@
 import meters from './meters.svg?url&no-inline';
 
-/** Each has a symbol in the file of drawings. */
+/** Each has a symbol in `meters.svg`. */
 export type MeterPictureKind =
   'single' | 'day-night' | 'evening-weekend' | 'half-hourly' | 'smart' | 'prepayment' | 'unknown';
 
-/** A small picture of a meter, for choosing by sight, in lines with palette colours. The text beside it carries the meaning. */
+/**
+ * A small line drawing of a meter in palette colours, so that users can recognise theirs. It is decorative:
+ * the text next to it carries the meaning.
+ */
 export const MeterPicture = ({ kind }: { kind: MeterPictureKind }) => (
   <svg
     width="48"

@@ -10,14 +10,17 @@ const files = import.meta.glob<string>('./suppliers/*.svg', {
 interface SupplierLogoProps {
   /** Such as "larkfield-energy". */
   supplierId: string;
-  /** Its first letter stands in when there is no drawing. */
+  /** Its first letter is shown if there is no drawing. */
   name: string;
-  /** The address of a logo that was uploaded, which comes before a drawing; the names of drawings are passed over. */
+  /**
+   * The path of an uploaded logo, which takes precedence over the drawing. Anything that does not start with
+   * `/` is ignored.
+   */
   logo?: string;
   size?: 32 | 48 | 64;
 }
 
-/** A supplier's mark. Its name stands beside it in words, so the mark is silent. */
+/** A supplier's logo. It is hidden from screen readers because the supplier's name is always next to it. */
 export function SupplierLogo({ supplierId, name, logo, size = 48 }: SupplierLogoProps) {
   const url = logo?.startsWith('/') ? logo : files[`./suppliers/${supplierId}.svg`];
   if (url === undefined) {

@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import styles from './loading-indicator.module.css';
 
-/** The turning ring, in the colour of the text around it. Decorative: say what is happening in words beside it. */
+/**
+ * A spinning ring in the colour of the text around it. It is decorative: say in text next to it what is
+ * happening.
+ */
 export const Spinner = ({ size = 50 }: { size?: 20 | 50 }) => (
   <svg
     className={styles.spinner}
@@ -16,12 +19,12 @@ export const Spinner = ({ size = 50 }: { size?: 20 | 50 }) => (
   </svg>
 );
 
-/** Long enough that a fast call never flashes. */
+/** Long enough that a fast call never makes the ring flash. */
 const DELAY_MS = 300;
 
 /**
- * The ring over the page for calls under way. The live region is always there, so that its text is announced when it
- * arrives.
+ * The ring shown over the page while calls are in progress. The live region is always rendered, so that its
+ * text is announced when it appears.
  */
 export const LoadingIndicator = ({ isActive }: { isActive: boolean }) => (
   <div role="status" className={styles.page}>

@@ -9,7 +9,10 @@ interface NoticeProps {
   title?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Announce it because it has just appeared: `polite` waits for a pause, `now` interrupts. */
+  /**
+   * Set for a notice that has just appeared, so that it is announced: `polite` waits for a pause, `now`
+   * interrupts.
+   */
   announce?: 'polite' | 'now';
   className?: string | undefined;
 }
@@ -33,8 +36,8 @@ const hiddenLabels = {
 const roles = { polite: 'status', now: 'alert' } as const;
 
 /**
- * A boxed message; nothing at all while it has neither title nor text. The sign and its hidden word say what kind it is, so
- * that colour is never alone.
+ * A boxed message; renders nothing if it has neither title nor text. An icon and hidden text say what kind it
+ * is, so that colour is never the only clue.
  */
 export function Notice({ tone = 'info', title, children, actions, announce, className }: NoticeProps) {
   if (!title && !children) return null;

@@ -5,7 +5,7 @@ interface SkeletonProps {
   /** text: lines of a paragraph; heading: one tall line; card: a block the size of a price card. */
   shape?: 'text' | 'heading' | 'card';
   count?: number;
-  /** Said once to screen readers. */
+  /** Announced once to screen readers. */
   label?: string;
 }
 

@@ -5,7 +5,7 @@ import type { FieldTexts } from './field-frame.tsx';
 import { Fieldset } from './fieldset.tsx';
 import styles from './choice.module.css';
 
-/** Native props, `ref` and handlers go to every choice, so `{...register('name')}` works. */
+/** Native props, `ref` and handlers are passed to every choice, so `{...register('name')}` works. */
 interface GroupProps
   extends
     FieldTexts,
@@ -13,12 +13,12 @@ interface GroupProps
   name: string;
   options: readonly ChoiceOption[];
   look?: ChoiceLook;
-  /** How the options lie: under one another, on one line, or in as many columns as fit. */
+  /** How the options are laid out: one below the other, on one line, or in as many columns as fit. */
   layout?: 'stacked' | 'inline' | 'columns';
 }
 
 interface RadioGroupProps extends GroupProps {
-  /** Chosen option, when the caller has it. Leave out with `register`. */
+  /** The chosen option, if the caller controls it. Leave out with `register`. */
   value?: string | null | undefined;
   defaultValue?: string | undefined;
 }
@@ -30,14 +30,14 @@ export const RadioGroup = ({ value, defaultValue, ...group }: RadioGroupProps) =
 );
 
 interface CheckboxGroupProps extends GroupProps {
-  /** Ticked options, when the caller has them. Leave out with `register`. */
+  /** The ticked options, if the caller controls them. Leave out with `register`. */
   value?: readonly (string | null)[] | undefined;
   defaultValue?: readonly string[] | undefined;
 }
 
 export const CheckboxGroup = (group: CheckboxGroupProps) => <ChoiceGroup {...group} type="checkbox" />;
 
-/** The first choice has the id of the field, so that an error summary can lead to it. */
+/** The first choice has the field's id, so that an error summary can link to it. */
 function ChoiceGroup({
   type,
   name,

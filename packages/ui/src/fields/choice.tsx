@@ -25,7 +25,7 @@ interface ChoiceProps extends ComponentProps<'input'> {
   look?: ChoiceLook | undefined;
 }
 
-/** One radio button or tick box with its text; the whole card or row is the target. */
+/** One radio button or checkbox with its text; the whole card or row can be clicked. */
 export function Choice({ id, type, label, hint, picture, look, children, ...input }: ChoiceProps) {
   const hintId = `${id}-hint`;
   const describedBy = classNames(hint ? hintId : undefined, input['aria-describedby']);
@@ -56,11 +56,11 @@ export function Choice({ id, type, label, hint, picture, look, children, ...inpu
 
 interface CheckboxFieldProps
   extends Omit<FieldTexts, 'optional' | 'question'>, Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'> {
-  /** Further questions, visible only while ticked. */
+  /** Further questions, visible only while this is ticked. */
   children?: ReactNode;
 }
 
-/** One statement to tick. Never ticked beforehand for a consent. */
+/** A single statement to tick. For a consent it must never be ticked in advance. */
 export function CheckboxField({ hint, ...props }: CheckboxFieldProps) {
   const { frame, control } = useField(props);
   const { label, error, className } = frame;

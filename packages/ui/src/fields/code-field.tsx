@@ -4,15 +4,15 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import styles from './field.module.css';
 
 interface CodeFieldProps extends Omit<TextFieldProps, 'type' | 'numeric' | 'masked' | 'width' | 'maxLength'> {
-  /** Called once, when the last digit is there. */
+  /** Called once the last digit has been entered. */
   onComplete?: ((code: string) => void) | undefined;
 }
 
 const CODE_DIGITS = 6;
 
 /**
- * A one-time code in one box, so that it can be pasted and filled in by the phone. Spaces and dashes fall away; more
- * digits than the code has are kept from entering.
+ * A one-time code in a single box, so that it can be pasted, or filled in by the phone. Spaces and dashes are
+ * removed, and digits beyond the code's length are ignored.
  */
 export function CodeField({ onComplete, onChange, className, ...field }: CodeFieldProps) {
   function keepDigits(event: ChangeEvent<HTMLInputElement>) {

@@ -16,12 +16,12 @@ interface ComboboxItem {
 
 interface ComboboxProps extends FieldTexts {
   items: readonly ComboboxItem[];
-  /** What stands in the input, picked or typed. */
+  /** The text in the input, whether picked or typed. */
   text: string;
   onTextChange: (text: string) => void;
-  /** A suggestion was picked; `onTextChange` has its label as well. */
+  /** Called when a suggestion is picked; `onTextChange` receives its label as well. */
   onPick?: ((item: ComboboxItem) => void) | undefined;
-  /** false: `items` are already the answer to `text`, as when a server searches. */
+  /** False if `items` are already the matches for `text`, as when a server searches. */
   filters?: boolean;
   emptyText?: ReactNode;
   width?: FieldWidth;
@@ -32,8 +32,8 @@ interface ComboboxProps extends FieldTexts {
 }
 
 /**
- * A text field that suggests. Free text stays allowed: whether it must be one of the items is the caller's rule. Import
- * it by its own path, so that its library loads only with the screens that need it.
+ * A text field with suggestions. Free text is allowed: whether it has to be one of the items is for the
+ * caller to decide. Import it by its own path, so that its library loads only on the screens that need it.
  */
 export function Combobox({
   items,
@@ -52,7 +52,7 @@ export function Combobox({
         items={items}
         value={text}
         onValueChange={(typed, { reason }) => {
-          // Escape closes the suggestions; what somebody typed stays.
+          // Escape closes the suggestions but keeps the typed text.
           if (reason !== 'escape-key') onTextChange(typed);
         }}
         itemToStringValue={(item) => item.label}

@@ -6,7 +6,7 @@ import { Fieldset } from './fieldset.tsx';
 import { SelectBox } from './select-field.tsx';
 import { widthClass } from './text-field.tsx';
 
-/** A date as it is typed: three texts, not yet known to be a date. */
+/** A date as typed: three texts that may not form a valid date. */
 export interface DateParts {
   day: string;
   month: string;
@@ -17,7 +17,10 @@ export type MonthParts = Omit<DateParts, 'day'>;
 
 export const emptyDateParts: DateParts = { day: '', month: '', year: '' };
 
-/** "2027-03-07" to its parts as a person would write them, "7", "3", "2027"; empty parts for any other text. */
+/**
+ * Splits "2027-03-07" into parts as a person would write them: "7", "3", "2027". Returns empty parts for any
+ * other text.
+ */
 export function partsFromIso(iso: string): DateParts {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso);
   if (match === null) return emptyDateParts;
@@ -26,8 +29,8 @@ export function partsFromIso(iso: string): DateParts {
 }
 
 /**
- * The typed parts written as yyyy-mm-dd, whether or not the calendar has that day; undefined when a part is missing, is
- * not a number or is too long. "27" as a year means 2027.
+ * Returns the typed parts as yyyy-mm-dd, whether or not the date exists; undefined if a part is missing, not
+ * a number or too long. A year of "27" means 2027.
  */
 export function isoFromParts({ day, month, year }: DateParts): string | undefined {
   const typed = /^(\d{1,2}) (\d{1,2}) (\d{2}|\d{4})$/.exec(`${day.trim()} ${month.trim()} ${year.trim()}`);
@@ -43,7 +46,7 @@ interface PartsFieldProps<Parts> extends Pick<FieldTexts, 'id' | 'label' | 'hint
 }
 
 interface DateFieldProps extends PartsFieldProps<DateParts> {
-  /** Fills in a birth date from the browser. */
+  /** Lets the browser autofill a birth date. */
   isBirthDate?: boolean;
 }
 
@@ -53,7 +56,7 @@ const parts = [
   { part: 'year', label: 'Year', width: 4, autoComplete: 'bday-year' },
 ] as const;
 
-/** A date in three boxes, read as text so that nothing typed is lost. The day's box has the id of the field. */
+/** A date in three text boxes, so that nothing typed is lost. The day box has the field's id. */
 export const DateField = ({ value, onChange, isBirthDate, name, id = name, ...texts }: DateFieldProps) => (
   <PartsFieldset {...texts} id={id}>
     {parts.map(({ part, label, width, autoComplete }) => (
@@ -78,7 +81,10 @@ const months = Array.from({ length: 12 }, (_, month) => ({
   label: longMonth.format(Date.UTC(2000, month)),
 }));
 
-/** A month and its year, for people who know no day. The month's list has the id of the field; months are "1" to "12". */
+/**
+ * A month and year, for people who don't know the day. The month list has the field's id; months are "1" to
+ * "12".
+ */
 export function MonthField({ value, onChange, name, id = name, ...texts }: PartsFieldProps<MonthParts>) {
   const isInvalid = texts.error ? true : undefined;
   return (

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import styles from './error-summary.module.css';
 
 export interface SummaryError {
-  /** Id of the field, which is its `name` unless it was given another. */
+  /** The field's id, which is its `name` unless another was given. */
   field?: string | undefined;
   message: string;
 }
@@ -11,11 +11,14 @@ export interface SummaryError {
 interface ErrorSummaryProps {
   errors: readonly SummaryError[];
   title?: string;
-  /** Change it (a submit counter) to call focus back to the summary when the same errors come again. */
+  /** Change it (a submit counter, say) to move focus back to the summary when the same errors occur again. */
   attempt?: number;
 }
 
-/** Everything that stops the form, in one place; takes focus when it appears and leads to each field. */
+/**
+ * Lists everything that stops the form from being sent. It takes focus when it appears, and links to each
+ * field.
+ */
 export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0 }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   const titleId = useId();
@@ -46,7 +49,7 @@ export function ErrorSummary({ errors, title = 'There is a problem', attempt = 0
   );
 }
 
-/** Focuses the field without touching the address, and brings its label into view rather than the bare input. */
+/** Focuses the field without changing the URL, and scrolls to its label rather than only the input. */
 function leadTo(event: MouseEvent<HTMLAnchorElement>) {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (field === null) return;

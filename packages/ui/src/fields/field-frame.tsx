@@ -7,12 +7,12 @@ export interface FieldTexts {
   id?: string | undefined;
   name?: string | undefined;
   label: ReactNode;
-  /** Under the label: how to answer, with an example. */
+  /** Below the label: how to answer, with an example. */
   hint?: ReactNode;
-  /** Above the input: what is wrong and what to do about it. */
+  /** Above the input: what is wrong and how to correct it. */
   error?: string | undefined;
   optional?: boolean | undefined;
-  /** The label is the question of the page: it becomes the h1. */
+  /** The label is the page's main question, so it becomes the h1. */
   question?: boolean | undefined;
 }
 
@@ -25,8 +25,8 @@ type DescribedProps = FieldTexts & {
 };
 
 /**
- * Splits the props of a field into those of its `FieldFrame` and those of its control, which is described by the hint, then
- * by the error, then by what the caller adds.
+ * Splits a field's props into those of its `FieldFrame` and those of its control. The control is described by
+ * the hint, then the error, then whatever the caller adds.
  */
 export function useField<Props extends DescribedProps>(props: Props) {
   const madeUpId = useId();
@@ -50,7 +50,7 @@ export function useField<Props extends DescribedProps>(props: Props) {
   };
 }
 
-/** Hint and error of the field `id`, in this order above its control. */
+/** The hint and error of the field `id`, in this order above its control. */
 export const FieldNotes = ({ id, hint, error }: Pick<FieldTexts, 'hint' | 'error'> & { id: string }) => (
   <>
     {hint && (
@@ -88,7 +88,7 @@ interface FieldFrameProps extends Omit<FieldTexts, 'name'> {
   children: ReactNode;
 }
 
-/** Label, hint, error, then the control: the one arrangement of every single-control field. */
+/** Label, hint, error, then the control: the layout of every field with a single control. */
 export function FieldFrame({
   id,
   label,

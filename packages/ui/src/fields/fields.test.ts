@@ -10,7 +10,7 @@ import { MoneyField, NumberField, PasswordField } from './formatted-fields.tsx';
 import { SelectField } from './select-field.tsx';
 import { TextArea, TextField } from './text-field.tsx';
 
-/** Attributes of the first tag that the pattern finds. */
+/** Returns the attributes of the first tag that matches the pattern. */
 function attributes(html: string, tag: RegExp): Record<string, string> {
   const found = tag.exec(html)?.[0];
   if (found === undefined) throw new Error(`no ${tag} in ${html}`);
@@ -31,21 +31,26 @@ const singles: readonly [string, ReactElement, RegExp][] = [
   ['PasswordField', createElement(PasswordField, { ...texts, autoComplete: 'new-password' }), /<input[^>]*>/],
 ];
 
-test.each(singles)('%s ties label, hint and error to its control, error above it', (_, field, control) => {
-  const html = renderToStaticMarkup(field);
-  expect(attributes(html, control)).toMatchObject({
-    id: 'thing',
-    name: 'thing',
-    'aria-describedby': 'thing-hint thing-error',
-    'aria-invalid': 'true',
-  });
-  expect(html).toMatch(/<label for="thing"[^>]*>The thing<\/label>/);
-  const places = [/<label/, /id="thing-hint"/, /id="thing-error"/, control].map((part) => html.search(part));
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  expect(places).not.toContain(-1);
-});
+test.each(singles)(
+  '%s links its label, hint and error to its control, with the error above it',
+  (_, field, control) => {
+    const html = renderToStaticMarkup(field);
+    expect(attributes(html, control)).toMatchObject({
+      id: 'thing',
+      name: 'thing',
+      'aria-describedby': 'thing-hint thing-error',
+      'aria-invalid': 'true',
+    });
+    expect(html).toMatch(/<label for="thing"[^>]*>The thing<\/label>/);
+    const places = [/<label/, /id="thing-hint"/, /id="thing-error"/, control].map((part) =>
+      html.search(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places).not.toContain(-1);
+  },
+);
 
-test('a field with nothing to say has no describedby and is not invalid', () => {
+test('a field without hint or error has no describedby and is not invalid', () => {
   const input = attributes(
     renderToStaticMarkup(createElement(TextField, { name: 'a', label: 'A' })),
     /<input[^>]*>/,
@@ -54,7 +59,7 @@ test('a field with nothing to say has no describedby and is not invalid', () => 
   expect(input).not.toHaveProperty('aria-invalid');
 });
 
-test('a field adds what its caller describes it by, after its own hint', () => {
+test('a field adds the caller’s description after its own hint', () => {
   const field = createElement(TextField, {
     name: 'a',
     label: 'A',
@@ -81,7 +86,7 @@ const options = [
 test.each([
   ['RadioGroup', createElement(RadioGroup, { ...texts, options })],
   ['CheckboxGroup', createElement(CheckboxGroup, { ...texts, options })],
-])('%s describes the group, and its first choice has the id that a summary links to', (_, group) => {
+])('%s describes its group, and its first choice has the id that an error summary links to', (_, group) => {
   const html = renderToStaticMarkup(group);
   expect(attributes(html, /<fieldset[^>]*>/)['aria-describedby']).toBe('thing-group-hint thing-group-error');
   expect(html).toContain('id="thing-group-error"');
@@ -90,7 +95,7 @@ test.each([
   expect(second).toMatchObject({ id: 'thing-electricity', name: 'thing', value: 'electricity' });
 });
 
-test('a radio group checks what its caller holds, and nothing when that is null', () => {
+test('a radio group checks the value its caller passes, and nothing if that is null', () => {
   const checked = (value: string | null) =>
     [
       ...renderToStaticMarkup(
@@ -101,7 +106,7 @@ test('a radio group checks what its caller holds, and nothing when that is null'
   expect(checked(null)).toEqual([]);
 });
 
-test('a tick box carries its own error, hint and label', () => {
+test('a checkbox has its own error, hint and label', () => {
   const html = renderToStaticMarkup(createElement(CheckboxField, texts));
   expect(attributes(html, /<input[^>]*>/)).toMatchObject({
     id: 'thing',
@@ -114,7 +119,7 @@ test('a tick box carries its own error, hint and label', () => {
 test.each([
   ['DateField', createElement(DateField, { ...texts, value: emptyDateParts, onChange: () => {} })],
   ['MonthField', createElement(MonthField, { ...texts, value: emptyDateParts, onChange: () => {} })],
-])('%s labels every box, and its first box has the id of the field', (_, field) => {
+])('%s labels every box, and its first box has the field’s id', (_, field) => {
   const html = renderToStaticMarkup(field);
   const controls = [...html.matchAll(/<(?:input|select)[^>]*>/g)].map(
     ([tag]) => attributes(tag, /<[^>]*>/)['id'],
@@ -124,7 +129,7 @@ test.each([
   expect(attributes(html, /<fieldset[^>]*>/)['aria-describedby']).toBe('thing-group-hint thing-group-error');
 });
 
-test('a one-time code asks the phone for it and shows the number keys', () => {
+test('a one-time code field allows autofill from the phone and shows the number keypad', () => {
   const html = renderToStaticMarkup(createElement(CodeField, texts));
   expect(attributes(html, /<input[^>]*>/)).toMatchObject({
     autoComplete: 'one-time-code',
@@ -132,7 +137,7 @@ test('a one-time code asks the phone for it and shows the number keys', () => {
   });
 });
 
-test('a password is hidden at first and says which password it is', () => {
+test('a password field is hidden at first and tells password managers which password it is', () => {
   const html = renderToStaticMarkup(
     createElement(PasswordField, { ...texts, autoComplete: 'current-password' }),
   );
@@ -155,12 +160,12 @@ test.each([
   ['about 500', 'about 500'],
   ['-500', '-500'],
   ['', ''],
-])('the number %j comes as %j', (typed, grouped) => {
+])('the number %j is formatted as %j', (typed, grouped) => {
   const html = renderToStaticMarkup(createElement(NumberField, { ...texts, defaultValue: typed }));
   expect(attributes(html, /<input[^>]*>/)['value']).toBe(grouped);
 });
 
-test('a date survives the way through its parts', () => {
+test('a date survives being split into parts and joined again', () => {
   expect(partsFromIso('2027-03-07')).toEqual({ day: '7', month: '3', year: '2027' });
   expect(isoFromParts({ day: '7', month: '3', year: '2027' })).toBe('2027-03-07');
 });
@@ -171,10 +176,10 @@ test.each([
   [{ day: '', month: '3', year: '2027' }, undefined],
   [{ day: '7', month: 'March', year: '2027' }, undefined],
   [{ day: '7', month: '3', year: '202' }, undefined],
-])('parts %j write as %j', (parts, iso) => {
+])('the parts %j are joined as %j', (parts, iso) => {
   expect(isoFromParts(parts)).toBe(iso);
 });
 
-test('text that is no date gives empty parts', () => {
+test('text that is not a date gives empty parts', () => {
   expect(partsFromIso('soon')).toEqual({ day: '', month: '', year: '' });
 });

@@ -6,7 +6,7 @@ import styles from './field.module.css';
 interface FieldsetProps
   extends Omit<FieldTexts, 'name' | 'label'>, Omit<ComponentProps<'fieldset'>, 'id' | 'name'> {
   legend: ReactNode;
-  /** The legend looks like the label of one field instead of a section heading. */
+  /** Styles the legend like the label of a single field instead of a section heading. */
   small?: boolean;
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: () => unknown;
 }
 
-/** A form that the page itself sends. Its fields say what is wrong, never the browser. */
+/** A form that the page submits itself. Errors are shown by its fields, never by the browser. */
 export const Form = ({ gap, onSubmit, children, ...form }: FormProps) => (
   <form
     noValidate
@@ -22,7 +22,7 @@ export const Form = ({ gap, onSubmit, children, ...form }: FormProps) => (
   </form>
 );
 
-/** The quiet way out of a form. */
+/** The secondary way out of a form. */
 export interface Cancel {
   label: ReactNode;
   onPress: () => void;
@@ -32,17 +32,20 @@ interface FormActionsProps {
   label: ReactNode;
   look?: ButtonLook | undefined;
   loading?: boolean;
-  /** Why the button cannot be used now; shown above it and read with it. The button stays focusable. */
+  /** Why the button cannot be used now: shown above it and read out with it. The button stays focusable. */
   blockedBecause?: ReactNode;
-  /** Disables the button natively, out of the tab order; give the reason in `blockedBecause` all the same. */
+  /**
+   * Disables the button natively, which takes it out of the tab order; give the reason in `blockedBecause` as
+   * well.
+   */
   disabled?: boolean;
-  /** Without it the button submits its form. */
+  /** Without it, the button submits its form. */
   onPress?: (() => void) | undefined;
   secondary?: ReactNode;
   cancel?: Cancel | undefined;
 }
 
-/** The end of a form: one way forward, the reason when there is none, and the quieter ways. */
+/** The end of a form: the main button, the reason if it is blocked, and the secondary actions. */
 export function FormActions({
   label,
   look = 'primary',

@@ -7,8 +7,8 @@ type WithoutInputType<More extends keyof TextFieldProps = 'type'> = Omit<
 >;
 
 /**
- * Puts separators into a plain number: "12500" becomes "12,500", "1234.5" becomes "1,234.5". Text that is not a plain
- * number comes back as typed, so that its error message can quote it.
+ * Adds thousands separators to a plain number: "12500" becomes "12,500", "1234.5" becomes "1,234.5". Any
+ * other text is returned as typed, so that its error message can quote it.
  */
 function groupDigits(typed: string): string {
   const parts = /^(\d+)(\.\d*)?$/.exec(typed.replace(/[\s,]/g, ''));
@@ -18,8 +18,8 @@ function groupDigits(typed: string): string {
 }
 
 /**
- * Replaces what stands in an input as if a person had typed it, so that React and form libraries notice. Setting `value`
- * alone goes unnoticed, because React remembers the last value that it saw.
+ * Replaces an input's text as if the user had typed it, so that React and form libraries notice. Setting
+ * `value` alone goes unnoticed, because React remembers the last value it saw.
  */
 function typeInto(input: HTMLInputElement, text: string): void {
   if (input.value === text) return;
@@ -30,8 +30,9 @@ function typeInto(input: HTMLInputElement, text: string): void {
 type NumberFieldProps = WithoutInputType;
 
 /**
- * A whole number with separators: "12,500" once the field is left. It is a text input, because number inputs drop what
- * they cannot read and change under the mouse wheel; what it hands on is text with its separators.
+ * A whole number, shown with separators ("12,500") once the field loses focus. It is a text input, because
+ * number inputs drop what they cannot parse and change when the mouse wheel is turned; its value is text that
+ * includes the separators.
  */
 export const NumberField = ({ defaultValue, onBlur, ...field }: NumberFieldProps) => (
   <TextField
@@ -48,17 +49,17 @@ export const NumberField = ({ defaultValue, onBlur, ...field }: NumberFieldProps
   />
 );
 
-/** Pounds and pence: a number with a £ before it. What it hands on is text, possibly with separators. */
+/** Pounds and pence: a number with a £ before it. Its value is text that may include separators. */
 export const MoneyField = (field: Omit<NumberFieldProps, 'prefix'>) => (
   <NumberField {...field} prefix="£" inputMode="decimal" />
 );
 
 interface PasswordFieldProps extends WithoutInputType<'prefix' | 'suffix' | 'width' | 'autoComplete'> {
-  /** Tells a password manager whether to fill or to offer a new one. */
+  /** Tells a password manager whether to fill in a password or offer a new one. */
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password with Show and Hide. Pasting is never blocked. */
+/** A password with Show and Hide buttons. Pasting is never blocked. */
 export const PasswordField = (field: PasswordFieldProps) => (
   <TextField {...field} type="password" spellCheck={false} autoCapitalize="none" />
 );

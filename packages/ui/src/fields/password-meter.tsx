@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react';
 import styles from './password-meter.module.css';
 
 interface PasswordMeterProps {
-  /** The id of the field that the password is typed into. */
+  /** The id of the password field. */
   of: string;
-  /** How hard a password is to guess: from 0, too short, to 4, and in words. */
+  /** Returns how hard a password is to guess: a level from 0 (too short) to 4, and a description. */
   strengthOf: (password: string) => { readonly level: number; readonly text: string };
 }
 
-/** Under the field of a new password: how hard it is to guess, as a bar and in words. The password itself stays in its field. */
+/**
+ * Shown below the field of a new password: how hard it is to guess, as a bar and in words. The password
+ * itself is read from its field and not stored here.
+ */
 export function PasswordMeter({ of, strengthOf }: PasswordMeterProps) {
   const [strength, setStrength] = useState<ReturnType<typeof strengthOf> | null>(null);
   useEffect(() => {

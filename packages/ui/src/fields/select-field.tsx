@@ -7,7 +7,7 @@ import styles from './field.module.css';
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'name' | 'multiple'> {
   options: readonly { value: string; label: string; disabled?: boolean }[];
-  /** First choice with an empty value, such as "--Select--"; left out when there is none. */
+  /** A first option with an empty value, such as "--Select--"; there is none if this is left out. */
   emptyLabel?: string | undefined;
   width?: FieldWidth | undefined;
 }
@@ -23,7 +23,7 @@ export function SelectField({ options, emptyLabel, width, ...props }: SelectFiel
 
 type SelectBoxProps = ComponentProps<'select'> & Pick<SelectFieldProps, 'options' | 'emptyLabel' | 'width'>;
 
-/** A list to choose from without its label. */
+/** A select box without its label. */
 export const SelectBox = ({ options, emptyLabel, width, ...select }: SelectBoxProps) => (
   <div className={classNames(styles.box, styles.selectBox, widthClass(width))}>
     <select {...select} className={classNames(styles.input, styles.select)}>

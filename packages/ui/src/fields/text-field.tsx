@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import { FieldFrame, type FieldTexts, useField } from './field-frame.tsx';
 import styles from './field.module.css';
 
-/** How long an answer is expected, in characters; `full` fills the column. */
+/** The expected length of an answer, in characters; `full` fills the column. */
 export type FieldWidth = 2 | 4 | 6 | 10 | 20 | 'full';
 
 export const widthClass = (width: FieldWidth | undefined): string | undefined =>
@@ -16,15 +16,15 @@ export interface TextFieldProps
   /** Inside the box, after the text: "kWh". */
   suffix?: ReactNode;
   width?: FieldWidth;
-  /** Digits of one width. */
+  /** Uses tabular figures. */
   numeric?: boolean;
-  /** Hides what was typed once the field is left, behind a Show button: for account numbers. */
+  /** Masks what was typed once the field loses focus, with a Show button: for account numbers. */
   masked?: boolean;
-  /** Under the box, still part of the field: a soft warning, a link. */
+  /** Below the box but still part of the field: a soft warning, a link. */
   after?: ReactNode;
 }
 
-/** One line of text. All native input props pass through, so that `{...register('name')}` works. */
+/** One line of text. All native input props are passed through, so `{...register('name')}` works. */
 export function TextField({
   prefix,
   suffix,

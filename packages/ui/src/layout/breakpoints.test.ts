@@ -12,7 +12,10 @@ const from = breakpoints.flatMap((px) => [`min-width: ${px}px`, `width >= ${px}p
 const below = breakpoints.flatMap((px) => [`max-width: ${px - 0.02}px`, `width < ${px}px`]);
 const agreed = new Set([...from, ...below]);
 
-/** What the media queries of a style sheet, or those quoted in a script, say about the width, in whatever unit. */
+/**
+ * Returns the width conditions in the media queries of a style sheet, or in those quoted in a script,
+ * whatever their unit.
+ */
 const conditionsIn = (text: string): readonly string[] =>
   [...text.matchAll(/(?:@media|['"`](?=\())([^{;'"`]*)/g)].flatMap(([, query = '']) =>
     [...query.matchAll(/\(([^()]*width[^()]*)\)/g)].map(([, condition = '']) => condition.trim()),
@@ -36,7 +39,7 @@ test.each([
   '@media screen and (min-width: 900px) and (max-width: 1000px) {',
   '@media (min-device-width: 600px) {',
   "const PHONE = '(width < 700px)';",
-])('%s would be found', (text) => {
+])('%s would be reported', (text) => {
   expect(oddIn(text)).toHaveLength(1);
 });
 
@@ -44,7 +47,7 @@ test.each(sheets)('%s changes its layout only at the agreed breakpoints [S9-06]'
   expect(oddIn(textOf(sheet))).toEqual([]);
 });
 
-test('no script asks for another width, nor measures the window', () => {
+test('no script queries another width or measures the window', () => {
   const asking = scripts.filter((file) => !file.includes('.test.'));
   expect(asking.length).toBeGreaterThan(100);
   expect(asking.flatMap((file) => conditionsIn(textOf(file))).length).toBeGreaterThan(0);

@@ -4,14 +4,14 @@ import styles from './card.module.css';
 import { type Gap, Stack } from './layout.tsx';
 
 interface CardProps extends Omit<ComponentProps<'section'>, 'title'> {
-  /** Heading of the card. Give the level that the page needs. */
+  /** The card's heading. Use the heading level that the page needs. */
   title?: ReactNode;
   level?: 2 | 3 | 4;
-  /** At the right of the heading: a Tag, a Change link. */
+  /** To the right of the heading: a Tag, a Change link. */
   aside?: ReactNode;
   tone?: 'card' | 'soft' | 'chosen';
   padding?: 'medium' | 'large';
-  /** Puts what is in the card under one another, so far apart. */
+  /** The space between the card's contents, which are stacked. */
   gap?: Gap;
 }
 

@@ -7,7 +7,7 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** In steps of the 8-point grid: 1 is 8 px, 2 is 16 px and so on; `half` is 4 px. */
+/** Multiples of the 8-pixel grid: 1 is 8 px, 2 is 16 px and so on; `half` is 4 px. */
 export type Gap = 'half' | 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
 interface LayoutProps extends BoxProps {
@@ -26,7 +26,7 @@ interface ClusterProps extends LayoutProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** Things beside one another that wrap when there is no room. */
+/** Items side by side that wrap if there is no room. */
 export const Cluster = ({ gap = 2, align = 'center', className, children }: ClusterProps) => (
   <div className={classNames(styles.cluster, styles[`gap${gap}`], styles[`align-${align}`], className)}>
     {children}
@@ -34,7 +34,7 @@ export const Cluster = ({ gap = 2, align = 'center', className, children }: Clus
 );
 
 interface GridProps extends LayoutProps {
-  /** Narrowest column: small 14rem, medium 18rem. As many as fit. */
+  /** The minimum width of a column: small 14rem, medium 18rem. There are as many columns as fit. */
   column?: 'small' | 'medium';
 }
 
@@ -47,12 +47,15 @@ interface ContainerProps extends BoxProps {
   width?: 'reading' | 'page' | 'wide';
 }
 
-/** Centres a page's content and keeps the gutters. */
+/** Centres a page's content and adds the side margins. */
 export const Container = ({ width = 'page', className, children }: ContainerProps) => (
   <div className={classNames(styles.container, styles[width], className)}>{children}</div>
 );
 
-/** First thing on the page for the keyboard: jumps over the header. The target needs `tabIndex={-1}`. */
+/**
+ * The first thing that the keyboard reaches on a page: a link that skips the header. Its target needs
+ * `tabIndex={-1}`.
+ */
 export const SkipLink = () => (
   <a className="skip-link" href="#main">
     Skip to main content

@@ -6,24 +6,29 @@ import styles from './dialog.module.css';
 
 interface DialogProps {
   isOpen: boolean;
-  /** Escape, the close button and a press outside call it. The caller then sets `isOpen` to false. */
+  /** Called on Escape, on the close button and on a click outside. The caller then sets `isOpen` to false. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
   /** Buttons at the bottom, the main one first. */
   actions?: ReactNode;
-  /** false: only its own buttons end it; neither Escape nor a press outside, and no close button. */
+  /**
+   * False if only the dialog's own buttons close it: Escape and clicks outside are ignored, and there is no
+   * close button.
+   */
   dismissible?: boolean;
-  /** alertdialog for something that cannot wait, such as an expired session. */
+  /** alertdialog for something urgent, such as an expired session. */
   role?: 'dialog' | 'alertdialog';
   size?: 'small' | 'medium' | 'large';
-  /** side: comes in from the right edge, full height. */
+  /** side: slides in from the right edge at full height. */
   placement?: 'center' | 'side';
-  /** There is something to read before its first field: the focus begins at the title. */
+  /** There is text to read before the first field, so the title takes focus at first. */
   isReadFirst?: boolean;
 }
 
-/** A modal over the page: the browser traps focus, makes the rest inert and gives focus back at the end. */
+/**
+ * A modal dialog: the browser traps focus, makes the rest of the page inert and returns focus when it closes.
+ */
 export function Dialog({
   isOpen,
   onClose,
@@ -47,15 +52,18 @@ export function Dialog({
     if (dismissible) onClose();
   }
   /**
-   * A browser may close a dialog that refuses twice; one that must stay comes straight back. The word of an earlier end
-   * comes late: it may find the dialog open again, and says nothing about that.
+   * Some browsers close a dialog the second time it refuses; one that must stay is reopened at once. The
+   * close event of an earlier closing may arrive late, when the dialog is open again, and is then ignored.
    */
   function reopenIfForced(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget || !isOpen || event.currentTarget.open) return;
     if (dismissible) onClose();
     else event.currentTarget.showModal();
   }
-  /** The second half of a double press on the button that opened the dialog means that button, and not the page behind. */
+  /**
+   * The second click of a double click on the button that opened the dialog is meant for that button, not for
+   * the page behind the dialog.
+   */
   function pressOutside(event: MouseEvent<HTMLDialogElement>) {
     if (dismissible && event.detail < 2 && isOutside(event)) onClose();
   }
@@ -99,7 +107,7 @@ export function Dialog({
   );
 }
 
-/** Keeps the native dialog in step with `isOpen`. */
+/** Keeps the native dialog in sync with `isOpen`. */
 function useModal(element: RefObject<HTMLDialogElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const dialog = element.current;
@@ -113,7 +121,10 @@ function useModal(element: RefObject<HTMLDialogElement | null>, isOpen: boolean)
   }, [element, isOpen]);
 }
 
-/** The code of a form may come after its dialog was opened: the focus waits at the title until then. */
+/**
+ * Moves focus into the form once its code has loaded, which may be after the dialog opened; until then, focus
+ * is on the title.
+ */
 function OnArrival({ element }: { element: RefObject<HTMLDialogElement | null> }): null {
   useEffect(() => {
     const dialog = element.current;
@@ -125,15 +136,18 @@ function OnArrival({ element }: { element: RefObject<HTMLDialogElement | null> }
 const FIELDS = 'input:not([type="hidden"], :disabled), select, textarea';
 
 /**
- * The first field, or else the title, so that a press of Enter never lands on Close by accident; the title at once where it is read
- * first.
+ * Returns what takes focus first: the first field or, if there is none, the title, so that pressing Enter
+ * never hits Close by accident. With `isReadFirst` it is always the title.
  */
 function firstStop(dialog: HTMLDialogElement): HTMLElement | null {
   const field = dialog.dataset['readFirst'] ? null : dialog.querySelector<HTMLElement>(FIELDS);
   return field ?? dialog.querySelector<HTMLElement>('h2');
 }
 
-/** On the backdrop; a press on the dialog's own scroll bar has the dialog as target too, but lies inside its edges. */
+/**
+ * Returns whether a click was on the backdrop. A click on the dialog's own scroll bar also has the dialog as
+ * its target, but lies within its edges.
+ */
 function isOutside({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLDialogElement>): boolean {
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
   return target === currentTarget && (clientX < left || clientX > right || clientY < top || clientY > bottom);

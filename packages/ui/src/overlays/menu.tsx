@@ -9,30 +9,34 @@ export interface MenuEntry {
   label: ReactNode;
   onSelect: () => void;
   tone?: 'plain' | 'danger';
-  /** For what can be on or off; undefined for an action. */
+  /** For entries that can be on or off; undefined for an action. */
   isChecked?: boolean;
-  /** true: the menu stays open, for an action that may fail. Entries that can be on or off always leave it open. */
+  /**
+   * True if the menu stays open, for an action that may fail. Entries that can be on or off always leave it
+   * open.
+   */
   staysOpen?: boolean;
 }
 
 export interface MenuGroup {
   id: string;
   title?: string;
-  /** Its entries exclude one another. */
+  /** Its entries are mutually exclusive. */
   isChoice?: boolean;
   entries: readonly MenuEntry[];
 }
 
 export interface MenuPopupProps extends PopupProps {
   groups: readonly MenuGroup[];
-  /** Above and below the entries; outside of the menu for screen readers. */
+  /** Above and below the entries; for screen readers they are outside the menu. */
   header?: ReactNode;
   footer?: ReactNode;
 }
 
 /**
- * The open part of a menu button: arrows, Home, End and letters move, Enter chooses, Escape goes back to the button. Import
- * it by its own path when it is opened: its library is heavier than the screens that have menus.
+ * The popup of a menu button: arrow keys, Home, End and letters move, Enter selects, Escape returns to the
+ * button. Import it by its own path when it is opened: its library is heavier than the screens that have
+ * menus.
  */
 export function MenuPopup({ groups, header, footer, ...popup }: MenuPopupProps) {
   const { root, positioner } = popupParts(popup);
@@ -107,7 +111,8 @@ function Entry({ entry, button }: { entry: MenuEntry; button: GroupProps['button
       className={classNames(styles.item, tone === 'danger' && styles.danger)}
       closeOnClick={!staysOpen}
       onClick={() => {
-        // A dialog that this opens gives focus back to where it was: to the button, as the entry is gone by then.
+        // A dialog opened by this entry returns focus to where it was: the button, because the entry is gone
+        // by then.
         if (!staysOpen) button.current?.focus();
         onSelect();
       }}

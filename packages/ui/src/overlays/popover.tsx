@@ -4,8 +4,9 @@ import { popupParts, type PopupProps } from './popup.ts';
 import styles from './popup.module.css';
 
 /**
- * A panel of fields and links beside the button that opened it; Escape, a press outside or leaving it closes it. Import it
- * by its own path when it is opened: its library is heavier than the screens that have one.
+ * A panel of fields and links next to the button that opened it; Escape, a click outside or moving focus out
+ * closes it. Import it by its own path when it is opened: its library is heavier than the screens that have
+ * one.
  */
 export function PopoverPopup({ children, ...popup }: PopupProps & { children: ReactNode }) {
   const { root, positioner } = popupParts(popup);

@@ -1,13 +1,13 @@
 import type { RefObject } from 'react';
 import styles from './popup.module.css';
 
-/** A popup that is open beside the button that opened it. */
+/** The props of a popup that is open next to the button that opened it. */
 export interface PopupProps {
   label: string;
   align: 'start' | 'end';
-  /** The popup lines up with it, and focus returns to it. */
+  /** The popup is aligned with it, and focus returns to it. */
   button: RefObject<HTMLButtonElement | null>;
-  /** Where the popup is put into the page: inside a landmark, beside the button. */
+  /** The element the popup is rendered into: inside a landmark, next to the button. */
   container: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
@@ -16,7 +16,7 @@ export const popupParts = ({ align, button, onClose }: PopupProps) => ({
   root: {
     open: true,
     onOpenChange: (_isOpen: boolean, { event }: { event: Event }) => {
-      // A press on the button is for the button itself to handle.
+      // A click on the button is handled by the button itself.
       const isOnButton = event.target instanceof Node && button.current?.contains(event.target);
       if (!isOnButton) onClose();
     },

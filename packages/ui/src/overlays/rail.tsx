@@ -6,12 +6,15 @@ import styles from './rail.module.css';
 
 interface RailProps {
   title: string;
-  /** Beside the title while folded: "4 answers". */
+  /** Next to the title while collapsed: "4 answers". */
   summary?: ReactNode;
   children: ReactNode;
 }
 
-/** A quiet column beside the question from md up; below that it folds into one line that opens on a press. */
+/**
+ * A secondary column next to the question from md up; below that it collapses to one line that expands when
+ * clicked.
+ */
 export function Rail({ title, summary, children }: RailProps) {
   const [isUnfolded, setIsUnfolded] = useState(false);
   const bodyId = useId();

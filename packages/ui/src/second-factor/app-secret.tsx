@@ -3,7 +3,7 @@ import { Disclosure } from '../display/disclosure.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './second-factor.module.css';
 
-/** What an authenticator app is given: a QR code, and the same to type by hand. */
+/** What an authenticator app needs: a QR code, and the same secret to type in by hand. */
 export const AppSecret = ({ secret, address }: { secret: string; address: string }) => (
   <>
     <p>Open an authenticator app on your phone and scan this code with it.</p>

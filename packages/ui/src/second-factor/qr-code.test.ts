@@ -10,7 +10,7 @@ const data = [
 ];
 vi.mock('uqr', () => ({ encode: () => ({ data, size: 4 }) }));
 
-test('neighbours are one stroke, gaps end it, and light squares draw nothing', () => {
+test('adjacent dark squares are one stroke, gaps end it, and light squares draw nothing', () => {
   const drawing = renderToStaticMarkup(createElement(QrCode, { text: 'otpauth://', label: 'QR code' }));
   expect(drawing).toContain('d="M0 0h2v1h-2zM3 0h1v1h-1zM2 2h2v1h-2z"');
 });

@@ -3,11 +3,11 @@ import styles from './second-factor.module.css';
 
 interface QrCodeProps {
   text: string;
-  /** What it is, for those who cannot see it. */
+  /** Text alternative for screen readers. */
   label: string;
 }
 
-/** A text as a QR code: dark on light in both looks, since many apps read no other. */
+/** A text as a QR code. It is dark on light in both themes, because many apps cannot read an inverted one. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { data, size } = encode(text, { ecc: 'M', border: 4 });
   return (
@@ -24,7 +24,10 @@ export function QrCode({ text, label }: QrCodeProps) {
   );
 }
 
-/** One path over all dark squares of a QR code, row by row, neighbours in one stroke: no element per square. */
+/**
+ * Returns a single path over all dark squares of a QR code, row by row with adjacent squares in one stroke,
+ * so that there is no element per square.
+ */
 function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) =>

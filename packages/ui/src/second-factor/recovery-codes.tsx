@@ -4,11 +4,11 @@ import styles from './second-factor.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** What the codes open, as the printed page says. */
+  /** What the codes give access to, as named on the printed page. */
   opens: string;
 }
 
-/** Recovery codes, shown once, to be copied or printed. */
+/** Recovery codes, shown once, with buttons to copy or print them. */
 export const RecoveryCodes = ({ codes, opens }: RecoveryCodesProps) => (
   <>
     <p className={styles.printOnly}>{opens}: recovery codes. Each works once.</p>
