@@ -51,14 +51,14 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
-test('parameters and query go into the address, escaped, and undefined or empty values are left out [S7-01]', async () => {
+test('parameters and query go into the URL, escaped, and undefined or empty values are left out [S7-01]', async () => {
   const fake = stubFetch(answer({ things: [] }));
   await call(listThings, listInput);
   expect(sentBy(fake).address).toBe('/api/things/a%2Fb?sort=-created_at');
   expect(sentBy(fake).init?.body).toBeUndefined();
 });
 
-test('a call with a token that has nothing to say but declares JSON brings an empty object', async () => {
+test('a call with a token and no body sends an empty JSON object', async () => {
   const fake = stubFetch(answer({ result: true, id: '1' }));
   await createApiClient({ bearerToken: () => 'abc' }).call(endThing, { params: { id: '1' } });
   const { headers, init } = sentBy(fake);
@@ -66,12 +66,12 @@ test('a call with a token that has nothing to say but declares JSON brings an em
   expect(init?.body).toBe('{}');
 });
 
-test('a body comes back on 200, parsed [S7-02]', async () => {
+test('a 200 response returns its parsed body [S7-02]', async () => {
   stubFetch(answer({ things: ['a'], undeclared: 1 }));
   await expect(call(listThings, listInput)).resolves.toEqual({ things: ['a'] });
 });
 
-test('an outcome is an answer, not a failure', async () => {
+test('an outcome counts as an answer, not as a failure', async () => {
   stubFetch(answer({ result: false, outcome: { code: 'not-found' } }));
   await expect(call(addThing, { body: { name: 'x' } })).resolves.toEqual({
     result: false,
@@ -80,7 +80,7 @@ test('an outcome is an answer, not a failure', async () => {
 });
 
 test.each([201, 400, 401, 404, 429, 500])(
-  'status %i gives nothing back and is logged [S7-02, S8-05]',
+  'status %i returns nothing and is logged [S7-02, S8-05]',
   async (status) => {
     stubFetch(answer({ things: ['a'] }, status));
     await expect(call(listThings, listInput)).resolves.toBeUndefined();
@@ -88,12 +88,12 @@ test.each([201, 400, 401, 404, 429, 500])(
   },
 );
 
-test('a body that does not fit the contract gives nothing back', async () => {
+test('a body that does not match the contract returns nothing', async () => {
   stubFetch(answer({ things: 'a' }));
   await expect(call(listThings, listInput)).resolves.toBeUndefined();
 });
 
-test('a lost connection is logged and thrown again; attempt swallows it, load throws on every failure [S7-03]', async () => {
+test('a lost connection is logged and rethrown; attempt swallows it, and load throws on every failure [S7-03]', async () => {
   stubFetch(lost());
   await expect(call(listThings, listInput)).rejects.toThrow('lost');
   await expect(attempt(listThings, listInput)).resolves.toBeUndefined();
@@ -102,7 +102,7 @@ test('a lost connection is logged and thrown again; attempt swallows it, load th
   await expect(load(listThings, listInput)).rejects.toThrow('thing.list did not answer');
 });
 
-test('the start and the end of a call are noted whatever happens', async () => {
+test('the start and end of a call are reported whatever happens', async () => {
   const [onEnd, onSuccess] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const client = createApiClient({ onStart: () => onEnd, onSuccess });
   stubFetch(answer({}, 500));
@@ -115,14 +115,14 @@ test('the start and the end of a call are noted whatever happens', async () => {
   expect([onEnd.mock.calls.length, onSuccess.mock.calls.length]).toEqual([3, 1]);
 });
 
-test('the status comes along for callers who need it; it is undefined when no answer came', async () => {
+test('callers who need the status get it; it is undefined if there was no response', async () => {
   stubFetch(answer({}, 409));
   await expect(callWithStatus(listThings, listInput)).resolves.toEqual({ status: 409, body: undefined });
   stubFetch(lost());
   await expect(callWithStatus(listThings, listInput)).resolves.toEqual({});
 });
 
-test('a refusal is reported with the name of the call and its status, an answer is not', async () => {
+test('a refused call is reported with its name and status, an answered one is not', async () => {
   const onRefused = vi.fn<(name: string, status: number) => void>();
   const client = createApiClient({ onRefused });
   stubFetch(answer({ things: [] }));
@@ -133,14 +133,14 @@ test('a refusal is reported with the name of the call and its status, an answer 
   expect(onRefused).toHaveBeenCalledWith('thing.list', 403);
 });
 
-test('another origin gets the cookie too, the page’s own gets its own', async () => {
+test('another origin is sent the cookie too, and the page’s own origin only its own', async () => {
   const fake = stubFetch(answer({ things: [] }));
   await createApiClient({ baseUrl: () => 'https://api.example.org' }).call(listThings, listInput);
   expect(sentBy(fake).address).toBe('https://api.example.org/api/things/a%2Fb?sort=-created_at');
   expect(sentBy(fake).init?.credentials).toBe('include');
 });
 
-test('a call is given up after 15 seconds, or the time its contract is given', async () => {
+test('a call times out after 15 seconds, or after the time set for its contract', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   stubFetch(answer({}));
   await attempt(listThings, listInput);

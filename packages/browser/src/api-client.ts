@@ -4,42 +4,45 @@ import { logFailure } from './log.ts';
 
 type Part = 'params' | 'query' | 'body';
 
-/** Params, query and body of a call: exactly the parts that its contract has. */
+/** The params, query and body of a call: exactly the parts that its contract has. */
 export type CallInput<C extends Call> = {
   readonly [Key in Part as unknown extends z.input<C[Key]> ? never : Key]: z.input<C[Key]>;
 };
 
-/** A call with nothing to send takes no second argument. */
+/** The arguments of a call. A call with nothing to send takes only its contract. */
 export type CallArguments<C extends Call> = keyof CallInput<C> extends never ? [] : [input: CallInput<C>];
 
 type LooseInput = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-/** The status of an answer, and its body when it is 200 and fits the contract. */
+/** The status of a response, and its body if the status is 200 and the body matches the contract. */
 type Answer<C extends Call> = { readonly status: number; readonly body: ResponseOf<C> | undefined };
 
-/** What differs between the apps. Every setting is read at each call. */
+/** The settings that differ between the apps. They are read afresh for each call. */
 export type ApiClientSettings = {
-  /** Scheme and host that calls go to; the page's own origin unless given. */
+  /** Returns the scheme and host of the API; the default is the page's own origin. */
   readonly baseUrl?: () => string;
-  /** The bearer token of a call; undefined where the session cookie authenticates. */
+  /** Returns the bearer token for a call; undefined if the session cookie authenticates it. */
   readonly bearerToken?: (contract: Call) => string | undefined;
-  /** After how long a call is given up, in milliseconds; 15 seconds unless given. */
+  /** Returns the timeout of a call in milliseconds; the default is 15 seconds. */
   readonly timeoutMs?: (contract: Call) => number;
-  /** Makes the request; `fetch` unless given. */
+  /** Makes the request; the default is `fetch`. */
   readonly fetch?: (url: string, request: RequestInit) => Promise<Response>;
-  /** Called as a call begins; returns what to run when it has ended, however it ended. */
+  /**
+   * Called when a call starts; the function it returns is called when the call has ended, whether or not it
+   * succeeded.
+   */
   readonly onStart?: () => () => void;
-  /** Called with every 200. */
+  /** Called on every 200 response. */
   readonly onSuccess?: () => void;
-  /** Called with the call's name and the status when the server answers anything but 200. */
+  /** Called with the call's name and the status when the server responds with anything but 200. */
   readonly onRefused?: (name: string, status: number) => void;
 };
 
 const USUAL_MS = 15_000;
 
 /**
- * Creates the four ways to make a call. They differ in how a failure reaches the caller; every failure is logged once, and
- * only a 200 whose body fits the contract is an answer.
+ * Creates the four functions that make calls. They differ in how a failure reaches the caller. Every failure
+ * is logged once, and only a 200 response whose body matches the contract counts as an answer.
  */
 export function createApiClient(settings: ApiClientSettings) {
   async function send<const C extends Call>(contract: C, input: LooseInput): Promise<Answer<C>> {
@@ -63,7 +66,9 @@ export function createApiClient(settings: ApiClientSettings) {
     }
   }
 
-  /** Returns the body, or undefined without one. Throws on a lost connection or a time-out. */
+  /**
+   * Returns the body, or undefined if there is none. Throws if the connection is lost or the call times out.
+   */
   async function call<const C extends Call>(
     contract: C,
     ...[input]: CallArguments<C>
@@ -71,7 +76,10 @@ export function createApiClient(settings: ApiClientSettings) {
     return (await send(contract, input ?? {})).body;
   }
 
-  /** For callers to whom it matters why there is no body: also returns the status, undefined when no answer came. Never throws. */
+  /**
+   * For callers who need to know why there is no body: also returns the status, which is undefined if there
+   * was no response. Never throws.
+   */
   async function callWithStatus<const C extends Call>(
     contract: C,
     ...[input]: CallArguments<C>
@@ -79,7 +87,10 @@ export function createApiClient(settings: ApiClientSettings) {
     return send(contract, input ?? {}).catch(() => ({}));
   }
 
-  /** For buttons and forms: as `call`, but a lost connection is undefined too, so that the person can press again. */
+  /**
+   * For buttons and forms: like `call`, but returns undefined on a lost connection as well, so that the user
+   * can try again.
+   */
   async function attempt<const C extends Call>(
     contract: C,
     ...input: CallArguments<C>
@@ -87,7 +98,7 @@ export function createApiClient(settings: ApiClientSettings) {
     return (await callWithStatus(contract, ...input)).body;
   }
 
-  /** For queries: as `call`, but every failure throws, so that the screen can offer *Try again*. */
+  /** For queries: like `call`, but throws on every failure, so that the screen can offer *Try again*. */
   async function load<const C extends Call>(contract: C, ...input: CallArguments<C>): Promise<ResponseOf<C>> {
     const body = await call(contract, ...input);
     if (body === undefined) throw new Error(`${contract.name} did not answer`);
@@ -107,7 +118,7 @@ function readBody<Schema extends z.ZodMiniType>(
   return undefined;
 }
 
-/** Query values that are undefined or empty are left out. */
+/** Builds the URL of a call, leaving out query values that are undefined or empty. */
 function urlOf(
   { baseUrl }: ApiClientSettings,
   { path, isSearch }: Call,
@@ -126,14 +137,15 @@ function requestOf(settings: ApiClientSettings, contract: Call, input: LooseInpu
   const { method, isSearch } = contract;
   const token = settings.bearerToken?.(contract);
   const isSending = method === 'POST' || method === 'PUT';
-  // A request that declares JSON has to bring some, even when there is nothing to say.
+  // A request whose content type is JSON needs a JSON body, even if there is nothing to send.
   const sent = isSearch ? input.query : input.body;
   const body = sent ?? (token && isSending ? {} : undefined);
   return {
     method,
     headers: {
       Accept: 'application/json',
-      // Calls with a token declare JSON both ways, as agreed; a DELETE that does so would have to bring a body.
+      // Calls with a token declare JSON for the request and the response, as agreed, except DELETE, which
+      // would then need a body.
       ...((body !== undefined || (token && method !== 'DELETE')) && { 'Content-Type': 'application/json' }),
       ...(token && { Authorization: `Bearer ${token}` }),
     },

@@ -3,19 +3,23 @@ export type FormProblem = { readonly field: string; readonly message: string };
 const isAtOrBeneath = (field: string, name: string): boolean =>
   field === name || field.startsWith(`${name}.`);
 
-/** The message at a name, or the first one beneath it. */
+/** Returns the message of the field `name`, or the first one of a field nested in it. */
 export const problemAt = (problems: readonly FormProblem[], name: string): string | undefined =>
   problems.find(({ field }) => isAtOrBeneath(field, name))?.message;
 
-/** The problems that are neither at a name nor beneath it; the same list when all are, so that nothing is drawn again. */
+/**
+ * Returns the problems except those of the field `name` and the fields nested in it. If there are none of
+ * those, returns the same list, so that nothing is rendered again.
+ */
 export function without(problems: readonly FormProblem[], name: string): readonly FormProblem[] {
   const left = problems.filter(({ field }) => !isAtOrBeneath(field, name));
   return left.length === problems.length ? problems : left;
 }
 
 /**
- * The problems left after a change: one that was found in the values before it and is not in the values after it is solved,
- * by its own field or by an answer that hid it. What only the server can find stays until its field changes.
+ * Returns the problems that are left after a change. A problem found in the values before the change but not
+ * after it is solved, whether its own field was corrected or another answer hid it. A problem that only the
+ * server can find stays until its field changes.
  */
 export function withoutSolved(
   problems: readonly FormProblem[],

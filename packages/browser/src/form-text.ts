@@ -1,4 +1,4 @@
-/** What was typed in the field `name` of a form, without spaces around it; empty when there is no such field. */
+/** Returns the trimmed text of the form field `name`; empty if there is no such field. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';

@@ -2,7 +2,7 @@ import { isRecord } from '@switch/domain/shapes.ts';
 import { problemAt, without, withoutSolved, type FormProblem } from './form-problems.ts';
 import { useMemo, useRef, useState, type ChangeEvent } from 'react';
 
-/** The dotted name of a value in a form: `address.line1`. */
+/** The dotted path of a value in a form: `address.line1`. */
 export type Path<Values> = {
   [Key in keyof Values & string]:
     Key | (Values[Key] extends string | boolean | number | undefined ? never : `${Key}.${Path<Values[Key]>}`);
@@ -18,7 +18,7 @@ export type ValueAt<Values, Name> = Name extends keyof Values
 
 type Input = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** A form of one screen: its values, its problems, and whether it is being sent. */
+/** The form of one screen: its values, its problems, and whether it is being sent. */
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
 const read = (values: unknown, name: string): unknown =>
@@ -42,7 +42,10 @@ function show(input: Input, value: unknown): void {
 const typedIn = (input: Input): unknown =>
   isTick(input) && input.type === 'checkbox' ? input.checked : input.value;
 
-/** The inputs of a form: `register` is spread into a field of the kit, `showAll` writes the values into all of them. */
+/**
+ * Tracks the inputs of a form: spread `register` into a field of the UI package; `showAll` writes the current
+ * values into all inputs.
+ */
 function useInputs<Name extends string>(
   values: () => unknown,
   onTyped: (name: Name, value: unknown) => void,
@@ -66,13 +69,13 @@ function useInputs<Name extends string>(
   };
 }
 
-/** Spread into a field of the kit. */
+/** Spread into a field of the UI package. */
 export type Registration = ReturnType<ReturnType<typeof useInputs>['register']>;
 
 /**
- * Holds a form's values and problems. `find` names what is wrong with values without asking anybody; with it a problem
- * leaves as soon as any change has solved it. Inputs stay the browser's own: the form writes into them when a value is put and
- * reads them as they change, so nothing typed is ever lost to a redraw.
+ * Holds a form's values and problems. `find` returns the problems that can be found in the browser; with it,
+ * a problem disappears as soon as any change has solved it. Inputs are uncontrolled: the form writes to them
+ * when a value is set and reads them as they change, so a re-render never loses typed text.
  */
 export function useForm<Values extends object>(
   first: Values,
@@ -81,7 +84,7 @@ export function useForm<Values extends object>(
   const [values, setValues] = useState(first);
   const [problems, setProblems] = useState<readonly FormProblem[]>([]);
   const [progress, setProgress] = useState({ attempt: 0, isSending: false });
-  // Always the newest values: a handler may run before the next drawing.
+  // Always holds the latest values: an event handler may run before the next render.
   const newest = useRef(values);
 
   const change = (next: Values) => {
@@ -90,7 +93,7 @@ export function useForm<Values extends object>(
     setValues(next);
     setProblems((all) => (all.length === 0 ? all : withoutSolved(all, find(before), find(next))));
   };
-  /** Takes the problems at a name and beneath it away. */
+  /** Removes the problems of a field and of the fields nested in it. */
   const clear = (name: Path<Values>): void => setProblems((all) => without(all, name));
 
   const { register, showAll } = useInputs<Path<Values>>(
@@ -111,13 +114,13 @@ export function useForm<Values extends object>(
     ...progress,
     clear,
     register,
-    /** Puts a value that no input of its own carries. */
+    /** Sets a value that has no input of its own. */
     put: <Name extends Path<Values>>(name: Name, value: ValueAt<Values, Name>): void =>
       putAll(withValue(newest.current, name, value)),
     putAll,
-    /** The message at a name, or the first one beneath it. */
+    /** Returns the message of a field, or the first one of a field nested in it. */
     problemAt: (name: Path<Values>) => problemAt(problems, name),
-    /** Sends the form once at a time; `work` returns what is wrong. */
+    /** Sends the form, ignoring further attempts while it is being sent. `work` returns the problems. */
     send: async (work: (values: Values) => Promise<readonly FormProblem[]>): Promise<void> => {
       if (progress.isSending) return;
       setProgress((before) => ({ ...before, isSending: true }));

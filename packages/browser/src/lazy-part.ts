@@ -5,7 +5,7 @@ import { backOnline, loadOnceOnline } from './online.ts';
 type Part<Props> = { readonly default: ComponentType<Props> };
 
 /**
- * Loads the code of a part that a page can be read without. When loading fails it is tried once more, as soon as there is
+ * Loads the code of an optional part of a page. If loading fails, it is tried once more, as soon as there is
  * a connection, and then the part is left out: a visitor on a train keeps the page they are reading.
  */
 export async function loadWithRetry<Props = object>(load: () => Promise<Part<Props>>): Promise<Part<Props>> {
@@ -18,18 +18,21 @@ export async function loadWithRetry<Props = object>(load: () => Promise<Part<Pro
   }
 }
 
-/** The component `name` of a module whose code comes when it is first drawn. */
+/** Returns the component `name` of a module that is loaded when the component is first rendered. */
 export const lazyFrom = <Name extends string, Props>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,
 ) => lazy(async () => ({ default: (await loadOnceOnline(load))[name] }));
 
-/** The same for what a press opens: its code comes as soon as the page with the button is at rest, so that nobody waits. */
+/**
+ * Like `lazyFrom`, for what opens on a click: the code is loaded as soon as the page with the button is idle,
+ * so that nobody has to wait.
+ */
 export const lazyAhead = <Name extends string, Props>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,
 ) => {
-  // What fails to load ahead is loaded when it is opened.
+  // If this early load fails, the code is loaded when it is needed.
   if (typeof window !== 'undefined')
     idle()
       .then(load)
@@ -37,7 +40,10 @@ export const lazyAhead = <Name extends string, Props>(
   return lazyFrom(load, name);
 };
 
-/** The same for what stands below or beside what a screen is opened for: its code comes after that has been drawn. */
+/**
+ * Like `lazyFrom`, for secondary content below or beside the main content of a screen: its code is loaded
+ * once that has been rendered.
+ */
 export const lazyAfter = <Name extends string, Props>(
   load: () => Promise<{ readonly [Key in Name]: ComponentType<Props> }>,
   name: Name,
@@ -47,7 +53,10 @@ export const lazyAfter = <Name extends string, Props>(
     return load();
   }, name);
 
-/** Settles when the page has been drawn and the browser has a moment; Safari knows no idle time. */
+/**
+ * Resolves when the page has been rendered and the browser is idle. Safari has no requestIdleCallback, so it
+ * waits 200 ms.
+ */
 export const idle = (): Promise<void> =>
   new Promise((resolve) => {
     if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: 1_000 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isOnline, loadOnceOnline } from './online.ts';
 
-test('code that cannot be fetched without a connection is fetched once there is one', async () => {
+test('code that cannot be loaded offline is loaded once the connection is back', async () => {
   isOnline.set(false);
   const load = vi
     .fn<() => Promise<string>>()
@@ -15,7 +15,7 @@ test('code that cannot be fetched without a connection is fetched once there is 
   expect(await loading).toBe('code');
 });
 
-test('with a connection a failure is one', async () => {
+test('while online, a failed load is an error', async () => {
   isOnline.set(true);
   await expect(loadOnceOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });

@@ -2,13 +2,13 @@ import { createStore } from './store.ts';
 
 export const isOnline = createStore(true);
 
-/** Follows the browser's own events; call once at start. */
+/** Tracks the browser's online and offline events; call it once at start-up. */
 export function watchOnline(): void {
   window.addEventListener('offline', () => isOnline.set(false));
   window.addEventListener('online', () => isOnline.set(true));
 }
 
-/** Settles when there is a connection, at once when there is one already. */
+/** Resolves when there is a connection, or at once if there already is one. */
 export const backOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline.get()) return resolve();
@@ -19,8 +19,8 @@ export const backOnline = (): Promise<void> =>
   });
 
 /**
- * Loads code, or without a connection waits until there is one and loads it then: what was pressed goes on by itself.
- * `onOffline` runs when it has to wait. Throws when loading fails with a connection.
+ * Loads code. If that fails offline, waits for a connection and tries again, so that a click still has its
+ * effect. `onOffline` is called if it has to wait. Throws if loading fails while online.
  */
 export async function loadOnceOnline<Code>(load: () => Promise<Code>, onOffline?: () => void): Promise<Code> {
   try {

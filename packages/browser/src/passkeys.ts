@@ -5,18 +5,21 @@ import type {
   PasskeyRequest,
 } from '@switch/contract/http/identity/passkey.ts';
 
-/** How long a browser waits for its authenticator, in milliseconds. */
+/** How long the browser waits for the authenticator, in milliseconds. */
 const PATIENCE_MS = 300_000;
 
-/** Whether this browser can hold passkeys at all. */
+/** Returns whether this browser supports passkeys at all. */
 export const canUsePasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
 
-/** What comes by its own file: only who has a passkey needs it. */
+/** Loaded separately, because only people with passkeys need it. */
 const library = () => import('@simplewebauthn/browser');
 
 const known = (ids: readonly string[]) => ids.map((id) => ({ id, type: 'public-key' as const }));
 
-/** Makes a passkey. Null when the person cancelled, or the device has one already or cannot make one here. */
+/**
+ * Creates a passkey. Returns null if the user cancelled, or if the device already has one or cannot create
+ * one here.
+ */
 export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey | null> {
   const { challenge, siteId, siteName, userId, userName, algorithms } = creation;
   const { startRegistration } = await library();
@@ -39,7 +42,10 @@ export async function makePasskey(creation: PasskeyCreation): Promise<NewPasskey
   }
 }
 
-/** Has a passkey sign what was asked. Null when the person cancelled, or none of theirs is at this device. */
+/**
+ * Has a passkey sign the challenge. Returns null if the user cancelled or has no matching passkey on this
+ * device.
+ */
 export async function provePasskey({
   challenge,
   siteId,

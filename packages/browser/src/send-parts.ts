@@ -1,10 +1,10 @@
-/** A file that is sent in parts. */
+/** A file that is uploaded in parts. */
 interface SendableFile {
   readonly file: Blob;
-  /** The byte to go on from: what is before it has arrived. */
+  /** The byte to continue from: everything before it has already arrived. */
   readonly from: number;
   readonly partBytes: number;
-  /** Sends the part that begins at `offset`; undefined when the connection was lost. */
+  /** Sends the part that begins at `offset`; returns undefined if the connection was lost. */
   readonly send: (offset: number, part: Blob) => Promise<Response | undefined>;
   readonly onSent: (bytes: number) => void;
 }
@@ -13,8 +13,9 @@ const TRIES = 4;
 const WAIT_MS = 1_500;
 
 /**
- * Sends a file part by part; a part that is lost on the way is sent again. Returns the last answer of the server, `refused` when it takes
- * no more of this file, and `lost` when there is no connection.
+ * Uploads a file part by part, resending any part that was lost on the way. Returns the server's last answer.
+ * `end` is `refused` if the server will not accept the rest of this file, and `lost` if there is no
+ * connection.
  */
 export async function sendParts({ file, from, partBytes, send, onSent }: SendableFile) {
   let last: unknown = null;

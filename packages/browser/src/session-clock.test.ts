@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') }));
 afterEach(() => vi.useRealTimers());
 
-test('the warning comes two minutes before the end, and the end a second after it', () => {
+test('the warning comes two minutes before the end, and onEnd one second after it', () => {
   const onEnd = vi.fn<() => void>();
   const clock = createSessionClock(onEnd);
   clock.start(30 * 60);
@@ -20,7 +20,7 @@ test('the warning comes two minutes before the end, and the end a second after i
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('a fresh start takes the warning back', () => {
+test('restarting the clock withdraws the warning', () => {
   const clock = createSessionClock();
   clock.start(60);
   expect(clock.isEnding.get()).toBe(true);
@@ -37,7 +37,7 @@ test('a stopped clock neither warns nor ends', () => {
   expect([clock.isEnding.get(), clock.endsAt(), onEnd.mock.calls.length]).toEqual([false, undefined, 0]);
 });
 
-test('a device that slept over the warning warns at the next look', () => {
+test('a device that was asleep when the warning was due warns at the next check', () => {
   const clock = createSessionClock();
   clock.start(30 * 60);
   vi.setSystemTime(Date.now() + 29 * MINUTE_MS);

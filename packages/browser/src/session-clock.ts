@@ -1,20 +1,21 @@
 import { createStore } from './store.ts';
 
-/** Minutes before the end of a session at which it warns. */
+/** How many minutes before the end of a session the user is warned. */
 export const WARN_MINUTES = 2;
 
 const WARN_BEFORE_MS = WARN_MINUTES * 60_000;
 
 /**
- * Creates a stopped clock of how much of a session is left, which warns two minutes before it ends. Only the time between
- * two of its looks at this device's clock counts, as that clock may be wrong. `onEnd` runs a second after the session ended.
+ * Creates a stopped clock that counts down a session and warns two minutes before it ends. It uses only the
+ * time that passes on the device's clock, because the clock itself may be wrong. `onEnd` is called one second
+ * after the session has ended.
  */
 export function createSessionClock(onEnd?: () => void) {
   const isEnding = createStore(false);
   let endsAt: number | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Compares with the clock of the device: timers do not run while it sleeps. */
+  /** Compares the end with the device's clock, because timers do not run while the device sleeps. */
   function look(): void {
     clearTimeout(timer);
     const left = (endsAt ?? Infinity) - Date.now();
@@ -30,14 +31,17 @@ export function createSessionClock(onEnd?: () => void) {
   }
 
   return {
-    /** Whether the session ends within two minutes. */
+    /** True once the session has two minutes or less left. */
     isEnding,
     look,
-    /** Starts the clock anew: the server has just said how many seconds are left. */
+    /** Restarts the clock with the number of seconds left, as just received from the server. */
     start: (secondsLeft: number): void => setEnd(Date.now() + secondsLeft * 1_000),
-    /** Stops the clock: nobody is signed in. */
+    /** Stops the clock, because nobody is signed in. */
     stop: (): void => setEnd(undefined),
-    /** When the session ends by the clock of this device, in milliseconds since 1970; undefined while stopped. */
+    /**
+     * Returns when the session ends by this device's clock, in milliseconds since 1970; undefined while
+     * stopped.
+     */
     endsAt: (): number | undefined => endsAt,
   };
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that components follow and any code may change. */
+/** A value that components can subscribe to and any code can change. */
 export type Store<Value> = ReturnType<typeof createStore<Value>>;
 
-/** Creates a store that starts with `initial`. Setting the same value again notifies nobody. */
+/** Creates a store that starts with `initial`. Setting the same value again notifies no subscriber. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
@@ -14,10 +14,10 @@ export function createStore<Value>(initial: Value) {
   };
   return {
     get: (): Value => value,
-    /** The value it was created with: what prerendered pages and the first hydration show. */
+    /** Returns the value it was created with, which prerendered pages and the first hydration show. */
     getInitial: (): Value => initial,
     set,
-    /** Sets the result of `change`, which is given the present value. */
+    /** Sets the result of `change`, which is called with the current value. */
     update: (change: (value: Value) => Value): void => set(change(value)),
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -29,7 +29,10 @@ export function createStore<Value>(initial: Value) {
 export const useStore = <Value>(store: Store<Value>): Value =>
   useSyncExternalStore(store.subscribe, store.get, store.getInitial);
 
-/** Returns a part of the store's value and renders again when that part changes. `select` must be stable for equal values. */
+/**
+ * Returns a part of the store's value and re-renders when that part changes. `select` must return the same
+ * result for equal values.
+ */
 export const useStorePart = <Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part =>
   useSyncExternalStore(
     store.subscribe,

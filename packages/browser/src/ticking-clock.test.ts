@@ -6,7 +6,7 @@ const START = Date.parse('2026-11-21T10:00:00Z');
 beforeEach(() => vi.useFakeTimers({ now: START }));
 afterEach(() => vi.useRealTimers());
 
-test('the clock moves every 15 seconds for all subscribers at once', () => {
+test('the clock ticks every 15 seconds for all subscribers at once', () => {
   const clock = createTickingClock();
   const calls: string[] = [];
   const stop = [clock.subscribe(() => calls.push('one')), clock.subscribe(() => calls.push('other'))];
@@ -19,14 +19,14 @@ test('the clock moves every 15 seconds for all subscribers at once', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the first reader after a time without subscribers sees the present', () => {
+test('the first reader after a time without subscribers sees the current time', () => {
   const clock = createTickingClock();
   clock.subscribe(() => undefined)();
   vi.advanceTimersByTime(180_000);
   expect(clock.get()).toBe(START + 180_000);
 });
 
-test('two reads of one render see the same instant', () => {
+test('two reads during one render see the same instant', () => {
   const clock = createTickingClock();
   vi.advanceTimersByTime(60_000);
   const first = clock.get();

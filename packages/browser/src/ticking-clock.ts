@@ -1,6 +1,9 @@
 const TICK_MS = 15_000;
 
-/** Creates a clock as a store: one value for all readers, moved every 15 seconds while anybody is subscribed. */
+/**
+ * Creates a clock as a store: one value for all readers, updated every 15 seconds while there are
+ * subscribers.
+ */
 export function createTickingClock() {
   let now = Date.now();
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -20,7 +23,8 @@ export function createTickingClock() {
       };
     },
     get: (): number => {
-      // After a time without subscribers, as on an empty screen, the first reader must not see the past.
+      // After a time without subscribers, such as on an empty screen, the first reader must not get an
+      // outdated time.
       if (timer === undefined && Date.now() - now >= TICK_MS) now = Date.now();
       return now;
     },

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest';
 import { createTypedStorage, readJson, setOrRemove } from './typed-storage.ts';
 
-/** A browser's storage as far as it is used: keys are own fields, as in a browser. */
+/** The methods of browser storage that are used; keys are own properties, as in a browser. */
 const storageMethods = {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
@@ -20,7 +20,7 @@ beforeEach(() => {
   logged = vi.spyOn(console, 'error').mockReturnValue();
 });
 
-test('with a prefix only keys that start with it are written and cleared', () => {
+test('with a prefix, only keys that start with it are written and cleared', () => {
   const sessionStorage = fakeStorage({ roomId: 'r1', 'console.note.c1': 'old' });
   vi.stubGlobal('window', { sessionStorage });
   const storage = createTypedStorage<`draft.${string}`>('session', 'console.');
@@ -31,7 +31,7 @@ test('with a prefix only keys that start with it are written and cleared', () =>
   expect(Object.keys(sessionStorage)).toEqual(['roomId']);
 });
 
-test('an empty text is no value where that is asked for', () => {
+test('setOrRemove removes the key if the text is empty', () => {
   const localStorage = fakeStorage();
   vi.stubGlobal('window', { localStorage });
   const storage = createTypedStorage<'theme'>('local');
@@ -41,7 +41,7 @@ test('an empty text is no value where that is asked for', () => {
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test('a storage that refuses keeps the text in memory, and returns it until it is removed', () => {
+test('if the browser refuses to store a text, it is held in memory until it is removed', () => {
   const sessionStorage = fakeStorage({
     setItem: () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -57,7 +57,7 @@ test('a storage that refuses keeps the text in memory, and returns it until it i
   expect(logged).toHaveBeenCalledWith('session storage: write', expect.stringContaining('full'));
 });
 
-test('a value that was refused once does not come back from memory after a later one was stored', () => {
+test('a value that could not be stored does not reappear once a later one has been stored', () => {
   const storage = createTypedStorage<'email'>('local');
   const area = fakeStorage({ email: 'old@example.org' });
   const full = fakeStorage({
@@ -74,7 +74,7 @@ test('a value that was refused once does not come back from memory after a later
   expect(Reflect.get(area, 'email')).toBe('newest@example.org');
 });
 
-test('damaged JSON reads as none', () => {
+test('damaged JSON reads as undefined', () => {
   vi.stubGlobal('window', { localStorage: fakeStorage({ step: '{"postCode":' }) });
   expect(readJson(createTypedStorage<'step'>('local'), 'step')).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { logFailure } from './log.ts';
 
-/** Storage of text under a closed set of keys, which never throws. */
+/** Storage of text under a fixed set of keys. It never throws. */
 type TypedStorage<Key extends string> = ReturnType<typeof createTypedStorage<Key>>;
 
 /**
- * Opens one area of the browser's storage; `prefix` precedes every key. Private windows and full disks make the
- * browser's storage throw: the value is then kept in memory, so the visitor can finish in this tab. Memory wins over the
- * browser because it is only ever newer.
+ * Opens one area of the browser's storage; `prefix` is added to every key. In private windows and on full
+ * disks the browser's storage throws: the value is then held in memory, so that the visitor can finish in
+ * this tab. A value in memory takes precedence, because it can only be newer.
  */
 export function createTypedStorage<Key extends string>(area: 'local' | 'session', prefix = '') {
   const memory = new Map<string, string>();
@@ -33,7 +33,10 @@ export function createTypedStorage<Key extends string>(area: 'local' | 'session'
       memory.delete(key);
       attempt('remove', (storage) => storage.removeItem(prefix + key));
     },
-    /** Removes every key that starts with the prefix; without a prefix the whole area, whoever wrote it. */
+    /**
+     * Removes every key that starts with the prefix; without a prefix, clears the whole area, including keys
+     * written by other code.
+     */
     clear: (): void => {
       memory.clear();
       attempt('clear', (storage) => {
@@ -44,13 +47,16 @@ export function createTypedStorage<Key extends string>(area: 'local' | 'session'
   };
 }
 
-/** Keeps `value` under `key`, or removes the key when there is nothing to keep. */
+/** Stores `value` under `key`, or removes the key if `value` is empty. */
 export function setOrRemove<Key extends string>(storage: TypedStorage<Key>, key: Key, value: string): void {
   if (value === '') storage.remove(key);
   else storage.set(key, value);
 }
 
-/** The JSON stored under `key`, or undefined if there is none or it is malformed. Parse the shape before using it. */
+/**
+ * Returns the JSON stored under `key`, or undefined if there is none or it is malformed. Validate its shape
+ * before using it.
+ */
 export function readJson<Key extends string>(storage: TypedStorage<Key>, key: Key): unknown {
   const text = storage.get(key);
   if (text === undefined) return undefined;

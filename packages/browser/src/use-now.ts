@@ -3,16 +3,25 @@ import { createTickingClock } from './ticking-clock.ts';
 
 const clock = createTickingClock();
 
-/** Returns the present in milliseconds since 1970, the same for the whole screen, and renders again as it moves. */
+/**
+ * Returns the current time in milliseconds since 1970, the same for the whole screen, and re-renders as it
+ * advances.
+ */
 export const useNow = (): number => useSyncExternalStore(clock.subscribe, clock.get);
 
-/** Returns the moment at which the component was mounted: what "today" and "expired" mean in everything it draws. */
+/**
+ * Returns the time at which the component was mounted: what "today" and "expired" refer to in everything it
+ * renders.
+ */
 export function useMountTime(): Date {
   const [mountedAt] = useState(() => new Date());
   return mountedAt;
 }
 
-/** Returns the whole seconds until `instantMs` (milliseconds since 1970), counting down on the page; 0 from then on. */
+/**
+ * Returns the whole seconds until `instantMs` (milliseconds since 1970), counting down on the page; 0 once it
+ * has passed.
+ */
 export function useSecondsUntil(instantMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {
