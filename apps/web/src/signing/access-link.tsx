@@ -18,15 +18,15 @@ type AccessLinkProps = {
   readonly step: LinkStep;
   readonly title: string;
   readonly lead: string;
-  /** What the code opens: "documents". */
+  /** The name of what the code gives access to: "documents". */
   readonly opens: string;
   readonly sendCode: () => Promise<void>;
   readonly checkCode: (code: string) => Promise<Refusal | { readonly result: true } | undefined>;
 };
 
 /**
- * The way from a mailed link to what it opens: who asks for what, then the code that is mailed. Nothing of what is signed is
- * shown before that.
+ * The screens between a mailed link and what it gives access to: who is asking for what, then the code sent
+ * by email. Nothing that is to be signed is shown before the code is entered.
  */
 export const AccessLink = ({ step, ...props }: AccessLinkProps) =>
   step.kind === 'invitation' ? (
@@ -79,7 +79,7 @@ function Invitation({ invitation, problem, title, lead, opens, sendCode }: Invit
   );
 }
 
-/** Returns as text how many tries are left after one more wrong one. */
+/** Returns text saying how many tries are left after one more wrong one. */
 function triesText({ wrongTries }: AtCode): string {
   const left = triesLeft({ wrongTries: wrongTries + 1 });
   if (left === 0) return ' That was the last try for this code: ask for another one.';
@@ -154,7 +154,7 @@ export const Unopened = ({ kind, title, openAgain }: UnopenedProps) => (
   </Stack>
 );
 
-/** Nothing opens by this link: the same for one that was used, replaced, or never was. */
+/** Shown for a link that is not valid: the same whether it was used, replaced or never existed. */
 export const InvalidLink = ({ text, children }: { text: string; children: ReactNode }) => (
   <Stack gap={3}>
     <Scene name="lost" look="small">
@@ -165,12 +165,13 @@ export const InvalidLink = ({ text, children }: { text: string; children: ReactN
   </Stack>
 );
 
-/** Where the skip link leads is no secret of a mail. */
+/** The fragment of the skip link is not the secret of a mailed link. */
 const secretIn = (hash: string): string => (hash === '#main' ? '' : hash.slice(1));
 
 /**
- * Returns the secret of the link that the page at `path` was opened by, read once: it leaves the address and the history at
- * once, so that neither a shared screen nor whoever presses Back has it. Empty when the page was opened without one.
+ * Returns the secret of the link that the page at `path` was opened with, and removes it from the URL and the
+ * history at once, so that it is not visible on a shared screen or to anyone who presses Back. Empty if the
+ * page was opened without one.
  */
 export function useLinkOnce(path: string): string {
   const secret = secretIn(useLocation().hash);
@@ -183,7 +184,7 @@ export function useLinkOnce(path: string): string {
   return link;
 }
 
-/** Opens a link when the page is drawn, and again by the function that it returns. */
+/** Opens a link on mount, and again whenever the function it returns is called. */
 export function useOpening<Answer>(
   link: string,
   open: (link: string) => Promise<Answer>,
@@ -200,7 +201,10 @@ export function useOpening<Answer>(
   return () => setTries((count) => count + 1);
 }
 
-/** The page shows something else once `kind` changes: it begins at its top again, and screen readers announce its heading. */
+/**
+ * Scrolls to the top and moves focus to the heading, so that screen readers announce it, whenever `kind`
+ * changes and the page shows something else.
+ */
 export function useHeadingFocus(kind: string): void {
   const shown = useRef(kind);
   useEffect(() => {

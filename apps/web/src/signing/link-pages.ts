@@ -23,19 +23,22 @@ import {
   SIGNER_ENTRY_HOURS,
 } from '@switch/domain/account/one-time-code.ts';
 
-/** What a mailed link shows before its code: who asks whom, where the code goes, and who is to collect from an account. */
+/**
+ * What a mailed link shows before its code is entered: who is asking whom, where the code is sent, and which
+ * supplier is to collect payments.
+ */
 export type LinkInvitation = Pick<MandateLink, 'organisationName' | 'signerName' | 'maskedEmail'> &
   Partial<Pick<MandateLink, 'supplierName'>>;
 
 export type LinkStep = {
   readonly invitation: LinkInvitation;
-  /** Why no code, or no other one, was mailed; empty otherwise. */
+  /** Why no code, or no new one, was sent; empty otherwise. */
   readonly problem: string;
 } & (
   | { readonly kind: 'invitation' }
   | {
       readonly kind: 'code';
-      /** When another code may be requested, in milliseconds since 1970. */
+      /** When another code can be requested, in milliseconds since 1970. */
       readonly resendAtMs: number;
       readonly codes: number;
       readonly wrongTries: number;
@@ -48,7 +51,10 @@ const UNEXPLAINED = 'That was not accepted. Please try again later.';
 
 export const messageOf = ({ message }: Refusal['outcome']): string => message ?? UNEXPLAINED;
 
-/** The step after the answer to a request for a code. A link that has expired is for the page to handle. */
+/**
+ * Returns the step that follows the answer to a request for a code. A link that has expired is left to the
+ * page.
+ */
 function codeRequested(step: LinkStep, answer: ResponseOf<typeof sendSignerCode>, nowMs: number): LinkStep {
   const { invitation } = step;
   const codes = step.kind === 'code' ? step.codes : 0;
@@ -59,14 +65,14 @@ function codeRequested(step: LinkStep, answer: ResponseOf<typeof sendSignerCode>
   const isOnItsWay = code === 'code-too-soon';
   const problem = isOnItsWay ? '' : messageOf(answer.outcome);
   if (step.kind === 'code') return { ...step, resendAtMs, problem };
-  // One is on its way already, such as from before this page was opened again.
+  // A code is already on its way, for instance from before this page was reopened.
   return isOnItsWay ? { ...atCode, resendAtMs } : { ...step, problem };
 }
 
 const codeRefused = (step: AtCode, { code }: Outcome): AtCode =>
   code === 'wrong-code' ? { ...step, wrongTries: step.wrongTries + 1 } : step;
 
-/** How many tries the current code has left; the server counts too, and decides. */
+/** Returns how many tries the current code has left. The server counts too, and its count decides. */
 export const triesLeft = ({ wrongTries }: Pick<AtCode, 'wrongTries'>): number =>
   Math.max(0, CODE_MOST_TRIES - wrongTries);
 
@@ -77,14 +83,17 @@ type Outcome = Refusal['outcome'];
 export type SignerPage =
   | { readonly kind: 'opening' }
   | { readonly kind: 'unreachable' }
-  /** The link and the cookie open nothing; `inside` is what the cookie opens where only the link did not. */
+  /**
+   * Neither the link nor the cookie is valid for this page; `inside` is the pack that the cookie still gives
+   * access to, if only the link is invalid.
+   */
   | { readonly kind: 'link-invalid'; readonly text: string; readonly inside: SignerPack | null }
-  /** Opened without a link, and nobody is in. */
+  /** Opened without a link, and without a valid cookie. */
   | { readonly kind: 'needs-mail'; readonly text: string }
   | LinkStep
-  /** In, with everything to read; `isNew` when the documents are others than those that were open here before. */
+  /** Signed in, with everything to read; `isNew` if the documents differ from those opened here before. */
   | { readonly kind: 'pack'; readonly pack: SignerPack; readonly isNew: boolean }
-  /** Answered: with the pack to read on, where it may still be read. */
+  /** The signer has answered; `pack` can be read again if they may still see it. */
   | ({ readonly kind: 'answered' } & Answered)
   | { readonly kind: 'over'; readonly text: string };
 
@@ -101,7 +110,10 @@ export const answerHeadings: Readonly<Record<Answered['answer'], string>> = {
   declined: 'You have declined',
 };
 
-/** The events of the page with what comes along: answers of the server as they are; none at all is `undefined`. */
+/**
+ * The events of the page with their data. Server answers are passed on unchanged; `undefined` means there was
+ * no answer.
+ */
 type SignerEvents = {
   'link-opened': { answer: Opened | undefined; inside: PackRead | undefined };
   'pack-read': { answer: PackRead | undefined };
@@ -109,7 +121,7 @@ type SignerEvents = {
   'code-requested': { answer: ResponseOf<typeof sendSignerCode> | undefined; nowMs: number };
   'code-typed': { answer: ResponseOf<typeof checkSignerCode> | undefined };
   'went-in': { pack: SignerPack };
-  /** `after` is the pack as it is afterwards; undefined when it did not come. */
+  /** `after` is the pack as fetched afterwards; undefined if it could not be fetched. */
   signed: { answer: ResponseOf<typeof signEnvelope> | undefined; after: PackRead | undefined };
   declined: { answer: ResponseOf<typeof declineEnvelope> | undefined };
 };
@@ -127,7 +139,7 @@ function withPack(pack: SignerPack, isNew = false): SignerPage {
   return state === 'over' ? { kind: 'over', text } : { kind: 'answered', answer: state, text, pack };
 }
 
-/** What an outcome that no form of the page can show leads to. */
+/** Returns the page for an outcome that none of the page's forms can show. */
 const ended = (outcome: Outcome): SignerPage =>
   outcome.code === 'link-expired'
     ? { kind: 'link-invalid', text: messageOf(outcome), inside: null }
@@ -202,8 +214,8 @@ const reducers: {
 };
 
 /**
- * The page after an event. An answer that did not come changes nothing that is open, so that whatever was typed stays and
- * can be sent again; a page that is still opening says that it could not.
+ * Returns the page after an event. If no answer came, an open page stays as it is, so that everything typed
+ * is kept and can be sent again; a page that was still opening says that it could not be opened.
  */
 export const reduceSignerPage = <Kind extends keyof SignerEvents>(
   page: SignerPage,
@@ -219,7 +231,10 @@ export type MandatePage =
 export type MandateOpened =
   ResponseOf<typeof openMandateLink> | ResponseOf<typeof getMandateSignerPack> | undefined;
 
-/** The page of a mandate that is not signed by this link: on paper instead, or not by anybody's link. */
+/**
+ * Returns the page for a mandate that cannot be signed with this link: it is signed on paper, or the link is
+ * not valid.
+ */
 export const mandateClosed = (outcome: Outcome): MandatePage => ({
   kind: outcome.code === 'on-paper' ? 'on-paper' : 'link-invalid',
   text: messageOf(outcome),
@@ -227,7 +242,7 @@ export const mandateClosed = (outcome: Outcome): MandatePage => ({
 
 const isClosed = ({ code }: Outcome): boolean => code === 'link-expired' || code === 'on-paper';
 
-/** Returns what an answer leads to; a link that opens nothing leads to the message of the refusal. */
+/** Returns the page that an answer leads to; a link that is not valid leads to the message of the refusal. */
 export function mandateOpened(answer: MandateOpened): MandatePage {
   if (!answer) return { kind: 'unreachable' };
   if (!answer.result) return mandateClosed(answer.outcome);

@@ -36,7 +36,7 @@ import styles from './signing.module.css';
 
 const TITLE = 'Sign a Direct Debit mandate';
 
-/** `/sign-mandate#<secret>`: who may sign on an account reads its mandate and signs it. Nobody logs in here. */
+/** `/sign-mandate#<secret>`: an account signatory reads the mandate and signs it, without logging in. */
 export function Component() {
   usePageTitle(TITLE);
   const link = useLinkOnce(paths.signMandate);
@@ -47,7 +47,7 @@ export function Component() {
   );
 }
 
-/** By the link where there is one; else by the cookie, as after a refresh. */
+/** Uses the link if there is one, otherwise the cookie, as after a refresh. */
 const openLink = (linkToken: string): Promise<MandateOpened> =>
   linkToken === '' ? attempt(getMandateSignerPack) : attempt(openMandateLink, { body: { linkToken } });
 

@@ -31,11 +31,14 @@ import {
 import { type Dispatch, Suspense, useReducer } from 'react';
 import styles from './signing.module.css';
 
-/** Only whoever has typed their code reads documents: what shows them comes while the mail is looked for. */
+/**
+ * Only someone who has entered their code gets to read documents, so this code is loaded while they look for
+ * the email.
+ */
 const PackView = lazyAhead(() => import('./pack/pack-view.tsx'), 'PackView');
 const AnsweredView = lazyAhead(() => import('./pack/answered-view.tsx'), 'AnsweredView');
 
-/** `/sign#<secret>`: who was mailed a link reads the documents and signs them. Nobody logs in here. */
+/** `/sign#<secret>`: a signer who was sent a link reads the documents and signs them, without logging in. */
 export function Component() {
   const link = useLinkOnce(paths.sign);
   return <Signing key={link} link={link} />;
@@ -52,16 +55,16 @@ const titles: Readonly<Record<Exclude<SignerPage['kind'], 'answered'>, string>> 
   over: 'Nothing to sign',
 };
 
-/** By the link where there is one; else by the cookie, as after a refresh. */
+/** Uses the link if there is one, otherwise the cookie, as after a refresh. */
 async function openLink(linkToken: string): Promise<SignerEvent> {
   if (linkToken === '') return { kind: 'pack-read', answer: await attempt(getSignerPack) };
   const answer = await attempt(openSignerLink, { body: { linkToken } });
   const isRefused = answer?.result === false;
-  // Whoever opens a mail again that they have used may still be in, in this browser.
+  // Someone who reopens an email whose link they have used may still have access in this browser.
   return { kind: 'link-opened', answer, inside: isRefused ? await attempt(getSignerPack) : undefined };
 }
 
-/** Other documents are another pack: nothing that was ticked for these counts for those. */
+/** Different documents make a different pack: nothing ticked for these counts for those. */
 const hashesOf = ({ documents }: SignerPack): string => documents.map(({ hash }) => hash).join();
 
 function Signing({ link }: { link: string }) {
@@ -84,7 +87,7 @@ const Loading = () => (
   </Container>
 );
 
-/** Titled and focused once all of it is there. */
+/** Sets the title and moves focus once all of its code has loaded. */
 function Page(props: ShownProps) {
   const { page } = props;
   usePageTitle(page.kind === 'answered' ? answerHeadings[page.answer] : titles[page.kind]);
@@ -148,10 +151,10 @@ const WhoHelps = () => (
   </p>
 );
 
-/** Signing ended before this signer had signed, or what they signed ended without the others. */
+/** Signing ended before this signer had signed, or ended after they signed because the others did not. */
 const Over = ({ text }: { text: string }) => <Ending title="There is nothing to sign" text={text} />;
 
-/** Opened without a link, such as after a refresh before the code was typed. */
+/** Opened without a link, such as after a refresh before the code was entered. */
 const NeedsMail = ({ text }: { text: string }) => <Ending title="Open the link in your email" text={text} />;
 
 const Ending = ({ title, text }: { title: string; text: string }) => (
@@ -170,7 +173,7 @@ type UsedLinkProps = {
   readonly onGoOn: (pack: SignerPack) => void;
 };
 
-/** A link that opens nothing, and what this browser may still open without it. */
+/** A link that is no longer valid, and what this browser can still open without it. */
 const UsedLink = ({ text, inside, onGoOn }: UsedLinkProps) => (
   <InvalidLink text={text}>
     {inside && (

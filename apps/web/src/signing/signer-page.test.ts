@@ -90,7 +90,7 @@ const signed = (
   fresh?: SignerPack,
 ): SignerEvent => ({ kind: 'signed', answer, after: fresh ? { result: true, pack: fresh } : undefined });
 
-test('a link leads to its invitation, from there by a code to the pack', () => {
+test('a link leads to its invitation, and from there the code leads to the pack', () => {
   expect(atInvitation).toEqual({ kind: 'invitation', invitation, problem: '' });
   expect(atCode).toEqual({
     kind: 'code',
@@ -116,7 +116,7 @@ test.each([
   expect(page).toMatchObject({ ...expected, text: 'The state of it.' });
 });
 
-test('a link that opens nothing offers what this browser is still in for, and says nothing else', () => {
+test('an invalid link offers the pack this browser still has access to, and says nothing else', () => {
   const refusal = refused('link-expired');
   expect(after(opening, linkOpened(refusal))).toEqual({
     kind: 'link-invalid',
@@ -128,7 +128,7 @@ test('a link that opens nothing offers what this browser is still in for, and sa
   expect(after(offered, { kind: 'went-in', pack: pack() })).toEqual(inside);
 });
 
-test('without a link the cookie opens the pack as it is, or the page asks for the mail', () => {
+test('without a link, the cookie opens the pack in its current state, or the page asks for the email', () => {
   const read = (answer: Extract<SignerEvent, { kind: 'pack-read' }>['answer']) =>
     after(opening, { kind: 'pack-read', answer });
   expect(read({ result: true, pack: pack() })).toEqual(inside);
@@ -145,7 +145,7 @@ test('without a link the cookie opens the pack as it is, or the page asks for th
   expect(read(refused('link-expired'))).toMatchObject({ kind: 'needs-mail' });
 });
 
-test('what does not come back while opening can be tried again; later it changes nothing', () => {
+test('if no answer comes while opening, it can be tried again; later, the page stays as it is', () => {
   const unreachable = after(opening, linkOpened(undefined));
   expect(unreachable).toEqual({ kind: 'unreachable' });
   expect(after(opening, { kind: 'pack-read', answer: undefined })).toEqual(unreachable);
@@ -158,7 +158,7 @@ test('what does not come back while opening can be tried again; later it changes
   }
 });
 
-test('a code that is on its way already is one to type; another one later starts its tries again', () => {
+test('a code already on its way can be entered; a newer one resets the number of tries', () => {
   const early = after(atInvitation, codeRequested(refused('code-too-soon', 12), 1000));
   expect(early).toEqual({
     kind: 'code',
@@ -181,7 +181,7 @@ test('a code that is on its way already is one to type; another one later starts
   });
 });
 
-test('five tries are counted down and never below none; an old code is not a try', () => {
+test('five tries are counted down, never below zero, and an expired code does not count as a try', () => {
   let page: SignerPage = atCode;
   const left: number[] = [];
   for (let tries = 0; tries < 6; tries += 1) {
@@ -192,7 +192,7 @@ test('five tries are counted down and never below none; an old code is not a try
   expect(after(atCode, { kind: 'code-typed', answer: refused('code-expired') })).toEqual(atCode);
 });
 
-test('the invitation says when there were too many codes; a link that was used meanwhile opens nothing any more', () => {
+test('the invitation says if too many codes were sent; a link used in the meantime is no longer valid', () => {
   expect(after(atInvitation, codeRequested(refused('too-many-tries')))).toEqual({
     kind: 'invitation',
     invitation,
@@ -207,18 +207,18 @@ test('the invitation says when there were too many codes; a link that was used m
 test.each([
   ['waiting-for-others', 'signed'],
   ['completed', 'completed'],
-] as const)('a signature after which it is %s', (state, answer) => {
+] as const)('a signature after which the envelope is %s', (state, answer) => {
   const page = after(inside, signed({ result: true, state, words: 'What comes next.' }));
   expect(page).toMatchObject({ kind: 'answered', answer, text: 'What comes next.', pack: pack() });
 });
 
-test('a signature whose answer was lost is known from the pack that is read afterwards', () => {
+test('a signature whose answer was lost is found in the pack that is fetched afterwards', () => {
   const fresh = pack({ state: 'completed', words: 'Signed by everybody.' });
   expect(after(inside, signed(undefined, fresh))).toMatchObject({ kind: 'answered', answer: 'completed' });
   expect(after(inside, signed(undefined, pack()))).toBe(inside);
 });
 
-test('what is refused stays to be corrected, is read again, or is over', () => {
+test('a refused signature can be corrected, needs its documents read again, or ends the page', () => {
   expect(after(inside, signed(refused('bad-fields')))).toBe(inside);
   expect(after(inside, signed(refused('key-facts-changed'), pack()))).toEqual({ ...inside, isNew: true });
   expect(after(inside, signed(refused('key-facts-changed')))).toBe(inside);
@@ -233,7 +233,7 @@ test('what is refused stays to be corrected, is read again, or is over', () => {
   expect(after(inside, signed(refused('link-expired')))).toMatchObject({ kind: 'link-invalid' });
 });
 
-test('a decline is confirmed, with nothing left to read; one without a reason stays open', () => {
+test('declining is confirmed and leaves nothing to read; without a reason the form stays open', () => {
   expect(after(inside, { kind: 'declined', answer: { result: true, words: 'Noted.' } })).toEqual({
     kind: 'answered',
     answer: 'declined',
@@ -244,7 +244,7 @@ test('a decline is confirmed, with nothing left to read; one without a reason st
   expect(after(inside, { kind: 'declined', answer: refused('not-allowed') })).toMatchObject({ kind: 'over' });
 });
 
-test('the link of a mandate leads to its invitation, and one that opens nothing to the message of the refusal', () => {
+test('a mandate link leads to its invitation, and an invalid one to the message of the refusal', () => {
   const link = {
     organisationName: 'Invented Hall',
     supplierName: 'Brightwater Power',

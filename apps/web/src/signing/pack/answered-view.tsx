@@ -13,7 +13,7 @@ import { DocumentList, OtherSigners } from './overview.tsx';
 
 const places = ['done', 'current', 'upcoming'] as const;
 
-/** What comes after a signature: the first step is done, the second is under way. */
+/** Returns the timeline shown after a signature: the first step is done, the second in progress. */
 const timelineAfter = (answer: keyof typeof nextSteps) =>
   nextSteps[answer].map(({ children, ...step }, place) => ({
     ...step,
@@ -22,7 +22,7 @@ const timelineAfter = (answer: keyof typeof nextSteps) =>
     state: places[place] ?? 'upcoming',
   }));
 
-/** How a signer answered, and what comes next, by mail. */
+/** Shows how a signer answered and what comes next by email. */
 export const AnsweredView = ({ answer, text, pack }: Answered) => (
   <Stack gap={4}>
     <h1>{answerHeadings[answer]}</h1>

@@ -13,7 +13,10 @@ type DeclineFormProps = {
   readonly onClose: () => void;
 };
 
-/** Asks for the reason, and says who reads it, before a signer declines for good. Mounted while its dialog is open. */
+/**
+ * Asks a signer for a reason, and says who will read it, before they decline for good. Mounted while its
+ * dialog is open.
+ */
 export function DeclineForm({ pack: { signerId, askedBy }, dispatch, onClose }: DeclineFormProps) {
   const form = useCallForm(async (typed) => {
     const reason = typed('declineReason');

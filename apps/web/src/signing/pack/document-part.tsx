@@ -14,11 +14,14 @@ const DocumentText = lazyAhead(() => import('./document-text.tsx'), 'DocumentTex
 type DocumentPartProps = {
   readonly documents: SignerPack['documents'];
   readonly place: number;
-  /** Called when the document is shown to the signer, as text or as the PDF that they opened. */
+  /** Called when the signer has been shown the document, as text or as the PDF that they opened. */
   readonly onOpened: (documentId: string) => void;
 };
 
-/** One document to read: as text on the page, and as the PDF that is signed; then the way to the next one. */
+/**
+ * One document to read: its text on the page and the PDF that is signed, followed by the link to the next
+ * one.
+ */
 export function DocumentPart({ documents, place, onOpened }: DocumentPartProps) {
   const document = documents[place];
   if (!document) return null;

@@ -11,7 +11,7 @@ const watermarkText = {
   DRAFT: 'This is a draft. It is not signed, and nothing is agreed by it.',
 } as const;
 
-/** A document as text in reading order, with the text of its PDF and nothing else. Its title is the page's own heading. */
+/** A document as text in reading order: exactly the text of its PDF. Its title is the page's own heading. */
 export function DocumentText({ content }: { content: DocumentContent }) {
   const { from, to, reference, madeOn, across, blocks } = content;
   return (
@@ -99,7 +99,7 @@ function List({ block: { isOrdered, items } }: { block: Of<'list'> }) {
   );
 }
 
-/** Totals come below the rows; the last one is the footer of the table. */
+/** Totals are shown below the rows; the last one is the table's footer. */
 function Rows({ block: { caption, columns, rows, totals } }: { block: Of<'table'> }) {
   const footer = totals.at(-1);
   return (

@@ -61,7 +61,7 @@ export function Overview({ pack, opened, onDecline }: OverviewProps) {
 
 type OrderedProps = { readonly pack: SignerPack; readonly look: OrderLook };
 
-/** Supplier, term, price and fee of each supply, and until when the price holds. */
+/** The supplier, term, price and fee of each supply, and how long the price is valid. */
 export const Ordered = ({ pack: { supplies, pricesHoldUntil }, look }: OrderedProps) => (
   <OrderBox
     clock={
@@ -90,7 +90,10 @@ function Facts({ pack }: { pack: SignerPack }) {
   );
 }
 
-/** Which of the signatures is this one, and what it does; nothing once it is given. */
+/**
+ * Returns text saying which of the signatures this one is and what it does; once it is given, only how many
+ * there are.
+ */
 function placeText({ standing, signatures: { given, needed } }: SignerPack): string {
   if (standing.state !== 'to-sign') return `${given} of ${needed} signatures are given. `;
   if (given >= needed - 1)
@@ -99,7 +102,7 @@ function placeText({ standing, signatures: { given, needed } }: SignerPack): str
   return `Yours is 1 of ${needed} signatures, and ${place}: nothing is offered to the supplier before the last one. `;
 }
 
-/** Who else signs, and whether they have; addresses of nobody. */
+/** Who else signs, and whether they have. It shows no email addresses. */
 export const OtherSigners = ({ pack }: { pack: SignerPack }) =>
   pack.otherSigners.length > 0 && (
     <Card title="Who signs" gap={1}>
@@ -121,11 +124,11 @@ type Listed = SignerPack['documents'][number];
 
 const pagesText = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
-/** Where the PDF of a document is; it opens for the signer's own browser alone. */
+/** Returns the URL of a document's PDF, which opens only in the signer's own browser. */
 const fileOf = ({ documentId }: Listed): string =>
   `${pageConfig().apiBaseUrl}/api/signer/documents/${encodeURIComponent(documentId)}/file`;
 
-/** The PDF itself: the very file that a signature is bound to. */
+/** A link to the PDF itself: the very file that a signature is bound to. */
 export const PdfLink = ({ document, onOpen }: { document: Listed; onOpen?: () => void }) => (
   <a href={fileOf(document)} download onClick={onOpen} className={styles.pdf}>
     Download as PDF<span className="visually-hidden">: {document.title}</span> ({pagesText(document.pages)})
@@ -134,7 +137,7 @@ export const PdfLink = ({ document, onOpen }: { document: Listed; onOpen?: () =>
 
 type DocumentListProps = {
   readonly documents: readonly Listed[];
-  /** Draws the title of a document, such as a link to it; the plain title without. */
+  /** Renders the title of a document, for instance as a link to it; by default it is plain text. */
   readonly title?: (document: Listed, place: number) => ReactNode;
   readonly mark?: (document: Listed) => ReactNode;
 };

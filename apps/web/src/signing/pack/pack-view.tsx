@@ -11,7 +11,10 @@ import { DocumentPart } from './document-part.tsx';
 import { Overview } from './overview.tsx';
 import { type PackPart, partAt, placeOfPart } from './parts.ts';
 
-/** The signature is the last part: its form comes while one reads, and stays, with what is typed in it. */
+/**
+ * The signature form is the last part. Its code is loaded while the signer reads, and it stays mounted so
+ * that what was typed is kept.
+ */
 const SignPart = lazyAhead(() => import('./sign-part.tsx'), 'SignPart');
 
 type PackViewProps = {
@@ -20,7 +23,10 @@ type PackViewProps = {
   readonly dispatch: Dispatch<SignerEvent>;
 };
 
-/** The documents one after another, then the signature. What is ticked, typed and drawn stays while one reads on. */
+/**
+ * Shows the documents one after another, then the signature. Whatever was ticked, typed or drawn is kept
+ * while the signer reads on.
+ */
 export function PackView({ pack, isNew, dispatch }: PackViewProps) {
   const [opened, onOpened] = useOpened();
   const [isDeclining, setIsDeclining] = useState(false);
@@ -89,7 +95,10 @@ function PartsNav({ documents, opened, shown }: PartsNavProps) {
   );
 }
 
-/** What was opened before a refresh of this page; the router keeps what is its own in the same place. */
+/**
+ * Returns the documents opened before this page was refreshed, from the history state, where the router keeps
+ * its own state too.
+ */
 function storedOpened(): ReadonlySet<string> {
   const state: unknown = window.history.state;
   if (typeof state !== 'object' || state === null || !('opened' in state)) return new Set();
@@ -98,9 +107,9 @@ function storedOpened(): ReadonlySet<string> {
 }
 
 /**
- * The ids of the documents that were opened here, and how one more is noted. They are kept with the address, in the
- * history of this tab alone: phones throw pages away while somebody looks into their mail, and nobody should have to read
- * everything twice for that.
+ * Returns the ids of the documents opened here and a function that adds one. They are stored with the URL in
+ * the history of this tab only: phones discard pages while the user looks at their email, and nobody should
+ * have to read everything twice because of that.
  */
 function useOpened(): readonly [ReadonlySet<string>, (documentId: string) => void] {
   const [opened, setOpened] = useState(storedOpened);

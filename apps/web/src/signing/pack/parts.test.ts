@@ -14,7 +14,7 @@ test.each([
   expect(partAt(search, 3)).toEqual(part);
 });
 
-test('one part leads to the next, through every document to the signature, and each has an address of its own', () => {
+test('each part leads to the next, through every document to the signature, and each has its own URL', () => {
   const seen: PackPart[] = [];
   for (let part: PackPart | undefined = { kind: 'overview' }; part; part = partAfter(part, 2))
     seen.push(part);

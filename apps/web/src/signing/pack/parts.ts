@@ -1,13 +1,16 @@
 import { pathTo } from '../../routes.ts';
 
-/** One part of the pack, each at an address of its own so that Back leads through them. */
+/** One part of the pack. Each has its own URL, so that Back moves between them. */
 export type PackPart =
   | { readonly kind: 'overview' }
-  /** `place` counts the documents from 0. */
+  /** `place` is the index of the document, from 0. */
   | { readonly kind: 'document'; readonly place: number }
   | { readonly kind: 'sign' };
 
-/** The part that a query names, of a pack with so many documents; the overview for anything else. */
+/**
+ * Returns the part that a query names, given the number of documents in the pack; the overview for anything
+ * else.
+ */
 export function partAt(search: string, documents: number): PackPart {
   const card = new URLSearchParams(search).get('card') ?? '';
   if (card === 'sign') return { kind: 'sign' };
@@ -20,7 +23,9 @@ export function placeOfPart(part: PackPart): string {
   return pathTo('sign', { query: { card: part.kind === 'sign' ? 'sign' : String(part.place + 1) } });
 }
 
-/** What comes after a part: the documents one after another, then the signature; nothing after that. */
+/**
+ * Returns the part that follows: the documents one after another, then the signature; undefined after that.
+ */
 export function partAfter(part: PackPart, documents: number): PackPart | undefined {
   if (part.kind === 'sign') return undefined;
   const place = part.kind === 'overview' ? 0 : part.place + 1;

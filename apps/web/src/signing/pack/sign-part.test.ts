@@ -21,7 +21,7 @@ const full = {
   isNameConfirmed: false,
 } as const;
 
-test('nothing is ticked or typed beforehand, and everything that is missing is named in the order of the screen', () => {
+test('nothing is ticked or typed in advance, and everything missing is listed in the order of the screen', () => {
   const problems = signProblems(untouchedSignature(), pack, { opened: new Set(), hasDrawing: false });
   expect(problems.map(({ field }) => field)).toEqual([
     'unread-contract',
@@ -33,7 +33,7 @@ test('nothing is ticked or typed beforehand, and everything that is missing is n
   expect(problems[0]?.message).toBe('Open this before you sign: Supply contract summary');
 });
 
-test('what was read, ticked and typed can be sent', () => {
+test('once everything is read, ticked and typed, it can be sent', () => {
   expect(signProblems(full, pack, { opened: read, hasDrawing: false })).toEqual([]);
   expect(signatureToSend(full, pack, 'unused')).toEqual({
     signerId: 'rosa',
@@ -50,7 +50,7 @@ test('what was read, ticked and typed can be sent', () => {
   });
 });
 
-test('a drawn signature needs a drawing, and goes along with it', () => {
+test('a drawn signature needs a drawing, which is sent with it', () => {
   const drawn = { ...full, method: 'drawn' } as const;
   expect(signProblems(drawn, pack, { opened: read, hasDrawing: false })).toMatchObject([
     { field: 'signatureImg' },
@@ -61,7 +61,7 @@ test('a drawn signature needs a drawing, and goes along with it', () => {
   );
 });
 
-test('a statement of another kind is asked for all the same', () => {
+test('a statement of an unknown kind is required all the same', () => {
   const other = { ...pack, statements: [{ id: 'another', words: 'Something new.' }] };
   expect(signProblems(full, other, { opened: read, hasDrawing: false })).toEqual([
     { field: 'another', message: 'Tick this to sign' },

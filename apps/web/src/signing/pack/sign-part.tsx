@@ -32,7 +32,7 @@ type SignPartProps = {
   readonly onDecline: () => void;
 };
 
-/** What is agreed to, the signature, and next to the button what everybody should have read last. */
+/** The statements to agree to, the signature and, next to the button, what everyone should read last. */
 export function SignPart({ pack, opened, dispatch, onDecline }: SignPartProps) {
   const signing = useSigning(pack, opened, dispatch);
   return (
@@ -65,7 +65,7 @@ export function SignPart({ pack, opened, dispatch, onDecline }: SignPartProps) {
   );
 }
 
-/** The form of one pack, and the one press that signs it. */
+/** The form of one pack, and the button that signs it. */
 const useSigning = (
   pack: SignerPack,
   opened: ReadonlySet<string>,
@@ -77,7 +77,8 @@ const useSigning = (
       const answer = await attempt(signEnvelope, { body: signatureToSend(form, pack, picture) });
       if (answer?.result === false && answer.outcome.code === 'bad-fields')
         return answer.outcome.fields ?? [];
-      // What it led to is read even when the answer was lost: it may have been signed all the same.
+      // The pack is fetched again even if the answer was lost: the signature may have been stored all the
+      // same.
       const after = await attempt(getSignerPack);
       dispatch({ kind: 'signed', answer, after });
       return [];
@@ -105,7 +106,7 @@ function Unread({ documents, opened }: { documents: SignerPack['documents']; ope
   );
 }
 
-/** The id of the link, next to the button, to a document that was not opened yet. */
+/** Returns the id of the link, next to the button, to a document that has not been opened yet. */
 const unreadField = (documentId: string): string => `unread-${documentId}`;
 
 type Documents = SignerPack['documents'];
@@ -118,7 +119,7 @@ const missingText = (id: string): string => {
   return known ? missingStatementMessages[known] : 'Tick this to sign';
 };
 
-/** What keeps the form from being sent, in the order of the screen. */
+/** Returns what keeps the form from being sent, in the order of the screen. */
 export function signProblems(
   form: SignatureForm,
   { documents, statements }: Pick<SignerPack, 'documents' | 'statements'>,
@@ -137,8 +138,8 @@ export function signProblems(
 }
 
 /**
- * What is sent: bound to the very documents that were shown, and to whom they were. `picture` is left out for a typed
- * signature.
+ * Builds the request to sign, bound to exactly the documents and the signer that were shown. `picture` is
+ * ignored for a typed signature.
  */
 export const signatureToSend = (
   form: SignatureForm,

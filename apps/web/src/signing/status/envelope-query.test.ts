@@ -21,7 +21,7 @@ const envelope: Envelope = {
 
 let asked: string[] = [];
 
-/** A server that answers each call with the next of its answers; `lost` is a connection that breaks. */
+/** Stubs a server that responds to each call with the next of its answers; `lost` is a broken connection. */
 function serve(answers: Readonly<Record<string, readonly (object | 'lost')[]>>): void {
   const left = new Map(Object.entries(answers).map(([call, list]) => [call, [...list]]));
   vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('a start that is lost on the way is not refused, and reading how it stands starts it once more [S7-27]', async () => {
+test('a start whose answer is lost is not refused, and fetching the state starts it again [S7-27]', async () => {
   serve({ [START]: ['lost', { result: true, envelope }], [READ]: [{ result: true, envelope: null }] });
   const lost = await startSigning('BS-1');
   expect(lost).toEqual({ kind: 'starting' });
@@ -50,7 +50,7 @@ test('a start that is lost on the way is not refused, and reading how it stands 
   expect(asked).toEqual([START, READ, START]);
 });
 
-test('a start that is under way is waited for and not made twice', async () => {
+test('a start in progress is waited for and not made twice', async () => {
   serve({ [START]: [{ result: true, envelope }] });
   const both = await Promise.all([
     startSigning('BS-1'),
@@ -61,13 +61,13 @@ test('a start that is under way is waited for and not made twice', async () => {
   expect(asked).toEqual([START]);
 });
 
-test('an application that waits for no signature is never started by looking at it', async () => {
+test('fetching the state never starts an application that awaits no signatures', async () => {
   serve({ [READ]: [{ result: true, envelope: null }] });
   await expect(fetchSigningState('BS-1', false)).resolves.toEqual({ kind: 'none' });
   expect(asked).toEqual([READ]);
 });
 
-test('a refusal keeps its words and is not asked again behind anybody’s back', async () => {
+test('a refusal keeps its message and is not retried automatically', async () => {
   const message = 'The offer is not there any more.';
   serve({ [START]: [{ result: false, outcome: { code: 'offer-gone', message } }] });
   const refused = await startSigning('BS-1');
@@ -75,7 +75,7 @@ test('a refusal keeps its words and is not asked again behind anybody’s back',
   expect(refetchAfterMs(refused)).toBeNull();
 });
 
-test('a server that does not answer how it stands is told apart from there being nothing', async () => {
+test('a server that does not answer is not mistaken for there being no envelope', async () => {
   serve({ [READ]: ['lost'] });
   await expect(fetchSigningState('BS-1', true)).rejects.toThrow('Failed to fetch');
 });
@@ -87,6 +87,6 @@ test.each([
   ['price-changed', false],
   ['completed', false],
   ['voided', false],
-] as const)('a %s envelope is asked about again: %s', (state, isAsked) => {
+] as const)('whether the state of a %s envelope is fetched again: %s', (state, isAsked) => {
   expect(refetchAfterMs({ kind: 'envelope', envelope: { ...envelope, state } }) !== null).toBe(isAsked);
 });

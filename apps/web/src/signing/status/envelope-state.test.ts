@@ -20,11 +20,11 @@ test.each([
   ['invited', '2026-11-20T17:05:00Z', 'Asked yesterday 17:05'],
   ['viewed', '2026-11-21T08:30:00Z', 'Opened the documents today 08:30'],
   ['signed', '2026-11-03T12:00:00Z', 'Signed on 3 November 2026'],
-] as const)('a signer who is %s reads so', (state, at, text) => {
+] as const)('the text for a signer who is %s', (state, at, text) => {
   expect(signerTag({ state, at }, now).text).toBe(text);
 });
 
-test('signatures are counted up to those that are needed', () => {
+test('signatures are counted, up to the number needed', () => {
   const signers = [signer({ state: 'signed' }), signer(), signer({ state: 'replaced' })];
   const textOf = (signers: Signer[], signaturesNeeded: number) =>
     stageTag({ state: 'open', signers, signaturesNeeded }).text;
@@ -34,7 +34,7 @@ test('signatures are counted up to those that are needed', () => {
   expect(textOf([], 1)).toBe('0 of 1 signature');
 });
 
-test('whoever was asked a day ago can be reminded; somebody asked today is not bothered again', () => {
+test('a signer who was asked a day ago can be reminded, one who was asked today cannot', () => {
   const open = { state: 'open' } as const;
   expect(signerActions(open, signer({ isReminderDue: true })).reminder).toBe('now');
   expect(signerActions(open, signer()).reminder).toBe('later');
@@ -45,13 +45,13 @@ test('whoever was asked a day ago can be reminded; somebody asked today is not b
   });
 });
 
-test('who declined can be replaced while it is open, and nobody can once it is not', () => {
+test('a signer who declined can be replaced while the envelope is open, but not afterwards', () => {
   expect(signerActions({ state: 'open' }, signer({ state: 'declined' })).canReplace).toBe(true);
   expect(signerActions({ state: 'declined' }, signer({ state: 'declined' })).canReplace).toBe(false);
   expect(signerActions({ state: 'completing' }, signer())).toEqual({ reminder: 'never', canReplace: false });
 });
 
-test('it can be taken back until everybody has signed, and started again once it ended without that', () => {
+test('it can be withdrawn until everyone has signed, and restarted if it ended without all signatures', () => {
   const acts = envelopeStates.map((state) => {
     expect(stageTag({ state, signers: [], signaturesNeeded: 1 }).text, state).not.toBe('');
     return { state, ...ownerActions({ state }) };
@@ -64,7 +64,7 @@ test('it can be taken back until everybody has signed, and started again once it
   ]);
 });
 
-test('the person at the screen is known by their address, whatever its case', () => {
+test('the user is recognised among the signers by their email address, ignoring case', () => {
   expect(isSelf(signer(), 'Ailsa@Example.org')).toBe(true);
   expect(isSelf(signer(), 'ben@example.org')).toBe(false);
   expect(isSelf(signer({ email: '' }), '')).toBe(false);
@@ -76,6 +76,6 @@ test.each([
   ['2026-11-27T17:00:00.000Z', '27 November 2026'],
   ['2026-11-21T17:00:00.000Z', 'today 17:00'],
   ['2026-11-22T00:00:00.000Z', 'the end of today'],
-] as const)('what ends at %s stands until %s', (instant, words) => {
+] as const)('what ends at %s is shown as valid until %s', (instant, words) => {
   expect(untilText(instant, now)).toBe(words);
 });

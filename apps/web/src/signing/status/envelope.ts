@@ -10,11 +10,11 @@ import { whenText } from '../../lib/time-text.ts';
 
 type SigningState =
   | { readonly kind: 'envelope'; readonly envelope: Envelope }
-  /** The start was requested and not answered; it is requested again. */
+  /** The start was requested but not answered; it will be requested again. */
   | { readonly kind: 'starting' }
-  /** It cannot be started until somebody does something about it. */
+  /** It cannot be started until someone resolves the reason given. */
   | { readonly kind: 'refused'; readonly text: string }
-  /** There is none, and none is waited for. */
+  /** There is no envelope, and none is expected. */
   | { readonly kind: 'none' };
 
 export const envelopeKey = (reference: string) => ['envelope', reference] as const;
@@ -31,8 +31,9 @@ const refusalText = ({ message }: Refusal['outcome']): string =>
 const underWay = new Map<string, Promise<SigningState>>();
 
 /**
- * Starts the signing of a sent application, or finds the one there is: two requests make one envelope. A call that is
- * not answered loses nothing and returns `starting`; the screen that shows the state fetches it again.
+ * Starts the signing of a sent application, or finds the existing envelope: two requests make one envelope.
+ * If a call is not answered, nothing is lost and `starting` is returned; the screen that shows the state
+ * fetches it again.
  */
 export function startSigning(reference: string): Promise<SigningState> {
   const already = underWay.get(reference);
@@ -51,8 +52,8 @@ async function requestStart(reference: string): Promise<SigningState> {
 }
 
 /**
- * Fetches the state of the signing. With `isAwaited` (the application waits for its signatures) one that is not there
- * yet is started. Throws when the server does not answer.
+ * Fetches the state of the signing. With `isAwaited` (the application awaits its signatures), starts the
+ * envelope if it does not exist yet. Throws if the server does not answer.
  */
 export async function fetchSigningState(reference: string, isAwaited: boolean): Promise<SigningState> {
   const starting = underWay.get(reference);
@@ -66,7 +67,10 @@ export async function fetchSigningState(reference: string, isAwaited: boolean): 
 const SOON_MS = 3_000;
 const NOW_AND_THEN_MS = 15_000;
 
-/** Milliseconds after which the state is fetched again; null when only its owner can change it, or nothing does. */
+/**
+ * Returns the milliseconds after which the state is fetched again; null if only its owner can change it or
+ * nothing can.
+ */
 export function refetchAfterMs(signing: SigningState | undefined): number | null {
   if (signing?.kind === 'starting') return SOON_MS;
   if (signing?.kind !== 'envelope') return null;
@@ -88,7 +92,7 @@ const signerStates: Readonly<Record<Signer['state'], { readonly verb: string; re
 
 type TagText = { readonly text: string; readonly tone: TagTone };
 
-/** What a signer has done last, and when, such as "Signed yesterday 17:05". */
+/** Returns what a signer did last, and when, such as "Signed yesterday 17:05". */
 export function signerTag({ state, at }: Pick<Signer, 'state' | 'at'>, now: Date): TagText {
   const { verb, tone } = signerStates[state];
   return { text: at === null || state === 'waiting' ? verb : `${verb} ${whenText(new Date(at), now)}`, tone };
@@ -96,7 +100,7 @@ export function signerTag({ state, at }: Pick<Signer, 'state' | 'at'>, now: Date
 
 type Stage = Pick<Envelope, 'state' | 'signers' | 'signaturesNeeded'>;
 
-/** How many signatures there are of those that are needed, such as "1 of 2 signatures". */
+/** Returns how many of the needed signatures there are, such as "1 of 2 signatures". */
 function countText({ signers, signaturesNeeded }: Stage): string {
   const signed = Math.min(signers.filter(({ state }) => state === 'signed').length, signaturesNeeded);
   return `${signed} of ${signaturesNeeded} ${signaturesNeeded === 1 ? 'signature' : 'signatures'}`;
@@ -113,17 +117,20 @@ const stages: Readonly<Record<Exclude<Envelope['state'], 'open'>, TagText>> = {
   failed: { text: 'Not sent', tone: 'danger' },
 };
 
-/** The tag next to the heading: how far it is, or how it ended. */
+/** Returns the tag next to the heading: how far signing has got, or how it ended. */
 export const stageTag = (envelope: Stage): TagText =>
   envelope.state === 'open' ? { text: countText(envelope), tone: 'info' } : stages[envelope.state];
 
-/** What its owner may do now. From the last signature on nothing can be taken back. */
+/** Returns what the owner can do now. After the last signature, nothing can be withdrawn. */
 export const ownerActions = ({ state }: Pick<Envelope, 'state'>) => ({
   canTakeBack: state !== 'completing' && state !== 'completed',
   canStartAgain: state === 'declined' || state === 'expired' || state === 'voided' || state === 'failed',
 });
 
-/** What its owner may do about this signer now: remind whoever was asked more than a day ago, replace who has not signed. */
+/**
+ * Returns what the owner can do about this signer now: remind them if they were asked more than a day ago, or
+ * replace them if they have not signed.
+ */
 export function signerActions(
   envelope: Pick<Envelope, 'state'>,
   signer: Pick<Signer, 'state' | 'isReminderDue'>,
@@ -136,6 +143,6 @@ export function signerActions(
   };
 }
 
-/** Whether a signer is the person at the screen, by the address they are logged in with. */
+/** Returns whether a signer is the user, judging by the email address they are logged in with. */
 export const isSelf = ({ email }: Pick<Signer, 'email'>, ownEmail: string | undefined): boolean =>
   ownEmail !== undefined && email !== '' && sameEmail(email, ownEmail);

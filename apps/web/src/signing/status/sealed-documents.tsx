@@ -5,7 +5,7 @@ import { pageConfig } from '../../lib/page-config.ts';
 import { useQuery } from '../../lib/query-cache.ts';
 import styles from './signing-status.module.css';
 
-/** The sealed ones, the evidence of how they were signed last. */
+/** Returns the sealed documents, with the evidence of how they were signed last. */
 const sealedOf = (documents: readonly MadeDocument[]): readonly MadeDocument[] =>
   documents
     .filter(({ isSealed }) => isSealed)
@@ -16,7 +16,7 @@ const sealedOf = (documents: readonly MadeDocument[]): readonly MadeDocument[] =
 const fileOf = ({ documentId }: MadeDocument): string =>
   pageConfig().apiBaseUrl + readDocument.path.replace(':documentId', encodeURIComponent(documentId));
 
-/** The sealed documents of an application, each one press away. */
+/** The sealed documents of an application, each a click away. */
 export function SealedDocuments({ reference }: { readonly reference: string }) {
   const found = useQuery({
     queryKey: ['sealed-documents', reference],

@@ -1,7 +1,7 @@
 import { CallButton, Notice } from '@switch/ui';
 import { useEnvelopeActions } from './use-envelope.ts';
 
-/** Leads its owner to the documents of an application, to sign them; says why when that cannot be. */
+/** Takes the owner to the documents of an application to sign them, or says why that is not possible. */
 export function SignHere({ reference }: { readonly reference: string }) {
   const { message, signHere } = useEnvelopeActions(reference);
   return (

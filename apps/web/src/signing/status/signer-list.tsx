@@ -9,7 +9,7 @@ type SignerRowProps = {
   readonly envelope: Envelope;
   readonly signer: Signer;
   readonly isSelf: boolean;
-  /** Whether the way to the documents stands elsewhere on the page. */
+  /** Whether the link to the documents is elsewhere on the page. */
   readonly isAskedAbove: boolean;
   readonly actions: EnvelopeActions;
   readonly now: Date;
@@ -98,7 +98,7 @@ type SuccessorFormProps = {
   readonly onClose: () => void;
 };
 
-/** Mounted only while its dialog is open, so that it begins empty each time. */
+/** Mounted only while its dialog is open, so that it starts empty each time. */
 export const SuccessorForm = ({ signer, actions, onClose }: SuccessorFormProps) => (
   <PersonToAskForm
     idPrefix="successor"

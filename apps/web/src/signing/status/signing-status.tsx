@@ -20,17 +20,23 @@ import { TakeBack } from './take-back.tsx';
 import { type EnvelopeActions, useEnvelopeActions, useSigningState } from './use-envelope.ts';
 
 type SigningStatusProps = {
-  /** One that was sent. While it awaits signatures, an envelope that is missing is started, also after a failed start. */
+  /**
+   * An application that was sent. While it awaits signatures, a missing envelope is started, even if an
+   * earlier start failed.
+   */
   readonly application: Pick<Application, 'reference' | 'state'>;
-  /** Level of the heading that the page needs; at 3 it is drawn as a part of the card around it. */
+  /** The heading level that the page needs; at 3 it is drawn as a section of the card around it. */
   readonly level?: 2 | 3;
-  /** Whether the page says elsewhere that it waits for its owner, with the button that leads to the documents. */
+  /**
+   * Whether the page says elsewhere that it is waiting for its owner, with the button that leads to the
+   * documents.
+   */
   readonly isAskedAbove?: boolean;
 };
 
 /**
- * Who signs an application, who has, and what its owner can do: a card that fetches what it needs and keeps itself up to
- * date. Draws nothing for an application that was never signed in an envelope.
+ * A card that shows who signs an application, who has signed and what its owner can do. It fetches what it
+ * needs and keeps itself up to date. Renders nothing for an application that was never signed in an envelope.
  */
 export function SigningStatus({ application, level = 2, isAskedAbove = false }: SigningStatusProps) {
   const signing = useSigningState(application);
@@ -74,7 +80,7 @@ export function SigningStatus({ application, level = 2, isAskedAbove = false }: 
   );
 }
 
-/** Whether somebody can still sign in it, or will be able to. */
+/** Returns whether anyone can still sign it, now or later. */
 const isLive = ({ state }: Envelope): boolean =>
   state === 'preparing' || state === 'open' || state === 'price-changed';
 
@@ -147,7 +153,7 @@ function Signers({ envelope, actions, isAskedAbove }: SignersProps) {
   );
 }
 
-/** Until when everybody can sign; nothing once signing is over or has stopped. */
+/** Returns the row saying until when it can be signed; empty once signing is over or has stopped. */
 function untilRows(envelope: Envelope, now: Date) {
   if (envelope.state !== 'preparing' && envelope.state !== 'open') return [];
   const last = signableUntil(envelope);
@@ -190,7 +196,10 @@ type SignaturesFrameProps = {
   readonly children: ReactNode;
 };
 
-/** Around the signatures: a card of their own, or a section inside somebody else's card, as no card lies in another. */
+/**
+ * The frame around the signatures: a card, or a section inside the parent's card, because cards are never
+ * nested.
+ */
 const SignaturesFrame = ({ level, aside, children }: SignaturesFrameProps) =>
   level === 2 ? (
     <Card title="Signatures" aside={aside} padding="large">
@@ -206,7 +215,9 @@ const SignaturesFrame = ({ level, aside, children }: SignaturesFrameProps) =>
     </section>
   );
 
-/** What a price that ran out was and is now, line by line, and the button that takes it. */
+/**
+ * Shows the old and new amounts of an expired price, line by line, with the button that accepts the new one.
+ */
 const NewPrices = ({ envelope, actions }: { envelope: Envelope; actions: EnvelopeActions }) => (
   <Stack gap={3}>
     <Table

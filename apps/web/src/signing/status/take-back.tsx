@@ -13,7 +13,10 @@ type TakeBackProps = {
   readonly hasSignatures: boolean;
 };
 
-/** Opens a sent application again, to change something in it: asks first, and says what becomes of the signatures. */
+/**
+ * Reopens a sent application so that it can be changed. Asks for confirmation first, and says what will
+ * happen to the signatures.
+ */
 export function TakeBack({ reference, hasSignatures }: TakeBackProps) {
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
@@ -36,7 +39,7 @@ function TakeBackForm({ reference, hasSignatures, onClose }: TakeBackFormProps) 
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
 
-  /** Opens the answers of the application where they can be changed. */
+  /** Opens the answers of the application for editing. */
   async function openAgain(stepsId: string): Promise<void> {
     try {
       await resumeDraft(stepsId);

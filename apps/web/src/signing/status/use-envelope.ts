@@ -21,12 +21,12 @@ import {
   setEnvelope,
 } from './envelope.ts';
 
-/** An answer this young is not fetched again when a screen opens. */
+/** An answer younger than this is not fetched again when a screen opens. */
 const JUST_NOW_MS = 2_000;
 
 /**
- * Returns the state of the signing of an application, kept up to date while it is on screen and somebody is there. Once that
- * has changed, what other screens know of the application is out of date, so it is fetched again.
+ * Returns the state of the signing of an application, kept up to date while it is on screen and the user is
+ * active. When it changes, other screens' data about the application is out of date, so it is fetched again.
  */
 export function useSigningState(application: Pick<Application, 'reference' | 'state'>) {
   const { reference } = application;
@@ -51,7 +51,10 @@ export function useSigningState(application: Pick<Application, 'reference' | 'st
   return signing;
 }
 
-/** What other screens repeat of an envelope, as one text to compare: who has done what in it. */
+/**
+ * Returns the parts of an envelope that other screens show as well, as one text to compare: who has done
+ * what.
+ */
 const stateTextOf = ({ state, signers }: Envelope): string =>
   [state, ...signers.map((signer) => `${signer.signerId} ${signer.state}`)].join();
 
@@ -60,7 +63,10 @@ type Done =
 
 type Named = { readonly signerId: string; readonly name: string };
 
-/** Everything the owner of an envelope can do with it, one thing at a time, and what came of the last one. */
+/**
+ * Returns everything the owner of an envelope can do with it, one action at a time, and the result of the
+ * last one.
+ */
 export function useEnvelopeActions(reference: string) {
   const { message, run } = useAction<Done>((answer) => {
     if (!answer.result) invalidateQueries(envelopeKey(reference));
@@ -77,7 +83,7 @@ export function useEnvelopeActions(reference: string) {
         () => attempt(replaceSigner, { params, body: { signerId, ...person } }),
         `${person.name} has been asked to sign instead.`,
       ),
-    /** Leads whoever is at the screen to the documents, to sign them themself. */
+    /** Takes the user to the documents, to sign them. */
     signHere: () => run(() => attempt(signHere, { params })),
     acceptPrices: (differences: Envelope['differences']) =>
       run(
