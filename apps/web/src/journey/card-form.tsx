@@ -19,19 +19,21 @@ type CardFormProps = {
     readonly attempt: number;
     readonly isEditing: boolean;
   };
-  /** Under the question: why it is asked, or what to answer. */
+  /** Below the question: why it is asked, or what to answer. */
   readonly lead?: ReactNode;
   /** Between the lead and the form. */
   readonly before?: ReactNode;
   readonly children: ReactNode;
-  /** The button's words when they are not Continue (Update in edit mode). */
+  /** The button's label, if it is not Continue (Update in edit mode). */
   readonly label?: string;
   readonly secondary?: ReactNode;
-  /** `secondary` while something above has to be pressed first. */
+  /** `secondary` while something above has to be clicked first. */
   readonly look?: ButtonLook | undefined;
 };
 
-/** The screen of a question and the form around its card: error summary first, fields, then the one way forward. */
+/**
+ * The screen of a question and the form around its card: error summary, fields, and the button to continue.
+ */
 export function CardForm({ card, lead, before, children, label, secondary, look }: CardFormProps) {
   return (
     <StepFrame lead={lead}>
@@ -53,21 +55,27 @@ export function CardForm({ card, lead, before, children, label, secondary, look 
 type Labels = Readonly<Record<string, string>>;
 
 type CardOptions<Values extends object, Named extends Labels> = {
-  /** What the fields are called, by their names in the form. */
+  /** The labels of the fields, by field name. */
   readonly labels?: Named;
-  /** The form's first values, from the stored card or empty. */
+  /** The form's initial values: from the stored card, or empty. */
   readonly defaults: Values;
-  /** What the form's values mean as the card's answer, checked by the card's own schema; unless given, what was filled in. */
+  /**
+   * Converts the form's values to the card's answer, which is validated by the card's own schema. Defaults to
+   * the fields that were filled in.
+   */
   readonly toAnswer?: (values: Values) => unknown;
-  /** Form field that shows a problem of the answer, by the problem's path inside the card; else a field of that name. */
+  /**
+   * The form field that shows a problem of the answer, by the problem's path inside the card. Defaults to the
+   * field with that path as its name.
+   */
   readonly fields?: Readonly<Record<string, Path<Values>>>;
-  /** Further cards of the same step that this answer settles. */
+  /** Other cards of the same step that this answer also settles. */
   readonly also?: (values: Values) => Readonly<Record<string, unknown>>;
-  /** Problems that need no schema, found before anything is saved. */
+  /** Finds problems that need no schema, before anything is saved. */
   readonly check?: (values: Values) => readonly FormProblem[];
-  /** Whether the card leaves no place of its own to come back to. */
+  /** Whether the next page replaces this card in the browser history, so that Back does not return to it. */
   readonly replaces?: boolean;
-  /** Where to go instead of the next card. */
+  /** Returns where to go instead of the next card. */
   readonly after?: (values: Values, saved: Extract<Saved, { kind: 'saved' }>) => string | undefined;
 };
 
@@ -78,10 +86,10 @@ type Picked<Value> = Problem & {
   readonly onChange: (value: Value) => void;
 };
 
-/** The form of a card, for the parts of its screen. */
+/** The form of a card, passed to the parts of its screen. */
 export type CardOf<Values extends object, Named extends Labels> = ReturnType<typeof useCard<Values, Named>>;
 
-/** Parts of a stored answer as form texts, empty where there is none. */
+/** Returns parts of a stored answer as form texts, empty if there is no answer. */
 export function textsOf<Stored extends object, const Key extends keyof Stored & string>(
   stored: Stored | undefined,
   keys: readonly Key[],
@@ -94,13 +102,16 @@ export function textsOf(stored: object | undefined, keys: readonly string[]) {
 const textIn = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-/** The values without texts left empty, so that the rule of the answer can say what is missing. */
+/** Returns the values without empty texts, so that the schema of the answer can report what is missing. */
 export const filledIn = (values: object): object =>
   Object.fromEntries(
     Object.entries(values).filter(([, value]) => typeof value !== 'string' || value.trim() !== ''),
   );
 
-/** The stored answer of the card being drawn, or of another one of its step; undefined when there is none that fits. */
+/**
+ * Returns the stored answer of the current card, or of the given card of its step; undefined if there is none
+ * that fits the schema.
+ */
 export function useStoredCard<Schema extends z.ZodMiniType>(
   schema: Schema,
   cardId?: string,
@@ -112,8 +123,9 @@ export function useStoredCard<Schema extends z.ZodMiniType>(
 }
 
 /**
- * The form of one card: holds what is typed, turns it into the card's answer, saves it, shows every problem at its field
- * and goes on to the next card. A failed call leaves all as it is; the button works again.
+ * The form of one card: holds what is typed, converts it to the card's answer, saves it, shows every problem
+ * at its field and goes on to the next card. If a call fails, everything stays as it is and the button can be
+ * clicked again.
  */
 export function useCard<Values extends object, const Named extends Labels = Record<never, string>>(
   options: CardOptions<Values, Named>,
@@ -158,13 +170,13 @@ export function useCard<Values extends object, const Named extends Labels = Reco
 
   type LabelAt<Name> = Name extends keyof Named ? { readonly label: string } : unknown;
 
-  /** Everything a field of the kit needs: name, label, error and the handlers. */
+  /** Returns everything a field of the UI package needs: name, label, error and the handlers. */
   function field<Name extends Path<Values>>(name: Name): Registration & Problem & LabelAt<Name>;
   function field(name: Path<Values>): object {
     return { ...form.register(name), error: form.problemAt(name), label: options.labels?.[name] };
   }
 
-  /** The same for a field that has no input of its own for its value, such as a date of three boxes. */
+  /** Like `field`, for a field that has no single input for its value, such as a date in three boxes. */
   function picked<Name extends Path<Values>>(name: Name): Picked<ValueAt<Values, Name>> & LabelAt<Name>;
   function picked(name: Path<Values>): object {
     const value: unknown = name.split('.').reduce<unknown>((held, key) => Object(held)[key], form.values);

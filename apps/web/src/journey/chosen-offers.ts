@@ -3,7 +3,7 @@ import type { Answers } from '@switch/domain/journey/journey.ts';
 import type { ChosenOffer } from '@switch/domain/journey/steps/prices/choice.ts';
 import type { Fuel } from '@switch/domain/units/energy.ts';
 
-/** The offer that was chosen for each supply; one that a person prices is not among them. */
+/** Returns the offer chosen for each supply, leaving out supplies that are priced by a person. */
 export const chosenOffers = (
   answers: Answers,
 ): readonly { readonly fuel: Fuel; readonly choice: ChosenOffer }[] =>

@@ -10,7 +10,7 @@ import { useQuery } from '../lib/query-cache.ts';
 import { chosenOffers } from './chosen-offers.ts';
 import { placeOf } from './places.ts';
 
-/** The stored quotation that an offer was kept as when it was chosen: it never changes. */
+/** Fetches the quotation that was stored when an offer was chosen. It never changes. */
 export const useQuotation = (quotationId: string) =>
   useQuery({
     queryKey: ['quotation', quotationId],
@@ -18,7 +18,7 @@ export const useQuotation = (quotationId: string) =>
     staleTime: Infinity,
   });
 
-/** What a quotation adds to the choice: the days of the contract, and what we earn. */
+/** Returns what a quotation adds to the choice: the contract's dates, its cost a year and our fee. */
 const orderOf = ({ offer, isIndicative }: OwnQuotation) => ({
   startDate: offer.startDate,
   endDate: offer.endDate,
@@ -29,7 +29,7 @@ const orderOf = ({ offer, isIndicative }: OwnQuotation) => ({
 
 type ChosenOrdersProps = {
   readonly answers: Answers;
-  /** The screen that a change of the choice comes back to; nothing can be changed without it. */
+  /** The screen to return to after changing the choice; without it, nothing can be changed. */
   readonly returnTo?: StepId;
   readonly look?: OrderLook;
 };

@@ -2,8 +2,8 @@ import { Container, Skeleton } from '@switch/ui';
 import styles from './step-frame.module.css';
 
 /**
- * What a step shows until its draft is here. The built page of a step holds it already, so that a phone on a slow line shows
- * something to read before any code has come.
+ * What a step shows until its draft has loaded. It is part of the prerendered page of a step, so that a phone
+ * on a slow connection has something to read before any code arrives.
  */
 export const Opening = () => (
   <Container width="page">

@@ -11,7 +11,10 @@ import { ChosenOrders } from './chosen-orders.tsx';
 import { BeforeSigningList } from './found/before-signing.tsx';
 import { placeOf } from './places.ts';
 
-/** What each answered card before `stepId` comes down to, in one row with its way back; /details shows all of it. */
+/**
+ * Returns a one-row summary of each card answered before `stepId`, with a link back to it; /details shows
+ * everything.
+ */
 function rowsBefore(draft: CurrentDraft, stepId: StepId): readonly SummaryRow[] {
   const walked = walkOf(draft);
   const view = viewOf(draft.answers);
@@ -35,8 +38,9 @@ function rowsBefore(draft: CurrentDraft, stepId: StepId): readonly SummaryRow[] 
 }
 
 /**
- * Before a choice "Your answers so far", then "Your order": the supplier, the price and the fee of each supply, with what
- * the signature still needs and the answers behind a press. Beside the question on wide screens, folded above it on phones.
+ * "Your answers so far" until an offer is chosen, then "Your order": supplier, price and fee of each supply,
+ * what the signature still needs and, collapsed, the answers. Next to the question on wide screens, collapsed
+ * above it on phones.
  */
 export function OrderRail({ draft, stepId }: { draft: CurrentDraft; stepId: StepId }) {
   const rows = rowsBefore(draft, stepId);

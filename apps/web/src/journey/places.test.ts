@@ -35,7 +35,7 @@ test('UPDATE on the bank form leads to the summary, out of edit mode [S2-26]', (
   expect(editModeOf(new URL(place, 'https://example.org').searchParams, isStepId)).toBeUndefined();
 });
 
-test('a Change link of the summary carries edit mode in its address [S2-12]', () => {
+test('a Change link of the summary has edit mode in its URL [S2-12]', () => {
   const place = placeOf('current-supplier', 'electricity-usage', { returnTo: 'details' });
   expect(place).toBe('/current-supplier?card=electricity-usage&edit=details');
   expect(editModeOf(new URL(place, 'https://example.org').searchParams, isStepId)).toEqual({
@@ -43,7 +43,7 @@ test('a Change link of the summary carries edit mode in its address [S2-12]', ()
   });
 });
 
-test.each(['', 'details2', '/details', '__proto__'])('the edit mode "%s" is none', (word) => {
+test.each(['', 'details2', '/details', '__proto__'])('the edit mode "%s" is ignored', (word) => {
   expect(editModeOf(new URLSearchParams({ edit: word }), isStepId)).toBeUndefined();
 });
 
@@ -52,17 +52,17 @@ test('the next card of a step comes before the next step [S2-04]', () => {
   expect(placeAfter(whole, completeElectricity, from)).toBe('/current-supplier?card=electricity-usage');
 });
 
-test('a card that this draft does not ask is not shown, whatever the address says', () => {
+test('a card that does not apply to this draft is not shown, whatever the URL says', () => {
   expect(cardToShow(completeElectricity, 'current-supplier', 'gas-usage')).not.toBe('gas-usage');
   expect(cardToShow(completeElectricity, 'current-supplier', 'electricity-usage')).toBe('electricity-usage');
 });
 
-test('a chosen offer leads on, whichever card is named as the last of the prices', () => {
+test('a chosen offer leads on to the next step, even if it is not the last card of the prices', () => {
   const from = { stepId: 'prices', cardId: 'gas', edit: undefined } as const;
   expect(placeAfter(whole, completeElectricity, from)).toBe('/personal-details');
 });
 
-test('an address names the card that it opens at, so that Back finds it again', () => {
+test('the URL names the card that is open, so that Back returns to it', () => {
   const energy = { energy: completeElectricity.energy };
   const search = new URLSearchParams({ edit: 'details' });
   expect(addressWithCard(energy, 'current-supplier', search)).toBe(
@@ -71,7 +71,7 @@ test('an address names the card that it opens at, so that Back finds it again', 
   expect(addressWithCard(energy, 'current-supplier', new URLSearchParams({ card: 'x' }))).toBeUndefined();
 });
 
-test('an address names the only card too where something comes after it, as the signature does', () => {
+test('the URL names even an only card if something follows it, such as the signature', () => {
   const { 'authorised-person': _authority, ...before } = completeElectricity;
   const search = new URLSearchParams({ edit: 'details' });
   expect(addressWithCard(before, 'authorised-person', search)).toBe(
@@ -79,14 +79,14 @@ test('an address names the only card too where something comes after it, as the 
   );
 });
 
-test('an address names no card where none is open, or where there is only one', () => {
+test('the URL names no card if none is open or there is only one', () => {
   const search = new URLSearchParams();
   expect(addressWithCard(completeElectricity, 'authorised-person', search)).toBeUndefined();
   expect(addressWithCard({}, 'energy', search)).toBeUndefined();
   expect(addressWithCard({}, 'payment-details', search)).toBeUndefined();
 });
 
-test('an update that leaves a price stale leads there, and from there back to where the change began', () => {
+test('an update that makes a price stale leads to the prices, and from there back to where the change began', () => {
   const { prices } = completeElectricity;
   if (prices?.electricity?.kind !== 'offer') throw new Error('the sample has an offer');
   const answers = {
@@ -112,7 +112,7 @@ test.each([
   expect(placeBefore(whole, completeElectricity, { stepId, cardId })).toBe(place);
 });
 
-/** What was found is confirmed at once; size and protections wait for the signature. */
+/** The supply is confirmed at once; size and protections are asked only before the signature. */
 const atOnce: Answers = {
   ...completeElectricity,
   energy: { choice: { switchType: 'electricity', sites: 'one', way: 'at-once' } },
@@ -120,7 +120,7 @@ const atOnce: Answers = {
 };
 const open = walk(atOnce, { ...signed, isSigned: false });
 
-test('after the address comes what was found, and after that the prices', () => {
+test('the address is followed by what was found, and that by the prices', () => {
   const from = { stepId: 'electricity-supply-address', edit: undefined } as const;
   expect(placeAfter(open, atOnce, { ...from, cardId: 'address' })).toBe(
     '/electricity/supply-address?card=found',
@@ -131,7 +131,7 @@ test('after the address comes what was found, and after that the prices', () => 
   );
 });
 
-test('a part that was changed leads back to what was found, and every part keeps its own screen', () => {
+test('changing a part leads back to what was found, and every part has its own screen', () => {
   const edit = { returnTo: 'electricity-supply-address' } as const;
   const from = { stepId: 'current-supplier', cardId: 'electricity-usage', edit } as const;
   expect(placeAfter(open, atOnce, from)).toBe('/electricity/supply-address');
@@ -142,7 +142,7 @@ test('a part that was changed leads back to what was found, and every part keeps
   expect(cardToShow(completeElectricity, 'electricity-supply-address', 'found')).not.toBe(FOUND_CARD);
 });
 
-test('what could wait is asked before the signature, one card after the other, and leads on to it', () => {
+test('postponed questions are asked one by one before the signature, and lead on to it', () => {
   expect(placeAfter(open, atOnce, { ...payment, edit: undefined })).toBe(
     '/mbc-page?card=size&edit=authorised-person',
   );
@@ -160,7 +160,7 @@ test('what could wait is asked before the signature, one card after the other, a
   );
 });
 
-test('on the short way, what may be left out and what another screen asks too have no screen on the way', () => {
+test('the short route skips cards that are optional or are asked on another screen too', () => {
   const after = (stepId: StepId, cardId: string) =>
     placeAfter(open, atOnce, { stepId, cardId, edit: undefined });
   expect(after('personal-details', 'person')).toBe('/address-details');

@@ -3,19 +3,25 @@ import { stepCalled, type Answers } from '@switch/domain/journey/journey.ts';
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeFor, stepAfter, stepBefore, type Walk } from '@switch/domain/journey/walk.ts';
 
-/** Where an UPDATE leads back to; absent while the journey is walked forward. */
+/** The step that UPDATE returns to; undefined while going forward through the journey. */
 export type EditMode = { readonly returnTo: StepId } | undefined;
 
-/** The card on which everything that the registers tell of a supply is confirmed at once. It holds no answer of its own. */
+/**
+ * The card on which everything the registers know about a supply is confirmed at once. It stores no answer of
+ * its own.
+ */
 export const FOUND_CARD = 'found';
 
 const isSupplyStep = (stepId: StepId): boolean => stepId.endsWith('-supply-address');
 
-/** Whether the step is confirmed at once, with its address and what was found there as its only cards on the way. */
+/**
+ * Returns whether the step is confirmed at once (the short route): the only cards it shows on the way are the
+ * address and what was found there.
+ */
 const isConfirmedAtOnce = (answers: Answers, stepId: StepId): boolean =>
   isSupplyStep(stepId) && viewOf(answers).isAtOnce;
 
-/** The cards of a step that apply to this draft, in order. */
+/** Returns the cards of a step that apply to this draft, in order. */
 function applyingCards(answers: Answers, stepId: StepId): readonly string[] {
   const view = viewOf(answers);
   return Object.entries(stepCalled(stepId).cards)
@@ -24,8 +30,8 @@ function applyingCards(answers: Answers, stepId: StepId): readonly string[] {
 }
 
 /**
- * The cards of a step that this draft is asked one after the other. On the short way those that may be left out are offered
- * on the summary, and one that another screen asks too has none of its own.
+ * Returns the cards of a step that this draft asks one after the other. On the short route, optional cards
+ * are offered on the summary instead, and cards that another screen asks too are left out.
  */
 function askedCards(answers: Answers, stepId: StepId): readonly string[] {
   if (isConfirmedAtOnce(answers, stepId)) return ['address', FOUND_CARD];
@@ -35,7 +41,10 @@ function askedCards(answers: Answers, stepId: StepId): readonly string[] {
   return applying.filter((id) => !cards[id]?.isOptional && cards[id]?.askedWith === undefined);
 }
 
-/** Which question of its step a card is, from 1; undefined where it is the only one. */
+/**
+ * Returns the position of a card among the questions of its step, counted from 1; undefined if it is the only
+ * one.
+ */
 export function partOf(
   answers: Answers,
   { stepId, cardId = '' }: { readonly stepId: StepId; readonly cardId: string | undefined },
@@ -45,7 +54,7 @@ export function partOf(
   return cards.length > 1 && index >= 0 ? { number: index + 1, of: cards.length } : undefined;
 }
 
-/** The first card of a step that still has to be answered. */
+/** Returns the first card of a step that still has to be answered. */
 function openCard(answers: Answers, stepId: StepId): string | undefined {
   const { cards } = stepCalled(stepId);
   const open = applyingCards(answers, stepId).find(
@@ -55,7 +64,10 @@ function openCard(answers: Answers, stepId: StepId): string | undefined {
   return open === 'address' ? open : FOUND_CARD;
 }
 
-/** The card to show: the one asked for when it applies, else the first one unanswered, else the first. */
+/**
+ * Returns the card to show: the one asked for if it applies, otherwise the first unanswered one, otherwise
+ * the first.
+ */
 export function cardToShow(answers: Answers, stepId: StepId, wanted: string | null): string | undefined {
   const cards = askedCards(answers, stepId);
   const isThere = wanted !== null && [...cards, ...applyingCards(answers, stepId)].includes(wanted);
@@ -63,9 +75,9 @@ export function cardToShow(answers: Answers, stepId: StepId, wanted: string | nu
 }
 
 /**
- * The address of a step with the card it opens at named in it. An address that names none would show the next open card,
- * or what comes after the cards, as soon as this one is answered, also on the way Back. Undefined when it names one already
- * or nothing else can show there.
+ * Returns the URL of a step with the open card named in it. Without a name, the URL would show the next open
+ * card, or what follows the cards, as soon as this one is answered, and so would Back. Returns undefined if
+ * the URL already names a card or nothing else can be shown.
  */
 export function addressWithCard(
   answers: Answers,
@@ -80,7 +92,7 @@ export function addressWithCard(
   return `${step.path}?${named.toString()}`;
 }
 
-/** The address of a card, in or out of edit mode. */
+/** Returns the URL of a card, in edit mode if `edit` is given. */
 export function placeOf(stepId: StepId, cardId?: string, edit?: EditMode): string {
   const query = new URLSearchParams({
     ...(cardId !== undefined && { card: cardId }),
@@ -89,13 +101,16 @@ export function placeOf(stepId: StepId, cardId?: string, edit?: EditMode): strin
   return `${stepCalled(stepId).path}${query ? `?${query}` : ''}`;
 }
 
-/** The edit mode that an address carries; any word but a step's name counts as none. */
+/** Reads the edit mode from a URL; anything but the name of a step is ignored. */
 export function editModeOf(search: URLSearchParams, isStep: (word: string) => word is StepId): EditMode {
   const returnTo = search.get('edit');
   return returnTo !== null && isStep(returnTo) ? { returnTo } : undefined;
 }
 
-/** Where somebody who wants `stepId` gets: there, or to the first open thing before it, still on the way to `edit`'s return. */
+/**
+ * Returns the URL to go to for `stepId`: the step itself, or whatever is still open before it, keeping the
+ * return step of `edit`.
+ */
 function placeTowards(walked: Walk, answers: Answers, stepId: StepId, edit: EditMode): string {
   const place = placeFor(walked, stepId);
   if (place === stepId) return placeOf(place);
@@ -105,13 +120,14 @@ function placeTowards(walked: Walk, answers: Answers, stepId: StepId, edit: Edit
   return placeOf(place, cardId, edit ?? returnFrom(walked, place, stepId));
 }
 
-/** What could wait is asked on the way to a step that needs it, and leads on to that step. */
+/** Postponed questions are asked on the way to a step that needs them, and then lead on to that step. */
 const returnFrom = ({ steps }: Walk, place: StepId, returnTo: StepId): EditMode =>
   steps.some(({ step, isPassedBy }) => isPassedBy && step.id === place) ? { returnTo } : undefined;
 
 /**
- * Where to go once `cardId` is saved. In edit mode back to where the change began, by way of the first thing it left
- * open; otherwise the next card of the step, then the next step. A card that this draft does not ask counts as the last.
+ * Returns the URL to go to once `cardId` has been saved. In edit mode, that is where the change began, or
+ * first whatever the change left open. Otherwise it is the next card of the step, then the next step. A card
+ * that this draft does not ask counts as the last.
  */
 export function placeAfter(
   walked: Walk,
@@ -122,7 +138,7 @@ export function placeAfter(
   const index = from.cardId === undefined ? -1 : cards.indexOf(from.cardId);
   const next = index < 0 ? undefined : cards[index + 1];
   if (from.edit) {
-    // Questions that could wait come one after the other once the first of them is answered.
+    // Postponed questions are asked one after the other once the first of them has been answered.
     const open = isSupplyStep(from.stepId) ? undefined : openCard(answers, from.stepId);
     return open !== undefined && cards.indexOf(open) > index
       ? placeOf(from.stepId, open, from.edit)
@@ -133,8 +149,9 @@ export function placeAfter(
 }
 
 /**
- * The card before the one being drawn: in the same step, else the last of the step before. Undefined at the first card of
- * the journey. Without a `cardId` the screen is past the cards of its step, or has none.
+ * Returns the URL of the card before the current one: in the same step, otherwise the last card of the
+ * previous step; undefined at the first card of the journey. Without `cardId`, the screen comes after the
+ * cards of its step, or the step has none.
  */
 export function placeBefore(
   walked: Walk,

@@ -1,11 +1,13 @@
 import { stepIds, stepList, type StepId } from '@switch/domain/journey/step-list.ts';
 import { paths, type LazyRoute } from '../routes.ts';
 
-/** A step's screen behind its guard. Both load only when somebody goes there. */
+/**
+ * Returns the route of a step: its screen behind its guard. Both are loaded only when the step is visited.
+ */
 const stepRoute = (stepId: StepId): LazyRoute => ({
   path: stepList[stepId].path,
   lazy: async () => {
-    // The draft is asked for while the screen is put together.
+    // The draft is requested while the screen loads.
     const opening = import('./draft/draft-sync.ts').then(({ openDraft }) => void openDraft());
     const [{ loadScreen }, { StepScreen }] = await Promise.all([
       import('./screens.tsx'),
@@ -17,7 +19,7 @@ const stepRoute = (stepId: StepId): LazyRoute => ({
   },
 });
 
-/** The steps of the switch, then the mandate as a page of its own. */
+/** The steps of the switch, then the mandate as a separate page. */
 export const journeyRoutes: readonly LazyRoute[] = [
   ...stepIds.map(stepRoute),
   { path: paths.ddMandate, lazy: () => import('./mandate/dd-mandate.tsx') },

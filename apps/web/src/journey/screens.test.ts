@@ -9,12 +9,12 @@ const folder = `${import.meta.dirname}/steps`;
 const filesOf = (stepId: string): readonly string[] =>
   readdirSync(`${folder}/${stepId}`).map((name) => `./steps/${stepId}/${name}`);
 
-test('every step has a folder of its own name, and there is no other', () => {
+test('every step has a folder with its name, and there are no others', () => {
   expect(readdirSync(folder).toSorted()).toEqual(stepIds.toSorted());
 });
 
 test.each(journey.filter(({ id }) => !filesOf(id).some((file) => file.endsWith('/screen.tsx'))))(
-  'every card of $id is drawn by a file of its name, and no file draws a card that is not there',
+  'every card of $id has a file with its name, and no file is left without a card',
   ({ id, cards }) => {
     const wanted = new Set(
       Object.keys(cards).map(
@@ -25,6 +25,6 @@ test.each(journey.filter(({ id }) => !filesOf(id).some((file) => file.endsWith('
   },
 );
 
-test.each(stepIds)('the screen of %s can be fetched', async (id) => {
+test.each(stepIds)('the screen of %s can be loaded', async (id) => {
   expect(await loadScreen(id)).toBeTypeOf('function');
 });

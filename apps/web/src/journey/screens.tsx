@@ -5,18 +5,24 @@ import { FOUND_CARD } from './places.ts';
 import { useShownCard } from './step-context.ts';
 import { Container, Skeleton } from '@switch/ui';
 
-/** What a screen of the journey is given: the card to draw, undefined past the cards or where there are none. */
+/**
+ * The props of a screen of the journey: the card to render, undefined after the cards or if the step has
+ * none.
+ */
 export type ScreenProps = { readonly cardId: string | undefined };
 
 type Screen = ComponentType<ScreenProps>;
 
-/** The question of each card, in the folder of its step: `electricity-end` and `gas-end` are both drawn by `end-card.tsx`. */
+/**
+ * The question of each card, in the folder of its step: `electricity-end` and `gas-end` are both rendered by
+ * `end-card.tsx`.
+ */
 const cardFiles = import.meta.glob<{ readonly Question: () => ReactNode }>('./steps/*/*-card.tsx');
 
 /** The screens of steps that show more than the question of one card. */
 const screenFiles = import.meta.glob<{ readonly Screen: Screen }>('./steps/*/screen.tsx');
 
-/** Returns the file that draws a card. */
+/** Returns the file that renders a card. */
 function cardFile(stepId: StepId, cardId: string): string {
   const fuel = stepCalled(stepId).cards[cardId]?.fuel;
   const name = fuel && cardId.startsWith(`${fuel}-`) ? cardId.slice(fuel.length + 1) : cardId;
@@ -30,10 +36,13 @@ const questions = new Map(
   }),
 );
 
-/** What the registers tell is confirmed on one card, which holds no answer of its own. */
+/** The card on which what the registers know is confirmed. It stores no answer of its own. */
 const found = partAhead(async () => (await import('./found/found-form.tsx')).FoundForm);
 
-/** The question that is being asked. Its code arrives when it is first drawn: a step loads only the card that it shows. */
+/**
+ * The current question. Its code is loaded when it is first rendered, so that a step loads only the card it
+ * shows.
+ */
 export function ShownQuestion() {
   const { stepId, cardId } = useShownCard();
   if (cardId === FOUND_CARD) return <found.Part />;
@@ -42,7 +51,10 @@ export function ShownQuestion() {
   return question;
 }
 
-/** Fetches the screen of a step: its own, else the question of its only card, else whichever card is shown. */
+/**
+ * Loads the screen of a step: its own `screen.tsx`, otherwise the question of its only card, otherwise a
+ * screen that renders the current card.
+ */
 export async function loadScreen(stepId: StepId): Promise<Screen> {
   if (stepId.endsWith('-supply-address')) found.fetchAhead();
   const own = screenFiles[`./steps/${stepId}/screen.tsx`];
@@ -53,7 +65,7 @@ export async function loadScreen(stepId: StepId): Promise<Screen> {
   return load ? (await load()).Question : ShownQuestion;
 }
 
-/** A part of a screen whose code arrives when it is first drawn. */
+/** Returns a component whose code is loaded when it is first rendered. */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
@@ -66,20 +78,23 @@ export function lazyPart<Props extends object>(
 }
 
 /**
- * A part of a screen whose code can be fetched while the screen waits for the server, and is drawn at once when it is there: React keeps
- * what stands in for a late part in view for 300 ms at least.
+ * Returns a component whose code can be loaded while the screen waits for the server, and which is then
+ * rendered at once: React shows the fallback of a lazy component for at least 300 ms.
  */
 export function partAhead<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let Loaded: ComponentType<Props> | undefined;
   const fetched = async () => (Loaded = await load());
   const Late = lazyPart(fetched);
   return {
-    /** Which of the two it is is settled when it is first drawn: changing over later would forget what was opened in it. */
+    /**
+     * Which of the two is used is decided on the first render: switching later would lose the component's
+     * state.
+     */
     Part: function Part(props: Props) {
       const [Shown] = useState(() => Loaded ?? Late);
       return <Shown {...props} />;
     },
-    /** What fails here is fetched again, and its failure shown, when the part is drawn. */
+    /** If this early load fails, rendering the component loads it again and shows any failure. */
     fetchAhead: () => void fetched().catch(() => undefined),
   };
 }

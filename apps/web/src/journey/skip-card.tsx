@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { saveCards } from './draft/draft-sync.ts';
 
-/** Leaves an optional card unanswered and goes on. */
+/** A link that leaves an optional card unanswered and continues. */
 export function SkipCard({ words = 'Skip this' }: { words?: string }) {
   const draft = useDraft();
   const edit = useEditMode();
@@ -20,7 +20,7 @@ export function SkipCard({ words = 'Skip this' }: { words?: string }) {
   );
 }
 
-/** Takes the answer of an optional card away again and goes on. */
+/** A button that deletes the answer of an optional card and continues. */
 export function RemoveCard({ words }: { words: string }) {
   const navigate = useNavigate();
   const edit = useEditMode();

@@ -3,8 +3,8 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { pathTo } from '../routes.ts';
 
 /**
- * Begins a switch from the home page: the address of the first screen, carrying postcode and fuel for it, and whether
- * somebody has just moved in, or the words that say what is wrong with the postcode.
+ * Starts a switch from the home page. Returns the URL of the first screen with the postcode, the fuel and
+ * whether the customer has just moved in; or a message saying what is wrong with the postcode.
  */
 export function startJourney(
   typedPostCode: string,

@@ -7,19 +7,19 @@ import { useSearchParams } from 'react-router';
 import { currentDraft, type CurrentDraft } from './draft/current-draft.ts';
 import { editModeOf, type EditMode } from './places.ts';
 
-/** The step and card that a screen is drawing. */
+/** The step and card that a screen is rendering. */
 export type ShownCard = { readonly stepId: StepId; readonly cardId: string | undefined };
 
 export const ShownCardContext = createContext<ShownCard | undefined>(undefined);
 
-/** The step and card being drawn; only inside a step's screen. */
+/** Returns the current step and card; only inside a step's screen. */
 export function useShownCard(): ShownCard {
   const shown = use(ShownCardContext);
   if (!shown) throw new Error('only the screen of a step shows a card');
   return shown;
 }
 
-/** The supply that the card being drawn is about; only in a card of one fuel. */
+/** Returns the fuel of the current card; only in a card about one fuel. */
 export function useShownFuel(): Fuel {
   const { stepId, cardId } = useShownCard();
   const fuel = cardId === undefined ? undefined : stepCalled(stepId).cards[cardId]?.fuel;
@@ -27,10 +27,10 @@ export function useShownFuel(): Fuel {
   return fuel;
 }
 
-/** The current draft, drawn anew on each change. */
+/** Returns the current draft and re-renders on each change. */
 export const useDraft = (): CurrentDraft => useStore(currentDraft);
 
-/** Edit mode is part of the address, so Back, a closed browser or a log-in never leave it set. */
+/** Edit mode is part of the URL, so that going back, closing the browser or logging in never leaves it on. */
 export function useEditMode(): EditMode {
   const [search] = useSearchParams();
   return editModeOf(search, isStepId);

@@ -11,27 +11,33 @@ import { partOf, placeBefore, placeOf, type EditMode } from './places.ts';
 import { useDraft, useEditMode, useShownCard, type ShownCard } from './step-context.ts';
 import styles from './step-frame.module.css';
 
-/** Only an answer of the server can make it necessary, so there is a connection to fetch it by. */
+/** It is needed only after an answer from the server, so there is a connection to load it. */
 const ConflictDialog = lazyFrom(() => import('./draft/conflict-dialog.tsx'), 'ConflictDialog');
 
 const StepNotices = lazyFrom(() => import('./step-notices.tsx'), 'StepNotices');
 
-/** Beside the question on wide screens, folded above it on phones; it comes while the question is read. */
+/**
+ * Next to the question on wide screens, collapsed above it on phones; loaded while the question is being
+ * read.
+ */
 const OrderRail = lazy(async () => {
   await idle();
   return loadWithRetry(async () => ({ default: (await import('./order-rail.tsx')).OrderRail }));
 });
 
 type StepFrameProps = {
-  /** The page's h1 and the browser's title; that of the question being asked, unless something else is shown. */
+  /** The page's h1 and the browser's title; defaults to the title of the current question. */
   readonly title?: string;
   readonly lead?: ReactNode;
   readonly children: ReactNode;
-  /** Wide screens (prices, summary) use the whole width and show no rail. */
+  /** Wide screens (prices, summary) use the full width and show no rail. */
   readonly isWide?: boolean;
 };
 
-/** One question of the journey: progress in words, what a change took away, the question, and the answers so far. */
+/**
+ * One question of the journey: progress in words, what a change removed, the question, and the answers so
+ * far.
+ */
 export function StepFrame({ title: ownTitle, lead, children, isWide = false }: StepFrameProps) {
   const draft = useDraft();
   const shown = useShownCard();
@@ -93,7 +99,7 @@ type WayBackProps = {
   readonly edit: EditMode;
 };
 
-/** To the card before this one; in edit mode to where the change began, as long as that may be opened. */
+/** A link to the previous card; in edit mode, to where the change began, as long as that may be opened. */
 function WayBack({ walked, answers, shown, edit }: WayBackProps) {
   if (edit) {
     return placeFor(walked, edit.returnTo) === edit.returnTo ? (

@@ -3,7 +3,10 @@ import { Notice } from '@switch/ui';
 const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string');
 
-/** What came with the way here: what a change took away, and whose answers were kept after two tabs had differed. */
+/**
+ * Notices passed on from the previous page: what a change removed, and whose answers were kept after a
+ * conflict between two tabs.
+ */
 export function StepNotices({ state }: { state: object }) {
   const { kept, notices }: { kept?: unknown; notices?: unknown } = state;
   return (

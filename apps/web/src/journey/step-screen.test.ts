@@ -10,7 +10,7 @@ import { StepScreen } from './step-screen.tsx';
 
 const sentTo = vi.hoisted((): unknown[] => []);
 
-// As in a browser: stores are read, effects run, and a page can send its visitor elsewhere.
+// Simulates a browser: stores are read, effects run, and a page can redirect its visitor.
 vi.mock(import('@switch/browser/store.ts'), async (original) => ({
   ...(await original()),
   useStore: (store) => store.get(),
@@ -45,7 +45,7 @@ test.each([
   ['authorised-person', '/authorised-person'],
   ['details', '/details'],
 ] as const)(
-  '%s sends home who is not logged in, without what was stored of them, and with the way back [S2-29, S6-04]',
+  '%s redirects visitors who are not logged in, clears what is stored about them and keeps the way back [S2-29, S6-04]',
   (stepId, address) => {
     openBrowser(`https://example.org${address}`);
     for (const key of ['userId', 'token', 'name', 'email'] as const) localStore.set(key, 'left over');

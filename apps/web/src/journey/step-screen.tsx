@@ -14,10 +14,13 @@ import type { ScreenProps } from './screens.tsx';
 import { ShownCardContext, useDraft } from './step-context.ts';
 import styles from './step-frame.module.css';
 
-/** Steps that need userId and token: without both the visitor is sent home and told why. */
+/** Steps that need userId and token: without both, the visitor is sent home and told why. */
 const needsLogIn: readonly StepId[] = ['payment-details', 'authorised-person', 'details'];
 
-/** Opens the draft, asks the walk whether this step may be shown, and draws its screen or goes where the walk says. */
+/**
+ * Opens the draft, checks with the walk whether this step may be shown, and renders its screen or redirects
+ * to where the walk says.
+ */
 export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: ComponentType<ScreenProps> }) {
   const draft = useDraft();
   const signedIn = useStore(session);
@@ -32,7 +35,8 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   const place = placeFor(walkOf(draft), stepId);
   if (isSent && stepId === 'energy') return <BeginAnother />;
   if (isSent && stepId !== 'details') return <Navigate to={pathTo('details')} replace />;
-  // What was sent stays open whatever has run out since: asking the walk again would lead in circles.
+  // A sent application stays open even if something has expired since: following the walk again would lead in
+  // circles.
   if (place !== stepId && !isSent) return <Navigate to={placeOf(place)} replace />;
   const named = isSent ? undefined : addressWithCard(draft.answers, stepId, query);
   if (named !== undefined) return <Navigate to={named} replace state={state} />;
@@ -44,19 +48,24 @@ export function StepScreen({ stepId, Screen }: { stepId: StepId; Screen: Compone
   );
 }
 
-/** Takes userId and token away and leads home, where a notice says why and the log-in dialog brings the visitor back. */
+/**
+ * Removes userId and token and redirects to the home page, where a notice says why and logging in brings the
+ * visitor back.
+ */
 export function SendHome({ returnTo }: { returnTo: string }) {
   useEffect(() => dropCredentials(), []);
   return <Navigate to={paths.home} replace state={{ bouncedFrom: returnTo }} />;
 }
 
-/** A sent application stays as it is; coming back to the first question begins another one. */
+/** A sent application stays as it is; returning to the first question starts a new one. */
 function BeginAnother() {
   useEffect(() => forgetDraft(), []);
   return null;
 }
 
-/** The server has the only copy and does not answer: better to wait than to begin with an empty form. */
+/**
+ * Shown if the server has the only copy and does not answer: better to wait than to start with an empty form.
+ */
 function Unreachable() {
   const [isTrying, setIsTrying] = useState(false);
   const tryAgain = async () => {

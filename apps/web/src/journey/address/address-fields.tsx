@@ -9,7 +9,7 @@ const Combobox = lazy(async () => {
 });
 
 type AddressFieldsProps = {
-  /** Before each field's name: `address` makes `address.line1`. */
+  /** The prefix of the field names: `address` makes `address.line1`. */
   readonly prefix: string;
   readonly value: AddressValue;
   readonly onChange: (value: AddressValue) => void;
@@ -30,10 +30,10 @@ function useTowns(): readonly Town[] {
   return towns;
 }
 
-/** An address typed by hand; the town suggests itself and brings its county. */
+/** The fields for entering an address by hand. Towns are suggested, and choosing one fills in its county. */
 export function AddressFields({ prefix, value, onChange, errorOf }: AddressFieldsProps) {
   const towns = useTowns();
-  // Whoever is typing the town while its suggestions are fetched goes on in the field that takes its place.
+  // A user who is typing the town when its suggestions arrive keeps the focus in the field that replaces it.
   const isTyping = useRef(false);
   const put = (part: keyof AddressValue) => (text: string) => onChange({ ...value, [part]: text });
   const suggestions = suggestTowns(towns, value.city, 8).map(({ town, county }) => ({

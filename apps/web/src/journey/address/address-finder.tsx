@@ -9,21 +9,26 @@ import { readTypedPostcode, useAddressSearch, type Premises } from './use-addres
 type AddressFinderProps = {
   readonly prefix: string;
   readonly value: AddressValue;
-  /** A typed or picked address; `premises` is there while the address is one of the look-up's. */
+  /**
+   * Called with a typed or picked address; `premises` is given as long as the address comes from the look-up.
+   */
   readonly onChange: (value: AddressValue, premises: Premises | undefined) => void;
   readonly errorOf: (part: keyof AddressValue) => string | undefined;
   readonly premisesId?: string | undefined;
-  /** The address of an energy supply: Great Britain only, and the meters found are shown. */
+  /** The address of an energy supply: limited to Great Britain, and the meters found are shown. */
   readonly isSupply?: boolean;
-  /** The first postcode to look at. */
+  /** The first postcode to look up. */
   readonly startAt?: string;
-  /** Under the postcode box: sample postcodes, help. */
+  /** Below the postcode box: sample postcodes, help. */
   readonly beneath?: (search: (postCode: string) => void) => ReactNode;
 };
 
 const NOT_LISTED = 'not-listed';
 
-/** What was pressed is gone once the other way is drawn, so the first field there takes the focus. */
+/**
+ * The button that was clicked is gone once the other form is rendered, so the first field of that form takes
+ * focus.
+ */
 const focusOnceDrawn = (id: string) => requestAnimationFrame(() => document.getElementById(id)?.focus());
 
 const metersIn = ({ meters }: Premises): string => {
@@ -34,14 +39,20 @@ const metersIn = ({ meters }: Premises): string => {
   return found.length === 0 ? 'No meters on record' : found.join(', ');
 };
 
-/** What is looked up before anybody presses: where the address that is held was found, else a postcode given before. */
+/**
+ * Returns the postcode to look up before anyone clicks: that of the stored address if it came from the
+ * look-up; if no address is stored, the postcode given earlier.
+ */
 function firstSearch(premisesId: string | undefined, held: string, startAt: string): string | undefined {
   if (premisesId !== undefined) return held;
   const given = held === '' ? readTypedPostcode(startAt, true) : undefined;
   return given?.ok ? given.value.postCode : undefined;
 }
 
-/** Postcode, then the addresses there, or typing it by hand. Reused wherever an address is asked. */
+/**
+ * A postcode search with a list of the addresses found, or fields to enter the address by hand. Used wherever
+ * an address is asked for.
+ */
 export function AddressFinder(props: AddressFinderProps) {
   const { prefix, value, onChange, errorOf, premisesId, isSupply = false, startAt = '', beneath } = props;
   const [typed, setTyped] = useState(value.postCode || startAt);
@@ -54,7 +65,7 @@ export function AddressFinder(props: AddressFinderProps) {
   const search = (text: string) => {
     const postcode = readTypedPostcode(text, isSupply);
     const held = readTypedPostcode(value.postCode, isSupply);
-    // Whoever looks elsewhere must not go on with an address that is no longer on the screen.
+    // Searching another postcode clears the chosen address, which is no longer on screen.
     if (postcode.ok && held.ok && postcode.value.postCode !== held.value.postCode)
       onChange(emptyAddress, undefined);
     setTyped(postcode.ok ? postcode.value.postCode : text);
@@ -74,7 +85,8 @@ export function AddressFinder(props: AddressFinderProps) {
     focusOnceDrawn(`${prefix}.postCode`);
   };
   const offersList = searched !== undefined && found.data?.result === true && found.data.premises.length > 0;
-  // The field's id and error stand at what has to be answered: the list once there is one, else the postcode.
+  // The field's id and error belong to whatever has to be answered: the list if there is one, otherwise the
+  // postcode.
   const missing = errorOf('postCode') ?? errorOf('line1');
 
   return (
@@ -126,7 +138,7 @@ export function AddressFinder(props: AddressFinderProps) {
   );
 }
 
-/** As much of a card as an address in it needs. */
+/** The parts of a card's form that an address in it needs. */
 type AddressCard<Name extends string> = {
   readonly errorOf: (name: `${Name}.${keyof AddressValue}`) => string | undefined;
   readonly form: {
@@ -136,7 +148,7 @@ type AddressCard<Name extends string> = {
   };
 };
 
-/** The address of a card, under its name in the form. */
+/** The address of a card, under the field `name` of its form. */
 export function CardAddress<Name extends string>({ card, name }: { card: AddressCard<Name>; name: Name }) {
   const { values, put, clear } = card.form;
   return (
@@ -190,7 +202,7 @@ function FoundList(props: FoundListProps) {
       </Notice>
     );
   }
-  // A source of addresses alone says nothing of the meters, not even that there are none.
+  // A source that provides addresses only says nothing about meters, not even that there are none.
   const knowsMeters = premises.some(({ meters }) => meters.length > 0);
   return (
     <RadioGroup

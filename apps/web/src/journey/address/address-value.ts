@@ -2,7 +2,7 @@ import type { FormProblem } from '@switch/browser/form-problems.ts';
 import type { Address } from '@switch/domain/place/address.ts';
 import type { ButtonLook } from '@switch/ui';
 
-/** An address while it is typed: every part a text, empty when not given. */
+/** An address while it is being entered: every part is a text, empty if not given. */
 export type AddressValue = {
   readonly postCode: string;
   readonly line1: string;
@@ -13,7 +13,7 @@ export type AddressValue = {
 
 export const emptyAddress: AddressValue = { postCode: '', line1: '', line2: '', city: '', county: '' };
 
-/** A stored address as form texts. */
+/** Converts a stored address to form texts. */
 export const toAddressValue = (address: Address | undefined): AddressValue => ({
   postCode: address?.postCode ?? '',
   line1: address?.line1 ?? '',
@@ -22,7 +22,10 @@ export const toAddressValue = (address: Address | undefined): AddressValue => ({
   county: address?.county ?? '',
 });
 
-/** The problem of an address of which nothing is there yet: one at the postcode, not one for each empty part. */
+/**
+ * Returns the problem of an address that is entirely empty: one at the postcode instead of one for each empty
+ * part. Returns an empty list for any other address.
+ */
 export const missingAddress = (
   name: string,
   { postCode, line1, city }: AddressValue,
@@ -31,11 +34,11 @@ export const missingAddress = (
     ? [{ field: `${name}.postCode`, message: 'Find and choose the address, or enter it by hand' }]
     : [];
 
-/** How Continue looks: quiet while finding the address is what has to be done first. */
+/** Returns the style of the Continue button: secondary while the address still has to be found. */
 export const lookUntilThere = ({ line1 }: AddressValue): ButtonLook =>
   line1.trim() === '' ? 'secondary' : 'primary';
 
-/** What was typed, as an answer: parts left empty are left out, so that the address rule can say what is missing. */
+/** Converts the typed address to an answer. Optional parts that are empty are left out. */
 export const fromAddressValue = ({ postCode, line1, line2, city, county }: AddressValue) => ({
   postCode,
   line1,

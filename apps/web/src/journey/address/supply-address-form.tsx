@@ -20,7 +20,9 @@ import { load } from '../../lib/api.ts';
 import { isConnected } from '../../lib/page-config.ts';
 import styles from '../meter/meter.module.css';
 
-/** Nothing but the postcode that was given on the home page: the rest is typed beneath it. */
+/**
+ * Returns an address with only the postcode that was given on the home page; the rest is typed in below it.
+ */
 const typedFrom = (postCode: string | undefined): AddressValue => ({
   ...emptyAddress,
   postCode: postCode ?? '',
@@ -28,7 +30,7 @@ const typedFrom = (postCode: string | undefined): AddressValue => ({
 
 type AddressForm = { address: AddressValue; premisesId: string; metersFound: number };
 
-/** Where a fuel is supplied; for gas the electricity's address is offered with one tap. */
+/** Asks where a fuel is supplied; for gas, the electricity address is offered with one click. */
 export function SupplyAddressForm() {
   const fuel = useShownFuel();
   const { answers, postCodeHint } = useDraft();
@@ -93,7 +95,9 @@ export function SupplyAddressForm() {
   );
 }
 
-/** Postcodes of invented premises to try the journey with; nothing on a server with a real look-up. */
+/**
+ * Postcodes of invented premises for trying out the journey; renders nothing on a server with a real look-up.
+ */
 export function SamplePostcodes({ search }: { search: (postCode: string) => void }) {
   const { data } = useQuery({
     queryKey: ['sample-postcodes'],

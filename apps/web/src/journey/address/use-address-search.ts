@@ -4,10 +4,10 @@ import type * as z from 'zod/mini';
 import { useQuery } from '../../lib/query-cache.ts';
 import { load } from '../../lib/api.ts';
 
-/** An address with its meters, as the look-up found it. */
+/** An address with its meters, as returned by the look-up. */
 export type Premises = z.output<typeof FoundPremises>;
 
-/** Addresses and meters at a postcode in its normal form; nothing is asked while there is none. */
+/** Fetches the addresses and meters at a normalised postcode; nothing is fetched without one. */
 export const useAddressSearch = (postCode: string | undefined) =>
   useQuery({
     queryKey: ['addresses', postCode],
@@ -16,7 +16,10 @@ export const useAddressSearch = (postCode: string | undefined) =>
     staleTime: 10 * 60_000,
   });
 
-/** What was typed as a postcode, or why it is none: supplies are in Great Britain only, letters go anywhere in the UK. */
+/**
+ * Parses a typed postcode, or returns why it is not valid: supplies are in Great Britain only, letters can go
+ * anywhere in the UK.
+ */
 export function readTypedPostcode(text: string, isSupply: boolean) {
   return isSupply ? readPostcode(text) : readPostalPostcode(text);
 }

@@ -31,7 +31,7 @@ const Title = ({ check }: { check: ReadinessCheck }) => {
   );
 };
 
-/** What was found, why it matters, and the way to change it. */
+/** What was found, why it matters, and the link to change it. */
 function Finding({ check, returnTo }: LineProps) {
   const place = placeOfCheck(check, returnTo);
   return (
@@ -59,7 +59,10 @@ const CheckLine = ({ check, returnTo }: LineProps) => (
 
 type DoubtProps = LineProps & { readonly checking: Checking };
 
-/** A point that needs a tick. One that was ticked before is folded; nothing moves while somebody ticks. */
+/**
+ * A check that needs a tick. One that was already ticked is shown collapsed, but ticking does not collapse
+ * it, so that nothing moves under the cursor.
+ */
 function Doubt({ check, returnTo, checking }: DoubtProps) {
   const [wasAccepted] = useState(check.isAccepted);
   const finding = <Finding check={check} returnTo={returnTo} />;
@@ -79,11 +82,11 @@ function Doubt({ check, returnTo, checking }: DoubtProps) {
 
 type ChecksProps = {
   readonly checking: Checking;
-  /** The screen to come back to after something was mended. */
+  /** The screen to return to after something has been corrected. */
   readonly returnTo: StepId;
 };
 
-/** Everything that was looked at: what stops the switch, what needs a tick, and folded away what is fine. */
+/** All checks: those that stop the switch, those that need a tick and, collapsed, those that are fine. */
 function AllChecks({
   checking,
   checks,
@@ -120,7 +123,7 @@ function AllChecks({
   );
 }
 
-/** What can stop the switch after it is signed, with a way to mend or accept each point. */
+/** Everything that can stop the switch after it is signed, with a way to correct or accept each point. */
 export const ChecksList = ({ checking, returnTo }: ChecksProps) => (
   <Loaded
     query={checking.found}
@@ -135,7 +138,9 @@ export const ChecksList = ({ checking, returnTo }: ChecksProps) => (
   </Loaded>
 );
 
-/** Will the current draft go through? `returnTo` is the screen to come back to after something was mended. */
+/**
+ * The checks of the current draft. `returnTo` is the screen to return to after something has been corrected.
+ */
 export function ChecksOfDraft({ returnTo }: { readonly returnTo: StepId }) {
   const checking = useChecks();
   return (

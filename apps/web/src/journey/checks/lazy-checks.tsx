@@ -6,14 +6,14 @@ const LazyOfDraft = lazy(async () => ({ default: (await import('./checks-list.ts
 
 const waiting = <Skeleton shape="card" count={1} label="Looking at your answers" />;
 
-/** The list of checks; its code comes while the server looks at the answers. */
+/** The list of checks; its code is loaded while the server checks the answers. */
 export const LazyChecks = (props: ComponentProps<typeof Late>) => (
   <Suspense fallback={waiting}>
     <Late {...props} />
   </Suspense>
 );
 
-/** The same for a screen that needs nothing of the checks itself: asking for them comes late as well. */
+/** The same for a screen that does not use the checks itself: the request for them is also loaded lazily. */
 export const LazyChecksOfDraft = (props: ComponentProps<typeof LazyOfDraft>) => (
   <Suspense fallback={waiting}>
     <LazyOfDraft {...props} />

@@ -28,18 +28,18 @@ test.each([
     [check('red'), check('amber'), check('amber')],
     'There is 1 point to put right and 2 points to read and tick.',
   ],
-] as const)('%#: the sentence above the list counts what is open', (checks, words) => {
+] as const)('%#: the sentence above the list counts the open points', (checks, words) => {
   expect(stillOpen(sortedChecks(checks))).toBe(words);
 });
 
-test('one line counts the list by what has to be done', () => {
+test('one line counts the checks by what has to be done about them', () => {
   const found = [check('red'), check('amber'), check('amber', true), check('green'), check('green')];
   expect(digestOfChecks(sortedChecks(found))).toBe(
     '1 to put right · 1 to read and tick · 1 accepted · 2 fine',
   );
 });
 
-test('the way to mend leads to the card and back, or to a screen without cards', () => {
+test('the link to correct a check leads to its card and back, or to a screen without cards', () => {
   expect(placeOfCheck(check('amber'), 'details')).toBe('/current-supplier?card=gas-prices&edit=details');
   const bank = { stepId: 'payment-details', cardId: null };
   expect(placeOfCheck(bank, 'authorised-person')).toBe('/payment-details?edit=authorised-person');

@@ -2,21 +2,24 @@ import type { ReadinessCheck } from '@switch/contract/http/switching/readiness.t
 import type { StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOfField } from '../steps/authorised-person/obstacle.ts';
 
-/** The list by what has to be done about it. */
+/** The checks, grouped by what has to be done about them. */
 export type SortedChecks = {
   readonly red: readonly ReadinessCheck[];
   readonly amber: readonly ReadinessCheck[];
   readonly green: readonly ReadinessCheck[];
 };
 
-/** The checks by level, each in the order of the server. */
+/** Groups the checks by level, each group in the server's order. */
 export const sortedChecks = (checks: readonly ReadinessCheck[]): SortedChecks => ({
   red: checks.filter(({ level }) => level === 'red'),
   amber: checks.filter(({ level }) => level === 'amber'),
   green: checks.filter(({ level }) => level === 'green'),
 });
 
-/** The screen that mends a check, and from there back to `returnTo`. */
+/**
+ * Returns the URL of the screen that corrects a check and then returns to `returnTo`; undefined if the check
+ * names no step.
+ */
 export const placeOfCheck = (
   { stepId, cardId }: Pick<ReadinessCheck, 'stepId' | 'cardId'>,
   returnTo: StepId,
@@ -24,13 +27,13 @@ export const placeOfCheck = (
 
 const unticked = ({ amber }: SortedChecks): number => amber.filter(({ isAccepted }) => !isAccepted).length;
 
-/** The level of the most serious point that is open; undefined when none is. */
+/** Returns the level of the most serious open check; undefined if none is open. */
 export function severityOf(checks: SortedChecks): 'red' | 'amber' | undefined {
   if (checks.red.length > 0) return 'red';
   return unticked(checks) > 0 ? 'amber' : undefined;
 }
 
-/** The list in one line: `1 to read and tick · 16 fine`. */
+/** Summarises the checks in one line: `1 to read and tick · 16 fine`. */
 export function digestOfChecks(checks: SortedChecks): string {
   const toTick = unticked(checks);
   const counts = [
@@ -44,7 +47,7 @@ export function digestOfChecks(checks: SortedChecks): string {
 
 const points = (count: number) => `${count} ${count === 1 ? 'point' : 'points'}`;
 
-/** What still keeps the application back, in one sentence. */
+/** Says in one sentence what still holds the application back. */
 export function stillOpen(checks: SortedChecks): string {
   const { red, amber } = checks;
   const toTick = unticked(checks);

@@ -5,13 +5,13 @@ import { setQueryData, useQuery } from '../../lib/query-cache.ts';
 import { noticeSessionEnd } from '../../lib/notice-session-end.ts';
 import { useDraft } from '../step-context.ts';
 
-/** Boxes that were pressed and are on their way, by the name of the check. */
+/** Ticks that have not reached the server yet, by the key of the check. */
 type OnTheirWay = Readonly<Record<string, boolean>>;
 
 /**
- * What was looked at on the current draft, read again after every save, with the ticks of doubtful points. A box shows at
- * once what was pressed; one that the server did not take goes back. One tick is sent at a time, in the order pressed;
- * `settled` waits until all have been answered.
+ * Fetches the checks of the current draft, again after every save, with the ticks given. A box shows a tick
+ * at once, and reverts if the server does not accept it. Ticks are sent one at a time, in the order they were
+ * clicked; `settled` waits until all have been answered.
  */
 export function useChecks() {
   const { stepsId = '', revision, isPaymentSaved } = useDraft();
@@ -49,5 +49,5 @@ export function useChecks() {
   return { found, checks, hasChanged, accept, settled: () => queue.current };
 }
 
-/** The checks of the current draft, and what a screen does with them. */
+/** The checks of the current draft, and what a screen can do with them. */
 export type Checking = ReturnType<typeof useChecks>;

@@ -17,7 +17,7 @@ type Difference = {
   readonly there: string;
 };
 
-/** The lines of the summary that read differently in two sets of answers. */
+/** Returns the summary lines that differ between two sets of answers. */
 function differencesOf(here: Answers, there: Answers): readonly Difference[] {
   const linesOf = (answers: Answers) =>
     new Map(summaryOf(answers, today()).flatMap(({ lines }) => lines.map((line) => [line.key, line])));
@@ -46,8 +46,8 @@ const Differences = ({ lines, savedAt }: { lines: readonly Difference[]; savedAt
 );
 
 /**
- * Shown when another tab saved the same application first, with what differs: nothing is merged behind anybody's back. The
- * page then says which answers were kept.
+ * Shown if another tab saved the same application first, with the differences: nothing is merged
+ * automatically. Afterwards, the page says which answers were kept.
  */
 export function ConflictDialog() {
   const { newerElsewhere, answers } = useDraft();

@@ -9,11 +9,11 @@ import type { Fuel } from '@switch/domain/units/energy.ts';
 import { session } from '../../lib/session.ts';
 import { localStore, readSessionJson, writeSessionJson } from '../../lib/storage.ts';
 
-/** The draft that this tab works on. */
+/** The draft that this tab is working on. */
 export type CurrentDraft = {
   /**
-   * `opening` until the stored copy and the server's have been compared once; `unreachable` when the server holds the
-   * only copy and does not answer.
+   * `opening` until the stored copy has been compared with the server's for the first time; `unreachable` if
+   * the server has the only copy and does not answer.
    */
   readonly status: 'opening' | 'ready' | 'unreachable';
   readonly stepsId: string | undefined;
@@ -22,12 +22,12 @@ export type CurrentDraft = {
   readonly isPaymentSaved: boolean;
   readonly signature: DraftState['signature'];
   readonly submittedReference: string | null;
-  /** Whether these answers are newer than the last save the server confirmed. */
+  /** Whether these answers are newer than the last save that the server confirmed. */
   readonly isUnsaved: boolean;
   readonly updatedAt: string | undefined;
-  /** The server's draft when another tab saved first; the visitor decides which one stays. */
+  /** The server's draft if another tab saved first; the visitor decides which one to keep. */
   readonly newerElsewhere: DraftState | undefined;
-  /** The fuels for which a letter to the present supplier was signed. */
+  /** The fuels for which a letter to the current supplier was signed. */
   readonly supplierAskedFor: readonly Fuel[];
   /** The postcode given on the home page, until an address is chosen. */
   readonly postCodeHint: string;
@@ -48,17 +48,17 @@ const nothing: CurrentDraft = {
   postCodeHint: '',
 };
 
-/** The current draft; follow it with `useStore(currentDraft)`. */
+/** The current draft; subscribe to it with `useStore(currentDraft)`. */
 export const currentDraft = createStore<CurrentDraft>(nothing);
 
-/** Changes part of the current draft and mirrors it to the browser's storage under the agreed keys. */
+/** Changes part of the current draft and copies it to the browser's storage under the agreed keys. */
 export function updateDraft(change: Partial<CurrentDraft>): void {
   const next = { ...currentDraft.get(), ...change };
   currentDraft.set(next);
   if (next.status === 'ready') mirror(next);
 }
 
-/** Takes what the server holds as the current draft. */
+/** Replaces the current draft with the one from the server. */
 export const adopt = (state: DraftState): void =>
   updateDraft({
     status: 'ready',
@@ -74,7 +74,7 @@ export const adopt = (state: DraftState): void =>
     newerElsewhere: undefined,
   });
 
-/** Forgets the draft in this browser; the server keeps its own copy for the account that owns it. */
+/** Removes the draft from this browser; the server keeps the copy that belongs to the account. */
 export function forgetDraft(): void {
   localStore.remove('stepsId');
   currentDraft.set({ ...nothing, status: 'ready' });
@@ -96,18 +96,21 @@ function mirror(draft: CurrentDraft): void {
   for (const key of Object.values(sessionKeys)) writeSessionJson(key, objects[key]);
 }
 
-/** The leg being answered: gas only while the gas screen is open or is all that is compared. */
+/** Returns the leg being answered: gas only while the gas screen is open or gas is all that is compared. */
 const activeFuel = (answers: Answers): Fuel | undefined =>
   window.location.pathname.startsWith('/gas') ? 'gas' : fuelsOf(answers)[0];
 
-/** The code that reads copies of an older shape comes only when there is one. */
+/** The code that reads older shapes is loaded only if a copy has one. */
 async function answersOf({ shape, answers }: ReturnType<typeof fromStoredObjects>): Promise<Answers> {
   if (shape > 1) return answersThatFit(answers);
   const { openStoredDraft } = await import('@switch/domain/journey/stored-draft.ts');
   return openStoredDraft(shape, answers);
 }
 
-/** What this tab stored before it was reloaded: answers of any shape, and whether the server had confirmed them. */
+/**
+ * Returns what this tab stored before it was reloaded: answers of any shape, and whether the server had
+ * confirmed them.
+ */
 export async function storedCopy(): Promise<
   Pick<CurrentDraft, 'answers' | 'revision' | 'isUnsaved' | 'postCodeHint'>
 > {
@@ -119,7 +122,7 @@ export async function storedCopy(): Promise<
   };
 }
 
-/** The walk of a draft as things stand now: guards, progress, rail and summary all ask this. */
+/** Returns the walk of a draft as of now; guards, progress, rail and summary all use it. */
 export const walkOf = (draft: CurrentDraft): Walk =>
   walk(draft.answers, {
     isSignedIn: session.get() !== undefined,

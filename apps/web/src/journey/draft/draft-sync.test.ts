@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(dropCredentials);
 
-test('after the steps were saved the session is checked [S4-06, S7-13]', async () => {
+test('the session is checked after the steps have been saved [S4-06, S7-13]', async () => {
   serve(() => Response.json({ result: true, draft: held, voided: [] }));
   await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', notices: [] });
   await expect.poll(() => asked).toEqual(['PUT /api/steps/s1', 'POST /api/checkToken']);
@@ -53,7 +53,7 @@ test('after the steps were saved the session is checked [S4-06, S7-13]', async (
 });
 
 test.each([201, 400, 401, 409, 500])(
-  'status %i of a save is an error, what was typed stays, and an ended session is noticed [S7-13]',
+  'a save answered with %i fails, keeps what was typed, and an ended session is noticed [S7-13]',
   async (status) => {
     serve(() => Response.json({ result: true, draft: held, voided: [] }, { status }));
     await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'failed' });
@@ -63,14 +63,14 @@ test.each([201, 400, 401, 409, 500])(
   },
 );
 
-test('a save that comes second is told, and merges nothing', async () => {
+test('a save made after another tab’s is reported as a conflict and merges nothing', async () => {
   const other = { ...held, revision: 7, answers: { energy: { choice: { ...choice, switchType: 'both' } } } };
   serve(() => Response.json({ result: false, outcome: { code: 'conflict', draft: other } }));
   await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'conflict' });
   expect(currentDraft.get()).toMatchObject({ answers, newerElsewhere: { revision: 7 } });
 });
 
-test('the first answered card makes the draft, and its id is kept', async () => {
+test('the first answered card creates the draft, and its id is stored', async () => {
   forgetDraft();
   serve(() => Response.json({ result: true, draft: { ...held, revision: 1 } }));
   await expect(saveCards('energy', { choice })).resolves.toEqual({ kind: 'saved', notices: [] });
@@ -78,7 +78,7 @@ test('the first answered card makes the draft, and its id is kept', async () => 
   expect(localStore.get('stepsId')).toBe('s1');
 });
 
-test('a save after another tab has sent the application shows that it is sent', async () => {
+test('a save made after another tab has sent the application shows that it is sent', async () => {
   const sent = { ...held, submittedReference: 'BS-2222-2222' };
   vi.stubGlobal('fetch', (path: string, { method }: { method: string }) => {
     asked.push(`${method} ${path}`);
@@ -90,7 +90,7 @@ test('a save after another tab has sent the application shows that it is sent', 
   expect(currentDraft.get()).toMatchObject({ submittedReference: 'BS-2222-2222', isUnsaved: false });
 });
 
-test('what was answered while an earlier save was on its way stays, also when its own save fails', async () => {
+test('what was answered during an earlier save is kept, even if its own save fails', async () => {
   const { promise: firstAnswer, resolve: answerFirst } = Promise.withResolvers<Response>();
   const answersToSaves = [firstAnswer, Promise.resolve(Response.json({}, { status: 500 }))];
   vi.stubGlobal('fetch', (path: string) =>

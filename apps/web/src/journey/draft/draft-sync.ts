@@ -13,9 +13,9 @@ import { session } from '../../lib/session.ts';
 import { localStore } from '../../lib/storage.ts';
 import { adopt, currentDraft, storedCopy, updateDraft } from './current-draft.ts';
 
-/** What became of a save. `failed` was logged, keeps what was typed, and may be pressed again. */
+/** The result of a save. `failed` has been logged, keeps what was typed, and can be tried again. */
 export type Saved =
-  /** `notices` tell what the change took away. */
+  /** `notices` say what the change removed. */
   | { readonly kind: 'saved'; readonly notices: readonly string[] }
   | { readonly kind: 'bad-fields'; readonly fields: readonly FieldProblem[] }
   | { readonly kind: 'conflict' }
@@ -27,8 +27,9 @@ let opening: Promise<void> | undefined;
 let saving: Promise<unknown> = Promise.resolve();
 
 /**
- * Opens the current draft once per page: this tab's copy, and the server's when one is known. A copy that was never
- * confirmed is saved again; when the server moved on meanwhile, the visitor is asked which one stays.
+ * Opens the current draft once per page: this tab's copy, and the server's if its id is known. A copy that
+ * was never confirmed is saved again; if the server's draft has changed in the meantime, the visitor is asked
+ * which one to keep.
  */
 export function openDraft(): Promise<void> {
   if (!opening) retryWhenOnline();
@@ -39,10 +40,16 @@ export function openDraft(): Promise<void> {
   return opening;
 }
 
-/** What a change takes away: needed with the first save, and fetched after the first question is drawn. */
+/**
+ * The rules about what a change removes: needed for the first save, and loaded after the first question is
+ * rendered.
+ */
 const changeRules = () => import('@switch/domain/journey/change.ts');
 
-/** Opens again after log-in, or when another draft was picked: `stepsId` is already in local storage. */
+/**
+ * Opens the draft again after log-in, or after another draft was picked: `stepsId` is already in local
+ * storage.
+ */
 export function reopenDraft(): Promise<void> {
   opening = openOnce();
   return opening;
@@ -63,8 +70,8 @@ async function openOnce(): Promise<void> {
 }
 
 /**
- * Goes on without the server's copy. A draft that is not ours any more, or gone, is begun anew from what this tab holds;
- * one that is only out of reach waits, unless this tab holds it too.
+ * Continues without the server's copy. If the draft is gone or no longer the visitor's, starts a new one from
+ * what this tab holds. If the server just cannot be reached, waits, unless this tab holds the draft too.
  */
 function goOnWithout(copy: Awaited<ReturnType<typeof storedCopy>>, status: number | undefined): void {
   if (status === UNAUTHORISED) localStore.remove('stepsId');
@@ -77,7 +84,10 @@ const readyToCompare = (answers: Answers): boolean => Object.keys(answers).lengt
 
 type Cards = Readonly<Record<string, unknown>>;
 
-/** The draft's answers with cards of one step in them, or what is wrong with those. Nothing is stored. */
+/**
+ * Returns the draft's answers with the given cards of one step, or the problems of those cards. Stores
+ * nothing.
+ */
 export function withCards(stepId: StepId, cards: Cards): Outcome<Answers, readonly FieldProblem[]> {
   let after = succeed(currentDraft.get().answers);
   for (const [cardId, value] of Object.entries(cards)) {
@@ -88,12 +98,14 @@ export function withCards(stepId: StepId, cards: Cards): Outcome<Answers, readon
   return after;
 }
 
-/** Stores cards of one step, here and on the server, with everything that no longer holds taken out. */
+/**
+ * Saves cards of one step, in the browser and on the server, and removes everything that is no longer valid.
+ */
 export async function saveCards(stepId: StepId, cards: Cards): Promise<Saved> {
   return saveChange(() => withCards(stepId, cards));
 }
 
-/** Stores several steps' cards in one save: used where one question answers cards of more than one step. */
+/** Saves the cards of several steps at once: used if one question answers cards of more than one step. */
 export async function saveWhole(after: Answers): Promise<Saved> {
   return saveChange(() => readAnswers(after));
 }
@@ -108,12 +120,12 @@ async function saveChange(change: () => Outcome<Answers, readonly FieldProblem[]
   updateDraft({ answers, isUnsaved: true });
   const saved = await saveAnswers(answers);
   if (saved.kind !== 'saved') return saved;
-  // Nobody loses a signature that was never given.
+  // A signature that was never given cannot be lost.
   const lost = voided.filter(({ target }) => target !== 'signature' || signature !== null);
   return { kind: 'saved', notices: rules.voidedNotices(lost) };
 }
 
-/** One save at a time, so that revisions follow one another. */
+/** Saves are sent one at a time, so that revisions follow one another. */
 function saveAnswers(answers: Answers): Promise<Saved> {
   const next = saving.then(() => sendAnswers(answers));
   saving = next.catch(() => undefined);
@@ -140,7 +152,10 @@ async function createOnServer(answers: Answers): Promise<Saved> {
   return { kind: 'saved', notices: [] };
 }
 
-/** Takes what a save left on the server; answers given while it was on its way are newer, and wait for a save of their own. */
+/**
+ * Adopts what a save stored on the server. Answers given in the meantime are newer, and are left for their
+ * own save.
+ */
 function takeSaved(state: DraftState, sent: Answers): void {
   const { answers } = currentDraft.get();
   adopt(state);
@@ -153,10 +168,11 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
     params: { stepsId },
     body: { revision, answers: renamedFields(answers) },
   });
-  // A visitor's own draft that is theirs no longer, as after 90 days or with the cookies gone: these answers begin another.
+  // The draft of a visitor without an account is no longer theirs, for instance after 90 days or without its
+  // cookies: these answers start a new one.
   if (status === UNAUTHORISED && !session.get()) return createOnServer(answers);
   if (!saved) {
-    // Refused, perhaps because the session has ended: then that is what the visitor has to be shown.
+    // Possibly refused because the session has ended; if so, the visitor has to be told.
     if (isOnline.get()) checkSessionQuietly();
     return { kind: 'failed' };
   }
@@ -167,18 +183,20 @@ async function updateOnServer(stepsId: string, answers: Answers): Promise<Saved>
   }
   if (saved.outcome.code === 'bad-fields')
     return { kind: 'bad-fields', fields: inPlainNames(saved.outcome.fields) };
-  // Sent from another tab: the screen shows what was sent, there is nothing left to choose between.
+  // Sent from another tab: the screen shows what was sent, so there is no choice to make.
   if (saved.outcome.code === 'already-submitted') await refreshDraft();
   else updateDraft({ newerElsewhere: saved.outcome.draft });
   return { kind: 'conflict' };
 }
 
-/** The session is checked again after every save; a lost connection was logged and changes nothing here. */
+/** Checks the session after every save. A lost connection is logged and has no effect here. */
 function checkSessionQuietly(): void {
   if (session.get()) noticeSessionEnd();
 }
 
-/** Ends a conflict: keeps this tab's answers over the other tab's, or takes the other tab's. */
+/**
+ * Resolves a conflict: keeps this tab's answers and overwrites the other tab's, or adopts the other tab's.
+ */
 export async function resolveConflict(keep: 'this' | 'other'): Promise<Saved> {
   const { newerElsewhere, answers } = currentDraft.get();
   if (!newerElsewhere) return { kind: 'saved', notices: [] };
@@ -190,14 +208,14 @@ export async function resolveConflict(keep: 'this' | 'other'): Promise<Saved> {
   return saveAnswers(answers);
 }
 
-/** Reads the draft from the server again: after a payment or a signature was stored there. */
+/** Fetches the draft again, after a payment or a signature was stored on the server. */
 export async function refreshDraft(): Promise<void> {
   const { stepsId } = currentDraft.get();
   const found = stepsId ? await attempt(getDraft, { params: { stepsId } }) : undefined;
   if (found) adopt(found.draft);
 }
 
-/** Makes another of the visitor's drafts the current one. */
+/** Makes another of the visitor's drafts the current one. Returns undefined if it could not be fetched. */
 export async function resumeDraft(stepsId: string): Promise<DraftState | undefined> {
   const found = await call(getDraft, { params: { stepsId } });
   if (!found) return undefined;
@@ -206,7 +224,7 @@ export async function resumeDraft(stepsId: string): Promise<DraftState | undefin
   return found.draft;
 }
 
-/** Saves again what could not be saved while the connection was lost. */
+/** When the connection is back, saves again what could not be saved without it. */
 function retryWhenOnline(): void {
   isOnline.subscribe(() => {
     const { isUnsaved, answers, newerElsewhere } = currentDraft.get();

@@ -5,7 +5,7 @@ import { placeOf } from '../places.ts';
 import { useDraft } from '../step-context.ts';
 import styles from './before-signing.module.css';
 
-/** What no price needs and the signature does, each with its way there and back to `returnTo`. */
+/** What the signature needs but prices do not, each with a link to it that returns to `returnTo`. */
 export const BeforeSigningList = ({ returnTo }: { returnTo: StepId }) => (
   <ul role="list" className={styles.toDo}>
     {beforeSigning(useDraft().answers).map(({ text, stepId, cardId, isDone }) => (

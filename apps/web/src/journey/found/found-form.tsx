@@ -13,12 +13,15 @@ import { KindField } from './kind-field.tsx';
 import { OneByOne } from './one-by-one.tsx';
 import { useFoundForm } from './use-found-form.ts';
 
-/** What few supplies need comes when it is drawn. */
+/** Few supplies need these notices, so their code is loaded after the page. */
 const SupplyNotices = lazyAfter(() => import('./supply-notices.tsx'), 'SupplyNotices');
 const UseField = lazyFrom(() => import('./use-field.tsx'), 'UseField');
 const MeterField = lazyFrom(() => import('./meter-field.tsx'), 'MeterField');
 
-/** Everything the registers tell of a supply, confirmed at once; what they do not know can be added or is assumed. */
+/**
+ * Shows everything the registers know about a supply, to be confirmed at once; what they do not know can be
+ * added or is assumed.
+ */
 export function FoundForm() {
   const { stepId } = useShownCard();
   const fuel: Fuel = stepId === 'gas-supply-address' ? 'gas' : 'electricity';
@@ -74,7 +77,7 @@ export function FoundForm() {
   );
 }
 
-/** What is known, where it comes from, and the way to change each part. */
+/** What is known, where it comes from, and a link to change each part. */
 function FoundList({ rows }: { rows: readonly FoundRow[] }) {
   const { stepId } = useShownCard();
   return (

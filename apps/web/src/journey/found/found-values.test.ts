@@ -12,7 +12,7 @@ const found = {
 const today = isoDate('2026-09-14');
 
 test.each([false, true])(
-  'the number counts as compared with a bill only where that was said: %s',
+  'the meter number counts as compared with a bill only if the user said so: %s',
   (isOnBill) => {
     const filledIn = withFilledIn(found, 'electricity', { ...nothing, isOnBill }, today);
     if (!filledIn.ok) throw new Error('the answers fit');

@@ -8,23 +8,23 @@ import { fail, succeed, type Outcome } from '@switch/domain/outcome.ts';
 import { MAX_KWH, type Fuel } from '@switch/domain/units/energy.ts';
 import type { IsoDate } from '@switch/domain/units/period.ts';
 
-/** What is filled in on the card of what was found, as typed. */
+/** The fields of the `found` card, as typed. */
 export type FoundValues = {
   meterId: string;
   kwh: string;
   kind: string;
   otherKind: string;
-  /** Whether the number of the meter was compared with a bill. */
+  /** Whether the meter number was compared with a bill. */
   isOnBill: boolean;
 };
 
-/** Picked where the kind of organisation is none of the usual ones. */
+/** Picked if the organisation is not one of the usual kinds. */
 export const OTHER_KIND = 'another';
 
-/** Which of its questions the card asks: the rest is known. */
+/** Which questions the card asks; everything else is known. */
 export type FoundQuestions = { readonly asksMeter: boolean; readonly asksKind: boolean };
 
-/** A year's use as typed; undefined where the field was left empty. */
+/** Parses a typed yearly use in kWh; undefined if the field is empty. */
 export function readYearlyUse(typed: string): Outcome<number | undefined, string> {
   const text = typed.replace(/[\s,]/g, '');
   if (text === '') return succeed(undefined);
@@ -38,7 +38,7 @@ const kindOf = ({ kind, otherKind }: FoundValues): string => (kind === OTHER_KIN
 
 const NO_KIND = 'Choose the kind of organisation';
 
-/** Everything that is wrong with what was filled in, at its field. */
+/** Returns the problems of the form, each at its field. */
 export function foundProblems(
   values: FoundValues,
   { asksMeter, asksKind }: FoundQuestions,
@@ -52,7 +52,7 @@ export function foundProblems(
   ];
 }
 
-/** The answers with a meter of the look-up, where none is stored yet. */
+/** Returns the answers with a meter from the look-up, if none is stored yet. */
 export function withMeter(answers: Answers, fuel: Fuel, meter: FoundMeter | undefined): Answers {
   const stepId = `${fuel}-supply-address` as const;
   if (!meter || answers[stepId]?.meter) return answers;
@@ -60,7 +60,10 @@ export function withMeter(answers: Answers, fuel: Fuel, meter: FoundMeter | unde
   return read.ok ? read.value : answers;
 }
 
-/** The answers with gas in the same building as the electricity, where both are compared and nobody said otherwise. */
+/**
+ * Returns the answers with gas at the same address as electricity, if both are compared and no other gas
+ * address is given.
+ */
 export function withGasHere(answers: Answers, gasMeters: number): Answers {
   const site = answers['electricity-supply-address']?.address;
   const isAsked = fuelsOf(answers).includes('gas') && !answers['gas-supply-address']?.address;
@@ -70,8 +73,8 @@ export function withGasHere(answers: Answers, gasMeters: number): Answers {
 }
 
 /**
- * The answers with the kind of organisation and the number compared with a bill, as far as they were given; what else tax and
- * acceptance rest on is assumed until it is asked.
+ * Returns the answers with the kind of organisation and the confirmed meter number, as far as they were
+ * given. Everything else that tax and acceptance depend on is assumed until it is asked.
  */
 function withTyped(answers: Answers, fuel: Fuel, values: FoundValues): unknown {
   const kind = kindOf(values);
@@ -86,7 +89,10 @@ function withTyped(answers: Answers, fuel: Fuel, values: FoundValues): unknown {
   };
 }
 
-/** The answers with everything that was filled in on top of what was found, or what does not fit. */
+/**
+ * Returns the answers with what was found and, on top, what was filled in, or the problems of what does not
+ * fit.
+ */
 export function withFilledIn(found: Answers, fuel: Fuel, values: FoundValues, today: IsoDate) {
   const use = readYearlyUse(values.kwh);
   const kwh = use.ok ? use.value : undefined;

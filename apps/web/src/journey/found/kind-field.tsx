@@ -8,7 +8,7 @@ import {
 import { RadioGroup, SelectField } from '@switch/ui';
 import { OTHER_KIND, type FoundValues } from './found-values.ts';
 
-/** The kinds most organisations are, one press away. */
+/** The most common kinds of organisation, offered directly. */
 const usual: readonly OrganisationKind[] = [
   'limited-company',
   'sole-trader',
@@ -23,7 +23,7 @@ const optionOf = (kind: OrganisationKind) => ({ value: kind, label: organisation
 
 const others = organisationKinds.filter((kind) => !usual.includes(kind)).map(optionOf);
 
-/** What kind of organisation it is: it sets the tax and shows which suppliers accept it. */
+/** Asks for the kind of organisation, which decides the tax and which suppliers accept it. */
 export const KindField = ({ form }: { form: Form<FoundValues> }) => (
   <RadioGroup
     {...form.register('kind')}

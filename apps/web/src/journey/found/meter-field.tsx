@@ -6,7 +6,7 @@ import type { FoundValues } from './found-values.ts';
 
 type MeterFieldProps = { fuel: Fuel; meters: readonly Meter[]; form: Form<FoundValues> };
 
-/** Several meters of a fuel in one building: only the customer knows which is theirs. */
+/** Asks which meter is the customer's, if a building has several for one fuel: only they can know. */
 export const MeterField = ({ fuel, meters, form }: MeterFieldProps) => (
   <RadioGroup
     {...form.register('meterId')}

@@ -4,7 +4,7 @@ import { saveCards } from '../draft/draft-sync.ts';
 import { FOUND_CARD, placeOf } from '../places.ts';
 import { useDraft, useEditMode, useShownCard } from '../step-context.ts';
 
-/** The way to the same questions one after the other. */
+/** A link to the same questions, asked one after the other. */
 export function OneByOne() {
   const draft = useDraft();
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { kwhText, type Fuel } from '@switch/domain/units/energy.ts';
 import { Notice } from '@switch/ui';
 import { today } from '../../lib/today.ts';
 
-/** Use below which few suppliers have a price, in kWh a year. */
+/** The yearly use in kWh below which few suppliers offer a price. */
 const LITTLE_USE_KWH = 1_000;
 
-/** What is special about a supply and what happens next, said where it is first seen. */
+/** Says what is special about a supply and what happens next, where it is first shown. */
 export function SupplyNotices({ answers, fuel }: { answers: Answers; fuel: Fuel }) {
   const kind = answers['electricity-supply-address']?.kind;
   const hasCapacity = fuel === 'electricity' && kind?.capacityCharge === 'yes';

@@ -6,7 +6,7 @@ import { placeOf } from '../places.ts';
 import { useShownCard } from '../step-context.ts';
 import type { FoundValues } from './found-values.ts';
 
-/** The one figure that matters most, where no register knows it. */
+/** Asks for the yearly use, the figure that matters most, if no register knows it. */
 export function UseField({ fuel, form }: { fuel: Fuel; form: Form<FoundValues> }) {
   const { stepId } = useShownCard();
   return (

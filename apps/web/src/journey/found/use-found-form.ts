@@ -20,7 +20,7 @@ import {
   type FoundValues,
 } from './found-values.ts';
 
-/** The meters of the look-up at the supply address of a fuel. */
+/** Returns the meters that the look-up knows at the supply address of a fuel. */
 function useMetersHere(fuel: Fuel) {
   const { answers } = useDraft();
   const address = answers[`${fuel}-supply-address`]?.address;
@@ -36,7 +36,10 @@ function useMetersHere(fuel: Fuel) {
 
 const nothing: FoundValues = { meterId: '', kwh: '', kind: '', otherKind: '', isOnBill: false };
 
-/** The card while it is filled in: what the registers tell, with what is stored and what was typed on top. */
+/**
+ * The form of the `found` card: what the registers know, overridden by what is stored and then by what was
+ * typed.
+ */
 export function useFoundForm(fuel: Fuel) {
   const { answers: stored } = useDraft();
   const { isLooking, meters, gasMeters } = useMetersHere(fuel);
@@ -69,16 +72,21 @@ export function useFoundForm(fuel: Fuel) {
   return { form, answers, meters, isLooking, ...asks, asksBill, asksUse, submit };
 }
 
-/** Stores what was found as soon as it is shown, so that every part of it can be changed on its own screen. */
+/**
+ * Stores what was found as soon as it is shown, so that every part of it can be changed on its own screen.
+ */
 function useStoring(answers: Answers, isNew: boolean): void {
   useEffect(() => {
     if (isNew) void saveWhole(answers);
-    // Once for what was found; what is typed is stored with Continue.
+    // Runs once for what was found; what is typed is stored by Continue.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isNew]);
 }
 
-/** Stores the answers and goes to the next card. A failed call leaves all as it is; the button works again. */
+/**
+ * Returns a function that saves the answers and goes to the next card. If the call fails, everything stays as
+ * it is and the button can be clicked again.
+ */
 function useGoingOn() {
   const { stepId } = useShownCard();
   const edit = useEditMode();

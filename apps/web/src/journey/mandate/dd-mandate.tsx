@@ -21,7 +21,10 @@ import { wayOf, type MandateWay } from '../../lib/mandate/mandate-way.ts';
 import { placeOf } from '../places.ts';
 import styles from '../../lib/mandate/mandate.module.css';
 
-/** `/dd-mandate`: needs somebody signed in, like every page that shows bank details. `?mandate=` names one that was sent. */
+/**
+ * `/dd-mandate`: requires a signed-in user, like every page that shows bank details. `?mandate=` names a
+ * mandate that was sent.
+ */
 export function Component() {
   const signedIn = useStore(session);
   const { pathname, search } = useLocation();
@@ -67,7 +70,7 @@ const opening = {
   words: 'Nothing is lost.',
 } as const;
 
-/** One mandate of an application that was sent, as it stands. */
+/** One mandate of a sent application, with its current status. */
 function SentMandate({ mandateId }: { mandateId: string }) {
   return (
     <Loaded {...opening} query={useSentMandate(mandateId)}>
@@ -155,7 +158,7 @@ const routeTexts: Readonly<Record<MandateWay, { readonly title: string; readonly
   },
 };
 
-/** Where mandates stand: what the server says of those that were sent, and how the others are given. */
+/** The status of mandates: the server's for those that were sent, and how the others are given. */
 export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
   const sent = mandates.filter(({ standing }) => standing !== null);
   if (sent.length === 0) return <NotSent mandates={mandates} />;
@@ -180,7 +183,7 @@ export function MandateStatus({ mandates }: { mandates: readonly Mandate[] }) {
   );
 }
 
-/** One notice for each way in which mandates are given, with the suppliers that it is about where there are several ways. */
+/** One notice for each way of giving a mandate, naming the suppliers if there are several ways. */
 function NotSent({ mandates }: { mandates: readonly Mandate[] }) {
   const byWay = [...Map.groupBy(mandates, wayOf)];
   return byWay.map(([way, alike]) => {
@@ -200,9 +203,10 @@ function NotSent({ mandates }: { mandates: readonly Mandate[] }) {
 }
 
 /**
- * Leads back to where the reader came from: the page before in this tab; else, in a tab of its own, the tab closes and
- * the one beneath still holds everything. A tab that the browser keeps open goes on to the Direct Debits of the profile
- * for a mandate that was sent, and to the signature or the summary for one of a draft.
+ * Returns a function that goes back to where the user came from. That is the previous page of this tab, if
+ * there is one. Otherwise the page is in a tab of its own, which closes; the tab below still has everything.
+ * If the browser keeps the tab open, the function goes to the Direct Debits of the profile for a mandate that
+ * was sent, and to the signature or the summary for one of a draft.
  */
 export function useWayBack(isOfProfile: boolean): () => void {
   const navigate = useNavigate();

@@ -25,7 +25,10 @@ const numbers: Readonly<Record<Fuel, Part>> = {
   },
 };
 
-/** An invented bill with the places of the four numbers that people look for; the one of `fuel` stands out. */
+/**
+ * A drawing of an invented bill that shows where the four numbers people look for are; the one of `fuel` is
+ * highlighted.
+ */
 export function BillPicture({ fuel }: { fuel: Fuel }) {
   return (
     <figure className={styles.figure}>

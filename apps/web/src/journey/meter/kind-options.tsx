@@ -13,7 +13,7 @@ const pictureOf: Readonly<Record<MeterKind, MeterPictureKind>> = {
   unknown: 'unknown',
 };
 
-/** Kinds of meter to choose from, each with its words and a picture. */
+/** Returns the kinds of meter to choose from, each with its text and a picture. */
 export const kindOptions = (kinds: readonly MeterKind[]) =>
   kinds.map((kind) => ({
     value: kind,

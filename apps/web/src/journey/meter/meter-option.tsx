@@ -4,12 +4,12 @@ import { formatMpan, isMpan } from '@switch/domain/meter/mpan.ts';
 import type * as z from 'zod/mini';
 import styles from './meter.module.css';
 
-/** A meter as the look-up found it. */
+/** A meter as returned by the look-up. */
 export type Meter = z.output<typeof FoundMeter>;
 
 const isMeterKind = (word: string): word is MeterKind => word in meterKindLabels;
 
-/** A meter that was found, with what tells it apart from its neighbour. */
+/** Returns the choice for a meter that was found, with what distinguishes it from the others. */
 export function meterOption(meter: Meter) {
   const core = meter.mpanCore ?? '';
   const hints = [

@@ -13,11 +13,13 @@ import { useEditMode } from '../step-context.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { meterOption, type Meter } from './meter-option.tsx';
 
-/** The meter card while it is filled in: which meter was picked, or what number was typed, and whether it was checked. */
+/**
+ * The fields of the meter card: which meter was picked or which number was typed, and whether it was checked.
+ */
 type MeterForm = {
   meterId: string;
   number: string;
-  /** yes: checked against a bill. later: not to hand. */
+  /** yes: checked against a bill. later: no bill to hand. */
   onBill: string;
 };
 
@@ -29,23 +31,26 @@ type StoredMeter = {
 type MeterQuestionProps = {
   readonly fuel: Fuel;
   readonly stored: StoredMeter | undefined;
-  /** The number that was typed for the stored answer. */
+  /** The number that was typed, if the stored answer has one. */
   readonly storedNumber: string;
   readonly numberLabel: string;
   readonly numberHint: string;
-  /** The number of a meter that was picked, as the answer holds it. */
+  /** Returns the number of a picked meter in the form that the answer stores. */
   readonly numberOf: (meter: Meter) => object;
-  /** A typed number as the answer holds it, or what is wrong with it. */
+  /** Parses a typed number into the form that the answer stores, or returns what is wrong with it. */
   readonly read: (number: string) => Outcome<object, { readonly message: string }>;
-  /** The answer about the kind of meter when the look-up or the typed number settles it; then nobody has to ask. */
+  /**
+   * Returns the answer about the kind of meter, if the look-up or the typed number settles it and it need not
+   * be asked.
+   */
   readonly kindOf: (meter: Meter | undefined, number: string) => object | undefined;
-  /** What the typed number says, in words, while it is typed. */
+  /** Explains in words what the typed number means, while it is being typed. */
   readonly inWords: (number: string) => ReactNode;
 };
 
 const BillPicture = lazyFrom(() => import('./bill-picture.tsx'), 'BillPicture');
 
-/** A drawn bill, fetched by whoever opens it. */
+/** A drawing of a bill, loaded when it is opened. */
 function WhereOnTheBill({ fuel }: { fuel: Fuel }) {
   const [wasOpened, setWasOpened] = useState(false);
   return (
@@ -59,7 +64,7 @@ function WhereOnTheBill({ fuel }: { fuel: Fuel }) {
   );
 }
 
-/** Picked when the right meter is none of those found. */
+/** Picked if none of the meters found is the right one. */
 const OTHER_METER = 'other';
 
 const onBillOptions = (isTyped: boolean) => [
@@ -71,7 +76,7 @@ const onBillOptions = (isTyped: boolean) => [
   },
 ];
 
-/** Which meter, and is it the number on the bill. The same for both fuels. */
+/** Asks which meter it is and whether its number is the one on the bill. The same for both fuels. */
 export function MeterQuestion(props: MeterQuestionProps) {
   const { fuel, numberLabel, numberHint, inWords } = props;
   const { meters, isPending } = useFoundMeters(fuel);
@@ -131,7 +136,9 @@ function useMeterCard(props: MeterQuestionProps, meters: readonly Meter[]) {
   const edit = useEditMode();
   const pickedFrom = ({ meterId }: MeterForm) => meters.find((meter) => meter.meterId === meterId);
   const settledKind = (values: MeterForm) => kindOf(pickedFrom(values), values.number);
-  /** No meter was picked, and the customer says that the number is at hand. */
+  /**
+   * Returns whether a number has to be typed: no meter was picked, and the customer has the number to hand.
+   */
   const needsNumber = ({ meterId, onBill, number }: MeterForm): boolean =>
     (meters.length === 0 || meterId === OTHER_METER) && (onBill === 'yes' || number.trim() !== '');
   return useCard<MeterForm>({
@@ -167,7 +174,9 @@ function useMeterCard(props: MeterQuestionProps, meters: readonly Meter[]) {
   });
 }
 
-/** The meters of `fuel` at the stored supply address; `isPending` while the look-up runs. */
+/**
+ * Returns the meters of `fuel` at the stored supply address; `isPending` while the look-up is in progress.
+ */
 function useFoundMeters(fuel: Fuel): { readonly meters: readonly Meter[]; readonly isPending: boolean } {
   const address = currentDraft.get().answers[`${fuel}-supply-address`]?.address;
   const search = useAddressSearch(address?.premisesId ? address.address.postCode : undefined);

@@ -1,7 +1,10 @@
 import { otherNetwork } from '@switch/domain/place/other-network.ts';
 import { Notice } from '@switch/ui';
 
-/** Asks at once whether number and site belong together, where the number is of a network that does not serve the site. */
+/**
+ * Asks whether number and site belong together, as soon as the number belongs to a network that does not
+ * serve the site.
+ */
 export function OtherNetworkNotice({ postCode, core }: { postCode: string; core: string }) {
   const doubt = otherNetwork(postCode, core);
   return (
