@@ -3,7 +3,7 @@ import { TextField } from '@switch/ui';
 import { CardForm, textsOf, useCard, useStoredCard } from '../../card-form.tsx';
 import { SkipCard, RemoveCard } from '../../skip-card.tsx';
 
-/** Who opens the meter cupboard when somebody has to read or exchange the meter. */
+/** Asks who can open the meter cupboard when someone has to read or exchange the meter. */
 export function Question() {
   const stored = useStoredCard(SiteAccess);
   const card = useCard({ labels: accessLabels, defaults: textsOf(stored, ['contactName', 'contactPhone']) });

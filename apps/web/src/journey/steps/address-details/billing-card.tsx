@@ -13,7 +13,7 @@ import {
   type BillingForm,
 } from './billing-form.ts';
 
-/** Where bills go, how they come, and whether several meters share one. */
+/** Asks where bills are sent, by post or email, and whether several meters share one. */
 export function Question() {
   const stored = useStoredCard(Billing);
   const { answers } = currentDraft.get();

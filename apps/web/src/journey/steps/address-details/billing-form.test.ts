@@ -9,19 +9,19 @@ const elsewhere = {
   billingAddress: { postCode: 'LS1 1AA', line1: '1 Quay Row', line2: '', city: 'Leeds', county: '' },
 };
 
-test('bills to the site carry no other address, even when one was typed before', () => {
+test('bills to the site have no other address, even if one was typed before', () => {
   const answer = billingAnswer({ ...elsewhere, isBilledAtSite: true }, false);
   expect(Billing.parse(answer)).toEqual({ isBilledAtSite: true, billsBy: 'post' });
 });
 
-test('bills elsewhere carry the address and survive being stored and opened again', () => {
+test('bills sent elsewhere have the address, which survives being stored and reopened', () => {
   const stored = Billing.parse(billingAnswer(elsewhere, true));
   expect(stored.billingAddress?.postCode).toBe('LS1 1AA');
   expect(toBillingForm(stored, true)).toEqual(elsewhere);
   expect(toBillingForm(undefined, true)).toMatchObject({ isBilledAtSite: true, billsBy: 'email' });
 });
 
-test('one bill is only a question with several meters', () => {
+test('one bill for several meters is asked about only if there are several', () => {
   expect(billingAnswer({ ...elsewhere, isConsolidated: true }, false)).not.toHaveProperty('isConsolidated');
   expect(severalMeters({})).toBe(false);
   const choice = { switchType: 'both', situation: 'just-looking', sites: 'one' } as const;
@@ -31,7 +31,7 @@ test('one bill is only a question with several meters', () => {
   );
 });
 
-test('two supplies at one place name it once', () => {
+test('two supplies at one address list it once', () => {
   const address = { line1: '1 Quay Row', city: 'Leeds', postCode: 'LS1 1AA' } as const;
   const leg = { address: { address, source: 'manual' } } as const;
   const answers = {

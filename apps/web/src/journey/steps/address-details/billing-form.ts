@@ -4,7 +4,7 @@ import type { Billing } from '@switch/domain/journey/steps/address-details/billi
 import { formatAddress } from '@switch/domain/place/address.ts';
 import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
 
-/** The billing card while it is filled in. */
+/** The fields of the billing card. */
 export type BillingForm = {
   isBilledAtSite: boolean;
   billingAddress: AddressValue;
@@ -14,8 +14,8 @@ export type BillingForm = {
 };
 
 /**
- * First values of the form. Most bills go to the site, so the box starts ticked; on the short way they come by email unless
- * somebody says otherwise.
+ * Returns the form's initial values. Most bills go to the site, so that box starts ticked; on the short
+ * route, bills are sent by email by default.
  */
 export const toBillingForm = (stored: Billing | undefined, isAtOnce: boolean): BillingForm => ({
   isBilledAtSite: stored?.isBilledAtSite ?? true,
@@ -25,7 +25,10 @@ export const toBillingForm = (stored: Billing | undefined, isAtOnce: boolean): B
   isConsolidated: stored?.isConsolidated ?? false,
 });
 
-/** What the form means: the other address only while the box is clear, one bill only where there are several meters. */
+/**
+ * Converts the form to an answer: it has the other address only if the box is not ticked, and the choice of
+ * one bill only if there are several meters.
+ */
 export const billingAnswer = (form: BillingForm, hasSeveralMeters: boolean) => ({
   isBilledAtSite: form.isBilledAtSite,
   ...(!form.isBilledAtSite && { billingAddress: fromAddressValue(form.billingAddress) }),
@@ -33,7 +36,7 @@ export const billingAnswer = (form: BillingForm, hasSeveralMeters: boolean) => (
   ...(hasSeveralMeters && { isConsolidated: form.isConsolidated }),
 });
 
-/** Where the supplies are, each address once. */
+/** Returns the addresses of the supplies, each once. */
 export const siteAddresses = (answers: Answers): readonly string[] => [
   ...new Set(
     fuelsOf(answers).flatMap((fuel) => {
@@ -43,6 +46,6 @@ export const siteAddresses = (answers: Answers): readonly string[] => [
   ),
 ];
 
-/** Whether one bill for several meters is a question at all. */
+/** Returns whether there are several meters, so that one bill for all of them has to be asked about. */
 export const severalMeters = (answers: Answers): boolean =>
   fuelsOf(answers).length > 1 || answers.energy?.choice?.sites === 'several';

@@ -15,14 +15,14 @@ import { siteAddresses } from './billing-form.ts';
 
 type LettersForm = { address: AddressValue; premisesId: string };
 
-/** The registered address, when it is another place than the supply. */
+/** Returns the registered address, if it differs from the supply address. */
 function otherRegisteredAddress(): Address | undefined {
   const { answers } = currentDraft.get();
   const registered = answers['personal-details']?.organisation?.registeredAddress;
   return registered && !siteAddresses(answers).includes(formatAddress(registered)) ? registered : undefined;
 }
 
-/** Card B: where letters about the contract go, when it is neither the site nor the billing address. */
+/** Card B: the address for letters about the contract, if it is neither the site nor the billing address. */
 export function Question() {
   const stored = useStoredCard(Address);
   const registered = otherRegisteredAddress();

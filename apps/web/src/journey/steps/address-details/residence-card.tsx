@@ -22,7 +22,7 @@ import {
 
 const statusOptions = Object.entries(residentialStatusLabels).map(([value, label]) => ({ value, label }));
 
-/** Card C: the owner's home, only where a supplier checks the owner's credit. */
+/** Card C: the owner's home address, asked only if a supplier checks the owner's credit. */
 export function Question() {
   const stored = useStoredCard(Residence);
   const home = currentDraft.get().answers['personal-details']?.proprietor?.proprietorAddress;

@@ -18,11 +18,11 @@ test.each([
   ['', '5', false],
   ['2', '', false],
   ['two', '1', false],
-])('with %s years and %s months the address before is asked for: %s', (years, months, isAsked) => {
+])('with %s years and %s months, whether the previous address is asked for: %s', (years, months, isAsked) => {
   expect(asksPreviousAddress({ ...form, yearsAtProperty: years, monthsAtProperty: months })).toBe(isAsked);
 });
 
-test('under three years the answer carries the address before, from three years on it does not [S2-09]', () => {
+test('the previous address is part of the answer under three years, but not from three years on [S2-09]', () => {
   expect(Residence.parse(residenceAnswer(form)).previousAddress?.line1).toBe('1 Quay Row');
   expect(residenceAnswer({ ...form, yearsAtProperty: '3' })).not.toHaveProperty('previousAddress');
 });

@@ -2,7 +2,7 @@ import type { Residence } from '@switch/domain/journey/steps/address-details/res
 import { monthsAtAddress, needsPreviousAddress } from '@switch/domain/person/address-history.ts';
 import { fromAddressValue, toAddressValue, type AddressValue } from '../../address/address-value.ts';
 
-/** The home card while it is filled in. */
+/** The fields of the home address card. */
 export type ResidenceForm = {
   residentialStatus: string;
   yearsAtProperty: string;
@@ -19,16 +19,22 @@ export const toResidenceForm = (stored: Residence | undefined): ResidenceForm =>
   premisesId: '',
 });
 
-/** A typed whole number; anything else, also nothing, is no number, so that the card's own rule speaks up. */
+/**
+ * Parses a typed whole number. Returns NaN for anything else, including nothing, so that the card's own rule
+ * reports it.
+ */
 const wholeOf = (text: string): number => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** Whether the time typed so far asks for the address before: both parts are there and make less than three years. */
+/**
+ * Returns whether the previous address is asked for: years and months are both given and make less than three
+ * years.
+ */
 export function asksPreviousAddress({ yearsAtProperty, monthsAtProperty }: ResidenceForm): boolean {
   const months = monthsAtAddress(wholeOf(yearsAtProperty), wholeOf(monthsAtProperty));
   return needsPreviousAddress(months);
 }
 
-/** What the form means; the address before is left out when it is not asked for. */
+/** Converts the form to an answer; the previous address is left out if it is not asked for. */
 export const residenceAnswer = (form: ResidenceForm) => ({
   ...(form.residentialStatus && { residentialStatus: form.residentialStatus }),
   yearsAtProperty: wholeOf(form.yearsAtProperty),

@@ -53,14 +53,17 @@ const ruleOptions = [
   },
 ] as const;
 
-/** The person at the screen, as far as they have said who they are. */
+/** Returns the user as a signatory, as far as they have said who they are. */
 function selfOf(answers: Answers): Signatory {
   const person = answers['personal-details']?.person;
   const name = person ? `${person.name} ${person.lastName}` : (localStore.get('name') ?? '');
   return { name, role: person?.jobTitle ?? '', email: localStore.get('email') ?? '' };
 }
 
-/** Who may bind the organisation; where that is somebody else, who they are and what happens to them. */
+/**
+ * Asks who can sign for the organisation and, if that is someone else, who they are, and says what happens
+ * next for them.
+ */
 export function Question() {
   const stored = useStoredCard(Authority, 'authority');
   const [first] = useState(() => authorityForm(stored));
@@ -114,7 +117,7 @@ export function Question() {
   );
 }
 
-/** What everybody who is named will find in their mail, and what the person at the screen does meanwhile. */
+/** Says what everyone named will receive by email, and what the user does in the meantime. */
 export function WhatTheyGet({ isPlural }: { isPlural: boolean }) {
   const { brandName } = usePageTexts();
   return (

@@ -26,18 +26,18 @@ const answers: readonly Authority[] = [
   { who: 'two-people', rule: 'chair-and-treasurer', signatories: [ailsa, ben] },
 ];
 
-test.each(answers)('an answer that was given comes back as it was: %j', (answer) => {
+test.each(answers)('a stored answer survives being opened and read again: %j', (answer) => {
   const { form, order } = authorityForm(answer);
   expect(authorityAnswer(form, order)).toEqual(answer);
 });
 
-test('an empty form has room for two and answers nothing', () => {
+test('an empty form has room for two people and gives an empty answer', () => {
   const { form, order } = authorityForm(undefined);
   expect(order).toHaveLength(2);
   expect(authorityAnswer(form, order)).toEqual({});
 });
 
-test('another choice keeps what was typed about people, and sends only those it asks for', () => {
+test('changing the choice keeps what was typed about people, but sends only those it asks for', () => {
   const { form, order } = authorityForm(answers[2]);
   expect(authorityAnswer({ ...form, who: 'someone-else' }, order)).toEqual({
     who: 'someone-else',
@@ -47,11 +47,11 @@ test('another choice keeps what was typed about people, and sends only those it 
   expect(authorityAnswer(form, order)).toEqual(answers[2]);
 });
 
-test('nobody is asked for before it is said which two', () => {
+test('nobody is asked for until the user has chosen which two people sign', () => {
   expect(shownPeople({ who: 'two-people', rule: '' }, ['p1', 'p2'])).toEqual([]);
 });
 
-test('between two and six people can be named where any two sign; the officers are always two', () => {
+test('if any two sign, two to six people can be named; the officers are always two', () => {
   const two = ['p1', 'p2'];
   const most = Array.from({ length: MOST_SIGNATORIES }, (_, index) => `p${index + 1}`);
   expect([canAdd({ rule: 'two-of' }, two), canRemove({ rule: 'two-of' }, two)]).toEqual([true, false]);
@@ -59,13 +59,13 @@ test('between two and six people can be named where any two sign; the officers a
   expect(canAdd({ rule: 'chair-and-treasurer' }, two)).toBe(false);
 });
 
-test('somebody added gets an id that nobody has, also after another one was left out', () => {
+test('a person who is added gets an unused id, even after another one was removed', () => {
   const { form } = authorityForm(answers[2]);
   expect(freshId(form.people)).toBe('p4');
   expect(freshId({ ...form.people, p4: cat })).toBe('p5');
 });
 
-test('every problem that the rules find has a field of the form', () => {
+test('every problem found by the rules belongs to a field of the form', () => {
   const { form, order } = authorityForm({
     who: 'two-people',
     rule: 'chair-and-treasurer',
@@ -78,7 +78,7 @@ test('every problem that the rules find has a field of the form', () => {
   expect(paths.map((path) => fields[path])).toEqual(['people.p2.name', 'people.p2.email', 'people.p1.role']);
 });
 
-test('in the list of what is wrong each problem says whose it is', () => {
+test('the error summary says which person each problem is about', () => {
   const { form, order } = authorityForm(answers[2]);
   const problems = [
     { field: 'people.p1.name', message: 'Enter the name' },
@@ -94,7 +94,7 @@ test('in the list of what is wrong each problem says whose it is', () => {
   expect(problemsByPerson(problems.slice(0, 1), alone, order)[0]?.message).toBe('Enter the name');
 });
 
-test('chair and treasurer are put into empty roles, and what was typed stays', () => {
+test('chair and treasurer are filled into empty roles, and typed roles are kept', () => {
   const { form, order } = authorityForm({
     who: 'two-people',
     rule: 'two-of',
@@ -107,7 +107,7 @@ test('chair and treasurer are put into empty roles, and what was typed stays', (
   expect(order.map((id) => people[id]?.role)).toEqual(['Chairwoman', 'Treasurer']);
 });
 
-test('people are called by what they are to the rule', () => {
+test('people are named by their role under the rule', () => {
   expect(personLegend({ who: 'someone-else', rule: '' }, 0)).toBe('Who signs');
   expect(personLegend({ who: 'two-people', rule: 'chair-and-treasurer' }, 1)).toBe('The treasurer');
   expect(personLegend({ who: 'two-people', rule: 'two-of' }, 2)).toBe('Third person');

@@ -3,23 +3,26 @@ import type { Path } from '@switch/browser/form.ts';
 import type { Authority } from '@switch/domain/journey/steps/authorised-person/authority.ts';
 import { MOST_SIGNATORIES, type Signatory } from '@switch/domain/signing/signatories.ts';
 
-/** The form of who signs. People have ids of their own, so that what was typed stays with them when another one goes. */
+/**
+ * The fields about who signs. People have their own ids, so that what was typed stays with them if another
+ * one is removed.
+ */
 export type AuthorityForm = {
   readonly who: string;
   readonly rule: string;
   readonly people: Readonly<Record<string, Signatory>>;
 };
 
-/** The people's ids, in the order in which they are shown. */
+/** The people's ids in display order. */
 export type Order = readonly string[];
 
 const nobody: Signatory = { name: '', role: '', email: '' };
 const FEWEST = 2;
 
-/** A further person who is not there yet. */
+/** Returns an unused id for another person. */
 export const freshId = (people: AuthorityForm['people']): string => `p${Object.keys(people).length + 1}`;
 
-/** The form as it was answered before, with room for two people. */
+/** Returns the form of a stored answer, with room for at least two people. */
 export function authorityForm(stored: Authority | undefined): {
   readonly form: AuthorityForm;
   readonly order: Order;
@@ -31,20 +34,20 @@ export function authorityForm(stored: Authority | undefined): {
   return { form: { who: stored?.who ?? '', rule: stored?.rule ?? '', people }, order };
 }
 
-/** The people that are asked for, of those who have been typed: one, two officers, or all. */
+/** Returns the people who are asked for, among all those typed: one, two officers, or everyone. */
 export function shownPeople({ who, rule }: Pick<AuthorityForm, 'who' | 'rule'>, order: Order): Order {
   if (who === 'someone-else') return order.slice(0, 1);
   if (who !== 'two-people' || rule === '') return [];
   return rule === 'chair-and-treasurer' ? order.slice(0, FEWEST) : order;
 }
 
-/** Whether another person can be named, and whether one of them can be left out again. */
+/** Returns whether another person can be added. `canRemove` returns whether one can be removed. */
 export const canAdd = ({ rule }: Pick<AuthorityForm, 'rule'>, order: Order): boolean =>
   rule === 'two-of' && order.length < MOST_SIGNATORIES;
 export const canRemove = ({ rule }: Pick<AuthorityForm, 'rule'>, order: Order): boolean =>
   rule === 'two-of' && order.length > FEWEST;
 
-/** What the form means as the card's answer. */
+/** Converts the form to the card's answer. */
 export function authorityAnswer(form: AuthorityForm, order: Order): unknown {
   const { who, rule, people } = form;
   const signatories = shownPeople(form, order).map((id) => people[id] ?? nobody);
@@ -55,7 +58,10 @@ export function authorityAnswer(form: AuthorityForm, order: Order): unknown {
   };
 }
 
-/** The form's field for each place of the answer that can be wrong; what is wrong with all of them is said at the first role. */
+/**
+ * Maps each path in the answer that can have a problem to its field in the form. A problem about the people
+ * as a whole is shown at the first role.
+ */
 export const authorityFields = (order: Order): Readonly<Record<string, Path<AuthorityForm>>> =>
   Object.fromEntries([
     ...order.flatMap((id, place) =>
@@ -69,7 +75,7 @@ export const authorityFields = (order: Order): Readonly<Record<string, Path<Auth
 
 const ordinals = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth'] as const;
 
-/** What a person is called above their fields. */
+/** Returns the heading above a person's fields. */
 export function personLegend({ who, rule }: Pick<AuthorityForm, 'who' | 'rule'>, place: number): string {
   if (who === 'someone-else') return 'Who signs';
   if (rule === 'chair-and-treasurer') return place === 0 ? 'The chair' : 'The treasurer';
@@ -78,7 +84,10 @@ export function personLegend({ who, rule }: Pick<AuthorityForm, 'who' | 'rule'>,
 
 const lowerFirst = (text: string): string => `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 
-/** The same problems with the person named, so that two alike can be told apart in one list. */
+/**
+ * Returns the problems with the person named in each message, so that two alike can be told apart in one
+ * list.
+ */
 export function problemsByPerson(
   problems: readonly FormProblem[],
   form: AuthorityForm,
@@ -92,7 +101,7 @@ export function problemsByPerson(
   });
 }
 
-/** What choosing the chair and the treasurer puts into roles that are still empty. */
+/** Returns the people with Chair and Treasurer filled into roles that are still empty. */
 export const officerRoles = ({ people }: AuthorityForm, order: Order): AuthorityForm['people'] => ({
   ...people,
   ...Object.fromEntries(
@@ -104,7 +113,7 @@ export const officerRoles = ({ people }: AuthorityForm, order: Order): Authority
   ),
 });
 
-/** How many of the people named have to sign, in words. */
+/** Says how many of the people named have to sign. */
 export const enoughText = (people: number): string =>
   people <= FEWEST
     ? 'Both of them have to sign.'

@@ -3,7 +3,7 @@ import { Notice } from '@switch/ui';
 import { Link } from '../../../lib/link.tsx';
 import { placeOfField } from './obstacle.ts';
 
-/** Everything that keeps this from being signed, each with the screen that puts it right. */
+/** Lists everything that prevents signing, each with a link to the screen that resolves it. */
 export function Blockers({ blockers }: { blockers: SigningPack['blockers'] }) {
   return (
     <Notice tone="warning" title="Before anybody can sign">

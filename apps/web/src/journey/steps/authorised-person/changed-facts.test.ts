@@ -33,11 +33,11 @@ const withRows = (rows: { label: string; value: string }[]): SigningPack => ({
   })),
 });
 
-test('packs that read alike have no changes, whatever their hash', () => {
+test('packs with the same text have no changes, whatever their hash', () => {
   expect(changedFacts(pack, { ...pack, hash: 'b' })).toEqual([]);
 });
 
-test('a changed, a new and a vanished row are all named', () => {
+test('a changed row, a new row and a removed row are all listed', () => {
   const now = withRows([
     { label: 'Starts', value: '1 February 2027' },
     { label: 'Credit check', value: 'A deposit may be asked' },
@@ -49,7 +49,7 @@ test('a changed, a new and a vanished row are all named', () => {
   ]);
 });
 
-test('another wording of a statement or of what can change counts too', () => {
+test('a statement or a part of the price that is worded differently counts too', () => {
   const now: SigningPack = {
     ...pack,
     facts: pack.facts.map((facts) => ({

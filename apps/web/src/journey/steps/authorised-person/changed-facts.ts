@@ -1,7 +1,7 @@
 import { fuelNames } from '@switch/domain/units/energy.ts';
 import type { SigningPack } from '@switch/contract/http/switching/signing.ts';
 
-/** One thing that reads differently now; an empty text means that it was not there, or is no more. */
+/** A text that has changed. An empty `before` means that it is new, an empty `now` that it was removed. */
 export type ChangedFact = { readonly label: string; readonly before: string; readonly now: string };
 
 function readings(pack: SigningPack): ReadonlyMap<string, string> {
@@ -21,7 +21,10 @@ function readings(pack: SigningPack): ReadonlyMap<string, string> {
   ]);
 }
 
-/** Everything that reads differently in `now`, in its order, then what is gone. Empty when both read alike. */
+/**
+ * Returns everything that differs in `now`, in its order, then what was removed. Empty if both have the same
+ * text.
+ */
 export function changedFacts(before: SigningPack, now: SigningPack): readonly ChangedFact[] {
   const [old, fresh] = [readings(before), readings(now)];
   const changed = [...fresh]

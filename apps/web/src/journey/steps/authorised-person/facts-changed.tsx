@@ -2,7 +2,7 @@ import { Notice } from '@switch/ui';
 import type { ChangedFact } from './changed-facts.ts';
 import styles from './signing.module.css';
 
-/** What reads differently since the key facts were last shown here. */
+/** Shows what has changed since the key facts were last shown here. */
 export function FactsChanged({ changes }: { changes: readonly ChangedFact[] }) {
   return (
     <Notice tone="warning" title="The key facts have changed. Read them again before you sign" announce="now">

@@ -5,7 +5,7 @@ import { Card, Disclosure, SummaryList } from '@switch/ui';
 import { lazyPart } from '../../screens.tsx';
 import styles from './signing.module.css';
 
-/** Folded at first, so it comes while the facts above it are read. */
+/** Collapsed at first, so it is loaded while the facts above it are being read. */
 const WhatCanChange = lazyPart(async () => (await import('./what-can-change.tsx')).WhatCanChange);
 
 type Facts = SigningPack['facts'][number];
@@ -24,7 +24,10 @@ const folds = [
   { section: 'leaving', title: 'Leaving', about: 'early, at the end, and complaints' },
 ] as const;
 
-/** The key facts of one supply: what everybody reads, then the rest, folded on a screen and open on paper. */
+/**
+ * The key facts of one supply: first what everyone reads, then the rest, collapsed on screen and expanded in
+ * print.
+ */
 export const KeyFactsSheet = ({ facts }: { facts: Facts }) => (
   <Card title={`${fuelNames[facts.fuel]} from ${facts.supplierName}`} className={styles.facts}>
     <Section facts={facts} section="first" />

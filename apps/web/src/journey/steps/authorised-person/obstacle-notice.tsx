@@ -3,7 +3,7 @@ import { Link } from '../../../lib/link.tsx';
 import type { Refusal } from '@switch/contract/http/answer.ts';
 import { type Obstacle, obstacleOf } from './obstacle.ts';
 
-/** What stands in the way, with the way to put it right. */
+/** Shows what prevents signing or sending, with a link to the screen that resolves it. */
 export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title: string }) {
   const { words, place, changes = [] } = obstacle;
   return (
@@ -31,7 +31,7 @@ export function ObstacleNotice({ obstacle, title }: { obstacle: Obstacle; title:
   );
 }
 
-/** Why the signature screen has nothing to sign, with the way to put it right. */
+/** Says why there is nothing to sign, with a link to the screen that resolves it. */
 export const NothingToSign = ({ outcome }: { outcome: Refusal['outcome'] }) => (
   <ObstacleNotice obstacle={obstacleOf(outcome, 'authorised-person')} title="There is nothing to sign yet" />
 );

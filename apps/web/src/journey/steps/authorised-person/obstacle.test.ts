@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { obstacleOf, placeOfField } from './obstacle.ts';
 
-test('a price that no longer holds leads to the prices and back', () => {
+test('a price that is no longer valid leads to the prices and back', () => {
   expect(obstacleOf({ code: 'price-expired' }, 'authorised-person')).toEqual({
     code: 'price-expired',
     words: 'The price has run out. Look at today’s prices and choose again.',
@@ -9,7 +9,7 @@ test('a price that no longer holds leads to the prices and back', () => {
   });
 });
 
-test('the words of the server go before our own', () => {
+test('the server’s message takes precedence over our own', () => {
   const fields = [{ field: 'contract-end-date.gas-end', message: 'Find the day' }];
   expect(obstacleOf({ code: 'draft-incomplete', message: 'Find the day', fields }, 'details')).toEqual({
     code: 'draft-incomplete',
@@ -18,7 +18,7 @@ test('the words of the server go before our own', () => {
   });
 });
 
-test('what was signed and has changed leads to the key facts', () => {
+test('signed key facts that have changed lead back to the key facts', () => {
   expect(obstacleOf({ code: 'key-facts-changed' }, 'details').place).toBe('/authorised-person?card=sign');
 });
 

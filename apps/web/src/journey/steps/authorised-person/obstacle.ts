@@ -3,16 +3,16 @@ import { stepCalled } from '@switch/domain/journey/journey.ts';
 import { isStepId, type StepId } from '@switch/domain/journey/step-list.ts';
 import { placeOf } from '../../places.ts';
 
-/** What stands in the way of signing or sending, in words, with the screen that puts it right. */
+/** What prevents signing or sending, in words, and the URL of the screen that resolves it. */
 export type Obstacle = {
   readonly code: Refusal['outcome']['code'];
   readonly words: string;
   readonly place: string | undefined;
-  /** What is different, in sentences, where a signature fell because of it. */
+  /** The changes, as sentences, if they voided a signature. */
   readonly changes?: readonly string[];
 };
 
-/** The screen of a `step.card.field` name, in edit mode; nothing when it names no step. */
+/** Returns the URL of the screen of a `step.card.field` name, in edit mode; undefined if it names no step. */
 export function placeOfField(field: string, returnTo: StepId): string | undefined {
   const [stepId = '', cardId] = field.split('.');
   if (!isStepId(stepId)) return undefined;
@@ -34,7 +34,7 @@ const ownTexts: Readonly<Partial<Record<Refusal['outcome']['code'], string>>> = 
   'key-facts-changed': 'The key facts have changed since you signed. Read them again and sign.',
 };
 
-/** A refusal of the server as the screen shows it. `returnTo` is the screen that is open. */
+/** Converts a refusal by the server to what the screen shows. `returnTo` is the screen that is open. */
 export function obstacleOf({ code, message, fields }: Refusal['outcome'], returnTo: StepId): Obstacle {
   const words = message ?? ownTexts[code] ?? 'That could not be done. Try again.';
   const first = fields?.[0]?.field;

@@ -6,7 +6,7 @@ import { ChosenOrders } from '../../chosen-orders.tsx';
 import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 
-/** What was chosen, and until when all of it holds at its price. */
+/** What was chosen, and until when all of it is valid at its price. */
 export function OrderedHere({ look = 'line' }: { look?: OrderLook }) {
   const { answers } = useDraft();
   const [until] = chosenOffers(answers)

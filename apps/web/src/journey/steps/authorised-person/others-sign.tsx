@@ -9,7 +9,7 @@ import { OrderedHere } from './ordered-here.tsx';
 import { enoughText } from './authority-form.ts';
 import { othersWhoSign } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
-/** Who is asked to sign this, instead of a signature: the person at the screen has none to give. */
+/** Says who is asked to sign, in place of a signature form: the user has nothing to sign. */
 export function OthersSign({ pack }: { pack: SigningPack }) {
   const { answers } = useDraft();
   const people = othersWhoSign(answers);

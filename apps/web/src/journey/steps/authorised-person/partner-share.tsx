@@ -3,7 +3,10 @@ import { Notice } from '@switch/ui';
 import { usePartner } from '../../../lib/partner/use-partner.ts';
 import { localStore } from '../../../lib/storage.ts';
 
-/** What a partner who sent the visitor gets of our fee, before anything is signed; nothing for who came by themselves. */
+/**
+ * Says, before anything is signed, what share of our fee the partner who referred the visitor gets; renders
+ * nothing for a visitor without a partner.
+ */
 export function PartnerShare() {
   const partnerId = localStore.get(localKeys.partnerId);
   return partnerId ? <Share partnerId={partnerId} /> : null;

@@ -5,7 +5,9 @@ import { lazyPart, ShownQuestion } from '../../screens.tsx';
 
 const Signing = lazyPart(async () => (await import('./signing.tsx')).Signing);
 
-/** `/authorised-person`: who may sign, then the key facts and the signature, which is no card of the draft. */
+/**
+ * `/authorised-person`: who can sign, then the key facts and the signature, which is not a card of the draft.
+ */
 export function Screen() {
   const { answers } = useDraft();
   const [search] = useSearchParams();

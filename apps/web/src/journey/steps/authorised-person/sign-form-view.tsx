@@ -29,21 +29,23 @@ import signature from '../../../lib/signature/signature.module.css';
 import styles from './signing.module.css';
 
 /**
- * Reads anew what is to be signed; true when it is not what was read. `changes` says what is different in its documents, where
- * the server has said so.
+ * Fetches again what is to be signed. Resolves to true if it differs from what was read. `changes` lists what
+ * has changed in the documents, if the server said so.
  */
 export type ReadAgain = (changes: readonly string[]) => Promise<boolean>;
 
 type SignFormViewProps = {
   readonly pack: SigningPack;
-  /** The documents that are signed with the application; undefined where the contract is signed after sending. */
+  /**
+   * The documents that are signed with the application; undefined if the contract is signed after sending.
+   */
   readonly reading?: Reading;
   readonly readAgain: ReadAgain;
 };
 
 /**
- * The consents, the signature, and beside the button what everybody should have read last. `children` are what is read before
- * the boxes.
+ * The consents, the signature and, next to the button, what everyone should read last. `children` are shown
+ * before the boxes.
  */
 export function SignFormView({ children, ...signed }: SignFormViewProps & { readonly children?: ReactNode }) {
   const { pack, reading } = signed;
@@ -89,7 +91,7 @@ export function SignFormView({ children, ...signed }: SignFormViewProps & { read
   );
 }
 
-/** What this signature is for and when it counts, and what cannot be undone afterwards. */
+/** Says what this signature is for, when it takes effect, and what cannot be undone afterwards. */
 const WhatItIsFor = ({ pack, isCodeNeeded }: { pack: SigningPack; isCodeNeeded: boolean }) => (
   <>
     {pack.isSignedOnce ? (
@@ -117,7 +119,7 @@ const WhatItIsFor = ({ pack, isCodeNeeded }: { pack: SigningPack; isCodeNeeded: 
   </>
 );
 
-/** What is agreed to, one box each. The mandate opens beside this page, so nothing here is lost. */
+/** The consents, one box each. The mandate opens in a new tab, so nothing entered here is lost. */
 const Consents = ({ pack, signing }: { pack: SigningPack; signing: Signing }) => (
   <StatementBoxes
     statements={statementsIn(pack)}
@@ -134,7 +136,10 @@ const Consents = ({ pack, signing }: { pack: SigningPack; signing: Signing }) =>
   />
 );
 
-/** The signature form and the one stroke that signs. What changed meanwhile clears every box. */
+/**
+ * The signature form and the function that signs. If what is to be signed has changed in the meantime, every
+ * box is cleared.
+ */
 function useSign({ pack, reading, readAgain }: SignFormViewProps) {
   const navigate = useNavigate();
   const [obstacle, setObstacle] = useState<Obstacle>();
@@ -186,6 +191,6 @@ function useSign({ pack, reading, readAgain }: SignFormViewProps) {
   return { signing: { ...signing, submit }, obstacle, code, closeCode: () => setCode(undefined) };
 }
 
-/** The server's fields carry the name of the form before theirs. */
+/** Strips the form's name, which the server puts before its field names. */
 const onTheForm = (fields: readonly FormProblem[]): readonly FormProblem[] =>
   fields.map(({ field, message }) => ({ field: field.split('.').at(-1) ?? field, message }));

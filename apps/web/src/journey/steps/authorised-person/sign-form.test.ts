@@ -23,7 +23,7 @@ const packWith = (mandateWay: 'online' | 'paper' | 'none', claimsTaxRelief: bool
   blockers: [],
 });
 
-test('nothing is ticked beforehand, and each box is asked for on its own [S2-11]', () => {
+test('nothing is ticked in advance, and each box is required separately [S2-11]', () => {
   expect(untouched.agreed).toEqual([]);
   expect(signProblems(untouched, packWith('online', true), false).map(({ field }) => field)).toEqual([
     'tncutility',
@@ -34,14 +34,14 @@ test('nothing is ticked beforehand, and each box is asked for on its own [S2-11]
   ]);
 });
 
-test('only the boxes of the pack are asked for', () => {
+test('only the boxes of the pack are required', () => {
   expect(statementsIn(packWith('none', false)).map(({ id }) => id)).toEqual([
     'tncutility',
     'letterOfAuthority',
   ]);
 });
 
-test('a drawn signature needs a drawing and a name, a typed one the name alone', () => {
+test('a drawn signature needs a drawing and a name, a typed one only the name', () => {
   const pack = packWith('none', false);
   const form = {
     ...untouched,
@@ -58,7 +58,7 @@ test('a drawn signature needs a drawing and a name, a typed one the name alone',
   ]);
 });
 
-test('a typed signature sends no picture, and the tax declaration only where it is asked', () => {
+test('a typed signature sends no picture, and the tax declaration is sent only if it is asked for', () => {
   const form = { ...untouched, agreed: ['tncutility'], signName: 'Ada Quay' } as const;
   expect(toAuthPersonnel(form, packWith('none', false), 'data:image/png;base64,AAAA')).toEqual({
     tncutility: true,

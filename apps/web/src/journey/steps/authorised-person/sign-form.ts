@@ -14,13 +14,13 @@ import {
 
 const isStatementId = (id: string): id is StatementId => statementIds.some((known) => known === id);
 
-/** The statements of a pack that can be ticked, in their order. */
+/** Returns the statements of a pack that can be ticked, in order. */
 export const statementsIn = (
   pack: SigningPack,
 ): readonly { readonly id: StatementId; readonly words: string }[] =>
   pack.statements.flatMap(({ id, words }) => (isStatementId(id) ? [{ id, words }] : []));
 
-/** What keeps the form from being signed, field by field, in the order of the screen. */
+/** Returns what prevents the form from being signed, field by field, in the order of the screen. */
 export function signProblems(
   form: SignatureForm,
   pack: SigningPack,
@@ -33,7 +33,10 @@ export function signProblems(
   ];
 }
 
-/** What is sent. `signatureImg` is empty for a typed signature; the tax declaration is left out where it is not asked. */
+/**
+ * Builds the request. `signatureImg` is empty for a typed signature; the tax declaration is left out if it is
+ * not asked for.
+ */
 export function toAuthPersonnel(
   form: SignatureForm,
   pack: SigningPack,

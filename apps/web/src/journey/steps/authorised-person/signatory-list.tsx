@@ -22,14 +22,17 @@ type SignatoryListProps = {
   readonly card: Card;
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
-  /** Who prepares this, for who is one of them. */
+  /** The user, in case they are one of the signatories. */
   readonly self: Signatory;
 };
 
-/** Somebody who was left out, and the place to put them back to. */
+/** A person who was removed, and the position to restore them to. */
 type Removed = { readonly id: string; readonly place: number; readonly name: string };
 
-/** The people who are asked to sign: added, left out, and put back with what was typed. */
+/**
+ * The people who are asked to sign. They can be added and removed, and restored with everything that was
+ * typed.
+ */
 export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps) {
   const { values } = card.form;
   const shown = shownPeople(values, order);
@@ -96,7 +99,10 @@ export function SignatoryList({ card, order, onOrder, self }: SignatoryListProps
   );
 }
 
-/** Moves focus to the element of an id once it is drawn: what was pressed may be gone by then. */
+/**
+ * Returns a function that moves focus to the element with an id after the next render, because the button
+ * that was clicked may be gone by then.
+ */
 function useFocusNext(): (id: string) => void {
   const wanted = useRef<string>(undefined);
   useEffect(() => {

@@ -15,7 +15,7 @@ type SignedNoticeProps = {
 const AFTER_SENDING =
   'Nothing is agreed yet. After you send the application we email you the contract to sign.';
 
-/** Who has signed, and when; what comes next, and how it is signed once more. */
+/** Says who has signed and when, what comes next, and how to sign again. */
 export const SignedNotice = ({
   signature: { signName, signedAt, isForContract },
   onSignAgain,

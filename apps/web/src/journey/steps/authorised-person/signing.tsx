@@ -13,7 +13,9 @@ import { lazyPart } from '../../screens.tsx';
 import { load } from '../../../lib/api.ts';
 import { useQuery } from '../../../lib/query-cache.ts';
 
-/** What stands below the key facts loads while they are read: who signs decides which of the two forms it is. */
+/**
+ * What is below the key facts loads while they are read; which of the two forms it is depends on who signs.
+ */
 const OthersSign = lazyPart(async () => (await import('./others-sign.tsx')).OthersSign);
 const NothingToSign = lazyPart(async () => (await import('./obstacle-notice.tsx')).NothingToSign);
 const Blockers = lazyPart(async () => (await import('./blockers.tsx')).Blockers);
@@ -36,8 +38,8 @@ const OTHERS = {
 } as const;
 
 /**
- * Key facts first; then the boxes and the stroke, or where others sign, who they are. The signature is a fact that the server
- * keeps, not an answer.
+ * The key facts, followed by the boxes and the signature or, if others sign, by who they are. The signature
+ * is a fact stored on the server, not an answer.
  */
 export function Signing() {
   const pack = useSigningPack();
@@ -67,7 +69,7 @@ type Reload = ReturnType<typeof useSigningPack>['refetch'];
 function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
   const [changes, setChanges] = useState<readonly ChangedFact[]>([]);
   const { doOthersSign } = viewOf(useDraft().answers);
-  /** True when something reads differently now; it is then shown at the top. */
+  /** Returns true if something has changed; the changes are then shown at the top. */
   const readAgain = async (): Promise<boolean> => {
     const fresh = await reload();
     if (!fresh?.result) return true;
@@ -108,7 +110,7 @@ function ReadAndSign({ pack, reload }: { pack: SigningPack; reload: Reload }) {
   );
 }
 
-/** Signed already: says so and leads on; signing once more replaces it. */
+/** If already signed, says so and leads on; signing again replaces the signature. */
 function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Promise<boolean> }) {
   const { signature } = useDraft();
   const [wantsAgain, setWantsAgain] = useState(false);
@@ -124,8 +126,8 @@ function SignOnce({ pack, readAgain }: { pack: SigningPack; readAgain: () => Pro
 let visits = 0;
 
 /**
- * The key facts as they stood when this screen was opened, then left alone until they are asked for again: nobody signs
- * words that change while they are read, and what changed meanwhile can be shown beside what was read.
+ * Fetches the key facts when this screen is opened and not again until they are refetched: the text must not
+ * change while it is being read for signing, and any changes can be shown next to what was read.
  */
 function useSigningPack() {
   const { stepsId } = useDraft();

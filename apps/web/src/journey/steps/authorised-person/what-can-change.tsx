@@ -3,7 +3,7 @@ import { Table } from '@switch/ui';
 
 type WhatCanChangeProps = { readonly facts: SigningPack['facts'][number] };
 
-/** Each part of a price, and whether it is fixed during the contract. */
+/** Lists each part of a price, and whether it is fixed during the contract. */
 export const WhatCanChange = ({ facts }: WhatCanChangeProps) => (
   <Table
     caption="What can change during the contract"

@@ -33,7 +33,10 @@ import styles from './supplier-answer.module.css';
 
 type Preview = Extract<ResponseOf<typeof previewSupplierRequest>, { result: true }>;
 
-/** The screen on which somebody lets us ask their present supplier: a short form, then the letter and the signature. */
+/**
+ * The screen on which the customer lets us ask their current supplier: a short form, then the letter and the
+ * signature.
+ */
 export function AskSupplier({ fuel, onClose }: { fuel: Fuel; onClose: () => void }) {
   const [preview, setPreview] = useState<Preview>();
   const asking = useAsking(fuel, { preview, setPreview, onClose });
@@ -76,7 +79,10 @@ type Stage = {
 
 const UNSIGNED = { isAuthorised: false, signName: '' };
 
-/** The form, the letter that follows from it, and the one press that signs. A letter that changed is shown again. */
+/**
+ * The form, the letter generated from it, and the function that signs. A letter that has changed is shown
+ * again.
+ */
 function useAsking(fuel: Fuel, { preview, setPreview, onClose }: Stage) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const form = useForm({ ...requestFromAnswers(currentDraft.get().answers, fuel), ...UNSIGNED });
@@ -116,7 +122,7 @@ function useAsking(fuel: Fuel, { preview, setPreview, onClose }: Stage) {
 type Asking = ReturnType<typeof useAsking>;
 type DetailsProps = { readonly asking: Asking; readonly fuel: Fuel; readonly onClose: () => void };
 
-/** What the letter needs and the answers do not say yet. */
+/** Asks for what the letter needs and the answers do not contain yet. */
 const Details = ({ asking, fuel, onClose }: DetailsProps) => (
   <Form gap={4} onSubmit={asking.show}>
     <ErrorSummary errors={asking.errors} attempt={asking.attempt} />
@@ -198,7 +204,7 @@ type SignLetterProps = {
   readonly onBack: () => void;
 };
 
-/** The letter as it will be sent, and the signature under it. */
+/** Shows the letter as it will be sent, with the signature below it. */
 const SignLetter = ({ asking, preview, onBack }: SignLetterProps) => (
   <Stack gap={4}>
     <Suspense fallback={<Skeleton shape="card" count={2} label="Opening the letter" />}>

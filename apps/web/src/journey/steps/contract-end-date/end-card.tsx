@@ -35,13 +35,16 @@ const offersBoth = (fuel: Fuel): boolean =>
 const AskSupplier = lazyFrom(() => import('./ask-supplier.tsx'), 'AskSupplier');
 const SupplierAnswer = lazyFrom(() => import('./supplier-answer.tsx'), 'SupplierAnswer');
 
-/** The card, drawn anew when the supplier's answer has come into the draft. */
+/** The card. It is mounted again when the supplier's answer has been added to the draft. */
 export function Question() {
   const [answers, setAnswers] = useState(0);
   return <EndCard key={answers} onAnswer={() => setAnswers(answers + 1)} />;
 }
 
-/** When the contract ends, and whether notice was given. A date on record that differs is put beside the customer's. */
+/**
+ * Asks when the contract ends and whether notice was given. If the date on record differs from the
+ * customer's, both are shown.
+ */
 function EndCard({ onAnswer }: { onAnswer: () => void }) {
   const fuel = useShownFuel();
   const isAsked = useDraft().supplierAskedFor.includes(fuel);
@@ -153,7 +156,7 @@ const planText = (end: IsoDate, noticeDays: number): string => {
   return plan.kind === 'missed' ? `was due by ${longDate(plan.deadline)}` : 'not needed';
 };
 
-/** So many days before the end the calendar reminds. */
+/** How many days before the end the calendar entry reminds. */
 const REMIND_DAYS = 60;
 
 const saveEnd = (fuel: Fuel, end: IsoDate): void =>
@@ -167,7 +170,10 @@ const saveEnd = (fuel: Fuel, end: IsoDate): void =>
     },
   ]);
 
-/** The last days for giving notice under the usual periods; micro businesses need to give none. */
+/**
+ * The last days for giving notice under the usual notice periods; micro businesses do not have to give
+ * notice.
+ */
 export function NoticeDeadlines({ fuel, end }: { fuel: Fuel; end: IsoDate }) {
   return (
     <Disclosure summary="When would notice be due?">
@@ -200,7 +206,7 @@ type RecordedEndDateProps = {
   readonly own: IsoDate | undefined;
 };
 
-/** Two end dates that differ: which one is right, and why the customer's is when it is. */
+/** Shown if the two end dates differ: asks which one is right and, if it is the customer's, why. */
 export function RecordedEndDate({ card, recorded, own }: RecordedEndDateProps) {
   return (
     <RadioGroup

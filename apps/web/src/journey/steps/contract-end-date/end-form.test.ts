@@ -9,10 +9,10 @@ test.each([
   ['not-sure', 'given'],
   ['ended', 'not-needed'],
   ['moved-in', 'not-needed'],
-])('notice that was ticked counts only while it is asked for: %s, %s', (knows, notice) => {
+])('the answer about notice counts only while the question is shown: %s, %s', (knows, notice) => {
   expect(answerOf({ ...given, knows }, undefined, false).notice).toBe(notice);
 });
 
-test('notice that nobody spoke of is not sure', () => {
+test('notice that was not answered counts as not sure', () => {
   expect(answerOf({ ...given, knows: 'date', notice: '' }, undefined, false).notice).toBe('not-sure');
 });

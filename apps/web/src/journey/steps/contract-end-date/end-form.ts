@@ -6,7 +6,7 @@ import { today } from '../../../lib/today.ts';
 import type { ContractEnd } from '@switch/domain/journey/steps/contract-end-date/end.ts';
 import type { EnergyChoice } from '@switch/domain/journey/steps/energy/choice.ts';
 
-/** The contract-end card while it is filled in. */
+/** The fields of the contract-end card. */
 export type EndForm = {
   knows: string;
   date: DateParts;
@@ -18,17 +18,19 @@ export type EndForm = {
   isSameForGas: boolean;
 };
 
-/** The last day of a month as typed; undefined when it is none. */
+/** Returns the last day of a typed month; undefined if it is not a valid month. */
 export function lastDayOfMonth({ year, month }: MonthParts): IsoDate | undefined {
   const first = `${year.trim()}-${month.padStart(2, '0')}-01`;
   return isIsoDate(first) ? addDays(addMonths(first, 1), -1) : undefined;
 }
 
-/** Whether the card asks for notice: a contract that is over, or is none of the customer's, needs none. */
+/**
+ * Returns whether the card asks about notice: a contract that is over, or is not the customer's, needs none.
+ */
 export const asksNotice = ({ knows }: EndForm): boolean =>
   ['date', 'month', 'not-sure', 'rolled-over'].includes(knows);
 
-/** The answer about notice; one given before the question was hidden does not count. */
+/** Returns the answer about notice; one given before the question was hidden is ignored. */
 const noticeOf = (form: EndForm): string => (asksNotice(form) ? form.notice || 'not-sure' : 'not-needed');
 
 const knowsFrom = (
@@ -40,7 +42,7 @@ const knowsFrom = (
   return recorded ? 'date' : '';
 };
 
-/** The form of a stored answer, or what the earlier answers and the register suggest. */
+/** Returns the form of a stored answer, or what the earlier answers and the register suggest. */
 export function toEndForm(
   stored: ContractEnd | undefined,
   recorded: IsoDate | undefined,
@@ -60,7 +62,7 @@ export function toEndForm(
   };
 }
 
-/** The day the form says the contract ends, when it says one that exists. */
+/** Returns the contract end that the form gives, if it gives a date that exists. */
 export function endDateOf(form: EndForm): IsoDate | undefined {
   if (form.knows === 'date') {
     const typed = isoFromParts(form.date) ?? '';
@@ -74,7 +76,7 @@ const NO_END = {
   month: 'Choose a month and enter the year, such as March 2027',
 } as const;
 
-/** What is wrong with the end of the contract, at the boxes it was given in. */
+/** Returns the problem with the contract end, at the field in which it was given. */
 function endProblems(form: EndForm): readonly FormProblem[] {
   if (form.knows !== 'date' && form.knows !== 'month') return [];
   const end = endDateOf(form);

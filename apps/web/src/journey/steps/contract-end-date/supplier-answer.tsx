@@ -23,11 +23,11 @@ type SupplierAnswerProps = {
   readonly fuel: Fuel;
   readonly isAsked: boolean;
   readonly onAsk: () => void;
-  /** The draft has been read again, with the supplier's date in it. */
+  /** Called after the draft has been fetched again, now with the supplier's date in it. */
   readonly onAnswer: () => void;
 };
 
-/** The way to have the present supplier asked, or what came of it. */
+/** Offers to ask the current supplier, or shows the result. */
 export const SupplierAnswer = (props: SupplierAnswerProps) =>
   props.isAsked ? <Asked {...props} /> : <Offer onAsk={props.onAsk} />;
 
@@ -91,7 +91,7 @@ type StatusProps = {
   readonly stepsId: string;
   readonly onAsk: () => void;
   readonly onChanged: () => void;
-  /** Takes the answer into this page, where it came after the page was opened. */
+  /** Brings the answer into this page; undefined unless it arrived after the page was opened. */
   readonly onShow: (() => void) | undefined;
 };
 
@@ -206,7 +206,7 @@ function Answer({ request, answer }: AnswerProps) {
 
 type WithdrawProps = Pick<StatusProps, 'request' | 'stepsId'> & { readonly onDone: () => void };
 
-/** Takes the letter back: asks first, and says what that means. */
+/** Withdraws the letter. Asks for confirmation first, and says what withdrawing means. */
 function Withdraw({ request, stepsId, onDone }: WithdrawProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { message, run } = useAction(onDone);

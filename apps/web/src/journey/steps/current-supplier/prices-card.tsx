@@ -17,7 +17,10 @@ const renewalFields = ['renewalUnitRate', 'renewalStandingCharge'] as const;
 const rateFields = [...presentFields, ...renewalFields];
 const RATE_HELP = 'Enter pence with up to four decimals, such as 27.5';
 
-/** What is paid today and asked for a renewal, to compare offers with staying; and a debt that could stop a switch. */
+/**
+ * Asks what the customer pays today and what a renewal would cost, so that offers can be compared with
+ * staying; also about a debt that could stop a switch.
+ */
 export function Question() {
   const stored = useStoredCard(CurrentPrices);
   const card = useCard({

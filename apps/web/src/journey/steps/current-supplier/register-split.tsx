@@ -7,7 +7,7 @@ import { SourceLink } from '../../../lib/offer/source-link.tsx';
 import type { CardOf } from '../../card-form.tsx';
 import { structureOf, type UsageForm } from './usage-form.ts';
 
-/** How the use divides over day, night and evenings: only for meters that tell them apart. */
+/** Asks how the use is split between day, night and evenings: only for meters with several registers. */
 export function RegisterSplit({ fuel, card }: { fuel: Fuel; card: CardOf<UsageForm, typeof usageLabels> }) {
   const structure = structureOf(fuel);
   const registers = registersOf(structure);

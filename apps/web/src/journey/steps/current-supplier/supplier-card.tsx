@@ -14,14 +14,18 @@ const Combobox = lazy(async () => {
 type SupplierForm = { choice: string; name: string; isSameForGas: boolean };
 
 /**
- * Suppliers that sell to businesses in Great Britain, as the public knows them, for naming the current one. Names only: we
- * quote none of them from sample data. Source: the electricity market's register of participants, June 2026.
+ * Suppliers that sell to businesses in Great Britain, under their public names, for naming the current one.
+ * Names only: we quote none of them from sample data. Source: the electricity market's register of
+ * participants, June 2026.
  */
 const items = suppliers.map((name) => ({ value: name, label: name }));
 
 const isBoth = (): boolean => currentDraft.get().answers.energy?.choice?.switchType === 'both';
 
-/** Who supplies the meter now; the look-up's answer is filled in, and both fuels can be answered at once. */
+/**
+ * Asks who the current supplier is. The look-up's answer is filled in, and both fuels can be answered at
+ * once.
+ */
 export function Question() {
   const fuel = useShownFuel();
   const stored = useStoredCard(CurrentSupplier);

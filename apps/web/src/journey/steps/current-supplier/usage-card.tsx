@@ -16,7 +16,7 @@ import { kwhText } from '@switch/domain/units/energy.ts';
 
 const RegisterSplit = lazyFrom(() => import('./register-split.tsx'), 'RegisterSplit');
 
-/** How much is used in a year, by whichever way the customer knows it. */
+/** Asks for the yearly use, by whichever method the customer can answer. */
 export function Question() {
   const fuel = useShownFuel();
   const stored = useStoredCard(Usage);

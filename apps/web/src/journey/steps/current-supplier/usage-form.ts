@@ -18,7 +18,7 @@ import { parsePounds } from '@switch/domain/units/money-text.ts';
 import { isIsoDate, type IsoDate } from '@switch/domain/units/period.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
 
-/** The usage card while it is filled in: the chosen method, and the fields of all of them. */
+/** The fields of the usage card: the chosen method, and the fields of all methods. */
 export type UsageForm = {
   method: string;
   kwh: string;
@@ -37,7 +37,7 @@ export type UsageForm = {
   eveningWeekend: string;
 };
 
-/** A box that stops the form, and what to do. */
+/** A field that has a problem, and what to do about it. */
 export type UsageProblemAt = { readonly field: string; readonly message: string };
 
 const whole = (text: string): number => Number(text.replace(/[\s,]/g, ''));
@@ -80,7 +80,7 @@ function fromPounds(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
   return atField('pounds', usageFromPoundsAMonth(fuel, pounds, today));
 }
 
-/** The year's use by the chosen method, or the field that is wrong. */
+/** Returns the yearly use by the chosen method, or the problem and its field. */
 export function usageOf(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
   switch (form.method) {
     case 'kwh':
@@ -108,13 +108,15 @@ export function usageOf(fuel: Fuel, form: UsageForm, today: IsoDate): Found {
   }
 }
 
-/** How the meter of `fuel` divides its use. */
+/** Returns the rate structure of the meter of `fuel`. */
 export function structureOf(fuel: Fuel): RateStructure {
   const kind = currentDraft.get().answers['electricity-supply-address']?.kind?.meterKind;
   return fuel === 'electricity' && kind ? rateStructureOf(kind) : 'single';
 }
 
-/** The use by register: as typed, or by the usual shares; none for a meter with one rate. */
+/**
+ * Returns the use by register: as typed, or split by the usual shares; undefined for a meter with one rate.
+ */
 export function registersFor(
   fuel: Fuel,
   form: UsageForm,
@@ -140,7 +142,10 @@ export function registersFor(
 const monthTexts = (inputs: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Array.from({ length: 12 }, (_, month) => [`m${month}`, inputs[`m${month}`] ?? '']));
 
-/** The form as it was filled in for a stored card, or empty; the look-up's own yearly figure is offered first. */
+/**
+ * Returns the form as it was filled in for a stored card, or empty; the look-up's yearly figure is offered by
+ * default.
+ */
 export function formOf(stored: Usage | undefined, lookedUpKwh: number | undefined): UsageForm {
   const inputs = stored?.inputs ?? {};
   const text = (key: string): string => inputs[key] ?? '';
@@ -171,7 +176,9 @@ const rungInputs: Readonly<Record<string, readonly (keyof UsageForm)[]>> = {
   'not-sure': ['size'],
 };
 
-/** What was typed for the chosen method, kept with the answer so that it shows again. */
+/**
+ * Returns what was typed for the chosen method. It is stored with the answer so that it can be shown again.
+ */
 export function inputsOf(form: UsageForm): Readonly<Record<string, string>> {
   const months = form.method === 'twelve-bills' ? form.months : {};
   const texts = (rungInputs[form.method] ?? []).flatMap((key) => {

@@ -42,7 +42,7 @@ function TwelveBills({ card }: { card: Card }) {
   );
 }
 
-/** A date of the bill: three boxes on screen, one ISO text in the form. */
+/** A date of the bill: three boxes on screen, one ISO date in the form. */
 function BillDate({ card, name }: { card: Card; name: 'billFrom' | 'billTo' }) {
   const [parts, setParts] = useState(partsFromIso(card.form.values[name]));
   return (
@@ -94,7 +94,7 @@ function Preset({ card, fuel }: { card: Card; fuel: Fuel }) {
 
 type MethodOption = { readonly label: string; readonly hint: string; readonly children: ReactNode };
 
-/** The methods, surest first, each with its own fields. */
+/** Returns the methods, most reliable first, each with its own fields. */
 export const methodOptions = (fuel: Fuel, card: Card): Readonly<Record<UsageMethod, MethodOption>> => ({
   kwh: {
     label: 'I know the kWh for a year',

@@ -14,13 +14,16 @@ import { marksOf } from './marks.ts';
 import { reasonsNotToSend } from './reasons-not-to-send.ts';
 import styles from './summary.module.css';
 
-/** It comes while the profile does. */
+/** Loaded while the profile is fetched. */
 const Summary = lazy(async () => ({ default: (await import('./summary-sections.tsx')).Summary }));
 
-/** It comes while the page is read. */
+/** Loaded while the page is being read. */
 const SendPanel = lazy(async () => ({ default: (await import('./send-panel.tsx')).SendPanel }));
 
-/** Everything on one page with a way to change it, what keeps it from being sent, and the button that sends. */
+/**
+ * Everything on one page with links to change it, what prevents it from being sent, and the button that sends
+ * it.
+ */
 export function CheckAndSend() {
   const draft = useDraft();
   const signedIn = useStore(session);
@@ -55,7 +58,7 @@ export function CheckAndSend() {
   );
 }
 
-/** Will it go through? Open when a point has to be put right or ticked. */
+/** The checks. Expanded if something has to be corrected or ticked. */
 function CheckedPoints({ checking }: { checking: Checking }) {
   const { found, checks = [] } = checking;
   const sorted = sortedChecks(checks);

@@ -15,7 +15,7 @@ const digests = Object.fromEntries(
   ]),
 );
 
-test('a folded group says in one line what it holds, the same thing once', () => {
+test('a collapsed group is summarised in one line, without duplicates', () => {
   expect(digests).toEqual({
     site: 'Electricity and gas · 14 Sample Row',
     use: 'electricity 20,000 kWh · gas 40,000 kWh · until 30 November 2026',
@@ -46,6 +46,6 @@ test.each([
     'An email to robin@example.org with your reference and what happens next',
     'An email with your reference',
   ],
-] as const)('%s keeps to what fits on a phone', (id, key, value, digest) => {
+] as const)('%s is shortened to fit on a phone', (id, key, value, digest) => {
   expect(digestOf(id, [{ key, label: '', value, place: '' }], completeBoth)).toBe(digest);
 });

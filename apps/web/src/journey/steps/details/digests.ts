@@ -5,7 +5,9 @@ import { yearText } from '../../../lib/offer/year-text.ts';
 import { chosenOffers } from '../../chosen-offers.ts';
 import type { SummaryItem } from './summary-items.ts';
 
-/** The lines that stand for a group while it is folded, by their keys: step, card, label and row. */
+/**
+ * Selects the lines that summarise a group while it is collapsed, by their keys: step, card, label and row.
+ */
 const digestKeys: Readonly<Record<Exclude<SummaryGroupId, 'offer' | 'use'>, RegExp>> = {
   site: /^energy choice .* 0$|-supply-address address .* 0$/,
   protections: /^mbc-page statement /,
@@ -18,24 +20,27 @@ const digestKeys: Readonly<Record<Exclude<SummaryGroupId, 'offer' | 'use'>, RegE
   messages: /^confirmation$/,
 };
 
-/** Such as `14 Sample Row`, of an address: its first part with a number, else the first. */
+/**
+ * Returns the part of an address with the street, such as `14 Sample Row`: the first part with a number,
+ * otherwise the first part.
+ */
 function street(address: string): string {
   const parts = address.split(', ');
   return parts.slice(0, -1).find((part) => /\d/.test(part)) ?? parts[0] ?? '';
 }
 
-/** Who signed and when, without how: `Robin Example, 27 November 2026`. */
+/** Returns who signed and when, without how: `Robin Example, 27 November 2026`. */
 const whoAndWhen = (signed: string): string => signed.replace(/, [^,]+, on /, ', ');
 
-/** What is sent, without to whom and the rest: `An email with your reference`. */
+/** Returns what is sent, without the recipient and details: `An email with your reference`. */
 const whatIsSent = (message: string): string => message.replace(/ to \S+( with your reference).*/, '$1');
 
-/** The first clause of a sentence: `An ordinary business supply`. */
+/** Returns the first clause of a sentence: `An ordinary business supply`. */
 const firstClause = (sentence: string): string => sentence.split(/[,:.] /, 1)[0] ?? '';
 
 const distinct = (texts: readonly string[]): readonly string[] => [...new Set(texts)];
 
-/** What was chosen: `Larkfield Energy · 12 months · £4,219.92 a year`. */
+/** Returns what was chosen: `Larkfield Energy · 12 months · £4,219.92 a year`. */
 function offerDigest(answers: Answers): readonly string[] {
   const choices = chosenOffers(answers).map(({ choice }) => choice);
   if (choices.length === 0) return [];
@@ -49,7 +54,9 @@ function offerDigest(answers: Answers): readonly string[] {
 const valuesAt = (items: readonly SummaryItem[], keys: RegExp): readonly string[] =>
   items.filter(({ key }) => keys.test(key)).flatMap(({ value }) => value ?? []);
 
-/** How much, and until when: `electricity 20,000 kWh · gas 40,000 kWh · until 30 November 2026`. */
+/**
+ * Returns the use and the contract end: `electricity 20,000 kWh · gas 40,000 kWh · until 30 November 2026`.
+ */
 function useDigest(items: readonly SummaryItem[], answers: Answers): readonly string[] {
   const fuels = fuelsOf(answers);
   const used = fuels.flatMap((fuel) =>
@@ -68,7 +75,7 @@ function partsOf(id: SummaryGroupId, items: readonly SummaryItem[], answers: Ans
   switch (id) {
     case 'site':
       return values.map(street);
-    // Who has signed has also said that they may.
+    // Someone who has signed has also confirmed that they are authorised.
     case 'signing':
       return values.slice(-1).map(whoAndWhen);
     case 'messages':
@@ -80,6 +87,6 @@ function partsOf(id: SummaryGroupId, items: readonly SummaryItem[], answers: Ans
   }
 }
 
-/** What a group comes down to, in one line; empty while it holds no answer. */
+/** Summarises a group in one line; empty while it has no answers. */
 export const digestOf = (id: SummaryGroupId, items: readonly SummaryItem[], answers: Answers): string =>
   distinct(partsOf(id, items, answers)).join(' · ');

@@ -11,25 +11,31 @@ const tags = {
 } as const satisfies Record<Mark, unknown>;
 
 type FoldProps = {
-  /** What an address calls it by: `/details#offer`. */
+  /** The fragment that links to it: `/details#offer`. */
   readonly id: string;
   readonly title: string;
-  /** What it holds, in one line. */
+  /** Its one-line summary. */
   readonly digest: string;
   readonly mark: Mark | undefined;
-  /** Something in it wants to be seen. It stays open when that is settled: nothing moves under somebody's hand. */
+  /**
+   * Something in it needs attention. It stays expanded after that is settled, so that nothing moves under the
+   * cursor.
+   */
   readonly isPressing?: boolean;
   readonly children: ReactNode;
 };
 
-/** A part of the summary, folded to its name and one line of what it holds, unless it is pressing or the address names it. */
+/**
+ * A section of the summary. It is collapsed to its title and a one-line summary unless it is pressing or the
+ * URL names it.
+ */
 export function Fold({ id, title, digest, mark, isPressing = false, children }: FoldProps) {
   const { hash, key } = useLocation();
   const isNamed = hash === `#${id}`;
   const part = useRef<HTMLDivElement>(null);
   const [wasPressing, setWasPressing] = useState(isPressing);
   if (isPressing && !wasPressing) setWasPressing(true);
-  // Its content may come after the page, and the same link can be followed again.
+  // Runs again when the content arrives after the page, or when the same link is followed again.
   useEffect(() => {
     const fold = part.current?.querySelector('details');
     if (!isNamed || !fold) return;
@@ -37,7 +43,8 @@ export function Fold({ id, title, digest, mark, isPressing = false, children }: 
     part.current?.scrollIntoView();
     part.current?.focus({ preventScroll: true });
   }, [isNamed, key]);
-  // What takes the focus is around the fold: Tab passes by everything in a `details` that has a tabindex below 0.
+  // Focus goes to an element around the `details`, because Tab skips everything in a `details` that has a
+  // negative tabindex.
   return (
     <div
       ref={part}

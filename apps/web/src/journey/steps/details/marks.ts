@@ -3,13 +3,16 @@ import { placeOfCheck } from '../../checks/open-checks.ts';
 import type { Reason } from './reasons-not-to-send.ts';
 import type { SummaryItem } from './summary-items.ts';
 
-/** What a group of the summary is marked with: an answer is missing, a check stops the switch, or one is doubtful. */
+/** The mark of a summary group: an answer is missing, a check stops the switch, or a check is doubtful. */
 export type Mark = 'missing' | 'red' | 'amber';
 
-/** What there is to say of a screen, by its address. */
+/** The mark of each screen, by its URL. */
 export type Marks = ReadonlyMap<string | undefined, Mark>;
 
-/** The screens that hold something open: doubts that are not accepted, what is missing, and what stops the switch. */
+/**
+ * Returns the marks of all screens with open points: doubts that were not accepted, missing answers, and
+ * checks that stop the switch.
+ */
 export function marksOf(reasons: readonly Reason[], checks: readonly ReadinessCheck[] = []): Marks {
   const of = (level: ReadinessCheck['level']) =>
     checks
@@ -24,7 +27,7 @@ export function marksOf(reasons: readonly Reason[], checks: readonly ReadinessCh
 
 const bySeverity: readonly Mark[] = ['red', 'missing', 'amber'];
 
-/** The mark of a group: the most serious one of its lines. */
+/** Returns the mark of a group: the most serious one of its lines. */
 export function markOf(items: readonly SummaryItem[], marks: Marks): Mark | undefined {
   const found = new Set(items.map(({ place }) => marks.get(place)));
   return bySeverity.find((mark) => found.has(mark));

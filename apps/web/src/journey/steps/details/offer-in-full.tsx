@@ -19,7 +19,7 @@ const useQuotation = (quotationId: string) =>
     staleTime: Infinity,
   });
 
-/** The whole sum of every chosen offer, line by line, from the quotation that was kept when it was chosen. */
+/** The full price of every chosen offer, line by line, from the quotation stored when it was chosen. */
 export function OffersInFull({ answers }: { answers: Answers }) {
   return fuelsOf(answers).map((fuel) => {
     const choice = answers.prices?.[fuel];

@@ -49,13 +49,13 @@ function reasonsFor(held: Answers, isUnsaved = false) {
 
 const placeOf = (words: string) => reasonsFor(answers).find((reason) => reason.words === words)?.place;
 
-test('an expired price, missing bank details and a missing signature are named with their screens', () => {
+test('an expired price, missing bank details and a missing signature are listed with their screens', () => {
   expect(placeOf('Choose again for gas: the price has run out.')).toBe('/prices?card=gas&edit=details');
   expect(placeOf('Give the bank details.')).toBe('/payment-details?edit=details');
   expect(placeOf('Read the key facts and sign.')).toBe('/authorised-person?card=sign&edit=details');
 });
 
-test('what blocks a signature blocks sending too, in the order of the journey', () => {
+test('what blocks a signature also blocks sending, in the order of the journey', () => {
   const words = reasonsFor(answers).map((reason) => reason.words);
   expect(words).toContain('Find the day your gas contract ends. A switch can be stopped over a wrong date.');
   expect(words.indexOf('Choose again for gas: the price has run out.')).toBeLessThan(
@@ -63,7 +63,7 @@ test('what blocks a signature blocks sending too, in the order of the journey', 
   );
 });
 
-test('where others sign nobody waits for a signature on the screen', () => {
+test('if others sign, no signature on screen is required', () => {
   const signatories = [{ name: 'Ben Okoro', role: 'Trustee', email: 'ben@example.org' }];
   const others: Answers = {
     ...answers,
@@ -74,17 +74,17 @@ test('where others sign nobody waits for a signature on the screen', () => {
   expect(words).not.toContain('May you sign for the organisation?');
 });
 
-test('a supply that a person prices blocks nothing', () => {
+test('a supply that is priced by a person blocks nothing', () => {
   const custom: Answers = { ...answers, prices: { gas: { kind: 'custom-quote', reference: 'Q-1' } } };
   expect(reasonsFor(custom).filter(({ words }) => words.includes('contract ends'))).toEqual([]);
 });
 
-test('a change that is not saved yet keeps the button back', () => {
+test('an unsaved change blocks the button', () => {
   expect(reasonsFor(answers, true).at(-1)?.words).toMatch(/^Your last change is not saved yet/);
   expect(reasonsFor(answers, false).at(-1)?.words).not.toMatch(/^Your last change is not saved yet/);
 });
 
-test('what the server found in the way is named: a red point by itself, ticks still to give once', () => {
+test('checks that block sending are listed: each red one, and one reason for all open ticks', () => {
   const draft: CurrentDraft = {
     status: 'ready',
     stepsId: 'd',

@@ -6,7 +6,7 @@ import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { placeOfCheck } from '../../checks/open-checks.ts';
 
-/** One thing that keeps the application from being sent, with the screen that settles it. */
+/** A reason why the application cannot be sent, with the URL of the screen that resolves it. */
 export type Reason = { readonly words: string; readonly place: string | undefined };
 
 const edit = { returnTo: 'details' } as const;
@@ -33,8 +33,9 @@ function reasonOf(walked: WalkedStep, missing: Missing): Reason {
 }
 
 /**
- * What blocks the signature, for the supplies that are part of this application. Whether the stated protections still hold is
- * left to the server's checks: the rules of size are too heavy for this page.
+ * Returns what blocks the signature, for the supplies that are part of this application. Whether the stated
+ * protections still apply is left to the server's checks: the code of the size rules is too large for this
+ * page.
  */
 function blockerReasons({ answers }: CurrentDraft): readonly Reason[] {
   const { customQuoteFuels } = viewOf(answers);
@@ -43,7 +44,10 @@ function blockerReasons({ answers }: CurrentDraft): readonly Reason[] {
     .map(({ words, stepId, cardId }) => ({ words, place: placeOf(stepId, cardId, edit) }));
 }
 
-/** What the server looked at and found in the way: what stops the switch, and once for all that still needs a tick. */
+/**
+ * Returns the server's checks that block sending: one reason for each that stops the switch, and one for all
+ * that still need a tick.
+ */
 function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
   const unticked = checks.filter(({ level, isAccepted }) => level === 'amber' && !isAccepted).length;
   return [
@@ -62,8 +66,8 @@ function checkReasons(checks: readonly ReadinessCheck[]): readonly Reason[] {
 }
 
 /**
- * Everything that keeps this draft from being sent, in the order of the journey, each once; empty when it may be sent.
- * The server looks at all of it again.
+ * Returns everything that prevents this draft from being sent, in the order of the journey and without
+ * duplicates; empty if it can be sent. The server checks all of it again.
  */
 export function reasonsNotToSend(
   draft: CurrentDraft,

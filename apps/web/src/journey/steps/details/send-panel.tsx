@@ -20,7 +20,7 @@ import { refreshDraft } from '../../draft/draft-sync.ts';
 import { obstacleOf, type Obstacle } from '../authorised-person/obstacle.ts';
 import styles from './summary.module.css';
 
-/** So many stand in the bar itself: more would cover the page. */
+/** How many reasons the bar itself shows: more would cover the page. */
 const MOST_IN_VIEW = 2;
 
 const ReasonList = ({ reasons }: { reasons: readonly Reason[] }) => (
@@ -31,7 +31,7 @@ const ReasonList = ({ reasons }: { reasons: readonly Reason[] }) => (
   </ul>
 );
 
-/** What is missing, each with the way to it. */
+/** What is missing, each with a link to it. */
 function Reasons({ reasons }: { reasons: readonly Reason[] }) {
   const others = reasons.slice(MOST_IN_VIEW);
   return (
@@ -51,13 +51,13 @@ function Reasons({ reasons }: { reasons: readonly Reason[] }) {
 
 type SendPanelProps = {
   readonly reasons: readonly Reason[];
-  /** Waits for what was pressed on the page and is still on its way to the server. */
+  /** Waits until all ticks made on the page have reached the server. */
   readonly settled: () => Promise<void>;
 };
 
 /**
- * What sending does, and the one button that does it. The button stays in view, and beside it what is still missing: this is
- * the only place that says so.
+ * Says what sending does, with the button that sends. The button stays in view, and next to it what is still
+ * missing: this is the only place that says so.
  */
 export function SendPanel({ reasons, settled }: SendPanelProps) {
   const { submit, isSending, obstacle } = useSubmit(settled);
@@ -93,8 +93,9 @@ export function SendPanel({ reasons, settled }: SendPanelProps) {
 }
 
 /**
- * Sends the application, after the ticks that were pressed just before. However often it is pressed, one call is under way, and
- * the server makes one application of a draft: after a lost answer pressing again brings the same reference.
+ * Sends the application, after any ticks made just before. However often the button is clicked, only one call
+ * is in progress, and the server makes one application of a draft: if an answer is lost, clicking again
+ * returns the same reference.
  */
 export function useSubmit(settled: SendPanelProps['settled']) {
   const [isSending, setIsSending] = useState(false);
@@ -108,13 +109,14 @@ export function useSubmit(settled: SendPanelProps['settled']) {
     if (answer.result) {
       const { application } = answer;
       setQueryData(['application', application.reference], { application });
-      // Nobody waits for it: when it fails, the page with the reference asks again, and in the end the server itself.
+      // This is not awaited: if it fails, the page with the reference tries again, and in the end the server
+      // does.
       startSigning(application).catch((error: unknown) => logFailure('signing was not started', error));
       updateDraft({ submittedReference: application.reference });
       return undefined;
     }
     setObstacle(obstacleOf(answer.outcome, 'details'));
-    // What was looked at may read differently by now: the list above is asked for again.
+    // The checks may have changed by now, so the list above is fetched again.
     invalidateQueries(['readiness']);
     await refreshDraft();
   }

@@ -23,11 +23,14 @@ import styles from './summary.module.css';
 
 type Heading = { readonly title: string; readonly lead: string };
 
-/** Whether nothing is left to sign: the documents are being sealed, or are sealed. */
+/** Returns whether nothing is left to sign: the documents are being sealed, or are sealed. */
 const isSigned = ({ state, signing }: Application): boolean =>
   state !== 'awaiting_signature' || signing?.state === 'completing' || signing?.state === 'completed';
 
-/** What the page says at its top, by how far the application is; `undefined` while that is being asked. */
+/**
+ * Returns the page's heading for the state of the application; `application` is undefined while it is being
+ * fetched.
+ */
 function headingOf(application: Application | undefined): Heading {
   if (application && !isSigned(application)) {
     return {
@@ -43,7 +46,7 @@ function headingOf(application: Application | undefined): Heading {
     : { title: 'Your application is sent', lead: 'We have emailed you a copy of this reference.' };
 }
 
-/** What there is to do, the reference, what was applied for, and what happens next with its days. */
+/** What to do now, the reference, what was applied for, and what happens next, with dates. */
 export function SentApplication({ reference }: { reference: string }) {
   const found = useQuery({
     queryKey: ['application', reference],
@@ -77,7 +80,7 @@ export function SentApplication({ reference }: { reference: string }) {
   );
 }
 
-/** What to quote when asking about it: small, because what there is to do comes first. */
+/** The reference to quote in questions: small, because what there is to do comes first. */
 const Reference = ({ reference }: { reference: string }) => (
   <Cluster gap={2}>
     <p>Your reference</p>
@@ -143,7 +146,9 @@ function WhatHappensNext({ application }: { application: Application }) {
   );
 }
 
-/** From here to the tracker, or to the next site with the organisation already filled in. */
+/**
+ * Links to the tracker, and to a new application for the next site, with the organisation already filled in.
+ */
 function WaysOn() {
   const navigate = useNavigate();
   const startNextSite = () => {

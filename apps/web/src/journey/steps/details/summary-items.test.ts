@@ -29,7 +29,7 @@ const payment = {
   savedAt: '2026-11-21T09:00:00.000Z',
 } as const;
 
-test('bank details stand masked, with the bank typed by hand and the way of the mandate', () => {
+test('bank details are masked, with the bank typed by hand and how the mandate is given', () => {
   expect(paymentItems(draft, payment).map(({ value }) => value)).toEqual([
     'Quay Row Hall',
     '**-**-56',
@@ -39,7 +39,7 @@ test('bank details stand masked, with the bank typed by hand and the way of the 
   ]);
 });
 
-test('missing bank details are unanswered where a supplier collects', () => {
+test('missing bank details are shown as unanswered if a supplier collects payments', () => {
   expect(paymentItems({ ...draft, isPaymentSaved: false }, payment)).toMatchObject([{ value: null }]);
   expect(paymentItems(draft, null)).toMatchObject([{ value: null, place: '/payment-details?edit=details' }]);
 });
@@ -54,7 +54,7 @@ const others: CurrentDraft['answers'] = {
   },
 };
 
-test('a mandate that one person may give alone is given with their signature, or by email where others sign', () => {
+test('a mandate that needs one person is given with their signature, or in their account if others sign', () => {
   const alone = { ...payment, isOnlySignature: 'yes' } as const;
   expect(paymentItems(draft, alone).at(-1)?.value).toBe('Given on the screen, with your signature');
   expect(paymentItems({ ...draft, answers: others }, alone).at(-1)?.value).toBe(
@@ -62,20 +62,20 @@ test('a mandate that one person may give alone is given with their signature, or
   );
 });
 
-test('where others sign no signature of the person at the screen is missing', () => {
+test('if others sign, the user’s own signature is not missing', () => {
   const lines = signatureItems({ ...draft, answers: others }, String);
   expect(lines.map(({ key }) => key)).toEqual(['contract']);
   expect(lines.filter(({ value }) => value === null)).toEqual([]);
 });
 
-test('links to sign go to who was named, else to the account', () => {
+test('links to sign go to the people named, otherwise to the account', () => {
   const link = (answers: CurrentDraft['answers']) =>
     messageItems({ ...draft, answers }, 'owner@example.org').find(({ key }) => key === 'links')?.value;
   expect(link(others)).toContain('A link to ben@example.org,');
   expect(link(draft.answers)).toContain('A link to owner@example.org,');
 });
 
-test('a signature names who, how and when; without one the line is open', () => {
+test('a signature shows who signed, how and when; without one the line is unanswered', () => {
   const signature = {
     signName: 'Ada Quay',
     method: 'drawn',

@@ -6,7 +6,7 @@ import type { CurrentDraft } from '../../draft/current-draft.ts';
 import { placeOf } from '../../places.ts';
 import { signingAddresses } from '@switch/domain/journey/steps/authorised-person/who-signs.ts';
 
-/** A line of the summary with the way to change it. A null value stands for a question left unanswered. */
+/** A line of the summary with the URL to change it. A null value means that the question is unanswered. */
 export type SummaryItem = {
   readonly key: string;
   readonly label: string;
@@ -17,7 +17,10 @@ export type SummaryItem = {
 const edit = { returnTo: 'details' } as const;
 const place = placeOf('payment-details', undefined, edit);
 
-/** Where and by whom the mandate is signed. The stroke on the screen is enough only for who signs alone in everything. */
+/**
+ * Says where and by whom the mandate is signed. Signing on screen is enough only for someone who signs
+ * everything alone.
+ */
 function mandateText(payment: MaskedPayment, answers: Answers): string {
   if (!isGivenAlone(payment)) return 'Signed afterwards by everybody who has to on this account';
   return viewOf(answers).doOthersSign
@@ -25,7 +28,7 @@ function mandateText(payment: MaskedPayment, answers: Answers): string {
     : 'Given on the screen, with your signature';
 }
 
-/** The bank details as they are kept for this application: digits masked. */
+/** Returns the bank details stored for this application, with digits masked. */
 export function paymentItems(
   { answers, isPaymentSaved }: CurrentDraft,
   payment: MaskedPayment | null,
@@ -49,8 +52,8 @@ export function paymentItems(
 const methodLabels = { typed: 'typed', drawn: 'drawn' } as const;
 
 /**
- * Who signed, how and when: unanswered while nobody has, or after a change took the signature away. Then how the contract
- * is signed: by that signature, or afterwards.
+ * Returns who signed, how and when: unanswered until someone has, or after a change voided the signature.
+ * Then how the contract is signed: by that signature, or afterwards.
  */
 export function signatureItems(
   { signature, answers }: CurrentDraft,
@@ -71,7 +74,7 @@ export function signatureItems(
   return [{ key: 'signature', label: 'Your signature', value, place }, contract];
 }
 
-/** What we will send by ourselves; everything else is asked first. */
+/** Returns the messages that we send automatically; everything else is asked first. */
 export function messageItems(
   { answers, signature }: CurrentDraft,
   emailAddress: string,

@@ -39,11 +39,11 @@ const draw = (marks: Marks): string =>
     createElement(MemoryRouter, null, createElement(SummarySections, { draft, profile, marks })),
   );
 
-/** The ids of the groups that are open. */
+/** Returns the ids of the groups that are expanded. */
 const openIn = (drawn: string): readonly string[] =>
   [...drawn.matchAll(/<div id="([a-z]+)"[^>]*><details[^>]* open=""/g)].map(([, id = '']) => id);
 
-test('groups are folded, but for those where something is missing or stops the switch; a doubt is marked', () => {
+test('groups are collapsed unless something in them is missing or stops the switch; a doubt is only marked', () => {
   expect(openIn(draw(new Map()))).toEqual([]);
   const marked = draw(
     new Map([
@@ -69,7 +69,7 @@ test('every card of the journey is on the summary, and every line leads to its c
   const cards = journey.flatMap(({ path, cards: asked }) =>
     Object.keys(asked).map((cardId) => `${path}?card=${cardId}&edit=details`),
   );
-  // Bank details and the signature are no cards of answers.
+  // Bank details and the signature are not stored as cards.
   expect(places.filter((place) => !cards.includes(place))).toEqual([
     '/payment-details?edit=details',
     '/authorised-person?card=sign&edit=details',

@@ -21,7 +21,7 @@ const OffersInFull = lazy(async () => ({ default: (await import('./offer-in-full
 
 const dateOf = (instant: string): string => longDate(ukDateAt(new Date(instant)));
 
-/** What the server knows of a group besides the answers. */
+/** Returns the lines of a group that come from the server and not from the answers. */
 function linesOfServer(
   id: SummaryGroupId,
   draft: CurrentDraft,
@@ -46,7 +46,7 @@ type SummarySectionsProps = {
   readonly marks: Marks;
 };
 
-/** Everything that was answered, group by group, each line with its Change. */
+/** Everything that was answered, group by group, each line with a Change link. */
 export function SummarySections({ draft, profile, marks }: SummarySectionsProps) {
   return (
     <div className={styles.groups}>
@@ -83,7 +83,7 @@ export function SummarySections({ draft, profile, marks }: SummarySectionsProps)
 
 type SummaryProps = Omit<SummarySectionsProps, 'profile'> & { readonly profile: QueryResult<UserProfile> };
 
-/** The summary, once the profile is here. */
+/** The summary, shown once the profile has been fetched. */
 export const Summary = ({ profile, ...others }: SummaryProps) => (
   <Loaded
     query={profile}

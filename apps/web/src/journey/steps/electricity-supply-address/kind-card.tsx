@@ -9,7 +9,7 @@ import { kindOptions } from '../../meter/kind-options.tsx';
 
 const kinds = kindOptions(electricityMeterKinds);
 
-/** The kind of meter in words with pictures; a capacity charge decides who prices it. */
+/** Asks for the kind of meter, with pictures. A supply with a capacity charge is priced by a person. */
 export function Question() {
   const stored = useStoredCard(ElectricityKind);
   const card = useCard({

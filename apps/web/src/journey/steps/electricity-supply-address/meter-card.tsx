@@ -29,7 +29,7 @@ function settledKind(meter: Meter | undefined, number: string) {
 
 const OtherNetworkNotice = lazyFrom(() => import('../../meter/other-network.tsx'), 'OtherNetworkNotice');
 
-/** Which electricity meter, and is it the number on the bill. */
+/** Asks which electricity meter it is, and whether its number is the one on the bill. */
 export function Question() {
   const stored = useStoredCard(ElectricityMeter);
   return (
@@ -47,7 +47,10 @@ export function Question() {
   );
 }
 
-/** What each part of a typed supply number means. Nothing while it is not complete: the error comes on Continue. */
+/**
+ * Explains each part of a typed supply number. Renders nothing until it is complete: the error is shown on
+ * Continue.
+ */
 function SupplyNumberExplained({ text }: { text: string }) {
   const read = readSupplyNumber(text);
   const postCode = useDraft().answers['electricity-supply-address']?.address?.address.postCode ?? '';

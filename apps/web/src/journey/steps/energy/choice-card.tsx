@@ -20,7 +20,7 @@ const siteOptions = [
   { value: 'several', label: 'More than one', hint: 'Do one now; the next one starts from these answers' },
 ];
 
-/** What changing the fuel now would take away, in words; undefined when nothing is lost. */
+/** Says what changing the fuel now would remove; undefined if nothing is lost. */
 function lossOf(switchType: string): string | undefined {
   if (switchType === '') return undefined;
   const kept = switchType === 'both' ? ['electricity', 'gas'] : [switchType];
@@ -30,7 +30,10 @@ function lossOf(switchType: string): string | undefined {
     : `Your ${lost.join(' and ')} meter, use, dates and offer will be removed. Everything else stays.`;
 }
 
-/** Who begins at home with another postcode than the one held goes to look for an address there. */
+/**
+ * Returns the URL of the address search if the visitor started on the home page with a postcode that differs
+ * from the stored one.
+ */
 function placeElsewhere(switchType: string, postCode: string): string | undefined {
   const stepId = switchType === 'gas' ? 'gas-supply-address' : 'electricity-supply-address';
   const held = currentDraft.get().answers[stepId]?.address?.address.postCode;
@@ -38,7 +41,7 @@ function placeElsewhere(switchType: string, postCode: string): string | undefine
   return `${placeOf(stepId, 'address')}&${new URLSearchParams({ postCode }).toString()}`;
 }
 
-/** Whether the server has the answer, so that the next screen is on its way. */
+/** Returns whether the server has the answer, so that the next screen is about to open. */
 const isSaved = (): boolean => {
   const { answers, isUnsaved } = currentDraft.get();
   return answers.energy?.choice?.way === 'at-once' && !isUnsaved;
@@ -54,7 +57,7 @@ export function Question() {
   useEffect(() => {
     if (postCode) updateDraft({ postCodeHint: postCode });
   }, [postCode]);
-  // The home page has asked all that is needed to go on, unless going on would take answers away.
+  // The home page has asked everything needed to continue, unless continuing would remove answers.
   const [goesOn, setGoesOn] = useState(search.get('way') === 'at-once' && wanted !== '' && !loss);
   const card = useCard({
     labels: energyLabels,
@@ -62,7 +65,7 @@ export function Question() {
       switchType: wanted || (stored?.switchType ?? ''),
       situation: search.get('situation') ?? stored?.situation ?? '',
       sites: stored?.sites ?? 'one',
-      // A draft that is answered one by one goes on so.
+      // A draft that is answered one by one continues that way.
       way: stored && search.get('way') === null ? (stored.way ?? '') : 'at-once',
     },
     check: ({ situation }) =>
@@ -73,7 +76,7 @@ export function Question() {
   const { submit } = card;
   useEffect(() => {
     if (goesOn) void submit().finally(() => setGoesOn(isSaved()));
-    // Once, when the page opens: whoever comes back to it wants to see the question.
+    // Runs once, when the page opens: a visitor who comes back to it wants to see the question.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   const fuel = card.field('switchType');

@@ -6,7 +6,7 @@ import { kindOptions } from '../../meter/kind-options.tsx';
 
 const kinds = kindOptions(gasMeterKinds);
 
-/** How the meter is read and paid. */
+/** Asks how the meter is read and paid for. */
 export function Question() {
   const card = useCard({ labels: gasKindLabels, defaults: textsOf(useStoredCard(GasKind), ['meterKind']) });
   return (

@@ -22,7 +22,7 @@ function GasNumberExplained({ text }: { text: string }) {
   );
 }
 
-/** Which gas meter, and is it the number on the bill. */
+/** Asks which gas meter it is, and whether its number is the one on the bill. */
 export function Question() {
   const stored = useStoredCard(GasMeter);
   return (

@@ -44,7 +44,7 @@ const useOf = (percent: number | undefined): string => {
 
 const otherKwhOf = (fuel: Fuel) => (fuel === 'gas' ? 'otherGasKwh' : 'otherElectricityKwh');
 
-/** What was typed about other meters of `fuels`. */
+/** Returns what was typed about other meters of `fuels`. */
 const othersOf = (
   { hasOthers, ...form }: FactsForm,
   fuels: readonly Fuel[],
@@ -55,7 +55,7 @@ const othersOf = (
       .flatMap((name) => (form[name].trim() ? [[name, whole(form[name])]] : [])),
   );
 
-/** What the answers mean for tax, per fuel, as soon as they say enough. */
+/** Says what the answers mean for tax, per fuel, as soon as they are sufficient. */
 function TaxHints({ form, fuels }: { form: FactsForm; fuels: readonly Fuel[] }) {
   const percent = percentOf(form);
   if (!form.use || !Number.isInteger(percent) || percent < 0 || percent > 100) return null;
@@ -85,11 +85,14 @@ function TaxHints({ form, fuels }: { form: FactsForm; fuels: readonly Fuel[] }) 
   });
 }
 
-/** What kind of organisation it is and how the energy is used: tax, and who accepts. Identifies nobody. */
+/**
+ * Asks what kind of organisation it is and how the energy is used, which decides the tax and which suppliers
+ * accept it. Identifies nobody.
+ */
 export function Question() {
   const stored = useStoredCard(OrganisationFacts);
   const { answers } = currentDraft.get();
-  // Who has no other meter anywhere has none in the building.
+  // A customer who has no other meter anywhere has none in the building.
   const fuels = fuelsOf(answers).filter(
     (fuel) => answers['mbc-page']?.size?.[`${fuel}Total`] !== 'this-meter',
   );

@@ -26,7 +26,10 @@ const NOT_SURE = { value: 'not-sure', label: 'Not sure' };
 const amount = (name: 'micro-money' | 'small-turnover' | 'small-balance'): string =>
   factText(size[name], today());
 
-/** The ranges of turnover or balance sheet that decide, up to the limit `most` of a small business. */
+/**
+ * Returns the ranges of turnover or balance sheet that decide the size, up to the limit `most` of a small
+ * business.
+ */
 const moneyOptions = (
   values: readonly [string, string, string],
   most: 'small-turnover' | 'small-balance',
@@ -37,7 +40,7 @@ const moneyOptions = (
   NOT_SURE,
 ];
 
-/** The ranges of staff that decide. */
+/** Returns the ranges of staff numbers that decide the size. */
 function staffOptions() {
   const [micro, small] = [factValue(size['micro-staff'], today()), factValue(size['small-staff'], today())];
   return [
@@ -54,7 +57,7 @@ type SizeForm = Record<(typeof names)[number] | `${Fuel}Meters`, string>;
 
 const metersOf = (total: TotalUse): string => (typeof total === 'number' ? 'several' : (total ?? ''));
 
-/** What all meters of a fuel use: the limits are on that. */
+/** Asks for the use of all meters of a fuel, because the limits apply to the total. */
 function Meters({ fuel, card }: { fuel: Fuel; card: CardOf<SizeForm, typeof sizeLabels> }) {
   const kwh = yearlyKwh(currentDraft.get().answers)[fuel];
   return (
@@ -83,7 +86,9 @@ function Meters({ fuel, card }: { fuel: Fuel; card: CardOf<SizeForm, typeof size
   );
 }
 
-/** How big the organisation is; the money question shows only while it can change the answer. */
+/**
+ * Asks how big the organisation is; the question about money is shown only while it can change the result.
+ */
 export function Question() {
   const stored = useStoredCard(OrganisationSize);
   const { answers } = currentDraft.get();

@@ -14,7 +14,9 @@ import { classesOf } from '@switch/domain/journey/steps/mbc-page/size-class.ts';
 
 type Classes = ReturnType<typeof classesOf>;
 
-/** The fuels whose protections read alike, together: what is the same for both is told once. */
+/**
+ * Groups the fuels whose protections have the same text, so that it is shown once if it is the same for both.
+ */
 function fuelsAlike(classes: Classes): readonly (readonly Fuel[])[] {
   const stated = FUELS.filter((fuel) => classes[fuel] !== undefined);
   const isSame =
@@ -22,7 +24,7 @@ function fuelsAlike(classes: Classes): readonly (readonly Fuel[])[] {
   return isSame && stated.length > 1 ? [stated] : stated.map((fuel) => [fuel]);
 }
 
-/** What follows from the size for fuels that read alike, and how it was decided. */
+/** Shows what follows from the size, for fuels with the same text, and how it was decided. */
 function Consequences({ fuels, classes }: { fuels: readonly Fuel[]; classes: Classes }) {
   const [fuel] = fuels;
   const size = fuel && classes[fuel];
@@ -61,7 +63,7 @@ function Consequences({ fuels, classes }: { fuels: readonly Fuel[]; classes: Cla
 
 const instantNow = (): string => new Date().toISOString();
 
-/** What changes a statement is an update; the first one may come after the prices. */
+/** Changing a statement is an update; the first one may come after the prices. */
 const labelOfEdit = (isStated: boolean): string => (isStated ? 'Update' : 'That is right');
 
 /** The micro-business statement: one sentence to confirm, and what follows from it. */
@@ -74,7 +76,7 @@ export function Question() {
   const isSame = canonicalJson(before) === canonicalJson(now);
   const card = useCard<Record<string, string>>({
     defaults: {},
-    // The same statement confirmed once more changes nothing that was signed.
+    // Confirming the same statement again does not change anything that was signed.
     toAnswer: () => ({ ...now, statedAt: isSame ? statedAt : instantNow() }),
   });
   return (

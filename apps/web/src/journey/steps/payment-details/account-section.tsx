@@ -5,7 +5,7 @@ import { useBankAdvice } from './use-bank-advice.ts';
 import type { PaymentFields } from './use-payment-form.ts';
 import styles from './payment.module.css';
 
-/** Soft advice under a field, read out when it appears; it never stops anybody. */
+/** Advice below a field, announced when it appears; it never prevents continuing. */
 function Advice({ messages }: { messages: readonly string[] }) {
   return (
     <div role="status">
@@ -27,7 +27,7 @@ type DigitsProps = {
   readonly onLeave: () => void;
 };
 
-/** Digits that are saved already, or the field for new ones. */
+/** Digits that are already saved, or the field for new ones. */
 function Digits({ fields, field, label, savedMask, advice, onLeave }: DigitsProps) {
   const [isChanging, setIsChanging] = useState(false);
   const value = fields.form[field];
@@ -73,7 +73,7 @@ function Digits({ fields, field, label, savedMask, advice, onLeave }: DigitsProp
   );
 }
 
-/** The section of the specification that asks whose account it is and which. */
+/** The section of the specification that asks for the account and its holder. */
 export function AccountSection({ fields }: { fields: PaymentFields }) {
   const advice = useBankAdvice(fields.form);
   const adviceOn = (field: 'sortCode' | 'accountNumber') =>
@@ -107,7 +107,7 @@ export function AccountSection({ fields }: { fields: PaymentFields }) {
   );
 }
 
-/** Saved digits behind their mask. *Change* opens an empty field; left alone they are kept. */
+/** Saved digits, masked. *Change* opens an empty field; otherwise they are kept. */
 export function SavedDigits({
   label,
   masked,
@@ -130,7 +130,7 @@ export function SavedDigits({
   );
 }
 
-/** Puts the cursor into a field that has just taken the place of the button pressed. */
+/** Moves focus to a field that has just replaced the button that was clicked. */
 export const takeFocus = (input: HTMLInputElement | null): void => input?.focus();
 
 type SortCodeFieldProps = Omit<TextFieldProps, 'onChange' | 'value'> & {
@@ -142,8 +142,8 @@ const isForwardDelete = (event: Event): boolean =>
   event instanceof InputEvent && event.inputType === 'deleteContentForward';
 
 /**
- * A sort code that puts its own dashes in. The field is written before React hears of it, so that the caret stays behind
- * the digit it stood at; deleting forward over a dash steps past it.
+ * A sort code field that inserts its own dashes. The input is written before React is told, so that the caret
+ * stays after the digit it was at; deleting forward skips dashes.
  */
 export function SortCodeField({ value, onText, ...field }: SortCodeFieldProps) {
   function format({ currentTarget: input, nativeEvent }: ChangeEvent<HTMLInputElement>) {

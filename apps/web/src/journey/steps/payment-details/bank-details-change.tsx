@@ -8,12 +8,15 @@ import { useSaveBankDetails } from './use-save-payment.ts';
 
 type BankDetailsChangeProps = {
   readonly profile: UserProfile;
-  /** They are saved: mandates that rested on the old ones are replaced. */
+  /** Called once they are saved: mandates based on the old ones are replaced. */
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 };
 
-/** The bank form outside the journey: what is saved here counts for every mandate of the organisation that it is for. */
+/**
+ * The bank form outside the journey: details saved here apply to every mandate of the organisation they
+ * belong to.
+ */
 export function BankDetailsChange({ profile, onSaved, onCancel }: BankDetailsChangeProps) {
   const organisation = profile.paymentObj?.organisation;
   const personName = `${profile.name} ${profile.lastName}`;

@@ -10,7 +10,7 @@ import { MANDATE_QUESTIONS, MandateQuestions } from '@switch/domain/bank/mandate
 import { HOW_OTHERS_SIGN, isGivenAlone } from '@switch/domain/mandate/mandate-route.ts';
 import { paths } from '../../../routes.ts';
 
-/** Only who changes saved details is asked. */
+/** Needed only when saved details are changed. */
 const IdentityDialog = lazy(async () => ({
   default: (await import('../../../lib/forms/identity-dialog.tsx')).IdentityDialog,
 }));
@@ -19,11 +19,11 @@ type BankFormProps = {
   readonly profile: UserProfile;
   readonly fields: PaymentFields;
   readonly saving: ReturnType<typeof useSaveBankDetails>;
-  /** The way on, under the fields. */
+  /** The buttons below the fields. */
   readonly children: ReactNode;
 };
 
-/** The fields of a bank account, and the question who is at the screen when saved ones change. */
+/** The fields of a bank account, with a check of the user's identity when saved details change. */
 export function BankForm({ profile, fields, saving, children }: BankFormProps) {
   return (
     <>
@@ -67,7 +67,10 @@ const yesOrNo = [
   { value: 'no', label: 'No' },
 ];
 
-/** What is asked about another holder than the organisation, and the two questions that decide whether the mandate can be given here or has to be signed by others afterwards. */
+/**
+ * The question about an account holder other than the organisation, and the two questions that decide whether
+ * the mandate can be given here or has to be signed by others afterwards.
+ */
 export function MandateSection({ fields }: { fields: PaymentFields }) {
   const answered = MandateQuestions.safeParse(fields.form).data;
   const aboutHolder = holderQuestionIn(fields.form, fields.aboutHolder);

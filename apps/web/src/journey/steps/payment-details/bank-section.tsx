@@ -5,7 +5,7 @@ import { BANK_NAMES, NO_BANK_CHOSEN } from '@switch/domain/bank/bank-names.ts';
 
 const banks = BANK_NAMES.map((name) => ({ value: name, label: name }));
 
-/** The section of the specification that asks for the bank: from the list, or by hand. */
+/** The section of the specification that asks for the bank: from the list, or entered by hand. */
 export function BankSection({ fields }: { fields: PaymentFields }) {
   const { checkManual } = fields.form;
   return (

@@ -63,7 +63,7 @@ test.each([
   ['accountNumber', '123456789'],
   ['accountNumber', '1234 5678'],
   ['accountHolderName', 'Zoë'],
-] as const)('%s as "%s" is fine', (field, text) => {
+] as const)('%s as "%s" is valid', (field, text) => {
   const state = after(...filled, typed(field, text));
   expect(shownErrors(state)).toEqual({});
   expect(openFields(state.form)).toEqual([]);
@@ -75,14 +75,14 @@ test('an untouched form shows no error but is not valid [S2-27]', () => {
   expect(openFields(after().form)).toHaveLength(6);
 });
 
-test('the manual box empties the list and takes its error away [S2-28]', () => {
+test('ticking the manual box clears the list and its error [S2-28]', () => {
   const state = after(...filled, typed('bankName', ''), { kind: 'manual-toggled', checkManual: true });
   expect(state.form.bankName).toBe('');
   expect(shownErrors(state)).toEqual({});
   expect(openFields(state.form)).toEqual(['Name of your bank or building society']);
 });
 
-test('clearing the box empties the typed name and takes its error away [S2-28]', () => {
+test('unticking the box clears the typed name and its error [S2-28]', () => {
   const manual: PaymentEvent = { kind: 'manual-toggled', checkManual: true };
   const named = after(...filled, manual, typed('manualBankName', 'Quay Bank'), typed('manualBankName', ''));
   expect(shownErrors(named).manualBankName).toBe('Company type is required');
@@ -92,7 +92,7 @@ test('clearing the box empties the typed name and takes its error away [S2-28]',
   expect(openFields(listed.form)).toEqual(['Bank or building society']);
 });
 
-test('a typed bank name is sent and the list is left empty [S2-24]', () => {
+test('a typed bank name is sent, and the list is left empty [S2-24]', () => {
   const manual: PaymentEvent = { kind: 'manual-toggled', checkManual: true };
   const state = after(...filled, manual, typed('manualBankName', ' Quay  Bank '));
   expect(toPaymentObj(state.form)).toMatchObject({
@@ -109,7 +109,7 @@ test('both questions have to be answered', () => {
   ]);
 });
 
-test('saved digits stay masked and are sent as they are until somebody changes them', () => {
+test('saved digits stay masked and are sent masked until they are changed', () => {
   const { savedAt: _savedAt, ...form } = saved;
   expect(toPaymentObj(startOf(saved).form)).toEqual(form);
   expect(digitsToAdviseOn(startOf(saved).form)).toBeUndefined();
@@ -121,7 +121,7 @@ test('saved digits stay masked and are sent as they are until somebody changes t
   );
 });
 
-test('what the server refuses stands at its field until it is typed again', () => {
+test('an error from the server stays at its field until the field is changed', () => {
   const refused = after(...filled, {
     kind: 'refused',
     fields: [{ field: 'paymentObj.accountNumber', message: 'Enter the account number again' }],
@@ -141,7 +141,7 @@ test.each([
 
 const aboutHolder = (name: string) => (name === 'Quay Row Hall' ? undefined : `Is it ${name}’s?`);
 
-test('a holder who is not expected is asked about, and the answer goes with the name', () => {
+test('an unexpected account holder has to be confirmed, and the confirmation is reset with the name', () => {
   expect(openFields(after(...filled).form, aboutHolder)).toEqual([]);
   expect(toPaymentObj(after(...filled).form, aboutHolder)).not.toHaveProperty('isHolderConfirmed');
   const other = [...filled, typed('accountHolderName', ' Ada  Quay')];

@@ -6,7 +6,7 @@ import { isMasked, readSortCode } from '@switch/domain/bank/sort-code.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { EditedPaymentDetails, SHORTEST_HOLDER_NAME } from '@switch/domain/bank/payment-details.ts';
 
-/** The bank form while it is filled in: texts only, the questions empty until answered. */
+/** The fields of the bank form, all as texts; questions are empty until answered. */
 export type PaymentForm = {
   readonly accountHolderName: string;
   readonly sortCode: string;
@@ -16,13 +16,13 @@ export type PaymentForm = {
   readonly manualBankName: string;
   readonly isAccountHolder: string;
   readonly isOnlySignature: string;
-  /** `yes` when the Direct Debit comes from this account although its holder is not the organisation. */
+  /** `yes` if the Direct Debit is to come from this account although its holder is not the organisation. */
   readonly isHolderConfirmed: string;
 };
 
 export type PaymentField = keyof PaymentForm;
 
-/** The form, which fields were changed here, and what the server said about them. Lives in memory only. */
+/** The form, which of its fields were changed here, and the server's errors. Held in memory only. */
 export type PaymentState = {
   readonly form: PaymentForm;
   readonly changed: readonly PaymentField[];
@@ -32,7 +32,9 @@ export type PaymentState = {
 export type PaymentEvent =
   | { readonly kind: 'typed'; readonly field: Exclude<PaymentField, 'checkManual'>; readonly text: string }
   | { readonly kind: 'manual-toggled'; readonly checkManual: boolean }
-  /** *Change* beside masked digits: an empty field, not judged before something is typed. */
+  /**
+   * Sent by *Change* next to masked digits: empties the field, which shows no error until something is typed.
+   */
   | { readonly kind: 'change-asked'; readonly field: 'sortCode' | 'accountNumber' }
   | {
       readonly kind: 'refused';
@@ -51,7 +53,10 @@ const empty: PaymentForm = {
   isHolderConfirmed: '',
 };
 
-/** Empty, or the saved details with their digits masked: a mask that is left alone means "as saved". */
+/**
+ * Returns an empty form, or the saved details with their digits masked. A mask that is left unchanged means
+ * "as saved".
+ */
 export function startOf(saved: MaskedPayment | null): PaymentState {
   if (saved === null) return { form: empty, changed: [], refused: {} };
   const { savedAt: _savedAt, organisation: _organisation, isHolderConfirmed, ...form } = saved;
@@ -59,7 +64,7 @@ export function startOf(saved: MaskedPayment | null): PaymentState {
   return { form: { ...form, isHolderConfirmed: confirmed }, changed: [], refused: {} };
 }
 
-/** The fields in the order of the screen, as the screen calls them. */
+/** The names of the fields as shown on screen, in screen order. */
 export const fieldNames: Readonly<Record<Exclude<PaymentField, 'checkManual'>, string>> = {
   accountHolderName: 'Name of Account Holder',
   sortCode: 'Sort Code',
@@ -79,8 +84,8 @@ const fieldIn = (path: string): PaymentField | undefined => {
 };
 
 /**
- * The form after an event. The manual box empties the other bank field and takes its error away; what was said of a holder goes
- * with their name.
+ * Returns the form after an event. Toggling the manual box clears both bank fields and their errors; changing
+ * the holder's name resets the confirmation of the holder.
  */
 export function reducePaymentForm(state: PaymentState, event: PaymentEvent): PaymentState {
   if (event.kind === 'refused') {
@@ -110,12 +115,15 @@ export function reducePaymentForm(state: PaymentState, event: PaymentEvent): Pay
 
 type Problems = Readonly<Partial<Record<PaymentField, string>>>;
 
-/** What is asked about the holder of an account, by their name; nothing where nobody has to be asked. */
+/**
+ * Returns the question to ask about an account holder with the given name; undefined if there is nothing to
+ * ask.
+ */
 export type AboutHolder = (holderName: string) => string | undefined;
 
 const askNothing: AboutHolder = () => undefined;
 
-/** What is asked about the holder of the account; nothing before a name is typed. */
+/** Returns the question about the account holder; undefined until a name is typed. */
 export function holderQuestionIn({ accountHolderName }: PaymentForm, about: AboutHolder): string | undefined {
   const name = tidySpaces(accountHolderName);
   return [...name].length < SHORTEST_HOLDER_NAME ? undefined : about(name);
@@ -128,7 +136,7 @@ const holderProblem = (form: PaymentForm, about: AboutHolder): Problems =>
         isHolderConfirmed: 'Enter the account that the Direct Debit comes from, with the name of its holder',
       };
 
-/** What is wrong with each field as it stands, whether or not anybody has touched it. */
+/** Returns the current problem of each field, whether or not it has been changed. */
 function problemsOf(form: PaymentForm, about: AboutHolder): Problems {
   const issues = [
     ...(EditedPaymentDetails.safeParse(form).error?.issues ?? []),
@@ -141,7 +149,10 @@ function problemsOf(form: PaymentForm, about: AboutHolder): Problems {
   return { ...Object.fromEntries(first), ...holderProblem(form, about) };
 }
 
-/** The message at each field: only what was changed here is judged while the rest is still being filled in. */
+/**
+ * Returns the message of each field. While the form is being filled in, only fields that were changed are
+ * checked.
+ */
 export function shownErrors({ form, changed, refused }: PaymentState, about = askNothing): Problems {
   const judged = Object.entries(problemsOf(form, about)).filter(
     ([name]) => isField(name) && changed.includes(name),
@@ -149,7 +160,7 @@ export function shownErrors({ form, changed, refused }: PaymentState, about = as
   return { ...Object.fromEntries(judged), ...refused };
 }
 
-/** The names of the fields that keep the button from working, in the order of the screen. */
+/** Returns the names of the fields that keep the button disabled, in screen order. */
 export function openFields(form: PaymentForm, about = askNothing): readonly string[] {
   const problems = problemsOf(form, about);
   return Object.entries(fieldNames).flatMap(([field, name]) =>
@@ -157,7 +168,10 @@ export function openFields(form: PaymentForm, about = askNothing): readonly stri
   );
 }
 
-/** What is sent: the form in its normal shape, masked digits as they are; nothing while a field is wrong. */
+/**
+ * Returns the normalised form to send, with masked digits left as they are; undefined while a field is
+ * invalid.
+ */
 export function toPaymentObj(form: PaymentForm, about = askNothing): PaymentObj | undefined {
   const details = EditedPaymentDetails.safeParse(form);
   const questions = MandateQuestions.safeParse(form);
@@ -167,10 +181,13 @@ export function toPaymentObj(form: PaymentForm, about = askNothing): PaymentObj 
   return { ...details.data, ...questions.data, ...(isAsked && { isHolderConfirmed: true }) };
 }
 
-/** The bank as shown, whichever way it was given. */
+/** Returns the bank as shown, whether picked or typed. */
 const bankIn = (form: PaymentForm): string => (form.checkManual ? form.manualBankName : form.bankName);
 
-/** Digits typed in full, fit to be advised on; nothing while one is missing, wrong, or only a mask. */
+/**
+ * Returns the account details to advise on, if the digits are typed in full; undefined if they are missing,
+ * invalid or masked.
+ */
 export function digitsToAdviseOn(form: PaymentForm) {
   const problems = problemsOf(form, askNothing);
   if (problems.sortCode || problems.accountNumber) return undefined;
@@ -180,7 +197,7 @@ export function digitsToAdviseOn(form: PaymentForm) {
   return sortCode && { sortCode, accountNumber, bankName: bankIn(form) };
 }
 
-/** Advice that needs no call: how many digits the number has. */
+/** Returns the advice that needs no call: about the number of digits. */
 export function currentAdvice(form: PaymentForm) {
   const account = digitsToAdviseOn(form);
   return account ? bankAdvice(account) : [];

@@ -17,7 +17,7 @@ import { openFields } from './payment-form.ts';
 import { usePaymentForm } from './use-payment-form.ts';
 import { useSavePayment } from './use-save-payment.ts';
 
-/** Who takes money from this account, and that it is never us. */
+/** Says who collects money from this account, and that it is never us. */
 function WhoCollects() {
   const { answers } = useDraft();
   return (
@@ -33,7 +33,10 @@ function WhoCollects() {
 
 type HolderRule = typeof accountHolder;
 
-/** Whose account may be used, and who is asked about: comes while the saved details are asked for. */
+/**
+ * Whose account may be used, and when the holder has to be confirmed. Loaded while the saved details are
+ * fetched.
+ */
 const useHolderRule = () =>
   useQuery<HolderRule>({
     queryKey: ['account-holder'],
@@ -48,7 +51,7 @@ export function Screen() {
   const profile = useProfile(signedIn?.userId ?? '');
   const rule = useHolderRule();
   useEffect(() => {
-    window.scrollTo(0, 0); // in braces: some browsers answer with a promise, which is no clean-up
+    window.scrollTo(0, 0); // in braces: some browsers return a promise here, which is not a clean-up function
   }, []);
   return (
     <StepFrame title="About Your Bank and Building Society" lead={<WhoCollects />}>
@@ -80,7 +83,7 @@ const opening = {
 
 type PaymentFormViewProps = { readonly profile: UserProfile; readonly holders: HolderRule };
 
-/** The bank form with its one way on, which works only once everything is right. */
+/** The bank form with its button, which works only once everything is valid. */
 export function PaymentFormView({ profile, holders }: PaymentFormViewProps) {
   const edit = useEditMode();
   const { answers } = useDraft();

@@ -32,7 +32,7 @@ const textsOf = (tag: string, html: string): readonly string[] =>
     match.replace(/<[^>]*>/g, '').trim(),
   );
 
-test('the two sections and their fields have the words of the specification [S2-10, S2-21, S2-22]', () => {
+test('the two sections and their fields are labelled as in the specification [S2-10, S2-21, S2-22]', () => {
   const html = draw(null);
   expect(textsOf('legend', html)).toEqual(['Your Account', 'Your Bank or Building Society']);
   const labels = textsOf('label', html);
@@ -41,13 +41,13 @@ test('the two sections and their fields have the words of the specification [S2-
   expect(html).toContain('My current bank is not listed so I will prefer to enter it manually');
 });
 
-test('the list of banks begins with --Select-- and holds all 38 [S2-23]', () => {
+test('the list of banks starts with --Select-- and contains all 38 [S2-23]', () => {
   const options = textsOf('option', draw(null));
   expect(options[0]).toBe('--Select--');
   expect(options).toHaveLength(39);
 });
 
-test('with the manual box ticked a typed name stands in place of the list [S2-24]', () => {
+test('with the manual box ticked, a text field replaces the list [S2-24]', () => {
   const html = draw(saved);
   expect(html).not.toContain('<select');
   expect(html).toContain('value="Bank of Elsewhere"');

@@ -6,12 +6,16 @@ import type * as z from 'zod/mini';
 
 type Advice = Pick<z.output<typeof BankAdvice>, 'field' | 'code' | 'message'>;
 
-/** Which account an answer is about. Stays in memory and is gone with the screen. */
+/**
+ * Returns a key for the account that an answer is about. It is held in memory only, as long as the screen is
+ * open.
+ */
 const accountKey = (form: PaymentForm): string => Object.values(digitsToAdviseOn(form) ?? {}).join(' ');
 
 /**
- * Advice beside the bank fields. The number of digits is judged at once; whether sort code and number fit together is
- * asked when a field is left, once for each account. An answer about other digits than the present ones is not shown.
+ * Returns advice for the bank fields. The number of digits is checked at once; whether sort code and number
+ * match is requested when a field loses focus, once per account. An answer about digits that have changed
+ * since is not shown.
  */
 export function useBankAdvice(form: PaymentForm) {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly advice: readonly Advice[] }>();
@@ -39,13 +43,13 @@ export function useBankAdvice(form: PaymentForm) {
 const ends = ['pointerup', 'pointercancel', 'keyup'] as const;
 
 /**
- * Resolves when nothing on the page is being pressed. Whoever leaves a field by pressing a box below it would miss the box if
- * advice pushed it down before they let go.
+ * Resolves when nothing on the page is being pressed. If advice appeared while the user was pressing a box
+ * below the field, the box would move and the click would miss it.
  */
 export function letGo(): Promise<void> {
   if (!document.querySelector(':active')) return Promise.resolve();
   return new Promise((resolve) => {
-    // The click comes right after, and is still to meet the page as it was.
+    // The click event follows immediately, and must still find the page unchanged.
     for (const end of ends) addEventListener(end, () => setTimeout(resolve), { once: true });
   });
 }

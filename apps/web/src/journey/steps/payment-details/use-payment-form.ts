@@ -10,7 +10,10 @@ import {
 
 type TextFieldName = Exclude<PaymentField, 'checkManual'>;
 
-/** The bank form in memory, and what its fields need. Nothing typed here is stored before the server has it. */
+/**
+ * Holds the bank form in memory, with everything its fields need. Nothing typed here is stored anywhere
+ * before the server has it.
+ */
 export function usePaymentForm(saved: MaskedPayment | null, aboutHolder: AboutHolder) {
   const [state, ask] = useReducer(reducePaymentForm, saved, startOf);
   const errors = shownErrors(state, aboutHolder);

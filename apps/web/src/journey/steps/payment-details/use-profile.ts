@@ -1,7 +1,10 @@
 import { useQuery } from '../../../lib/query-cache.ts';
 import { readUser } from '../../../lib/session-check.ts';
 
-/** The signed-in user's own profile, bank details masked. Fetched anew each time: another tab may have changed it. */
+/**
+ * Fetches the signed-in user's own profile, with bank details masked. It is fetched afresh each time, because
+ * another tab may have changed it.
+ */
 export const useProfile = (userId: string) =>
   useQuery({
     queryKey: ['user', userId],

@@ -11,20 +11,23 @@ import { useEditMode } from '../../step-context.ts';
 import { toPaymentObj } from './payment-form.ts';
 import { type PaymentFields } from './use-payment-form.ts';
 
-/** What is said when a signature fell because the account it names has changed. */
+/** Returns the notices shown if a signature was voided because the account it names has changed. */
 async function signatureFell(): Promise<readonly string[]> {
   const { voidedNotices: voidedText } = await import('@switch/domain/journey/change.ts');
   return voidedText([{ target: 'signature', because: { stepId: 'payment-details', cardId: '' } }]);
 }
 
-/** What saving bank details belongs to, and what follows from it. */
+/** What bank details are saved for, and what follows from it. */
 type Saving = {
-  /** The current draft; without one the details are meant for all that is collected of the organisation they are saved for. */
+  /**
+   * Returns the id of the current draft; without one, the details apply to all payments of the organisation
+   * they are saved for.
+   */
   readonly stepsId: () => string | undefined;
   readonly onSaved: (hasVoidedSignature: boolean) => Promise<void> | void;
 };
 
-/** Saves the bank details inside the journey; a true result leads on to the next screen. */
+/** Saves the bank details within the journey; a true result leads to the next screen. */
 export function useSavePayment(userId: string, fields: PaymentFields) {
   const navigate = useNavigate();
   const edit = useEditMode();
@@ -42,7 +45,7 @@ export function useSavePayment(userId: string, fields: PaymentFields) {
   });
 }
 
-/** Saves bank details; a missing proof of identity asks for it and tries again. */
+/** Saves bank details; if proof of identity is missing, asks for it and tries again. */
 export function useSaveBankDetails(userId: string, fields: PaymentFields, { stepsId, onSaved }: Saving) {
   const [isSaving, setIsSaving] = useState(false);
   const [needsIdentity, setNeedsIdentity] = useState(false);
@@ -63,7 +66,7 @@ export function useSaveBankDetails(userId: string, fields: PaymentFields, { step
     setProblem(refused.length === 0 ? (message ?? 'The bank details could not be saved.') : undefined);
   }
 
-  /** One save at a time, however often the button is pressed. */
+  /** Runs one save at a time, however often the button is clicked. */
   async function save(): Promise<void> {
     const paymentObj = toPaymentObj(fields.form, fields.aboutHolder);
     if (!paymentObj || isUnderWay.current) return;

@@ -18,7 +18,10 @@ const nextPlace = (edit: EditMode): string => {
   return placeAfter(walkOf(draft), draft.answers, { stepId: 'personal-details', cardId: undefined, edit });
 };
 
-/** Card E, the last of the step: an account to keep it all. It stores no answer; being signed in is the answer. */
+/**
+ * Card E, the last of the step: an account in which to save everything. It stores no answer; being signed in
+ * is the answer.
+ */
 export function Account() {
   const person = useDraft().answers['personal-details']?.person;
   const edit = useEditMode();

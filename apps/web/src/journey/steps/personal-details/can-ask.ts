@@ -8,6 +8,6 @@ const lookUpOf: Readonly<Record<Exclude<OrganisationRegister, 'none'>, LookUpNam
   oscr: 'scottish-charities',
 };
 
-/** Whether there is a register to look an organisation up in, and it is connected here. */
+/** Returns whether there is a register to look an organisation up in, and it is connected here. */
 export const canAsk = (register: OrganisationRegister): boolean =>
   register !== 'none' && isConnected(lookUpOf[register]);

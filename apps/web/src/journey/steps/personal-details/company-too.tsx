@@ -17,7 +17,7 @@ type CompanyTooProps = {
   readonly put: (form: OrganisationForm) => void;
 };
 
-/** For charities and schools: the company behind them, when there is one. */
+/** For charities and schools: asks for the company behind them, if there is one. */
 export function CompanyToo({ card, form, put }: CompanyTooProps) {
   return (
     <CheckboxField

@@ -8,7 +8,10 @@ import { type ContactChoices, ContactFields, isByPhone } from './contact-fields.
 
 type ContactForm = ContactChoices & { phone: string };
 
-/** Card C: how we may get in touch, and apart from it whether news are welcome. Nothing is agreed to beforehand. */
+/**
+ * Card C: how we may contact the user and, separately, whether they want news. Nothing is agreed to in
+ * advance.
+ */
 export function Question() {
   const stored = useStoredCard(Contact);
   const person = useStoredCard(Person, 'person');

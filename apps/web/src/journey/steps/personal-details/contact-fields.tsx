@@ -8,18 +8,23 @@ import { CheckboxField, RadioGroup } from '@switch/ui';
 import type { ReactNode } from 'react';
 import type { CardOf } from '../../card-form.tsx';
 
-/** How we may get in touch while it is filled in, and apart from it whether news are welcome. */
+/**
+ * The fields of the contact question: how we may contact the user and, separately, whether they want news.
+ */
 export type ContactChoices = { choice: string; isMarketingWelcome: boolean };
 
 export const isByPhone = (choice: string): boolean => choice === 'phone' || choice === 'either';
 
-/** A choice as it is read. */
+/** Returns the text of a choice. */
 export const contactText = (choice: string): string => {
   const chosen = contactChoices.find((each) => each === choice);
   return chosen === undefined ? '' : contactChoiceLabels[chosen];
 };
 
-/** The answer, under the wording of today; one that is as before keeps the wording it was given under. */
+/**
+ * Returns the answer with the current version of the wording; an unchanged answer keeps the wording it was
+ * given under.
+ */
 export const contactAnswer = (choices: ContactChoices, stored: Contact | undefined) =>
   stored && stored.choice === choices.choice && stored.isMarketingWelcome === choices.isMarketingWelcome
     ? stored
@@ -27,11 +32,11 @@ export const contactAnswer = (choices: ContactChoices, stored: Contact | undefin
 
 type ContactFieldsProps<Values extends ContactChoices> = {
   readonly card: CardOf<Values, typeof contactLabels>;
-  /** Between the two: what the choice makes necessary. */
+  /** Shown between the two questions: fields that the choice makes necessary. */
   readonly children?: ReactNode;
 };
 
-/** Both questions. Nothing is agreed to beforehand. */
+/** Both questions. Nothing is agreed to in advance. */
 export const ContactFields = <Values extends ContactChoices>({
   card,
   children,

@@ -28,11 +28,11 @@ const nameTexts: Readonly<Partial<Record<OrganisationKind, NameTexts>>> = {
 type ManualFieldsProps = {
   readonly card: CardOf<OrganisationForm, typeof organisationLabels>;
   readonly kind: OrganisationKind;
-  /** Back to the register, for kinds that have one. */
+  /** Goes back to the register, for kinds of organisation that have one. */
   readonly onLookUp: () => void;
 };
 
-/** Name and number as the visitor knows them. */
+/** Name and number, as the visitor knows them. */
 export function ManualFields({ card, kind, onLookUp }: ManualFieldsProps) {
   const { register } = organisationKindRules[kind];
   const { label, hint } = nameTexts[kind] ?? usualName;

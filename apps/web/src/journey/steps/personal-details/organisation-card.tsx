@@ -29,7 +29,7 @@ import {
 } from '@switch/domain/journey/steps/personal-details/register-answer.ts';
 import { OrganisationSearch } from './organisation-search.tsx';
 
-/** What comes once an organisation is picked. */
+/** Shown only once an organisation has been picked. */
 const CompanyToo = lazyFrom(() => import('./company-too.tsx'), 'CompanyToo');
 const PickedOrganisation = lazyFrom(() => import('./picked-organisation.tsx'), 'PickedOrganisation');
 
@@ -42,7 +42,10 @@ type Parts = {
   readonly put: (form: OrganisationForm) => void;
 };
 
-/** the organisation that signs, from its register or by hand. Its kind was asked before the prices. */
+/**
+ * Asks for the organisation that signs, looked up in its register or entered by hand. Its kind was asked
+ * before the prices.
+ */
 export function Question() {
   const stored = useStoredCard(Organisation);
   const kind = currentDraft.get().answers['mbc-page']?.organisation?.kind ?? 'other';
@@ -84,7 +87,7 @@ function KindRow({ kind }: { kind: OrganisationKind }) {
   );
 }
 
-/** The search, what was picked from it, or the fields to type into. */
+/** The search, the organisation picked from it, or the fields to enter it by hand. */
 function Identity({ card, kind, form, put }: Parts) {
   const [isNew, setIsNew] = useState(false);
   const [isSample, setIsSample] = useState(false);
@@ -141,7 +144,7 @@ const incorporatedOptions = [
   },
 ];
 
-/** What no register tells. */
+/** Asks for what no register knows. */
 function Details({ card, kind, form }: Parts) {
   return (
     <>

@@ -14,7 +14,7 @@ import { waitText } from '../../../lib/forms/refusal-problems.ts';
 import { setQueryData, useQuery } from '../../../lib/query-cache.ts';
 import styles from './personal.module.css';
 
-/** A register that can be asked. */
+/** A register that can be searched. */
 type AskedRegister = Exclude<OrganisationRegister, 'none'>;
 
 const callOf = {
@@ -26,7 +26,7 @@ const callOf = {
 const searchKey = (register: AskedRegister, query: string | undefined) =>
   ['organisations', register, query] as const;
 
-/** What a register knows by a number or a name; nothing is asked while there is no query. */
+/** Fetches what a register knows about a number or a name; nothing is fetched without a query. */
 const useOrganisationSearch = (register: AskedRegister, query: string | undefined) =>
   useQuery({
     queryKey: searchKey(register, query),
@@ -36,8 +36,8 @@ const useOrganisationSearch = (register: AskedRegister, query: string | undefine
   });
 
 /**
- * The whole record of a match. A search by name knows less, also of how the organisation stands; when the register does
- * not answer, the match is all there is.
+ * Fetches the full record of a match. A search by name returns less, for instance not the organisation's
+ * status; if the register does not answer, the match is all there is.
  */
 async function wholeRecord(register: AskedRegister, match: FoundOrganisation): Promise<FoundOrganisation> {
   const number = register === 'companies-house' ? match.companyNumber : match.charityNumber;
@@ -46,7 +46,7 @@ async function wholeRecord(register: AskedRegister, match: FoundOrganisation): P
   return (answer?.result ? answer.organisations[0] : undefined) ?? match;
 }
 
-/** How a register is named and asked. */
+/** How each register is named, and how its search is labelled. */
 const registerLabels: Readonly<
   Record<AskedRegister, { readonly name: string; readonly label: string; readonly hint: string }>
 > = {
@@ -69,10 +69,15 @@ const registerLabels: Readonly<
 
 const SHORTEST_QUERY = 2;
 
-/** Two letters at most, and digits: what a register gives only once. */
+/**
+ * Returns whether the query looks like a registration number, which identifies one organisation: at most two
+ * letters, then digits.
+ */
 const looksLikeNumber = (query: string): boolean => /^[a-z]{0,2}[\d\s]{4,}$/i.test(query.trim());
 
-/** What a register answers about a number, where that is one organisation. The answer is kept for the list. */
+/**
+ * Returns the organisation with a number, if the register has exactly one. The answer is cached for the list.
+ */
 async function onlyMatch(register: AskedRegister, query: string): Promise<OnlyMatch | undefined> {
   const answer = await attempt(callOf[register], { body: { query } });
   if (!answer) return undefined;
@@ -83,7 +88,10 @@ async function onlyMatch(register: AskedRegister, query: string): Promise<OnlyMa
 
 type OnlyMatch = { readonly found: FoundOrganisation; readonly isSample: boolean };
 
-/** Why `query` cannot be looked up; undefined when it can. The Scottish register is asked by number only. */
+/**
+ * Returns why `query` cannot be looked up; undefined if it can. The Scottish register can be searched by
+ * number only.
+ */
 function queryProblem(register: AskedRegister, query: string): string | undefined {
   if (register === 'oscr') {
     const read = readScottishCharityNumber(query);
@@ -96,18 +104,21 @@ function queryProblem(register: AskedRegister, query: string): string | undefine
 
 type OrganisationSearchProps = {
   readonly register: AskedRegister;
-  /** Also the id of the box: the error summary leads there. */
+  /** Also the id of the search box, which the error summary links to. */
   readonly name: string;
   readonly error: string | undefined;
-  /** The register is asked: what was said about the empty box no longer holds. */
+  /** Called when the register is searched: the error about the empty box no longer applies. */
   readonly onLook: () => void;
-  /** An organisation was chosen, or is the only one of its number; from a register of samples it is none that exists. */
+  /**
+   * Called when an organisation was chosen, or is the only one with its number. `isSample` is true if it
+   * comes from a register of invented organisations.
+   */
   readonly onPick: (found: FoundOrganisation, isSample: boolean) => void;
   readonly onTypeManually: () => void;
   readonly manualLabel: string;
 };
 
-/** A number or a name, what the register knows by it, and typing by hand beside it at any time. */
+/** A search by number or name, its results, and the option to enter the organisation by hand at any time. */
 export function OrganisationSearch(props: OrganisationSearchProps) {
   const { register, name, error, onLook, onPick, onTypeManually, manualLabel } = props;
   const words = registerLabels[register];
@@ -175,7 +186,7 @@ type FoundOrganisationsProps = {
   readonly onPick: (found: FoundOrganisation) => Promise<void>;
 };
 
-/** What the register answered: a list to choose from, or what to do instead. */
+/** The register's answer: a list to choose from, or what to do instead. */
 function FoundOrganisations({ search, query, registerName, onPick }: FoundOrganisationsProps) {
   if (search.isPending) return <Skeleton shape="card" count={2} label={`Asking ${registerName}`} />;
   if (search.isError) {

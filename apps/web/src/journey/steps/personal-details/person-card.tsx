@@ -22,7 +22,7 @@ import {
   isByPhone,
 } from './contact-fields.tsx';
 
-/** What is known of a sole trader before they are asked: the organisation is the person, and owns itself. */
+/** Returns what is known about a sole trader in advance: the organisation is the person, and they own it. */
 function soleTrader(): Partial<Person> {
   const { answers } = currentDraft.get();
   if (viewOf(answers).organisationKind !== 'sole-trader') return {};
@@ -31,8 +31,8 @@ function soleTrader(): Partial<Person> {
 }
 
 /**
- * Card B: the person who deals with the application. Nothing is typed twice: somebody signed in finds their profile filled
- * in, a sole trader the name of the business.
+ * Card B: the person who deals with the application. Nothing has to be typed twice: for signed-in users the
+ * profile is filled in, for sole traders the name of the business.
  */
 export function Question() {
   const stored = useStoredCard(Person);
@@ -66,7 +66,7 @@ const normalPhone = (text: string): string => {
   return phone.ok ? phone.value.national : text;
 };
 
-/** What somebody signed in says of themselves here is what their profile says. Nobody waits for it. */
+/** Saves what signed-in users enter here to their profile as well, in the background. */
 function keepInProfile({ title, phone, ...person }: Record<keyof Person, string>): void {
   const userId = session.get()?.userId;
   if (userId === undefined) return;

@@ -6,16 +6,16 @@ import type { FormStatus } from '@switch/domain/journey/steps/personal-details/r
 import styles from './personal.module.css';
 
 type PickedOrganisationProps = {
-  /** The error summary leads here. */
+  /** The error summary links here. */
   readonly id?: string;
   readonly name: string;
   readonly numbers: readonly string[];
   readonly address: Address | undefined;
   readonly standing: FormStatus;
   readonly words: string;
-  /** Whether it has just been picked, so that focus comes here from the list that is gone. */
+  /** Whether it has just been picked, so that focus moves here from the list, which is gone. */
   readonly isNew: boolean;
-  /** Whether a register of invented organisations knows it. */
+  /** Whether it comes from a register of invented organisations. */
   readonly isSample?: boolean;
   readonly onOther: () => void;
   readonly otherLabel?: string;
@@ -25,7 +25,7 @@ type PickedOrganisationProps = {
 const tones = { ok: 'success', warn: 'warning', stop: 'danger' } as const;
 const titles = { ok: undefined, warn: 'You can go on', stop: 'This organisation can’t switch here' } as const;
 
-/** The organisation as its register knows it, and what follows from its standing there. */
+/** The organisation as recorded in its register, and what follows from its status there. */
 export function PickedOrganisation(props: PickedOrganisationProps) {
   const {
     name,

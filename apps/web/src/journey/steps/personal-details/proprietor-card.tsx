@@ -19,7 +19,10 @@ type ProprietorForm = { proprietorAddress: AddressValue; premisesId: string; dat
 const typedDate = ({ day, month, year }: DateParts): string =>
   isoFromParts({ day, month, year }) ?? [day, month, year].filter(Boolean).join('/');
 
-/** What is wrong with the home address, so that it is said together with the date; one sentence when it is empty. */
+/**
+ * Returns the problems of the home address, so that they are shown together with those of the date; a single
+ * one if it is empty.
+ */
 function addressProblems(typed: AddressValue) {
   const isEmpty = typed.line1.trim() === '' && typed.city.trim() === '';
   if (isEmpty) {
@@ -38,7 +41,7 @@ function addressProblems(typed: AddressValue) {
   });
 }
 
-/** Who is checked: the words for a kind of organisation that is people rather than a body of its own. */
+/** Returns the text for who is checked, for kinds of organisation that are not legal persons. */
 function whoIsChecked(): string {
   switch (viewOf(currentDraft.get().answers).organisationKind) {
     case 'sole-trader':
@@ -51,7 +54,10 @@ function whoIsChecked(): string {
   }
 }
 
-/** Card D, only where people sign for themselves: home address and date of birth, with the reason. */
+/**
+ * Card D, only for people who sign on their own behalf: asks for home address and date of birth, and says
+ * why.
+ */
 export function Question() {
   const stored = useStoredCard(Proprietor);
   const card = useCard<ProprietorForm, typeof proprietorLabels>({

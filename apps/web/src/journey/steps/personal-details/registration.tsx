@@ -19,11 +19,11 @@ type Stage =
   | { readonly kind: 'password'; readonly email: string };
 
 type RegistrationProps = Pick<RegisterPasswordFormProps, 'registrant' | 'onRegistered'> & {
-  /** Where somebody goes on who has an account already and logs in. */
+  /** Where a user who already has an account continues after logging in. */
   readonly returnTo: string;
 };
 
-/** Opens an account: address, code from our mail, password. Nothing of it is kept in the browser. */
+/** Creates an account: email address, emailed code, password. Nothing of it is stored in the browser. */
 export function Registration({ registrant, returnTo, onRegistered }: RegistrationProps) {
   const [stage, setStage] = useState<Stage>({ kind: 'email', email: localStore.get('email') ?? '' });
   const box = useFocusOnChange(stage.kind);
@@ -65,7 +65,10 @@ export function Registration({ registrant, returnTo, onRegistered }: Registratio
   }
 }
 
-/** Leads to the first field whenever `shown` becomes another form; not on arrival, where the page's heading comes first. */
+/**
+ * Moves focus to the first field whenever `shown` changes to another form; not on arrival, when the page's
+ * heading has focus.
+ */
 function useFocusOnChange(shown: string) {
   const box = useRef<HTMLDivElement>(null);
   const before = useRef(shown);
@@ -79,12 +82,15 @@ function useFocusOnChange(shown: string) {
 
 type RegisterEmailFormProps = {
   readonly email: string;
-  /** Where the visitor goes on after logging in to an account that exists. */
+  /** Where the visitor continues after logging in to an existing account. */
   readonly returnTo: string;
   readonly onCodeSent: (email: string, resendAtMs: number) => void;
 };
 
-/** The address of the account, typed once: the code proves it. A known one leads to the log-in dialog. */
+/**
+ * Asks for the email address of the account once, because the code confirms it. An address that already has
+ * an account leads to the log-in dialog.
+ */
 export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmailFormProps) {
   const [known, setKnown] = useState<string>();
   const logIn = (address: string) => openLogIn({ kind: 'log-in', email: address, returnTo });
@@ -134,13 +140,13 @@ export function RegisterEmailForm({ email, returnTo, onCodeSent }: RegisterEmail
   );
 }
 
-/** Who opens the account, as the person card says. */
+/** The person who creates the account, from the person card. */
 type Registrant = Pick<BodyOf<typeof register>, 'prefixname' | 'name' | 'lastName' | 'jobTitle' | 'mobileNo'>;
 
 export type RegisterPasswordFormProps = {
   readonly email: string;
   readonly registrant: Registrant;
-  /** The account is open: its session, and the draft that was sent along. */
+  /** Called when the account has been created, with its session and the draft that was sent along. */
   readonly onRegistered: (fresh: NewSession, sentStepsId: string | undefined) => Promise<void>;
   readonly onOtherEmail: () => void;
 };
@@ -163,7 +169,7 @@ function sendRegistration(email: string, registrant: Registrant, typed: TypedTex
 const refusalOf = (answer: Extract<ResponseOf<typeof register>, { result: false }>): readonly FormProblem[] =>
   refusalProblems(answer.outcome, { usual: 'password' });
 
-/** The password of the new account; the account begins with it. */
+/** Asks for the password of the new account, and creates the account with it. */
 export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
   const { email, registrant, onRegistered, onOtherEmail } = props;
   const form = useCallForm(async (typed) => {
@@ -189,7 +195,7 @@ export function RegisterPasswordForm(props: RegisterPasswordFormProps) {
       <p>
         <strong>{email}</strong> is confirmed. Now choose a password.
       </p>
-      {/* Password managers file the new password under this address. */}
+      {/* Password managers store the new password under this address. */}
       <input type="email" value={email} autoComplete="username" readOnly hidden />
       <NewPasswordField form={form} />
     </PageCallForm>

@@ -11,12 +11,12 @@ import styles from './prices.module.css';
 
 type Row = {
   readonly label: string;
-  /** A price is another one in nearly every offer. */
+  /** The row is a price, which differs in nearly every offer. */
   readonly isPrice?: boolean;
   readonly text: (offer: Offer, isIndicative: boolean) => string;
 };
 
-/** What people came for: it stays in view above the others. */
+/** The most important row: it stays in view above the others. */
 const year: Row = {
   label: 'A year, with tax',
   text: ({ totals }, isIndicative) => amountText(totals.grossPerYearPence, isIndicative),
@@ -141,7 +141,10 @@ type SideBySideProps = {
   readonly onChoose: (offer: Offer) => void;
 };
 
-/** The offers in columns of equal width under their heads; what is the same in all of them is set back. */
+/**
+ * The offers in columns of equal width under their headings; rows that are the same in all of them are less
+ * prominent.
+ */
 function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
   const least = Math.min(...offers.map(({ totals }) => totals.grossPerYearPence));
   const lineOf = ({ label, isPrice = false, text }: Row) => {
@@ -213,7 +216,7 @@ function SideBySide({ offers, isIndicative, onChoose }: SideBySideProps) {
   );
 }
 
-/** Stays at the foot of the list while anything is ticked for comparison. */
+/** A bar that stays at the bottom of the list while any offer is ticked for comparison. */
 export function CompareBar({
   count,
   onOpen,

@@ -29,7 +29,7 @@ import { useDraft } from '../../step-context.ts';
 
 const isUnpublished = ({ code }: UnpricedFuel): boolean => code === 'no_published_book';
 
-/** What the request is called for our people. */
+/** Returns the subject under which staff see the request. */
 function subjectOf(prices: UnpricedFuel) {
   if (isUnpublished(prices)) return 'no-prices-yet';
   return prices.code === 'outside_volume_band' ? 'above-the-book' : 'half-hourly-quote';
@@ -53,19 +53,19 @@ type LeadForm = {
 
 interface CustomQuoteProps {
   prices: UnpricedFuel;
-  /** The fuels that the form asks a price for: both where neither has one. */
+  /** The fuels for which the form requests a price: both if neither has one. */
   fuels: readonly Fuel[];
 }
 
-/** Where a list has no price: the form that asks a person for one, or why nobody has an offer. */
+/** Shown in place of a list without prices: a form that asks a person for one, or why there is no offer. */
 export const Unpriced = (props: CustomQuoteProps) =>
   props.prices.needsCustomQuote ? <CustomQuoteCard {...props} /> : <NoOffer prices={props.prices} />;
 
-/** What is wrong, each thing once: one of two fields that are empty is enough. */
+/** Removes duplicate messages: if two fields are empty, one message is enough. */
 const eachOnce = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   [...new Map(problems.toReversed().map((problem) => [problem.message, problem])).values()].toReversed();
 
-/** Supplies that a person prices: one short form, and the promise of a date. */
+/** Supplies that are priced by a person: a short form, and a promised date. */
 function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
   const { answers } = useDraft();
   const navigate = useNavigate();
@@ -162,7 +162,10 @@ function CustomQuoteCard({ prices, fuels }: CustomQuoteProps) {
   );
 }
 
-/** What was asked for and by when it comes. Just sent, it is brought into view and read out: the form it replaces was longer. */
+/**
+ * What was requested and when it will come. Just after sending, it is scrolled into view and announced,
+ * because the form it replaces was longer.
+ */
 function Confirmation({ reference, replyBy }: { reference: string; replyBy: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const isNew = replyBy !== undefined;

@@ -15,7 +15,7 @@ const isSameDeal = (one: ListedOffer, other: Offer): boolean =>
   one.paymentMethod === other.paymentMethod &&
   one.isGreen === other.isGreen;
 
-/** The lines of both prices, old beside new. */
+/** The lines of both prices, old next to new. */
 function Difference({ before, now }: { readonly before: Offer; readonly now: Offer }) {
   const amounts = (offer: Offer) => new Map(offer.lines.map((line) => [line.label, line.amountPence]));
   const [old, fresh] = [amounts(before), amounts(now)];
@@ -36,7 +36,10 @@ function Difference({ before, now }: { readonly before: Offer; readonly now: Off
   );
 }
 
-/** The offer chosen before something changed or the price ran out: still there, at which price, or gone. */
+/**
+ * An offer that was chosen before something changed or its price expired: says whether it still exists and at
+ * which price.
+ */
 export function EarlierChoice({
   prices,
   choosing,

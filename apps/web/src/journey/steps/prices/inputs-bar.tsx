@@ -11,13 +11,16 @@ import styles from './prices.module.css';
 const OpenPoints = lazyAfter(() => import('./open-points/open-points.tsx'), 'OpenPoints');
 const Inputs = lazyFrom(() => import('./inputs.tsx'), 'Inputs');
 
-/** What the prices are for in one line; opened, each part with its way to change it, and why they may still move. */
+/**
+ * What the prices are based on, in one line. Expanded, it shows each part with a link to change it, and why
+ * the prices may still change.
+ */
 export function InputsBar({ prices }: { prices: PricedFuel }) {
   const { answers } = useDraft();
   const { fuel, yearlyKwh } = prices;
   const site = answers[`${fuel}-supply-address`]?.address;
   const { line1, line2 = '' } = site?.address ?? { line1: '', line2: '' };
-  // Of a floor and a street, the street.
+  // If the lines are a floor and a street, shows the street.
   const street = /\d/.test(line2) && !/\d/.test(line1) ? line2 : line1;
   return (
     <div className={styles.inputs}>

@@ -15,7 +15,10 @@ import { placeOf } from '../../places.ts';
 import { useDraft } from '../../step-context.ts';
 import styles from './prices.module.css';
 
-/** What the prices are for, each part with its way to change it, why they may still move, and what they include. */
+/**
+ * What the prices are based on, each part with a link to change it, why they may still change, and what they
+ * include.
+ */
 export function Inputs({ prices }: { prices: PricedFuel }) {
   const { answers } = useDraft();
   const { fuel, yearlyKwh, lowKwh, highKwh } = prices;

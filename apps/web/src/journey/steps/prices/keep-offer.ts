@@ -5,7 +5,9 @@ import { formatAddress } from '@switch/domain/place/address.ts';
 import { attempt } from '../../../lib/api.ts';
 import { currentDraft } from '../../draft/current-draft.ts';
 
-/** What became of keeping an offer: the stored quotation, why it was refused, or nothing when the call failed. */
+/**
+ * The result of saving an offer: the stored quotation, why it was refused, or `failed` if the call failed.
+ */
 export type Kept =
   | { readonly kind: 'kept'; readonly choice: ChosenOffer }
   | { readonly kind: 'refused'; readonly message: string }

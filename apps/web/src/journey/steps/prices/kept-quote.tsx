@@ -4,7 +4,7 @@ import { SendQuoteDialog } from '../../../shared-parts.ts';
 
 type KeptQuoteProps = { readonly quotationId: string; readonly supplierName: string };
 
-/** Next to a quote that is kept: opens the ways to send it. */
+/** A button next to a saved quote that opens the ways to send it. */
 export function KeptQuote({ quotationId, supplierName }: KeptQuoteProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -32,17 +32,20 @@ const EarlierChoice = lazyAfter(() => import('./earlier-choice.tsx'), 'EarlierCh
 
 type OfferListProps = {
   readonly first: PricedFuel;
-  /** The quotations kept of this list when it was worked out, by offer. */
+  /** The quotations already saved from this list when it was worked out, by offer id. */
   readonly kept: Readonly<Record<string, string>>;
 };
 
-/** Staying with the present supplier comes after so many suppliers: prices come first. */
+/** How many suppliers come before the comparison with the current supplier: prices come first. */
 const BEFORE_STAYING = 3;
 
-/** As many as a tall screen shows: they are drawn first, and the rest without keeping a phone from a press. */
+/**
+ * As many as a tall screen shows: these are rendered first, and the rest later without blocking input on a
+ * phone.
+ */
 const AT_FIRST = 4;
 
-/** The offers of one fuel: what they are for, order and filters, then every offer. */
+/** The offers of one fuel: what they are based on, order and filters, then every offer. */
 export function OfferList({ first, kept }: OfferListProps) {
   const [search] = useSearchParams();
   const { list, isLoading, withdrawn } = useReceiptView(first, viewOf(search));
@@ -163,7 +166,7 @@ type AlikeProps = {
   readonly draw: (offer: ListedOffer) => ReactNode;
 };
 
-/** The other offers of the same supplier over the same length, one press away. */
+/** The other offers of the same supplier and contract length, collapsed. */
 function Alike({ group: [first, ...others], basis, isIndicative, draw }: AlikeProps) {
   if (others.length === 0) return null;
   const least = Math.min(...others.map((offer) => yearlyPence(offer, basis)));

@@ -17,7 +17,7 @@ import styles from './prices.module.css';
 
 const KeptQuote = lazyFrom(() => import('./kept-quote.tsx'), 'KeptQuote');
 
-/** What the contract fixes and what may still move, part by part. */
+/** What the contract fixes and what may still change, part by part. */
 const WhatCanChange = ({ offer }: { offer: Offer }) => (
   <dl className={styles.matrix}>
     {offer.whatCanChange.map(({ component, treatment, words }) => (
@@ -53,7 +53,7 @@ const Rows = ({
   </dl>
 );
 
-/** The terms that matter before choosing, in sentences. */
+/** The terms that matter before choosing, as sentences. */
 const Terms = ({ offer }: { offer: Offer }) => (
   <Rows
     className={styles.terms}
@@ -65,7 +65,7 @@ const Terms = ({ offer }: { offer: Offer }) => (
   />
 );
 
-/** When a price was worked out, from what, and where the rest of it was read. */
+/** When and from what a price was worked out, and where its other sources were read. */
 const PriceOrigin = ({ receipt }: { receipt: PricedFuel['receipt'] }) => (
   <p className={styles.soft}>
     Supplier’s prices from {receipt.isSample ? 'sample ' : ''}price book {receipt.bookVersion}, worked out on{' '}
@@ -79,7 +79,7 @@ type WholeOfferProps = {
   readonly children: (opened: OpenedOffer) => ReactNode;
 };
 
-/** An offer with every line and term, fetched when it is first wanted. */
+/** An offer with every line and term, fetched when it is first needed. */
 function WholeOffer({ offer: { offerId }, receiptId, children }: WholeOfferProps) {
   const { data, isError, isFetching, refetch } = useOffers(receiptId, [offerId]);
   const [opened] = data ?? [];
@@ -96,7 +96,7 @@ function WholeOffer({ offer: { offerId }, receiptId, children }: WholeOfferProps
   );
 }
 
-/** What the contract costs in all, between which dates and at which rates, and what leaving it costs. */
+/** Returns the contract's total cost, dates and rates, and the cost of leaving it. */
 function contractRows({ offer, range }: OpenedOffer, isIndicative: boolean): readonly Row[] {
   const { totals, termMonths } = offer;
   return [
@@ -136,7 +136,7 @@ type OfferMoreProps = {
   readonly keeping?: { readonly onKeep: () => void; readonly keptAs: string | undefined };
 };
 
-/** Everything of an offer that its card does not show. */
+/** All details of an offer that its card does not show. */
 export function OfferMore({ offer, receipt, isIndicative, keeping }: OfferMoreProps) {
   const name = `${offer.supplierName}, ${offer.productName}, ${offer.termMonths} months`;
   return (
@@ -184,7 +184,7 @@ type KeepingProps = {
   readonly keptAs: string | undefined;
 };
 
-/** Keeps an offer as a quotation; once kept, the ways to send it. */
+/** A button that saves an offer as a quotation; once it is saved, the ways to send it. */
 const Keeping = ({ offer, onKeep, keptAs }: KeepingProps) => (
   <Cluster gap={1}>
     <Button look="secondary" size="small" disabled={keptAs !== undefined} onClick={onKeep}>

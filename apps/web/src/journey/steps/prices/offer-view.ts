@@ -9,7 +9,7 @@ const flags = {
   'bank-transfer': 'takesBankTransfer',
 } as const;
 
-/** The yes-or-no filters, by their word in the address, in the order shown. */
+/** The yes-or-no filters, by their name in the URL, in display order. */
 export const flagNames = ['fixed', 'green', 'no-exit-fee', 'bank-transfer'] as const;
 export type FlagName = (typeof flagNames)[number];
 
@@ -30,7 +30,7 @@ export const sortLabels: Readonly<Record<(typeof offerSorts)[number], string>> =
   term: 'Shortest contract first',
 };
 
-/** The order, filters and page that an address asks for. Words it does not know are ignored. */
+/** Returns the order, filters and page that a URL asks for. Unknown values are ignored. */
 export function viewOf(search: URLSearchParams): OfferView {
   const sort = offerSorts.find((one) => one === search.get('sort') && one !== 'yearly');
   const terms = search.getAll('term').map(Number).filter(Number.isSafeInteger);
@@ -46,7 +46,7 @@ export function viewOf(search: URLSearchParams): OfferView {
   };
 }
 
-/** The address with one value switched on or off; any change of filter starts at the first page again. */
+/** Returns the query with one value switched on or off; any change of filter returns to the first page. */
 export function toggled(search: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   next.delete('page');
@@ -58,7 +58,7 @@ export function toggled(search: URLSearchParams, key: string, value: string): UR
   return next;
 }
 
-/** The address with `key` set to `value` alone, or removed when the value is empty. */
+/** Returns the query with `key` set to `value` only, or removed if the value is empty. */
 export function withValue(search: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   if (key !== 'page') next.delete('page');
@@ -67,14 +67,14 @@ export function withValue(search: URLSearchParams, key: string, value: string): 
   return next;
 }
 
-/** The address without any filter; order and everything else stay. */
+/** Returns the query without any filter; the order and everything else are kept. */
 export function withoutFilters(search: URLSearchParams): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const key of ['term', 'supplier', 'page', ...flagNames]) next.delete(key);
   return next;
 }
 
-/** The length of a contract: "3 years", or "18 months" where it is no whole number of years. */
+/** Formats the length of a contract: "3 years", or "18 months" if it is not a whole number of years. */
 export function termText(months: number): string {
   if (months % 12 !== 0) return `${months} months`;
   return months === 12 ? '1 year' : `${months / 12} years`;
@@ -82,19 +82,19 @@ export function termText(months: number): string {
 
 const MONTHS_IN_YEAR = 12;
 
-/** What an offer costs a year, in pence, on a tax basis. */
+/** Returns what an offer costs a year, in pence, with or without tax. */
 export const yearlyPence = ({ totals, termMonths }: ListedOffer, basis: TaxBasis): number =>
   Math.round(((basis === 'inc' ? totals.grossPence : totals.netPence) * MONTHS_IN_YEAR) / termMonths);
 
-/** "8 Dec", of a date as `yyyy-MM-dd`. */
+/** Formats a date given as `yyyy-MM-dd` as "8 Dec". */
 export const shortDay = (date: string): string => dayAndMonth(date).replace(/^(\d+ \w{3})\w*/, '$1');
 
-/** "Oct 2026", of a date as `yyyy-MM-dd`. */
+/** Formats a date given as `yyyy-MM-dd` as "Oct 2026". */
 export const monthAndYear = (date: string): string => longDate(date).replace(/^\d+ (\w{3})\w*/, '$1');
 
 /**
- * The offers with those of one supplier over one length under the first of them: they differ in little, and a list of them
- * hides the other suppliers.
+ * Groups the offers by supplier and contract length, under the first of each group: they differ little, and a
+ * full list of them would hide the other suppliers.
  */
 export function bySupplierAndTerm(
   offers: readonly ListedOffer[],

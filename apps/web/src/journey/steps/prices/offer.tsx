@@ -25,7 +25,7 @@ type OfferCardProps = {
   readonly onChoose: () => void;
   readonly onKeep: () => void;
   readonly isChosen: boolean;
-  /** The quotation that keeping it made. */
+  /** The quotation it was saved as, if it was. */
   readonly keptAs: string | undefined;
   readonly isBusy: boolean;
 };
@@ -35,7 +35,7 @@ const count = (parts: readonly string[]): string =>
 
 type FlagsProps = { readonly offer: ListedOffer; readonly isChosen: boolean };
 
-/** What sets an offer apart, in a word or two each. */
+/** What distinguishes an offer, in a word or two each. */
 export const Flags = ({ offer, isChosen }: FlagsProps) => (
   <Cluster gap={1}>
     {isChosen && <Tag tone="success">Your choice</Tag>}
@@ -49,7 +49,9 @@ export const Flags = ({ offer, isChosen }: FlagsProps) => (
   </Cluster>
 );
 
-/** The rating of a supplier's service with its month, where one is fresh enough, and how long the price holds. */
+/**
+ * The rating of a supplier's service with its month, if it is recent enough, and how long the price is valid.
+ */
 const Rating = ({ offer: { rating, expiresAt } }: { readonly offer: ListedOffer }) => (
   <p className={styles.rating}>
     {rating && (
@@ -83,7 +85,10 @@ type ComparisonProps = {
   readonly renewing: PricedFuel['renewing'];
 };
 
-/** What the offer costs less or more than renewing with the present supplier; nothing where no price of it is known. */
+/**
+ * What the offer costs less or more than renewing with the current supplier; renders nothing if the current
+ * supplier's price is not known.
+ */
 export function Comparison({ offer: { totals, termMonths }, basis, renewing }: ComparisonProps) {
   const cost = renewing?.costs.find(({ months }) => months === termMonths);
   if (!renewing || !cost) return null;
@@ -98,14 +103,14 @@ type OfferMoreProps = {
   readonly keeping?: { readonly onKeep: () => void; readonly keptAs: string | undefined };
 };
 
-/** What opens under an offer, with its place kept while it loads. */
+/** The details of an offer, with a placeholder while they load. */
 export const OfferMore = (props: OfferMoreProps) => (
   <Suspense fallback={<p className={styles.more}>&nbsp;</p>}>
     <OfferParts {...props} />
   </Suspense>
 );
 
-/** The one big number: what is paid a year. */
+/** The most prominent number: the cost a year. */
 const Year = ({ offer, basis, isIndicative }: Pick<OfferCardProps, 'offer' | 'basis' | 'isIndicative'>) => (
   <p className={styles.year}>
     {isIndicative && 'about '}
@@ -113,7 +118,9 @@ const Year = ({ offer, basis, isIndicative }: Pick<OfferCardProps, 'offer' | 'ba
   </p>
 );
 
-/** One offer: who, what is paid, what we earn and what can rise. Everything else is one press away. */
+/**
+ * One offer: the supplier, what it costs, what we earn and what can rise. Everything else is one click away.
+ */
 export function OfferCard(props: OfferCardProps) {
   const { offer, basis, list, isIndicative, isCompared, canCompare, isChosen, keptAs, isBusy } = props;
   return (

@@ -23,7 +23,9 @@ function pricedOf(prices: readonly FuelPrices[], fuel: string): PricedFuel {
 const yearly = (...offers: readonly (ListedOffer | undefined)[]): number =>
   offers.reduce((sum, offer) => sum + (offer?.totals.grossPerYearPence ?? 0), 0);
 
-/** What the pair costs a year more or less than the cheapest offer of each fuel, whoever makes it. */
+/**
+ * Says how much more or less the pair costs a year than the cheapest offer of each fuel, from any supplier.
+ */
 function besideCheapest({ electricity, gas }: SupplierPair, prices: readonly FuelPrices[]): string {
   const cheapest = yearly(
     ...(['electricity', 'gas'] as const).map((fuel) => pricedOf(prices, fuel).offers[0]),
@@ -118,7 +120,7 @@ function PairCard({ pair, prices, isIndicative, choosing }: PairCardProps) {
 
 type PairListProps = { readonly pairs: readonly SupplierPair[]; readonly prices: readonly FuelPrices[] };
 
-/** Both fuels from one supplier over one term: one press chooses the two contracts. */
+/** Both fuels from one supplier for the same term: one click chooses both contracts. */
 export function PairList({ pairs, prices }: PairListProps) {
   const choosing = useChoosing();
   const isIndicative = prices.some((one) => one.kind === 'priced' && one.indicativeReasons.length > 0);

@@ -3,7 +3,7 @@ import { Button, Card, Stack } from '@switch/ui';
 import { Scene } from '@switch/ui/drawings/scene.tsx';
 import { Link } from '../../../lib/link.tsx';
 
-/** Suppliers that make no offer, each with what it says. */
+/** Suppliers that make no offer, each with its reason. */
 export const Refusals = ({ refused }: Pick<PricedFuel, 'refused'>) => (
   <ul>
     {refused.map(({ supplierName, words }) => (
@@ -14,7 +14,7 @@ export const Refusals = ({ refused }: Pick<PricedFuel, 'refused'>) => (
   </ul>
 );
 
-/** Why no supplier has an offer for a fuel, and what can be done. */
+/** Says why no supplier has an offer for a fuel, and what can be done. */
 export const NoOffer = ({ prices }: { prices: UnpricedFuel }) => (
   <Card title={`No ${prices.fuel} offer fits these answers`} level={2}>
     <Stack gap={3}>
@@ -31,7 +31,7 @@ export const NoOffer = ({ prices }: { prices: UnpricedFuel }) => (
 
 type NoPricesProps = { isClosed: boolean; onRetry: () => void; retrying: boolean };
 
-/** No list at all: not open for business yet, or the server did not answer. */
+/** Shown if there is no list at all: the service is not open yet, or the server did not answer. */
 export const NoPrices = ({ isClosed, onRetry, retrying }: NoPricesProps) => (
   <Stack gap={2}>
     <h2>{isClosed ? 'Prices are not open yet' : 'Prices could not be worked out'}</h2>

@@ -11,20 +11,23 @@ const offerList = partAhead(async () => (await import('./offer-list.tsx')).Offer
 offerList.fetchAhead();
 const NoPrices = lazyPart(async () => (await import('./refusals.tsx')).NoPrices);
 
-/** Only who compares both fuels has lists to go between. */
+/** Only visitors who compare both fuels have lists to switch between. */
 const BothLists = lazyPart(async () => (await import('./both-lists.tsx')).BothLists);
 
-/** Offers of one fuel, the custom-quote form, or why there is neither. */
+/** The offers of one fuel, the custom-quote form, or why there is neither. */
 function FuelView({ prices, kept }: { prices: FuelPrices; kept: Readonly<Record<string, string>> }) {
   if (prices.kind === 'priced') return <offerList.Part first={prices} kept={kept} />;
   return <Unpriced prices={prices} fuels={[prices.fuel]} />;
 }
 
-/** Whether nothing is published that this supply could be priced by. */
+/** Returns whether no price book is published that could price this supply. */
 const isUnpublished = (prices: FuelPrices): boolean =>
   prices.kind === 'unpriced' && prices.code === 'no_published_book';
 
-/** The prices of the answers; while those of a changed answer are worked out, the ones before stay in view. */
+/**
+ * Returns the prices for the answers; while a changed answer is being priced, the previous prices stay in
+ * view.
+ */
 function useShownPrices(answers: Parameters<typeof usePrices>[0]) {
   const asked = usePrices(answers);
   const [before, setBefore] = useState(asked.data);
@@ -52,7 +55,7 @@ function Lists({ cardId }: ScreenProps) {
   return <BothLists {...{ prices, pairs, kept, cardId }} FuelView={FuelView} />;
 }
 
-/** `/prices`: every offer with its whole cost, before anybody is asked who they are. */
+/** `/prices`: every offer with its full cost, before the visitor is asked who they are. */
 export function Screen({ cardId }: ScreenProps) {
   return (
     <StepFrame isWide title="Your prices">

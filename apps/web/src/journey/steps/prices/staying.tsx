@@ -11,7 +11,10 @@ import styles from './prices.module.css';
 
 type StayingProps = { readonly prices: PricedFuel; readonly basis: TaxBasis };
 
-/** Renewing with the present supplier and doing nothing as the first row, or the way to make it appear. */
+/**
+ * The cost of renewing with the current supplier and of doing nothing, or a link to enter the prices it
+ * needs.
+ */
 export function Staying({ prices, basis }: StayingProps) {
   const { renewing, doingNothing, fuel } = prices;
   const part = basis === 'inc' ? 'grossPence' : 'netPence';
@@ -62,7 +65,10 @@ export function Staying({ prices, basis }: StayingProps) {
 /** Which of the two amounts of a cost is shown. */
 type Part = 'grossPence' | 'netPence';
 
-/** Between two amounts in whole pounds that hold every case: a guess is not shown to the penny. */
+/**
+ * The cost of doing nothing, as a range rounded outwards to whole pounds: an estimate is not shown to the
+ * penny.
+ */
 function DoingNothing({
   cost: { least, most, basis },
   part,
@@ -95,7 +101,7 @@ type RenewalSumProps = {
   readonly part: Part;
 };
 
-/** What renewing costs over each length on offer, and every line of the year. */
+/** What renewing costs for each contract length on offer, and every line of the yearly cost. */
 function RenewalSum({ fuel, renewing: { title, costs, lines }, part }: RenewalSumProps) {
   const grossPence = costs[0]?.grossPence ?? 0;
   return (

@@ -11,7 +11,10 @@ import { useEditMode } from '../../step-context.ts';
 import type { keepOffer, Kept } from './keep-offer.ts';
 import { createStore, useStore } from '@switch/browser/store.ts';
 
-/** Stores an offer; the code for it comes with the first press, and a press without a connection fails as a call does. */
+/**
+ * Stores an offer. The code for it is loaded on the first click; if that fails offline, the result is
+ * `failed`, as for a call.
+ */
 async function keeping(...offer: Parameters<typeof keepOffer>): Promise<Kept> {
   const code = await import('./keep-offer.ts').catch((error: unknown) =>
     logFailure('keeping an offer', error),
@@ -19,10 +22,10 @@ async function keeping(...offer: Parameters<typeof keepOffer>): Promise<Kept> {
   return code ? code.keepOffer(...offer) : { kind: 'failed' };
 }
 
-/** An offer with the receipt it came from. */
+/** An offer with the id of the receipt it came from. */
 export type OfferOfReceipt = { readonly offer: ListedOffer; readonly receiptId: string };
 
-/** Choosing and keeping offers: stores quotations, saves the choice, and goes on. */
+/** Choosing and saving offers: stores quotations, saves the choice, and goes to the next screen. */
 export function useChoosing() {
   const navigate = useNavigate();
   const edit = useEditMode();
@@ -65,16 +68,19 @@ export function useChoosing() {
 
 type KeptQuotations = Readonly<Record<string, string>>;
 
-/** What was kept since the prices were worked out, by receipt and offer. */
+/** The quotations saved since the prices were worked out, by receipt and offer. */
 const keptSince = createStore<KeptQuotations>({});
 
 const placeIn = (receiptId: string, offerId: string): string => `${receiptId} ${offerId}`;
 
-/** Marks an offer of a list as kept. */
+/** Marks an offer of a list as saved. */
 export const noteKept = (receiptId: string, { offerId, quotationId }: ChosenOffer): void =>
   keptSince.set({ ...keptSince.get(), [placeIn(receiptId, offerId)]: quotationId });
 
-/** The quotation that an offer of a list is kept as: `before` is what was kept when the list was worked out. */
+/**
+ * Returns a function that gives the quotation that an offer was saved as. `before` has those already saved
+ * when the list was worked out.
+ */
 export function useKept(receiptId: string, before: KeptQuotations): (offerId: string) => string | undefined {
   const since = useStore(keptSince);
   return (offerId) => since[placeIn(receiptId, offerId)] ?? before[offerId];

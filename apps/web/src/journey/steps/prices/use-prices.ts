@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useQuery } from '../../../lib/query-cache.ts';
 import { load } from '../../../lib/api.ts';
 
-/** The answers that prices are made from: nothing in them identifies anybody. */
+/** Returns the answers that prices are based on: nothing in them identifies anyone. */
 export const answersForPrices = (answers: Answers): Answers => ({
   ...(answers.energy && { energy: answers.energy }),
   ...(answers['electricity-supply-address'] && {
@@ -23,7 +23,10 @@ export const answersForPrices = (answers: Answers): Answers => ({
   ...(answers['mbc-page'] && { 'mbc-page': answers['mbc-page'] }),
 });
 
-/** Prices of every fuel in the draft. A changed answer asks again; a mere look back does not. */
+/**
+ * Fetches the prices of every fuel in the draft. A changed answer fetches them again; going back to the page
+ * does not.
+ */
 export const usePrices = (answers: Answers) =>
   useQuery({
     queryKey: ['prices', answersForPrices(answers)],
@@ -31,7 +34,10 @@ export const usePrices = (answers: Answers) =>
     staleTime: 5 * 60_000,
   });
 
-/** The list of a receipt in another order, filtered or on another page; the list before stays while it loads. */
+/**
+ * Fetches the list of a receipt in another order, filtered or on another page; the previous list is returned
+ * while it loads.
+ */
 export function useReceiptView(
   first: PricedFuel,
   view: OfferView,
@@ -51,17 +57,17 @@ export function useReceiptView(
   return { list: isFirst ? first : (found ?? before), isLoading: !isFirst && isFetching, withdrawn };
 }
 
-/** One offer of a receipt; throws when there is none, so that the screen can try again. */
+/** Fetches one offer of a receipt; throws if there is none, so that the screen can try again. */
 async function loadOffer(receiptId: string, offerId: string) {
   const answer = await load(readOffer, { params: { receiptId, offerId } });
   if (!answer.result) throw new Error(answer.outcome.code);
   return answer;
 }
 
-/** An offer with every line and term, and what it costs a year if less or more is used. */
+/** An offer with every line and term, and what it costs a year if less or more energy is used. */
 export type OpenedOffer = Omit<Awaited<ReturnType<typeof loadOffer>>, 'result'>;
 
-/** Offers of a receipt with every line and term; what a receipt holds never changes. */
+/** Fetches offers of a receipt with every line and term; the content of a receipt never changes. */
 export const useOffers = (receiptId: string, offerIds: readonly string[]) =>
   useQuery({
     queryKey: ['offers', receiptId, offerIds],

@@ -1,18 +1,24 @@
 import { Dialog, Stack } from '@switch/ui';
 import { CodeForm } from '../../../../lib/forms/email-code.tsx';
 
-/** A code that was mailed so that a signature counts, and when another one may be asked for (ms since 1970). */
+/**
+ * A code that was emailed to confirm a signature, and when another one can be requested (milliseconds since
+ * 1970).
+ */
 export type MailedCode = { readonly email: string; readonly resendAtMs: number };
 
 type CodeToSignProps = {
-  /** Undefined while none is asked for. */
+  /** Undefined while no code is needed. */
   readonly code: MailedCode | undefined;
   readonly onClose: () => void;
-  /** Called once it was typed rightly. */
+  /** Called once the correct code has been entered. */
   readonly onTyped: () => void;
 };
 
-/** Asks who signs for the code that was mailed to their account: whoever sits at the screen need not be them. */
+/**
+ * Asks for the code that was emailed to the signer's account, because the person at the screen might be
+ * someone else.
+ */
 export const CodeToSign = ({ code, onClose, onTyped }: CodeToSignProps) => (
   <Dialog isOpen={code !== undefined} onClose={onClose} title="Enter the code we emailed you">
     {code && (

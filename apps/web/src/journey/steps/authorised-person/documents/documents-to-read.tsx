@@ -13,7 +13,10 @@ import { type Reading, unreadField } from './use-documents.ts';
 
 const pagesText = (pages: number): string => `${pages} ${pages === 1 ? 'page' : 'pages'}`;
 
-/** What the one signature is for besides the application: each document as text on the page, and as the PDF that is signed. */
+/**
+ * What the single signature covers besides the application: each document as text on the page, and as the PDF
+ * that is signed.
+ */
 export function DocumentsToRead({ documents, opened, onOpened }: Reading) {
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (documentId: string) =>
@@ -84,7 +87,7 @@ function OneDocument({ document, isOpened, isUnfolded, onToggle, onOpened }: One
   );
 }
 
-/** Where the PDF is; it opens for the browser that its owner is signed in with. */
+/** Returns the URL of the PDF; it opens only in a browser in which its owner is signed in. */
 const fileOf = (stepsId: string, documentId: string): string =>
   pageConfig().apiBaseUrl +
   readDraftDocument.path

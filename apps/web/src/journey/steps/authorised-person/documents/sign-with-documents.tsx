@@ -9,12 +9,18 @@ import { type Drawn, useDrawnDocuments, useReading } from './use-documents.ts';
 
 type SignWithDocumentsProps = { readonly pack: SigningPack; readonly readAgain: ReadAgain };
 
-/** Who signs alone reads the documents of the contract here, and signs them with the application by one signature. */
+/**
+ * A sole signatory reads the contract documents here, and signs them and the application with a single
+ * signature.
+ */
 export function SignWithDocuments({ pack, readAgain }: SignWithDocumentsProps) {
   const drawn = useDrawnDocuments();
   const [changes, setChanges] = useState<readonly string[]>();
 
-  /** True when the key facts or the documents are not what was read; they are then shown anew, with what is different. */
+  /**
+   * Returns true if the key facts or the documents are not the ones that were read. They are then shown
+   * again, with what has changed.
+   */
   const readAllAgain: ReadAgain = async (named) => {
     const areFactsOther = await readAgain(named);
     const fresh = await drawn.refetch();

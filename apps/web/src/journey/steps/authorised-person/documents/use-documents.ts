@@ -7,14 +7,14 @@ import { load } from '../../../../lib/api.ts';
 import { useQuery } from '../../../../lib/query-cache.ts';
 import { useDraft } from '../../../step-context.ts';
 
-/** What drawing answers when there is something to sign. */
+/** The answer to a request for the documents, if there is something to sign. */
 export type Drawn = Extract<ResponseOf<typeof drawDocuments>, { result: true }>;
 
 let visits = 0;
 
 /**
- * The documents that who signs alone signs with the application, drawn when the signature screen opens and left alone until they
- * are asked for again.
+ * Fetches the documents that a sole signatory signs together with the application. They are created when the
+ * signature screen opens, and stay the same until they are refetched.
  */
 export function useDrawnDocuments() {
   const { stepsId = '' } = useDraft();
@@ -27,16 +27,21 @@ export function useDrawnDocuments() {
   });
 }
 
-/** The documents to read and sign, which of them were opened here, and how one more is noted. */
+/**
+ * The documents to read and sign, which of them were opened here, and a callback that marks one as opened.
+ */
 export type Reading = {
   readonly documents: readonly SignerDocument[];
-  /** Whether a code is mailed and typed before the signature counts. */
+  /** Whether a code has to be emailed and entered before the signature counts. */
   readonly isCodeNeeded: boolean;
   readonly opened: ReadonlySet<string>;
   readonly onOpened: (documentId: string) => void;
 };
 
-/** What was opened of these documents, here or before this screen was loaded; of documents that were drawn anew nothing is. */
+/**
+ * Tracks which of these documents were opened, here or before this screen was loaded. Documents that were
+ * created again count as unopened.
+ */
 export function useReading({ documents, openedIds, isCodeNeeded }: Drawn): Reading {
   const [here, setHere] = useState<ReadonlySet<string>>(new Set());
   const onOpened = useCallback(
@@ -47,14 +52,17 @@ export function useReading({ documents, openedIds, isCodeNeeded }: Drawn): Readi
   return { documents, isCodeNeeded, opened: new Set([...openedIds, ...here]), onOpened };
 }
 
-/** The hashes that a signature names; none where nothing is read here, and it is for the application alone. */
+/**
+ * Returns the document hashes to send with a signature; none if no documents are read here and the signature
+ * is for the application alone.
+ */
 export const hashesIn = (reading: Pick<Reading, 'documents'> | undefined): { readonly hashes?: string[] } =>
   reading ? { hashes: reading.documents.map(({ hash }) => hash) } : {};
 
-/** The id of the button that opens a document, to which its error leads. */
+/** Returns the id of the button that opens a document, which its error links to. */
 export const unreadField = (documentId: string): string => `unread-${documentId}`;
 
-/** The documents that keep a signature from being given, because they were not opened. */
+/** Returns a problem for each document that has to be opened before signing. */
 export const unreadProblems = (reading: Pick<Reading, 'documents' | 'opened'>): readonly FormProblem[] =>
   reading.documents
     .filter(({ documentId }) => !reading.opened.has(documentId))

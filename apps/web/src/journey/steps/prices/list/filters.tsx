@@ -4,7 +4,7 @@ import { countText, OrderField, TaxField, useListAddress, type ControlsProps } f
 import { flagLabels, flagNames, toggled } from '../offer-view.ts';
 import styles from '../prices.module.css';
 
-/** Each filter as a tick box; nothing is filtered until somebody asks for it. */
+/** A checkbox for each filter; none is ticked at first. */
 function Filters({ list, id }: { list: PricedFuel; id: string }) {
   const { search, put } = useListAddress();
   const tick = (key: string, value: string, label: string) => (
@@ -32,14 +32,14 @@ function Filters({ list, id }: { list: PricedFuel; id: string }) {
   );
 }
 
-/** The filters beside the list, where there is room for them. */
+/** The filters next to the list, if there is room for them. */
 export const FilterRail = ({ list }: { list: PricedFuel }) => (
   <section className={styles.rail} aria-label="Filters">
     <Filters list={list} id="rail" />
   </section>
 );
 
-/** Order, tax and filters where there is no room for them beside the list. */
+/** Order, tax and filters in a dialog, if there is no room for them next to the list. */
 export const FilterDialog = ({
   list,
   basis,

@@ -8,7 +8,7 @@ import styles from '../prices.module.css';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filters.tsx')).FilterDialog }));
 
-/** The lengths of contract, each one press; "All" first. */
+/** The contract lengths, each a button; "All" comes first. */
 function TermChips({ list }: { list: PricedFuel }) {
   const { search, put } = useListAddress();
   const chosen = search.getAll('term');
@@ -33,7 +33,7 @@ function TermChips({ list }: { list: PricedFuel }) {
   );
 }
 
-/** Every active filter as a chip that takes it away. */
+/** Every active filter as a chip that removes it. */
 function ActiveFilters({ list }: { list: PricedFuel }) {
   const { search, put } = useListAddress();
   const names = new Map(list.suppliers.map(({ supplierId, name }) => [supplierId, name]));
@@ -69,7 +69,7 @@ const shortBasis: Readonly<Record<TaxBasis, string>> = {
   ex: 'without VAT and levy',
 };
 
-/** What stands over the offers to look at them in another way. */
+/** The controls above the offers: order, tax, contract length and filters. */
 export function ListControls({ list, basis, matching }: ControlsProps) {
   const { search } = useListAddress();
   const [isOpen, setIsOpen] = useState(false);

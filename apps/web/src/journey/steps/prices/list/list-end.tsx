@@ -9,7 +9,10 @@ import { withValue } from '../offer-view.ts';
 import styles from '../prices.module.css';
 import { Refusals } from '../refusals.tsx';
 
-/** What stands under the offers: further pages, suppliers without an offer and why, and the receipt of the list. */
+/**
+ * What comes below the offers: further pages, suppliers without an offer and why, and the receipt of the
+ * list.
+ */
 export function ListEnd({ list }: { list: PricedFuel }) {
   const [search] = useSearchParams();
   return (
@@ -31,14 +34,14 @@ export function ListEnd({ list }: { list: PricedFuel }) {
   );
 }
 
-/** "22 November 2026 at 14:05", by UK clocks. */
+/** Formats as "22 November 2026 at 14:05", in UK time. */
 const workedOut = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/London',
 });
 
-/** What proves the list: anybody with the number gets the same list again. */
+/** The receipt of the list: anyone with its number gets the same list again. */
 export function ReceiptLine({ receipt }: { receipt: z.output<typeof Receipt> }) {
   return (
     <p className={styles.receipt}>

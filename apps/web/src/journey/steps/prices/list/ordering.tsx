@@ -13,14 +13,14 @@ export type ControlsProps = {
 export const countText = (matching: number, total: number): string =>
   matching === total ? `${total} offers` : `${matching} of ${total} offers`;
 
-/** What the address says of the list, and how it is made to say something else without another entry in the history. */
+/** Returns the list settings in the URL, and a function that changes them without adding a history entry. */
 export function useListAddress() {
   const [search, setSearch] = useSearchParams();
   const put = (next: URLSearchParams) => setSearch(next, { replace: true, preventScrollReset: true });
   return { search, put };
 }
 
-/** How the list is ordered. `id` tells the one in view from the one in a dialog. */
+/** The order of the list. `id` distinguishes the field on the page from the one in a dialog. */
 export function OrderField({ id }: { id: string }) {
   const { search, put } = useListAddress();
   return (

@@ -51,7 +51,7 @@ type AnswerFormProps = {
   readonly children: ReactNode;
 };
 
-/** One field, the button that takes it, and the way to say that it is as assumed. */
+/** One field, the button that applies it, and the option to confirm the assumption. */
 const AnswerForm = ({ onTake, asIs, children }: AnswerFormProps) => (
   <Form onSubmit={onTake}>
     <Cluster gap={1} align="end" className={styles.answerForm}>
@@ -64,7 +64,7 @@ const AnswerForm = ({ onTake, asIs, children }: AnswerFormProps) => (
   </Form>
 );
 
-/** A figure with its unit and the button that takes it. */
+/** A figure with its unit and the button that applies it. */
 function FigureForm(
   props: FormProps & {
     readonly label: string;
@@ -220,7 +220,7 @@ const forms: Readonly<Record<string, (props: FormProps) => ReactNode>> = {
   'a-year-old': AgeForm,
 };
 
-/** The answer to one assumption, given where the prices are: they change as it is saved. */
+/** The answer to one assumption, given next to the prices, which change as soon as it is saved. */
 export function AssumptionForm({ assumption: { id, fuel } }: { assumption: PricedAssumption }) {
   const [isFailed, setIsFailed] = useState(false);
   const save = async (change: Change) => {

@@ -12,7 +12,10 @@ import { AssumptionForm } from './assumption-form.tsx';
 import styles from '../prices.module.css';
 import { answersForPrices } from '../use-prices.ts';
 
-/** What the prices of a fuel rest on that nobody said: what another answer would do, and the answer itself, given here. */
+/**
+ * The assumptions behind the prices of a fuel: what another answer would change, and a form to give that
+ * answer here.
+ */
 export function Assumptions({ fuel }: { fuel: Fuel }) {
   const answers = answersForPrices(useDraft().answers);
   const { data } = useQuery({

@@ -9,7 +9,7 @@ import { Assumptions } from './assumptions.tsx';
 import { OpenedPart } from '../opened-part.tsx';
 import styles from '../prices.module.css';
 
-/** What the prices assume and what the signature still needs, each in one line that opens. */
+/** What the prices assume and what the signature still needs, each in one line that expands. */
 export function OpenPoints({ prices: { fuel, indicativeReasons } }: { prices: PricedFuel }) {
   const { answers } = useDraft();
   const assumed = assumptionsOf(answers, today()).filter((each) => each.fuel === fuel).length;
