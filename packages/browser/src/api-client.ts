@@ -66,9 +66,7 @@ export function createApiClient(settings: ApiClientSettings) {
     }
   }
 
-  /**
-   * Returns the body, or undefined if there is none. Throws if the connection is lost or the call times out.
-   */
+  /** Returns the body, or undefined if there is none. Throws on a lost connection or a timeout. */
   async function call<const C extends Call>(
     contract: C,
     ...[input]: CallArguments<C>
@@ -76,10 +74,7 @@ export function createApiClient(settings: ApiClientSettings) {
     return (await send(contract, input ?? {})).body;
   }
 
-  /**
-   * For callers who need to know why there is no body: also returns the status, which is undefined if there
-   * was no response. Never throws.
-   */
+  /** Like `call`, but also returns the status (undefined without a response) and never throws. */
   async function callWithStatus<const C extends Call>(
     contract: C,
     ...[input]: CallArguments<C>
@@ -87,10 +82,7 @@ export function createApiClient(settings: ApiClientSettings) {
     return send(contract, input ?? {}).catch(() => ({}));
   }
 
-  /**
-   * For buttons and forms: like `call`, but returns undefined on a lost connection as well, so that the user
-   * can try again.
-   */
+  /** For buttons and forms: like `call`, but returns undefined on a lost connection too. */
   async function attempt<const C extends Call>(
     contract: C,
     ...input: CallArguments<C>
