@@ -1,4 +1,4 @@
-/** Everything that is written to the audit trail: `noun.verb`, the same words as the call that does it. */
+/** Every event written to the audit trail, as `noun.verb`: the same words as the call that causes it. */
 export const auditEventNames = [
   'account.change-address',
   'account.change-password',
@@ -177,6 +177,6 @@ export const auditEventNames = [
 /** See auditEventNames. */
 export type AuditEventName = (typeof auditEventNames)[number];
 
-/** Whether a text names something that is written to the audit trail. */
+/** Returns whether `text` is the name of an audit event. */
 export const isAuditEventName = (text: string): text is AuditEventName =>
   auditEventNames.some((name) => name === text);

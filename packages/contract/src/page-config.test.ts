@@ -28,7 +28,7 @@ const config: PageConfig = {
 
 const unescape = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)));
 
-test('every text mark of a page is filled', () => {
+test('every text placeholder of a page is filled', () => {
   const page = Object.values(markTexts).join('|');
   expect(unescape(fillPage(page, config))).toBe(
     Object.keys(markTexts)
@@ -41,7 +41,7 @@ test('values are escaped, so that a brand name cannot break out of an attribute'
   expect(fillPage('<p title="%BRAND_NAME%">', config)).toBe('<p title="Salt &#38; Pepper &#34;Energy&#34;">');
 });
 
-test('a percentage and an unknown mark are left alone', () => {
+test('a percentage and an unknown placeholder are left alone', () => {
   expect(fillPage('60% to 80%, %OTHER%', config)).toBe('60% to 80%, %OTHER%');
 });
 

@@ -3,20 +3,29 @@ import { requiredId } from '../http/fields.ts';
 
 const instant = z.iso.datetime();
 
-/** How an act on a conversation is taken back, as the answer to the act says; whoever asks for it may do only what staff may do. */
+/**
+ * How to undo an action on a conversation, as returned by that action. The client sends it back, so undoing
+ * allows nothing beyond what staff may do anyway.
+ */
 export const ActUndo = z.discriminatedUnion('kind', [
-  /** Puts a label on again that the act took off (`isOn`), or the other way round. */
+  /**
+   * Restores a label: with `isOn`, puts back one that the action removed; otherwise removes one that it
+   * added.
+   */
   z.object({ kind: z.literal('label'), labelId: requiredId, isOn: z.boolean() }),
-  /** Puts it aside until `before`, as long as it is put aside until `set` and nobody has said anything after `seq`. */
+  /**
+   * Restores the snooze time `before`, provided the conversation is still snoozed until `set` and there is no
+   * message after `seq`.
+   */
   z.object({
     kind: z.literal('snooze'),
     set: z.nullable(instant),
     before: z.nullable(instant),
     seq: z.int(),
   }),
-  /** Back to its place in the queue, as long as whoever took it has not written. */
+  /** Returns it to its place in the queue, provided the agent who took it hasn't written yet. */
   z.object({ kind: z.literal('untake'), state: z.enum(['bot', 'waiting']), queuedAt: instant }),
-  /** Back to whoever passed it to the queue, as long as nobody took it from there. */
+  /** Returns it to the agent who passed it to the queue, provided nobody has taken it since. */
   z.object({ kind: z.literal('give-back'), staffId: requiredId }),
 ]);
 export type ActUndo = z.output<typeof ActUndo>;

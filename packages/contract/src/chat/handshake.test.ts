@@ -29,11 +29,11 @@ const read = {
   isPrivacyPolicyAccepted: true,
 };
 
-test('a full handshake is read into its normal form [S9-10]', () => {
+test('a full handshake is parsed into its normal form [S9-10]', () => {
   expect(readHandshake(query)).toEqual({ ok: true, value: read });
 });
 
-test.each(['', 'undefined', 'null', ' '])('%j means nothing was given', (nothing) => {
+test.each(['', 'undefined', 'null', ' '])('%j counts as missing', (nothing) => {
   const bare = {
     ...query,
     isLoggedIn: nothing,
@@ -58,7 +58,7 @@ test.each(['', 'undefined', 'null', ' '])('%j means nothing was given', (nothing
   });
 });
 
-test('fields that are missing are as good as empty, except those that tell whose connection it is', () => {
+test('missing fields count as empty, except those that identify the connection', () => {
   const { room_id, userType, isInitialized } = query;
   expect(readHandshake({ room_id, userType, isInitialized }).ok).toBe(true);
   for (const field of ['room_id', 'userType', 'isInitialized'] as const) {
@@ -81,11 +81,11 @@ test.each([
 test.each([
   ['Ja\u0000ne\u202e Doe', 'Ja ne Doe'],
   ['Zoe\u0308', 'Zoë'],
-])('the name %j becomes %j', (name, shown) => {
+])('the name %j is cleaned up to %j', (name, shown) => {
   expect(readHandshake({ ...query, name })).toMatchObject({ value: { name: shown } });
 });
 
-test('a phone number with its country code is the number at home', () => {
+test('a phone number with a country code is converted to national form', () => {
   expect(readHandshake({ ...query, phone: '+44 1632 960123' })).toMatchObject({
     value: { phone: '01632960123' },
   });
@@ -117,18 +117,21 @@ test.each<[string, unknown]>([
   expect(readHandshake({ ...query, [field]: value })).toEqual({ ok: false, problem: 'malformed' });
 });
 
-test.each(['Agent', 'System', 'customer', 'Customer,Agent'])('the user type %s is forged', (userType) => {
-  expect(readHandshake({ ...query, userType })).toEqual({ ok: false, problem: 'forged' });
-});
+test.each(['Agent', 'System', 'customer', 'Customer,Agent'])(
+  'the user type %s is rejected as forged',
+  (userType) => {
+    expect(readHandshake({ ...query, userType })).toEqual({ ok: false, problem: 'forged' });
+  },
+);
 
-test('what is inherited is not sent', () => {
+test('inherited properties are ignored', () => {
   const inherited: Record<string, unknown> = Object.create(query);
   expect(readHandshake(inherited)).toEqual({ ok: false, problem: 'malformed' });
   const bare: Record<string, unknown> = Object.assign(Object.create(null), query);
   expect(readHandshake(bare)).toEqual({ ok: true, value: read });
 });
 
-test('no query makes it throw, and what it accepts fits the shape [S7-24]', () => {
+test('no query makes it throw, and what it accepts has the right shape [S7-24]', () => {
   const value = fc.oneof(
     fc.string(),
     fc.constantFrom('true', 'false', 'Customer', roomId),
@@ -146,7 +149,7 @@ test('no query makes it throw, and what it accepts fits the shape [S7-24]', () =
   );
 });
 
-test('every well-formed query is taken, claim by claim, whatever else comes along [S7-24]', () => {
+test('every well-formed query is accepted with its claims, whatever unknown keys it carries [S7-24]', () => {
   const claim = fc.boolean();
   const good = fc.record({
     room: fc.stringMatching(/^[A-Za-z0-9-]{16,64}$/),

@@ -6,26 +6,29 @@ import { readPhone } from '@switch/domain/person/phone.ts';
 import { tidySpaces } from '@switch/domain/typed-text.ts';
 import { roomIdShape } from './room-events.ts';
 
-/** What a visitor without a name is called. */
+/** Display name of a visitor who hasn't given one. */
 export const NEW_LEAD = 'New Lead';
 
-/** What a visitor's browser sends when it connects. It is display data and claims: nothing in it is proven. */
+/**
+ * What a visitor's browser sends when it connects. It consists of display data and claims: none of it is
+ * proven.
+ */
 export type Handshake = {
   readonly roomId: string;
   readonly isLoggedIn: boolean;
-  /** The first connection of a chat; a later one is not. */
+  /** True for the first connection of a chat, false for later ones. */
   readonly isInitialized: boolean;
-  /** Null when none was given: shown as `New Lead`. */
+  /** Null if none was given; displayed as `New Lead`. */
   readonly name: string | null;
   readonly email: string | null;
-  /** 0 and ten digits. */
+  /** In national form: 0 and ten digits. */
   readonly phone: string | null;
   readonly switchSite: string | null;
   readonly switchSiteId: string | null;
   readonly isPrivacyPolicyAccepted: boolean;
 };
 
-/** Longest value of any field, in UTF-16 code units. */
+/** Maximum length of any field, in UTF-16 code units. */
 const LONGEST_VALUE = 254;
 
 const fields = [
@@ -42,10 +45,13 @@ const fields = [
 ] as const;
 type Field = (typeof fields)[number];
 
-/** Everything in a query string is text: these are how browsers write "nothing". */
+/** Everything in a query string is text: these are the ways browsers write "nothing". */
 const NOTHING = ['', 'undefined', 'null'];
 
-/** The text of every field; a field twice, of another type or too long makes the whole malformed. */
+/**
+ * Returns the text of every field. Returns null (malformed) if a field is repeated, is not a string or is too
+ * long.
+ */
 function textsOf(query: Readonly<Record<string, unknown>>): ReadonlyMap<Field, string> | null {
   const texts = new Map<Field, string>();
   for (const field of fields) {
@@ -58,7 +64,7 @@ function textsOf(query: Readonly<Record<string, unknown>>): ReadonlyMap<Field, s
   return texts;
 }
 
-/** `true` and `false` by name; null for any other word. Nothing at all is `missing`. */
+/** Parses `true` or `false`; null for any other text. Returns `missing` if there is none. */
 function claim(text: string | undefined, missing: boolean | null): boolean | null {
   if (text === undefined) return missing;
   if (text === 'true') return true;
@@ -73,9 +79,10 @@ function nameOf(text: string): string | null {
 }
 
 /**
- * The query of a visitor's connection, read strictly. A name, address or number that is none is left out, because only a
- * bad connection is refused, never a person. Problems: `malformed` (a field twice, too long or of another type, a claim
- * that is neither true nor false, a room id of another shape, no user type), `forged` (somebody other than a customer).
+ * Parses the query of a visitor's connection strictly. An invalid name, email address or phone number is left
+ * out, because only a bad connection is refused, never a person. Problems: `malformed` (a field is repeated,
+ * too long or of another type, a claim is neither true nor false, the room id has the wrong shape, or the
+ * user type is missing), `forged` (any user type but customer).
  */
 export function readHandshake(
   query: Readonly<Record<string, unknown>>,

@@ -5,15 +5,18 @@ import { chatAuthors, type MessageKind } from '@switch/domain/chat/message-kinds
 import { uploadStates } from '@switch/domain/uploads/upload.ts';
 import * as z from 'zod/mini';
 
-/** Instants towards the console are ISO 8601 in UTC. */
+/** An instant as sent to the console: ISO 8601 in UTC. */
 const instant = z.string();
 
-/** Availability that an agent chose. Presence is this and a living socket. */
+/** The availability an agent has chosen. Presence combines this with a live socket. */
 export const availabilities = ['online', 'away', 'offline'] as const;
 export const Availability = z.enum(availabilities);
 export type Availability = z.output<typeof Availability>;
 
-/** A member of staff in the chat: one entry for each who is signed in to the console, or was until just now. */
+/**
+ * A member of staff in the chat: one entry for each who is signed in to the console or was until a moment
+ * ago.
+ */
 export const Presence = z.extend(StaffSummary, {
   availability: Availability,
   isConnected: z.boolean(),
@@ -22,35 +25,41 @@ export const Presence = z.extend(StaffSummary, {
 });
 export type Presence = z.output<typeof Presence>;
 
-/** One conversation as a row of the inbox. */
+/** A conversation as a row of the inbox. */
 export const InboxRow = z.object({
   conversationId: z.string(),
   roomId: z.string(),
   state: z.enum(conversationStates),
-  /** Name of the visitor; `New Lead` when none was given. */
+  /** The visitor's name; `New Lead` if none was given. */
   name: z.string(),
   isVerified: z.boolean(),
   agent: z.nullable(StaffSummary),
   isQueued: z.boolean(),
-  /** Since when they wait for the first word of a person: in the queue, or with an agent who has not written yet. */
+  /**
+   * Since when the visitor has been waiting for a first message from a person: in the queue, or with an agent
+   * who hasn't written yet.
+   */
   queuedAt: z.nullable(instant),
   openedAt: instant,
   endedAt: z.nullable(instant),
   endReason: z.nullable(z.enum(endReasons)),
   isDetached: z.boolean(),
-  /** Since when it is in this state. */
+  /** When it entered this state. */
   stateAt: instant,
-  /** Until when its agent has put it aside; null once the visitor wrote after that, or when it is not. */
+  /** Until when its agent has snoozed it; null if it isn't snoozed or the visitor has written since. */
   snoozedUntil: z.nullable(instant),
-  /** Kinds of danger or distress that the visitor wrote of, the most urgent first. */
+  /** The kinds of danger or distress the visitor wrote of, the most urgent first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
-  /** First 120 characters of the visitor's last message, or of their first one once it has ended and no mail followed; empty before they wrote. */
+  /**
+   * The first 120 characters of the visitor's last message, or of their first one once the conversation has
+   * ended without a later mail; empty before they have written.
+   */
   visitorText: z.string(),
-  /** Who wrote the last message, which need not be the visitor. */
+  /** Who wrote the last message: not necessarily the visitor. */
   lastAuthor: z.nullable(z.enum(chatAuthors)),
   lastAt: instant,
   lastSeq: z.number(),
-  /** Messages of the visitor after the last one the conversation's agent has read. */
+  /** The visitor's messages after the last one that the conversation's agent has read. */
   unread: z.number(),
   labels: z.array(z.string()),
   page: z.nullable(z.string()),
@@ -59,7 +68,7 @@ export const InboxRow = z.object({
 });
 export type InboxRow = z.output<typeof InboxRow>;
 
-/** One message as staff see it. */
+/** A message as staff see it. */
 export const InboxMessage = z.object({
   id: z.string(),
   seq: z.number(),
@@ -70,17 +79,20 @@ export const InboxMessage = z.object({
   text: z.string(),
   at: instant,
   promptId: z.nullable(z.string()),
-  /** The answer of the visitor; null while open, or without a question. */
+  /** The visitor's answer; null if the question is still open or there is none. */
   answer: z.nullable(z.enum(['yes', 'no'])),
   citations: z.array(z.object({ title: z.string(), address: z.string() })),
-  /** Whether the visitor's side confirmed it; always true for the visitor's own. */
+  /** Whether the visitor's client has acknowledged it; always true for the visitor's own messages. */
   isDelivered: z.boolean(),
-  /** Null for what was written in the chat. `unproven-mail`: from an address that nobody has proven to be the visitor's. */
+  /**
+   * Null for messages written in the chat. `unproven-mail`: sent from an address not proven to be the
+   * visitor's.
+   */
   via: z.nullable(z.enum(['mail', 'unproven-mail'])),
 });
 export type InboxMessage = z.output<typeof InboxMessage>;
 
-/** A line that only staff see, shown after the message with `afterSeq`. */
+/** A note that only staff see, shown after the message with `afterSeq`. */
 export const InboxNote = z.object({
   id: z.string(),
   conversationId: z.string(),
@@ -94,7 +106,10 @@ export type InboxNote = z.output<typeof InboxNote>;
 
 const answers = z.record(z.string(), z.unknown());
 
-/** What somebody answers in the application, as far as staff may see it, and when it was saved. Absent parts are not shared. */
+/**
+ * The visitor's answers in the application, as far as staff may see them, and when they were saved. Null
+ * parts are not shared.
+ */
 export const VisitorSnapshot = z.object({
   page: z.string(),
   at: instant,
@@ -106,7 +121,7 @@ export const VisitorSnapshot = z.object({
 });
 export type VisitorSnapshot = z.output<typeof VisitorSnapshot>;
 
-/** Who the visitor is and what they are doing, beside the conversation. */
+/** Who the visitor is and what they are doing, shown next to the conversation. */
 export const VisitorCard = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
@@ -119,7 +134,7 @@ export const VisitorCard = z.object({
   /** The page the visitor is on, and the parts of the application that staff may see now. */
   snapshot: z.nullable(VisitorSnapshot),
   sharedAt: z.nullable(instant),
-  /** They had everything up to this message on their screen; 0 while that is not known. */
+  /** The visitor has had everything up to this message on screen; 0 if not known. */
   readSeq: z.number(),
 });
 export type VisitorCard = z.output<typeof VisitorCard>;
@@ -131,7 +146,7 @@ export const InboxConversation = z.object({
   messages: z.array(InboxMessage),
   notes: z.array(InboxNote),
   openPrompt: z.nullable(z.object({ promptId: z.string(), kind: z.string(), askedAt: instant })),
-  /** Pictures and PDFs that the visitor sent, for the conversation's agent; none for others. */
+  /** Pictures and PDFs sent by the visitor: shown to the conversation's agent, empty for everyone else. */
   files: z.array(
     z.object({
       uploadId: z.string(),
@@ -140,7 +155,7 @@ export const InboxConversation = z.object({
       problem: z.nullable(z.string()),
     }),
   ),
-  /** Other staff who have it open. */
+  /** Other members of staff who have it open. */
   viewers: z.array(StaffSummary),
   /** Other conversations of the same visitor: open ones first, then the newest. */
   others: z.array(

@@ -5,7 +5,7 @@ import snapshotFields from './snapshot-fields.json' with { type: 'json' };
 
 const parts = (advanceQuote: object) => keepAllowed({ page: '/prices', advanceQuote })?.advanceQuote;
 
-test('listed fields are kept as they are, and nothing beside them', () => {
+test('listed fields are kept unchanged, and no others', () => {
   const kept = parts({
     step1: { postCode: 'LN1 1AA', switchType: 'gas', isHalfhourly: false, iban: 'GB00' },
     step2: { consumption: 12_000, mbcStatement: null },
@@ -29,7 +29,7 @@ test('listed fields are kept as they are, and nothing beside them', () => {
   });
 });
 
-test('parts that are missing or no objects are null', () => {
+test('parts that are missing or not objects become null', () => {
   const none = { step1: null, step2: null, step3: null, personalObj: null, addressObj: null };
   expect(parts({ step1: 'x', step2: ['postCode'], step3: null })).toEqual(none);
   const empty = { page: '/', simpleQuote: { postCodeData: null, quoteData: null }, advanceQuote: none };
@@ -38,7 +38,7 @@ test('parts that are missing or no objects are null', () => {
   }
 });
 
-test('the short quote keeps the fields of the same names', () => {
+test('the short quote keeps the listed fields of the same names', () => {
   const { simpleQuote } =
     keepAllowed({
       page: '/',
@@ -80,7 +80,7 @@ test.each([
   });
 });
 
-test('texts are kept up to 500 characters, and without what cannot be stored', () => {
+test('texts are kept up to 500 characters, without characters that cannot be stored', () => {
   const step1 = (postCode: unknown) => parts({ step1: { postCode } })?.step1;
   expect(step1('a'.repeat(500))).toEqual({ postCode: 'a'.repeat(500) });
   expect(step1('a'.repeat(501))).toEqual({});
@@ -93,7 +93,7 @@ test('texts are kept up to 500 characters, and without what cannot be stored', (
   expect(step1(['a', undefined, 'b'])).toEqual({ postCode: ['a', 'b'] });
 });
 
-test('objects are kept four deep and forty wide', () => {
+test('objects are kept up to four levels deep and forty entries wide', () => {
   const deep = { a: { b: { c: { d: 'lost' } } } };
   expect(parts({ step1: { supplyAddress: deep } })?.step1).toEqual({ supplyAddress: { a: { b: {} } } });
   const wide = Object.fromEntries(Array.from({ length: 60 }, (_, index) => [`field${index}`, index]));
@@ -104,24 +104,24 @@ test('objects are kept four deep and forty wide', () => {
   expect(kept?.['meterType']).toHaveLength(40);
 });
 
-test('the page is its path alone, because what follows may be a key', () => {
+test('only the path of the page is kept, because what follows may contain a secret', () => {
   expect(keepAllowed({ page: '/prices?token=1' })?.page).toBe('/prices');
   expect(keepAllowed({ page: '/#reset=abc' })?.page).toBe('/');
   expect(keepAllowed({ page: `/${'x'.repeat(600)}` })?.page).toHaveLength(500);
 });
 
-test.each([undefined, null, 'text', [], {}, { page: 7 }])('%j is no snapshot', (sent) => {
+test.each([undefined, null, 'text', [], {}, { page: 7 }])('%j is not a snapshot', (sent) => {
   expect(keepAllowed(sent)).toBeNull();
 });
 
-/** Bytes in UTF-8, by the table of the encoding. */
+/** Size in bytes as UTF-8, computed from the encoding's table. */
 const bytesOf = (value: unknown) =>
   [...JSON.stringify(value)]
     .map((letter) => letter.codePointAt(0) ?? 0)
     .reduce((sum, code) => sum + 1 + [0x80, 0x800, 0x1_0000].filter((from) => code >= from).length, 0);
 const heavy = (text: string) => Array.from({ length: 40 }, () => text.repeat(Math.floor(500 / text.length)));
 
-test.each(['a', 'é', '€', '𠮷'])('a snapshot of %j that is too large loses parts until it fits', (letter) => {
+test.each(['a', 'é', '€', '𠮷'])('an oversized snapshot of %j loses parts until it fits', (letter) => {
   const rows = Array.from({ length: 4 }, () => heavy(letter));
   const sent = {
     page: '/prices',
@@ -140,13 +140,13 @@ test.each(['a', 'é', '€', '𠮷'])('a snapshot of %j that is too large loses 
   expect(kept?.simpleQuote).toBeNull();
 });
 
-test('one that is too large in its first part keeps nothing but the page', () => {
+test('one that is too large in its first part keeps only the page', () => {
   const huge = Array.from({ length: 40 }, () => heavy('a'));
   const kept = keepAllowed({ page: '/', advanceQuote: { step1: { supplyAddress: huge } } });
   expect(kept).toMatchObject({ page: '/', advanceQuote: { step1: null } });
 });
 
-test('whatever is sent: what is kept is listed, small and without secrets, and keeping it again changes nothing [S7-23]', () => {
+test('whatever is sent, what is kept is listed, small, free of secrets and idempotent [S7-23]', () => {
   const names = fc.constantFrom(
     ...snapshotFields.step1,
     ...snapshotFields.personalObj,

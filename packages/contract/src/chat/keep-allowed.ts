@@ -3,13 +3,15 @@ import { chatLimits } from '@switch/domain/chat/limits.ts';
 import snapshotFields from './snapshot-fields.json' with { type: 'json' };
 import type { PageInfo } from './snapshot.ts';
 
-/** Longest text of a snapshot, in UTF-16 code units; a longer one is left out. */
+/** Maximum length of a text in a snapshot, in UTF-16 code units; a longer one is left out. */
 const LONGEST_TEXT = 500;
-/** An answer may be a small object, such as an address: so many entries, and so deep. */
+/**
+ * An answer may be a small object, such as an address: the maximum number of entries, and the maximum depth.
+ */
 const MOST_ENTRIES = 40;
 const DEEPEST = 4;
 
-/** Names that are left out at any depth, however they are spelt. */
+/** Field names that are left out at any depth, in any spelling. */
 const SECRET = /pass.?word|passwd|account|sort.?code|birth|signature|iban|cvv|card.?n/i;
 const NAME = /^(?!__)[\w .-]{1,64}$/;
 
@@ -19,7 +21,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isPresent = (value: Value | undefined): value is Value => value !== undefined;
 
-/** `value` as far as it may be kept; undefined when nothing of it may. */
+/** Returns the part of `value` that may be kept; undefined if none of it may. */
 function keptValue(value: unknown, depth: number): Value | undefined {
   if (value === null || typeof value === 'boolean') return value;
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
@@ -43,29 +45,33 @@ function keptFields(value: Fields, names: readonly string[], depth: number): { [
   return kept;
 }
 
-/** The part of a quote with this name, as far as its listed fields go. */
+/** Returns the listed fields of the part of a quote with this name; null if it isn't an object. */
 function part(quote: unknown, name: string, fields: readonly string[]): { [name: string]: Value } | null {
   const value = isRecord(quote) ? quote[name] : undefined;
   return isRecord(value) ? keptFields(value, fields, 0) : null;
 }
 
-/** Without what can't be stored: controls, and halves of characters. */
+/** Removes what can't be stored: control characters and lone surrogates. */
 const storable = (text: string): string => text.toWellFormed().replace(/\p{Cc}/gu, ' ');
 
-/** The path alone: the query and fragment may carry secrets, as the link for a forgotten password does. */
+/** Returns the path only: the query and fragment may contain secrets, as in a password-reset link. */
 const pathOf = (page: string): string => storable(page.replace(/[?#].*$/s, '').slice(0, LONGEST_TEXT));
 
-/** Bytes of `value` as JSON in UTF-8: the escape of an address writes each byte that is no plain letter as three. */
+/**
+ * Returns the size of `value` as JSON in UTF-8 bytes, counted by URI-encoding it: each byte that isn't a
+ * plain character becomes one `%XX`.
+ */
 const jsonBytes = (value: unknown): number =>
   encodeURIComponent(JSON.stringify(value)).replace(/%[0-9A-F]{2}/g, '.').length;
 
-/** Parts in the order in which they are left out of a snapshot that is too large. */
+/** The order in which parts are dropped from an oversized snapshot. */
 const dispensable = ['addressObj', 'personalObj', 'step3', 'step2', 'step1'] as const;
 
 /**
- * What staff may see of a snapshot, whatever was sent: the listed fields only; texts up to 500 characters, numbers, yes or
- * no, and small objects of these; never a password, bank detail, birth date or signature at any depth; 64 KB at most. Both
- * sides ask this, the browser before sending and the server before storing. Null for what is no snapshot at all.
+ * Returns what staff may see of a snapshot, whatever was sent: listed fields only, with texts up to 500
+ * characters, numbers, booleans and small objects of these; never a password, bank detail, birth date or
+ * signature at any depth; at most 64 KB. Used on both sides: by the browser before sending and by the server
+ * before storing. Returns null if it is not a snapshot at all.
  */
 export function keepAllowed(pageInfo: unknown): PageInfo | null {
   if (!isRecord(pageInfo) || typeof pageInfo['page'] !== 'string') return null;

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 const part = z.optional(z.nullable(z.record(z.string(), z.unknown())));
 
 /**
- * What the visitor is doing in the application, as `saveUserData` carries it. Both sides keep only fields of an allow-list
- * (`snapshot-fields.json`): never a password, bank detail, birth date or signature.
+ * What the visitor is doing in the application, as sent by `saveUserData`. Both sides keep only the fields of
+ * an allow-list (`snapshot-fields.json`): never a password, bank detail, birth date or signature.
  */
 export const PageInfo = z.object({
   page: z.string(),
@@ -22,34 +22,39 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const fieldsOf = (value: unknown): Fields => (isRecord(value) ? value : {});
 
-/** The page, and what a tab stores of its draft (the objects of the session storage, in their order). */
+/**
+ * Builds a snapshot from the page and what a tab stores of its draft (the objects in session storage, in
+ * their order).
+ */
 export const pageInfoOf = (page: string, [step1, step2, step3, personalObj]: readonly unknown[]) => ({
   page,
   simpleQuote: { postCodeData: { postCode: fieldsOf(step1)['postCode'] }, quoteData: step3 },
   advanceQuote: { step1, step2, step3, personalObj, addressObj: fieldsOf(personalObj)['addressObj'] },
 });
 
-/** The same of a draft as it was saved: `answers` as a tab would store them. */
+/** Builds the same from a saved draft, with `answers` as a tab would store them. */
 export const pageInfoOfDraft = (page: string, answers: StoredObjects) =>
   pageInfoOf(page, [answers.step1Obj, answers.step2Obj, answers.step3Obj, answers.personalObj]);
 
 const shareable = ['companyName', 'companyRegNo', 'tradingName', 'billingAddressLine1', 'billingPostCode'];
 
-/** Whether the stored details of the organisation and its addresses say anything that staff could be shown. */
+/**
+ * Returns whether the stored organisation details and addresses contain anything that staff could be shown.
+ */
 export function hasAnswersToShare(personalObj: unknown): boolean {
   const personal = fieldsOf(personalObj);
   const addresses = fieldsOf(personal['addressObj']);
   return shareable.some((name) => Boolean(personal[name] ?? addresses[name]));
 }
 
-/** The first of these fields that has a text. */
+/** Returns the first of these fields that has non-blank text. */
 const textIn = (part: Fields | null | undefined, ...names: readonly string[]): string | undefined =>
   names
     .map((name) => part?.[name])
     .filter((value) => typeof value === 'string')
     .find((value) => value.trim() !== '');
 
-/** What a visitor has answered about the supply. Fields about people are never read. */
+/** Returns what a visitor has answered about the supply. Fields about people are never read. */
 export function answersIn(snapshot: PageInfo | null): VisitorAnswers {
   const { step1, step2, step3 } = snapshot?.advanceQuote ?? {};
   return {

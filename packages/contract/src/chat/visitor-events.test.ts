@@ -29,12 +29,12 @@ describe('messages', () => {
   const text = 'How long does a switch take?';
   const message = { kind: 'message', text, isMasked: false, clientMessageId: usual.clientMessageId };
 
-  test('are kept as text, with the id they were sent with and nothing else that came along', () => {
+  test('are read as text with the id they were sent with, and nothing else from the body', () => {
     expect(sent(usual)).toEqual(message);
     expect(sent({ ...usual, __proto__: { kind: 'ended' } })).toEqual(message);
   });
 
-  test('read the same at a glance as by their schema', () => {
+  test('are read the same by the fast path as by the schema', () => {
     const odd = fc.oneof(
       fc.constantFrom(undefined, null, '', 'chat', false, true, 7, 'x'.repeat(65)),
       fc.anything(),
@@ -50,14 +50,14 @@ describe('messages', () => {
     );
     fc.assert(
       fc.property(changes, (change) => {
-        // The word takes the way of the schema.
+        // The string 'no' instead of false forces the schema path.
         const byWord = sent({ ...usual, ...change, isEmailPresent: 'no' });
         expect(sent({ ...usual, ...change })).toEqual(byWord);
       }),
     );
   });
 
-  test('of a plain client have no id', () => {
+  test('from a plain client have no id', () => {
     const { clientMessageId: _, ...plain } = usual;
     expect(sent(plain)).toEqual({ ...message, clientMessageId: null });
     expect(sent({ message: 'Hi' })).toEqual({ ...message, text: 'Hi', clientMessageId: null });
@@ -79,7 +79,7 @@ describe('messages', () => {
     expect(sent({ message: typed })).toMatchObject(expected);
   });
 
-  test('bank digits are masked', () => {
+  test('have bank digits masked', () => {
     const masked = sent({ message: 'sort code 20-00-00 account 55779911' });
     expect(masked).toMatchObject({ isMasked: true });
     expect(JSON.stringify(masked)).not.toContain('55779911');
@@ -91,7 +91,7 @@ describe('messages', () => {
     [{ isEmailPresent: 'YES', emailString: 'jane@example.org', message: 'x' }],
     [{ emailString: 'jane@example.org' }],
     [{ emailString: 'jane@example.org', message: null }],
-  ])('%j is an email address and no text', (body) => {
+  ])('with %j are email addresses, not texts', (body) => {
     expect(sent(body)).toEqual({ kind: 'email', email: 'jane@example.org', clientMessageId: null });
   });
 
@@ -206,7 +206,7 @@ test.each([
   ['an event of the server', `${ROOM}_receive_message`, {}],
   ['an unknown event', `${ROOM}_drop_tables`, {}],
   ['a name of the language', `${ROOM}constructor`, {}],
-])('an event of %s is strange', (_what, name, body) => {
+])('an event naming %s is strange', (_what, name, body) => {
   expect(readVisitorEvent(name, body, ROOM)).toEqual({ kind: 'strange' });
 });
 
@@ -223,7 +223,7 @@ test('no body of any event makes it throw [S7-25]', () => {
   );
 });
 
-test('well-formed bodies are never refused, whatever unknown keys come along [S7-25]', () => {
+test('well-formed bodies are never refused, whatever unknown keys they carry [S7-25]', () => {
   const flag = fc.constantFrom(true, false, 'yes', 'no', ' YES', 'True');
   const known: Readonly<Record<SentEvent, fc.Arbitrary<object>>> = {
     _typing: fc.record({ typing: flag }),

@@ -7,14 +7,14 @@ import * as z from 'zod/mini';
 import { CHAT_RECIPIENT, sentEvents, type SendRefusal, type SentEvent } from './room-events.ts';
 
 /**
- * What an event of a visitor's side asks for. Names, times and senders that come along are not believed and not read.
- * `strange`: it belongs to no room or to another; `refused`: it is ours and wrong; `nothing`: it is understood, and says
- * nothing.
+ * What an event from a visitor's client asks for. Names, times and senders in the body are not trusted and
+ * not read. `strange`: it belongs to no room or to another one. `refused`: it is for this room but invalid.
+ * `nothing`: it is valid but asks for nothing.
  */
 export type VisitorEvent =
   | {
       readonly kind: 'message';
-      /** Cleaned, measured, and without bank digits: it may be stored and shown. */
+      /** Cleaned, within the length limit and with bank digits masked: safe to store and show. */
       readonly text: string;
       readonly isMasked: boolean;
       readonly clientMessageId: string | null;
@@ -32,7 +32,7 @@ const apply = (event: ConversationEvent): VisitorEvent => ({ kind: 'event', even
 const answered = (prompt: PromptKind, isYes: boolean, promptId: string | null | undefined): VisitorEvent =>
   apply({ kind: 'answered', prompt, isYes, promptId: promptId ?? null });
 
-/** Yes and no as this client and others write them: words in any case, and booleans. */
+/** Yes and no as our client and others write them: words in any case, or booleans. */
 const yesOrNo = z.union([
   z.pipe(
     z.boolean(),
@@ -51,7 +51,10 @@ const LONGEST_SHORT = 64;
 const shortText = z.string().check(z.maxLength(LONGEST_SHORT));
 const promptId = z.optional(z.nullable(shortText));
 const CLIENT_MESSAGE_ID = /^[A-Za-z0-9_-]{1,64}$/;
-/** More than any message may have: what is longer is no message, and what is shorter is refused as too long. */
+/**
+ * Well above the length of any message: a longer text is invalid, a shorter one over the message limit is
+ * refused as too long.
+ */
 const LONGEST_TYPED = 8_192;
 const typedText = z.string().check(z.maxLength(LONGEST_TYPED));
 
@@ -65,7 +68,10 @@ const Message = z.object({
   clientMessageId: z.optional(z.nullable(z.string().check(z.regex(CLIENT_MESSAGE_ID)))),
 });
 
-/** A typed text as a message: cleaned, measured and without bank digits; or refused. */
+/**
+ * Turns typed text into a message: cleaned, checked for length and with bank digits masked. Returns a refusal
+ * if it isn't a valid message.
+ */
 export function messageOf(
   typed: string,
   clientMessageId: string | null,
@@ -79,8 +85,9 @@ const isShort = (value: unknown): value is string =>
   typeof value === 'string' && value.length <= LONGEST_SHORT;
 
 /**
- * A text as every page of ours and of the owner sends it, read at a glance; null for anything else, which goes by the
- * schema. It is what a server reads all day, and the schema takes it apart a hundred pieces at a time.
+ * Reads a text message in the exact form that our pages and the owner's send, without the schema. Returns
+ * null for anything else, which is then left to the schema. Such messages are most of what a server reads,
+ * and parsing them with the schema takes about a hundred small steps each.
  */
 function readUsual(body: unknown): VisitorEvent | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null;
@@ -108,7 +115,9 @@ const Disconnect = z.object({
   promptId,
 });
 
-/** The keys say what is meant. An answer given with a confirmed end is the end. */
+/**
+ * The keys present determine the meaning. An answer that comes with a confirmed end is treated as the end.
+ */
 const readDisconnect = reader(Disconnect, (body) => {
   if (body.userResponse === true) return apply({ kind: 'visitor-ended' });
   if (body.conformationResponse !== undefined)
@@ -121,7 +130,7 @@ const readDisconnect = reader(Disconnect, (body) => {
 
 const HoldAnswer = z.object({ isHold: z.optional(yesOrNo), finalAnswer: z.optional(yesOrNo), promptId });
 
-/** Words that say no where anything else says yes. */
+/** Texts that count as no, where any other text counts as yes. */
 const FALSY = ['', 'false', 'no', '0', 'null', 'undefined'];
 
 const isTruthy = (value: unknown): boolean =>
@@ -158,7 +167,9 @@ const readers: { readonly [Event in SentEvent]: (body: unknown) => VisitorEvent 
   _abandoned: () => ({ kind: 'abandon' }),
 };
 
-/** The room in a body has to be the one that the socket is bound to, whatever the event. */
+/**
+ * Returns whether the body names a room other than the one the socket is bound to; applies to every event.
+ */
 const namesOtherRoom = (body: unknown, wireId: string): boolean =>
   typeof body === 'object' &&
   body !== null &&
@@ -166,7 +177,7 @@ const namesOtherRoom = (body: unknown, wireId: string): boolean =>
   body.room_id !== undefined &&
   body.room_id !== wireId;
 
-/** Reads an event of a socket that is bound to the room `wireId`. Keys that are not known are ignored. Never throws. */
+/** Parses an event from a socket bound to the room `wireId`. Unknown keys are ignored. Never throws. */
 export function readVisitorEvent(name: unknown, body: unknown, wireId: string): VisitorEvent {
   if (typeof name !== 'string' || !name.startsWith(wireId)) return { kind: 'strange' };
   const suffix = name.slice(wireId.length);

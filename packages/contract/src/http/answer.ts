@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 
-/** A field of the request that is wrong, and what to do about it in words. */
+/** A field of the request that is wrong, and a text saying what to do about it. */
 export const FieldProblem = z.object({ field: z.string(), message: z.string() });
 export type FieldProblem = z.output<typeof FieldProblem>;
 
 /**
- * Everything a user can meet on our own screens, answered with HTTP 200: a stable code, words where the screen has none of
- * its own, and the fields that are wrong. The list is closed; a new outcome is added here first.
+ * Every refusal a user can meet on our own screens, sent with HTTP 200: a stable code, a text for screens
+ * that have none of their own, and the fields that are wrong. The list is closed; a new outcome is added here
+ * first.
  */
 export const outcomeCodes = [
   'bad-fields',
@@ -47,24 +48,27 @@ export const outcomeCodes = [
 ] as const;
 export type OutcomeCode = (typeof outcomeCodes)[number];
 
-/** A refusal that a screen shows beside its field or at its top. */
+/** A refusal that a screen shows next to its field or at the top. */
 export const Refusal = z.object({
   result: z.literal(false),
   outcome: z.object({
     code: z.enum(outcomeCodes),
     message: z.optional(z.string()),
     fields: z.optional(z.array(FieldProblem)),
-    /** Seconds until the same thing may be tried again. */
+    /** Seconds until the same request may be tried again. */
     retryAfterSeconds: z.optional(z.number()),
   }),
 });
 export type Refusal = z.output<typeof Refusal>;
 
-/** `{ result: true, … }` with the given fields, or a refusal. */
+/** Builds the response schema: `{ result: true, … }` with the given fields, or a refusal. */
 export const answered = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.discriminatedUnion('result', [z.object({ result: z.literal(true), ...shape }), Refusal]);
 
-/** A problem of a request that our screens cannot send: sent with a 4xx or 5xx status. Stable codes only. */
+/**
+ * A problem with a request that our screens cannot send, answered with a 4xx or 5xx status. Stable codes
+ * only.
+ */
 export const Problem = z.object({
   code: z.enum([
     'bad-request',
@@ -82,13 +86,16 @@ export const Problem = z.object({
 });
 export type Problem = z.output<typeof Problem>;
 
-/** A file's name with one of these endings: letters of any script, spaces and commas, and nothing that makes a path or is unseen. */
+/**
+ * Builds the schema of a file name with one of these extensions: letters of any script, spaces and commas,
+ * but no path separators or invisible characters.
+ */
 const fileName = (endings: string) =>
   z
     .string()
     .check(z.regex(new RegExp(`^[^.\\p{C}\\\\/:*?"<>|][^\\p{C}\\\\/:*?"<>|]{0,200}\\.(?:${endings})$`, 'u')));
 
-/** A file as an operation answers it. What crosses the wire is its bytes; the name travels in a header. */
+/** A file as an operation returns it. Only the bytes are sent as the body; the name travels in a header. */
 export const FileAnswer = z.object({
   fileName: fileName('pdf|png|jpg|webp|csv|ics'),
   contentType: z.enum([
@@ -100,7 +107,7 @@ export const FileAnswer = z.object({
     'image/webp',
   ]),
   bytes: z.instanceof(Uint8Array),
-  /** Public and the same for ever under its address, so that browsers keep it. Others are kept by nobody. */
+  /** Public and never changing at its URL, so browsers may cache it. Other files are not cached. */
   isImmutable: z.optional(z.literal(true)),
 });
 export type FileAnswer = z.output<typeof FileAnswer>;
@@ -108,7 +115,7 @@ export type FileAnswer = z.output<typeof FileAnswer>;
 const isIterable = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
 
-/** An archive as an operation answers it: too large to be held whole, so it comes part by part. */
+/** An archive as an operation returns it: too large to hold in memory, so it is streamed in chunks. */
 export const ArchiveAnswer = z.object({
   fileName: fileName('zip'),
   contentType: z.literal('application/zip'),

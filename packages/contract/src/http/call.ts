@@ -2,75 +2,86 @@ import type { StaffPermission } from '@switch/domain/staff/roles.ts';
 import * as z from 'zod/mini';
 
 /**
- * Who may make a call. `public`: anybody. `draft`: the browser that made the draft, or the account that owns it.
- * `session`: whoever is signed in, by bearer token or session cookie. `own-user`: only the session cookie of the user
- * named in the path, as the two user calls carry no Authorization header. `staff`: only the session cookie of a member of
- * staff whose role has the call's permission; customers and members without it are answered alike.
+ * Who may make a call. `public`: anyone. `draft`: the browser that made the draft, or the account that owns
+ * it. `session`: anyone signed in, by bearer token or session cookie. `own-user`: only the session cookie of
+ * the user named in the path, because the two user calls carry no Authorization header. `staff`: only the
+ * session cookie of a member of staff whose role has the call's permission; customers and staff without it
+ * get the same response.
  */
 export type Access = 'public' | 'draft' | 'session' | 'own-user' | 'staff';
 
 /**
- * Which limit on repeated calls of one network address applies. `strict`: what can be guessed; `look-up`: what costs somebody
- * else's service or a long list; `drawn`: what is drawn anew for whoever asks, the dearest of all.
+ * Which rate limit per network address applies. `strict`: for what can be guessed. `look-up`: for what costs
+ * a third party's service or a long list. `drawn`: for documents drawn on each request, the most expensive of
+ * all.
  */
 export type CallLimit = 'ordinary' | 'strict' | 'look-up' | 'drawn';
 
-/** How many bytes of JSON a call takes that does not say so: several times what our longest ordinary form sends. */
+/**
+ * Maximum JSON body in bytes for a call that doesn't set its own: several times what our longest ordinary
+ * form sends.
+ */
 export const USUAL_BODY_BYTES = 64_000;
 
-/** What a staff call asks of a role. `any-staff`: nothing further, such as for one's own log-in. */
+/** The permission a staff call requires. `any-staff`: none in particular, as for a member's own log-in. */
 export type CallPermission = StaffPermission | 'any-staff';
 
-/** One call of the product: where it is, what goes in, what comes back on HTTP 200, and who may make it. */
+/** One call of the product: its address, its request, its response on HTTP 200, and who may make it. */
 export type Call<
   Params extends z.ZodMiniType = z.ZodMiniType,
   Query extends z.ZodMiniType = z.ZodMiniType,
   Body extends z.ZodMiniType = z.ZodMiniType,
   Response extends z.ZodMiniType = z.ZodMiniType,
 > = {
-  /** `noun.verb`, the same word in route, log, audit and test. */
+  /** `noun.verb`, the same in route, log, audit trail and test. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With `:name` for each path parameter. */
   readonly path: string;
   readonly access: Access;
-  /** There exactly when the access is `staff`: the server does not start otherwise. */
+  /** Present exactly when the access is `staff`; otherwise the server does not start. */
   readonly permission?: CallPermission;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
   /**
-   * `bytes`: the body reaches the operation byte by byte and unparsed, because a signature stands over it. For services
-   * that call us; such a call declares no body.
+   * `bytes`: the body reaches the operation unparsed, byte by byte, because a signature covers it. For
+   * services that call us; such a call declares no body.
    */
   readonly takes?: 'bytes';
-  /** How many bytes a body has at the most: `USUAL_BODY_BYTES` when it is not said, a megabyte for calls that take bytes. */
+  /** Maximum body in bytes. Defaults to `USUAL_BODY_BYTES`, or a megabyte for calls that take bytes. */
   readonly mostBytes?: number;
   readonly response: Response;
   /**
-   * What leaves on HTTP 200 is no JSON: with `file` a whole file (`FileAnswer`), with `archive` one in parts
-   * (`ArchiveAnswer`).
+   * The response on HTTP 200 is not JSON: `file` sends one whole file (`FileAnswer`), `archive` streams one
+   * in parts (`ArchiveAnswer`).
    */
   readonly answers?: 'file' | 'archive';
-  /** Which limit on repeated tries applies on the server. */
+  /** Which rate limit applies on the server. */
   readonly limit: CallLimit;
   /**
-   * Its query travels as the body of a POST: what staff look for, such as the email address of a customer, stands in no address,
-   * which proxies on the way may log. It changes nothing.
+   * The query travels as the body of a POST, so that what staff search for, such as a customer's email
+   * address, never appears in a URL that proxies may log. The call changes nothing.
    */
   readonly isSearch?: true;
-  /** Refused as `not-open` while facts of the firm are missing: a price or a signature would be nobody's. */
+  /**
+   * Refused as `not-open` while facts about the firm are missing: a price or signature would have no firm
+   * behind it.
+   */
   readonly needsFirm?: true;
   /**
-   * Its answer is worth stealing, such as all digits of an account: it heeds the session cookie alone, never the token that
-   * scripts can read, and only within 15 minutes of a password or a mailed code. HTTP 401 otherwise.
+   * The response is worth stealing, such as full account numbers: only the session cookie counts, never the
+   * token that scripts can read, and only within 15 minutes of a password or mailed code. HTTP 401 otherwise.
    */
   readonly needsProof?: true;
-  /** Each time stores something for whoever asks: one address without an account may have so many in an hour and in a day. */
+  /**
+   * Every call stores something for the caller, so an address without an account is limited per hour and per
+   * day.
+   */
   readonly stores?: true;
 };
 
-/** The compiler asks for a permission where staff call, and for none elsewhere. */
+/** Makes the compiler require a permission on staff calls and forbid it elsewhere. */
 type WhoMay =
   | { readonly access: Exclude<Access, 'staff'>; readonly permission?: never }
   | { readonly access: 'staff'; readonly permission: CallPermission };
@@ -78,7 +89,7 @@ type WhoMay =
 const nothing = z.optional(z.unknown());
 type Nothing = typeof nothing;
 
-/** What goes into a call and comes out of it. */
+/** The request and response of a call. */
 type Contents = {
   readonly response: z.ZodMiniType;
   readonly answers?: 'file' | 'archive';
@@ -103,7 +114,7 @@ const defaults: {
   readonly limit: CallLimit;
 } = { params: nothing, query: nothing, body: nothing, limit: 'ordinary' };
 
-/** A call with the parts that it leaves out filled in: no parameters, query or body, and the ordinary limit. */
+/** Fills in what a call leaves out: no parameters, query or body, and the ordinary limit. */
 export const call = <const Given extends Parts>(
   parts: Given,
 ): Omit<typeof defaults, keyof Given> & Given => ({
@@ -116,13 +127,16 @@ const byStaff =
   <const Given extends Contents>(name: string, path: string, permission: CallPermission, given: Given) =>
     call({ access: 'staff', method, name, path, permission, ...given });
 
-/** Calls of the staff console by their method: name, path, the permission that they ask for, and what goes in and out. */
+/**
+ * Builders of staff console calls, by method. They take the name, path, required permission, and the request
+ * and response.
+ */
 export const staffCall = {
   get: byStaff('GET'),
   post: byStaff('POST'),
   put: byStaff('PUT'),
   delete: byStaff('DELETE'),
-  /** A list or a search, with its query in the body. */
+  /** Builds a list or search call, with its query in the body. */
   search: <const Given extends Contents>(
     name: string,
     path: string,
@@ -139,18 +153,20 @@ const openTo = <const Who extends Exclude<Access, 'staff'>>(access: Who) => {
   return { get: by('GET'), post: by('POST'), put: by('PUT'), delete: by('DELETE') };
 };
 
-/** Calls that anybody may make, by their method: name, path, and what goes in and out. */
+/**
+ * Builders of calls that anyone may make, by method. They take the name, path, and the request and response.
+ */
 export const publicCall = openTo('public');
-/** The same for whoever is signed in. */
+/** The same for calls that need a signed-in user. */
 export const sessionCall = openTo('session');
-/** The same for the browser or the account that a draft belongs to. */
+/** The same for calls by the browser or account that owns a draft. */
 export const draftCall = openTo('draft');
-/** The same for the user who is named in the path. */
+/** The same for calls by the user named in the path. */
 export const ownUserCall = openTo('own-user');
 
-/** What goes into a call, already parsed. */
+/** The parsed path parameters of a call. */
 export type ParamsOf<C extends Call> = z.output<C['params']>;
 export type QueryOf<C extends Call> = z.output<C['query']>;
 export type BodyOf<C extends Call> = z.output<C['body']>;
-/** What a call answers with on HTTP 200. */
+/** The response of a call on HTTP 200. */
 export type ResponseOf<C extends Call> = z.output<C['response']>;

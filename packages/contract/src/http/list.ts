@@ -1,21 +1,24 @@
 import * as z from 'zod/mini';
 import { calendarDay, typedText } from './fields.ts';
 
-/** Where a list goes on: as the page before gave it, and nothing to read meaning into. */
+/** Where a list continues: an opaque cursor, as returned by the previous page. */
 export const listCursor = z.string().check(z.minLength(1), z.maxLength(300));
 
-/** Rows of a page of a list: 25. */
+/** Rows per page of a list. */
 export const LIST_PAGE_SIZE = 25;
 
-/** Counts stop here: this number means as many or more. */
+/** Counts stop here: this number means this many or more. */
 export const MOST_COUNTED = 1_000;
 
-/** Every list pages alike: `next` is the cursor of the page after this one, null on the last page. */
+/**
+ * Builds the response schema of a list page. All lists page alike: `next` is the cursor of the following
+ * page, null on the last one.
+ */
 export const listPage = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({
     rows: z.array(row),
     next: z.nullable(z.string()),
-    /** How many there are under these filters, counted up to `MOST_COUNTED`. */
+    /** The number of rows matching these filters, counted up to `MOST_COUNTED`. */
     total: z.number(),
   });
 

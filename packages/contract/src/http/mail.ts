@@ -5,24 +5,24 @@ import { publicCall, staffCall } from './call.ts';
 import { requiredId } from './fields.ts';
 import { listCursor, listPage } from './list.ts';
 
-/** A mail that did not leave. Nothing of what it says is shown, and its recipient only as far as needed. */
+/** A mail that could not be delivered. Its content is not shown, and its recipient only as far as needed. */
 export const FailedMailRow = z.object({
   mailId: z.string(),
   /** What it is about, in words. */
   about: z.string(),
-  /** Such as `a•••@firm.example`. */
+  /** Masked, such as `a•••@firm.example`. */
   to: z.string(),
   /** Why the last try failed, in our words. */
   problem: z.string(),
   tries: z.number(),
   writtenAt: z.string(),
   failedAt: z.string(),
-  /** It left and came back: what it said is gone, so it can only be given up. */
+  /** True if it was sent and bounced: its text is no longer stored, so it can only be given up. */
   isReturned: z.boolean(),
 });
 export type FailedMailRow = z.output<typeof FailedMailRow>;
 
-/** Mails that nothing tries any more, the newest failure first. */
+/** Lists mails that are no longer retried, the latest failure first. */
 export const listFailedMails = staffCall.get('mail.list-failed', '/api/console/mails', 'mails.read', {
   query: z.object({ cursor: z.optional(listCursor) }),
   response: listPage(FailedMailRow),
@@ -30,12 +30,14 @@ export const listFailedMails = staffCall.get('mail.list-failed', '/api/console/m
 
 const oneMail = { params: z.object({ mailId: requiredId }), response: answered({}) };
 
-/** Tries a mail again, at once and then as often as a new one. Pressing twice sends one. Outcome: not-found. */
+/**
+ * Retries a mail, at once and then as often as a new one. Pressing twice sends one mail. Outcome: not-found.
+ */
 export const retryMail = staffCall.post('mail.retry', '/api/console/mails/:mailId/retry', 'mails.mend', {
   ...oneMail,
 });
 
-/** Gives a mail up: nothing of it stays but a line in the audit trail. Outcome: not-found. */
+/** Gives a mail up: nothing of it remains but an entry in the audit trail. Outcome: not-found. */
 export const giveUpMail = staffCall.post('mail.give-up', '/api/console/mails/:mailId/give-up', 'mails.mend', {
   ...oneMail,
 });
@@ -43,8 +45,8 @@ export const giveUpMail = staffCall.post('mail.give-up', '/api/console/mails/:ma
 const stopToken = z.string().check(z.minLength(1), z.maxLength(100));
 
 /**
- * Stops mails about one thing to one address, by the link that such a mail holds; nobody logs in. Pressing again changes
- * nothing. Outcomes: link-expired, too-many-tries.
+ * Stops mails about one topic to one address, by the link in such a mail; no log-in is needed. Repeating it
+ * changes nothing. Outcomes: link-expired, too-many-tries.
  */
 export const stopMails = publicCall.post('mail.stop', '/api/mail-stops', {
   limit: 'strict',
@@ -53,8 +55,8 @@ export const stopMails = publicCall.post('mail.stop', '/api/mail-stops', {
 });
 
 /**
- * The same at once, for mail readers: a button of theirs sends a bare POST (RFC 8058), with no cookie, no origin and a body
- * that says nothing more. 404 for a link that does not work.
+ * Stops such mails in one step, for mail clients: their unsubscribe button sends a bare POST (RFC 8058), with
+ * no cookie, no origin and a body that adds nothing. 404 if the link does not work.
  */
 export const stopMailsAtOnce = publicCall.post('mail.stop-at-once', '/stop/:token', {
   takes: 'bytes',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 
 const yesOrNo = z.enum(['yes', 'no']);
 
-/** Saved bank details as they leave the server: digits masked. */
+/** Saved bank details as they leave the server, with their digits masked. */
 export const MaskedPayment = z.object({
   accountHolderName: z.string(),
   sortCode: z.string(),
@@ -14,7 +14,7 @@ export const MaskedPayment = z.object({
   isAccountHolder: yesOrNo,
   isOnlySignature: yesOrNo,
   isHolderConfirmed: z.optional(z.boolean()),
-  /** The organisation that they were given for; they are used for no other. Null where none was named. */
+  /** The organisation they were given for; they are used for no other. Null if none was named. */
   organisation: z.optional(z.nullable(AccountOrganisation)),
   savedAt: z.string(),
 });

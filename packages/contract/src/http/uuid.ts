@@ -1,5 +1,8 @@
 import { isUuid } from '@switch/domain/shapes.ts';
 import * as z from 'zod/mini';
 
-/** An id that a screen made, in the shape of ours. By its own file: most screens load none of it, and nothing of the library's own check. */
+/**
+ * An id made by a screen, in the form of ours. It has its own file because most screens need none of it, and
+ * it avoids the library's own UUID check.
+ */
 export const uuid = z.string().check(z.refine(isUuid));

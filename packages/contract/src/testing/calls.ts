@@ -69,7 +69,7 @@ import * as uploads from '../http/uploads.ts';
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
 
-/** Every call of the product, for the checks that walk all of them. */
+/** Every call of the product, for the tests that walk through all of them. */
 export const calls: readonly Call[] = [
   lookUp,
   account,

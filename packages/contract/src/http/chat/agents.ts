@@ -4,12 +4,12 @@ import { Availability, Presence } from '../../chat/inbox.ts';
 import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 
-/** Fewest and most conversations at once that a member may choose. */
+/** Fewest and most concurrent conversations that an agent may choose. */
 export const CHAT_LIMITS = { least: 1, most: 20 } as const;
 
 /**
- * Sets one's own availability and how many conversations one takes at once. With `handsOver` the open ones go back to the queue
- * at once, and their visitors are told. Outcome bad-fields.
+ * Sets the caller's availability and how many conversations they take at once. With `handsOver` their open
+ * conversations return to the queue at once, and the visitors are notified. Outcome bad-fields.
  */
 export const setAvailability = staffCall.put('availability.set', '/api/console/availability', 'chat.reply', {
   body: z.object({
@@ -20,7 +20,7 @@ export const setAvailability = staffCall.put('availability.set', '/api/console/a
   response: answered({ availability: Availability, chatLimit: z.number() }),
 });
 
-/** Members of staff who can chat, by name, with their presence and role. */
+/** Lists the members of staff who can chat, by name, with their presence and role. */
 export const listAgents = staffCall.get('staff.faces', '/api/console/staff', 'chat.read', {
   response: z.object({ staff: z.array(z.extend(Presence, { role: z.enum(staffRoles) })) }),
 });

@@ -2,33 +2,34 @@ import * as z from 'zod/mini';
 import { staffCall } from '../call.ts';
 import { articleParams, articlePath } from './articles.ts';
 
-/** An article at one end of a move; null for no sure answer. */
+/** The article at one end of a move; null if there is no confident answer. */
 const MoveEnd = z.nullable(z.object({ slug: z.string(), title: z.string(), isThis: z.boolean() }));
 
-/** Questions that another article would answer than now. */
+/** Questions that would be answered by a different article than now. */
 export const TrialMoves = z.object({
   from: MoveEnd,
   to: MoveEnd,
   count: z.number(),
-  /** How many of them visitors asked; the others are wordings of articles. */
+  /** How many of them visitors asked; the others are the articles' own wordings. */
   byVisitors: z.number(),
-  /** Some of them, as they were asked. */
+  /** Some of the questions, as they were asked. */
   examples: z.array(z.string()),
 });
 export type TrialMoves = z.output<typeof TrialMoves>;
 
 /**
- * What the version of an article that was saved last would change, were it published: every save has it tried with the
- * wordings of all other articles and with what visitors asked in the last eight weeks. Null when it was never saved here.
+ * Returns what publishing the last saved version of an article would change: every save triggers a trial with
+ * the wordings of all other articles and with what visitors asked in the last eight weeks. Null if it was
+ * never saved here.
  */
 export const readArticleTrial = staffCall.get('article.trial', `${articlePath}/:slug/trial`, 'chat.read', {
   params: articleParams,
   response: z.object({
     trial: z.nullable(
       z.object({
-        /** false: it is being tried. */
+        /** False while the trial is running. */
         isDone: z.boolean(),
-        /** How many questions it was tried with. */
+        /** How many questions were tried. */
         asked: z.number(),
         moves: z.array(TrialMoves),
       }),

@@ -6,9 +6,9 @@ import { typedText } from '../fields.ts';
 
 export const storedFields = {
   slug: z.string(),
-  /** Whether the bot answers with it. */
+  /** Whether the bot uses it to answer. */
   isPublished: z.boolean(),
-  /** Whether it was saved again since it was published last. */
+  /** Whether it has been saved since it was last published. */
   hasUnpublishedChanges: z.boolean(),
   savedAt: z.string(),
 };
@@ -16,7 +16,7 @@ export const storedFields = {
 export const articlePath = '/api/console/articles';
 export const articleParams = z.object({ slug: z.string().check(z.maxLength(100)) });
 
-/** What an article holds, as it is typed; the rules of articles say what is wrong with it. */
+/** The content of an article as typed; the article rules say what is wrong with it. */
 export const ArticleFields = z.object({
   title: typedText(200),
   phrasings: z.array(typedText(300)).check(z.maxLength(32)),
@@ -33,36 +33,39 @@ export type ArticleFields = z.output<typeof ArticleFields>;
 export const ArticleRow = z.object({ ...storedFields, title: z.string(), topic: z.enum(articleTopics) });
 export type ArticleRow = z.output<typeof ArticleRow>;
 
-/** An article opened for reading or editing: as it was saved last. */
+/** An article opened for reading or editing, as last saved. */
 export const StoredArticle = z.object({ ...storedFields, article: ArticleFields });
 export type StoredArticle = z.output<typeof StoredArticle>;
 
-/** All articles of the knowledge base, by topic and title. */
+/** Lists all articles of the knowledge base, by topic and title. */
 export const listArticles = staffCall.get('article.list', articlePath, 'chat.read', {
   response: z.object({ articles: z.array(ArticleRow) }),
 });
 
-/** One article as it was saved last. Outcome not-found. */
+/** Returns an article as last saved. Outcome not-found. */
 export const readArticle = staffCall.get('article.read', `${articlePath}/:slug`, 'chat.read', {
   params: articleParams,
   response: answered({ article: StoredArticle }),
 });
 
 /**
- * Saves an article without publishing it: the bot goes on with what was published. Outcomes: bad-fields by the rules of
- * articles; conflict when somebody saved it in between.
+ * Saves an article without publishing it: the bot goes on using the published version. Outcomes: bad-fields
+ * according to the article rules; conflict if someone else has saved it in between.
  */
 export const saveArticle = staffCall.put('article.save', `${articlePath}/:slug`, 'chat.settings', {
   params: articleParams,
   body: z.object({
     article: ArticleFields,
-    /** `savedAt` of what was edited; null for a new article. */
+    /** `savedAt` of the version that was edited; null for a new article. */
     basedOn: z.nullable(z.string().check(z.maxLength(40))),
   }),
   response: answered({ article: StoredArticle }),
 });
 
-/** Publishes what was saved last, or takes the article out of use. Repeating it changes nothing. Outcome not-found. */
+/**
+ * Publishes the last saved version of an article, or takes the article out of use. Repeating it changes
+ * nothing. Outcome not-found.
+ */
 export const publishArticle = staffCall.post(
   'article.publish',
   `${articlePath}/:slug/publish`,
@@ -75,15 +78,15 @@ export const publishArticle = staffCall.post(
 );
 
 /**
- * Deletes an article that is not in use. One that is not there counts as deleted. Outcomes: conflict for one that the bot
- * answers with, and for one that comes with the product, which would be back at the next start.
+ * Deletes an article that is not in use. One that doesn't exist counts as deleted. Outcomes: conflict if the
+ * bot uses it to answer, or if it comes with the product and would return at the next start.
  */
 export const deleteArticle = staffCall.delete('article.delete', `${articlePath}/:slug`, 'chat.settings', {
   params: articleParams,
   response: answered({}),
 });
 
-/** What the bot would answer a visitor who asks this: no conversation is made. Outcome bad-fields. */
+/** Returns what the bot would answer to a question, without opening a conversation. Outcome bad-fields. */
 export const previewBot = staffCall.post('bot.preview', '/api/console/bot/preview', 'chat.read', {
   body: z.object({ question: typedText(500).check(z.minLength(1)) }),
   response: answered({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../call.ts';
 
-/** Why a language model gives no answers, as far as somebody can do something about it. */
+/** The reasons why a language model gives no answers that someone can do something about. */
 export const MODEL_FAULTS = [
   'time-out',
   'unauthorised',
@@ -16,16 +16,19 @@ export const MODEL_FAULTS = [
   'day-spent',
 ] as const;
 
-/** The bot answers with its articles as they are, because the language model that is set up does not answer. */
+/** The bot is answering with its articles verbatim, because the configured language model does not answer. */
 const ModelFallBack = z.object({
-  /** When the first question went without, since the last one that did not. ISO instant. */
+  /** When the first question since the model last worked had to do without it. ISO instant. */
   since: z.string(),
-  /** What the model failed of last. */
+  /** The model's most recent fault. */
   reason: z.enum(MODEL_FAULTS),
 });
 export type ModelFallBack = z.output<typeof ModelFallBack>;
 
-/** How the bot fares, of the server process that answers: null where no model is set up, or where it works. */
+/**
+ * Returns how the bot is doing, as seen by the server process that answers: null if no model is configured,
+ * or if it works.
+ */
 export const readBotHealth = staffCall.get('bot.health', '/api/console/bot/health', 'any-staff', {
   response: z.object({ fallBack: z.nullable(ModelFallBack) }),
 });

@@ -14,8 +14,9 @@ export const one = `${path}/:conversationId`;
 const params = z.object({ conversationId: requiredId });
 
 /**
- * The four lists of the inbox. `queue`: may be taken by a person, also while the bot goes on answering, longest first.
- * `mine`: open and with me, newest message first. `all`: everything open, newest message first. `ended`: newest end first.
+ * The four lists of the inbox. `queue`: a person may take it, even while the bot is still answering; longest
+ * wait first. `mine`: open and assigned to the caller, newest message first. `all`: everything open, newest
+ * message first. `ended`: most recently ended first.
  */
 export const inboxViews = ['queue', 'mine', 'all', 'ended'] as const;
 export type InboxView = (typeof inboxViews)[number];
@@ -26,7 +27,7 @@ const inboxFilters = {
   endReason: z.optional(z.enum(endReasons)),
   /** Id of a label. */
   label: z.optional(requiredId),
-  /** Whose conversations. */
+  /** Id of the agent who has it. */
   agentId: z.optional(requiredId),
   source: z.optional(typedText(120)),
   /** First and last day on which the conversation was opened, in the United Kingdom. */
@@ -34,12 +35,12 @@ const inboxFilters = {
   to: z.optional(calendarDay),
 };
 
-/** A page of the inbox, with how many each view has (without the filters). `labels` of a row are ids of labels. */
+/** Returns a page of the inbox, with the size of each view (unfiltered). A row's `labels` are label ids. */
 export const listConversations = staffCall.search('conversation.list', path, 'chat.read', {
   query: z.object({
     view: z.enum(inboxViews),
     ...inboxFilters,
-    /** Part of the visitor's name or email address, or an application's or draft's reference. */
+    /** Part of the visitor's name or email address, or the reference of an application or draft. */
     q: z.optional(typedText(100)),
     cursor: z.optional(listCursor),
   }),
@@ -48,13 +49,16 @@ export const listConversations = staffCall.search('conversation.list', path, 'ch
   }),
 });
 
-/** One conversation with everything beside it. Outcome not-found. */
+/** Returns a conversation with everything shown next to it. Outcome not-found. */
 export const readConversation = staffCall.get('conversation.read', one, 'chat.read', {
   params,
   response: answered({ conversation: InboxConversation }),
 });
 
-/** The row after the action, or why it was not done. `undo` is left out when nothing changed, and for what cannot be taken back. */
+/**
+ * The row after the action, or why it was refused. `undo` is omitted if nothing changed or the action can't
+ * be undone.
+ */
 const acted = z.discriminatedUnion('result', [
   z.object({ result: z.literal(true), row: InboxRow, undo: z.optional(z.custom<ActUndo>()) }),
   StaffRefusal,
@@ -62,22 +66,26 @@ const acted = z.discriminatedUnion('result', [
 export const act = { params, response: acted };
 
 /**
- * Takes a conversation that nobody has. Taking what one has already is a success. Outcomes: not-found; taken, with `by`;
- * chat-ended.
+ * Takes a conversation that nobody has. Taking one's own again succeeds. Outcomes: not-found; taken, with
+ * `by`; chat-ended.
  */
 export const takeConversation = staffCall.post('conversation.take', `${one}/take`, 'chat.reply', act);
 
 /**
- * Asks the visitor to hold. Only the conversation's agent, or owner and operations in their place; asking again while the
- * question is open is a success. Outcomes of this and the next three: not-found; not-your-chat, with `by` when somebody
- * has it; chat-ended; conflict when another question is open or nobody has the conversation.
+ * Asks the visitor to hold. Allowed for the conversation's agent, or the owner and operations roles on their
+ * behalf; asking again while the question is open succeeds. Outcomes of this and the next three: not-found;
+ * not-your-chat, with `by` if someone else has it; chat-ended; conflict if another question is open or nobody
+ * has the conversation.
  */
 export const holdConversation = staffCall.post('conversation.hold', `${one}/hold`, 'chat.reply', act);
 
 /** Asks the visitor whether the chat may end. See holdConversation. */
 export const askToEnd = staffCall.post('conversation.ask-end', `${one}/ask-end`, 'chat.reply', act);
 
-/** Asks the visitor whether we may get in touch, and ends with the answer. See holdConversation. */
+/**
+ * Asks the visitor whether we may get in touch, and ends the conversation with the answer. See
+ * holdConversation.
+ */
 export const askFinalQuestion = staffCall.post(
   'conversation.ask-final',
   `${one}/ask-final`,
@@ -85,24 +93,27 @@ export const askFinalQuestion = staffCall.post(
   act,
 );
 
-/** Ends the conversation at once. Ending an ended one is a success. See holdConversation. */
+/** Ends the conversation at once. Ending one that has ended succeeds. See holdConversation. */
 export const endConversation = staffCall.post('conversation.end', `${one}/end`, 'chat.reply', act);
 
 /**
- * Hands the conversation over to a member of staff who is online, or back to the queue. Handing to whom it is with already
- * is a success. Outcomes as holdConversation, and agent-offline in words, with `by`.
+ * Transfers the conversation to a member of staff who is online, or back to the queue. Transferring it to the
+ * agent who already has it succeeds. Outcomes as for holdConversation, and agent-offline as a text, with
+ * `by`.
  */
 export const transferConversation = staffCall.post('conversation.transfer', `${one}/transfer`, 'chat.reply', {
   ...act,
   body: z.object({
     /** `queue`, or the id of a member of staff. */
     to: requiredId,
-    /** What the next one has to know; only staff see it. */
+    /** What the next agent needs to know; only staff see it. */
     note: z.optional(typedText(1000)),
   }),
 });
 
-/** Adds a line that only staff see; the same key again is the same line. Outcomes: bad-fields, not-found. */
+/**
+ * Adds a note that only staff see; sending the same key again adds nothing. Outcomes: bad-fields, not-found.
+ */
 export const addNote = staffCall.post('conversation.note', `${one}/note`, 'chat.reply', {
   params,
   body: z.object({ text: typedText(1000).check(z.minLength(1)), idempotencyKey: onceKey }),
@@ -110,9 +121,9 @@ export const addNote = staffCall.post('conversation.note', `${one}/note`, 'chat.
 });
 
 /**
- * Answers a conversation that has ended, by mail to the address that the visitor gave: this reply only, nothing that was
- * written before. The same key again is the same reply. Outcomes: bad-fields; not-found; no-address; conflict while the
- * visitor is in a chat, or is blocked; too-many-tries.
+ * Replies to an ended conversation by mail, to the address that the visitor gave. The mail contains only this
+ * reply, nothing written earlier. Sending the same key again sends nothing. Outcomes: bad-fields; not-found;
+ * no-address; conflict while the visitor is in a chat or is blocked; too-many-tries.
  */
 export const mailReply = staffCall.post('conversation.mail-reply', `${one}/mail-reply`, 'chat.reply', {
   params,
@@ -123,18 +134,22 @@ export const mailReply = staffCall.post('conversation.mail-reply', `${one}/mail-
   response: answered({ message: InboxMessage }),
 });
 
-/** Puts a label on a conversation or takes it off. Outcomes: not-found (the conversation, or a label that is not in use). */
+/**
+ * Adds a label to a conversation or removes it. Outcomes: not-found (the conversation, or a label that is not
+ * in use).
+ */
 export const labelConversation = staffCall.post('conversation.label', `${one}/label`, 'chat.reply', {
   ...act,
   body: z.object({ labelId: requiredId, isOn: z.boolean() }),
 });
 
-/** For how long a conversation may be put aside at most. */
+/** The longest a conversation may be snoozed, in hours. */
 export const SNOOZE_HOURS = 24;
 
 /**
- * Puts a conversation of one's own aside until an instant, or takes it up again (null). A word of the visitor takes it up
- * too. Outcomes as holdConversation, and bad-fields for an instant that has gone or is more than `SNOOZE_HOURS` away.
+ * Snoozes one of the caller's own conversations until an instant, or ends the snooze (null). A message from
+ * the visitor ends it too. Outcomes as for holdConversation, and bad-fields if the instant is past or more
+ * than `SNOOZE_HOURS` away.
  */
 export const snoozeConversation = staffCall.post('conversation.snooze', `${one}/snooze`, 'chat.reply', {
   ...act,
@@ -142,21 +157,22 @@ export const snoozeConversation = staffCall.post('conversation.snooze', `${one}/
 });
 
 /**
- * Blocks the visitor and ends the conversation, also for an agent whose conversation it is not. `person`: this visitor's
- * browser, email address and phone number; `address`: the network address. Outcomes: bad-fields, not-found.
+ * Blocks the visitor and ends the conversation; agents may do this in any conversation, not only their own.
+ * `person`: this visitor's browser, email address and phone number; `address`: the network address. Outcomes:
+ * bad-fields, not-found.
  */
 export const blockVisitor = staffCall.post('conversation.block', `${one}/block`, 'chat.reply', {
   ...act,
   body: z.object({
     what: z.enum(['person', 'address']),
     reason: typedText(200).check(z.minLength(1)),
-    /** For how long; null until somebody lifts it. */
+    /** For how long; null until someone lifts it. */
     hours: z.nullable(z.int().check(z.gte(1), z.lte(8760))),
   }),
 });
 
 /**
- * Mails the transcript to the visitor's known address, without the notes of staff. `sentTo` is masked. Outcomes:
+ * Mails the transcript to the visitor's known address, without staff notes. `sentTo` is masked. Outcomes:
  * not-found; no-address; too-many-tries.
  */
 export const sendTranscript = staffCall.post('conversation.transcript', `${one}/transcript`, 'chat.reply', {
@@ -164,7 +180,10 @@ export const sendTranscript = staffCall.post('conversation.transcript', `${one}/
   response: answered({ sentTo: z.string() }),
 });
 
-/** A conversation as the visitor saw it, as a PDF, without the notes of staff. HTTP 404 when it no longer exists. */
+/**
+ * Returns a conversation as the visitor saw it, as a PDF without staff notes. HTTP 404 if it no longer
+ * exists.
+ */
 export const printConversation = staffCall.get('conversation.print', `${one}/transcript`, 'chat.read', {
   limit: 'drawn',
   params,
@@ -172,22 +191,25 @@ export const printConversation = staffCall.get('conversation.print', `${one}/tra
   answers: 'file',
 });
 
-/** One message that a search found. */
+/** A conversation or message found by a search. */
 export const SearchHit = z.object({
   conversationId: z.string(),
-  /** Null when the name, address or reference of the conversation matched, and not a message. */
+  /** Null if the conversation's name, address or reference matched rather than a message. */
   seq: z.nullable(z.number()),
   name: z.string(),
   state: z.enum(conversationStates),
   at: z.string(),
   sender: z.nullable(z.string()),
-  /** The words around the find, in pieces, so that nothing has to be parsed: `isHit` marks what matched. */
+  /**
+   * The text around the match, split into pieces so that nothing has to be parsed: `isHit` marks what
+   * matched.
+   */
   snippet: z.array(z.object({ text: z.string(), isHit: z.boolean() })),
 });
 export type SearchHit = z.output<typeof SearchHit>;
 
 /**
- * Searches all conversations: words of messages (every word has to match, the last one may be its beginning), names,
+ * Searches all conversations: words of messages (every word has to match, the last may be a prefix), names,
  * email addresses and references. Newest first. `total` is at most 1 000.
  */
 export const searchConversations = staffCall.search(
@@ -204,7 +226,9 @@ export const searchConversations = staffCall.search(
   },
 );
 
-/** The conversations of whoever sent an application, newest first; none for a reference that nobody has. */
+/**
+ * Lists the conversations of the person who sent an application, newest first; none for an unknown reference.
+ */
 export const listCaseConversations = staffCall.get(
   'conversation.list-of-case',
   '/api/console/case-files/:reference/conversations',
@@ -216,7 +240,7 @@ export const listCaseConversations = staffCall.get(
         z.object({
           conversationId: z.string(),
           isEnded: z.boolean(),
-          /** Empty while no person took it. */
+          /** Empty until a person takes it. */
           agentName: z.string(),
           openedAt: z.string(),
           endedAt: z.nullable(z.string()),

@@ -12,8 +12,8 @@ const files = '/api/rooms/:roomId/files';
 const upload = answered({ upload: Upload });
 
 /**
- * Begins to send a picture or PDF to the agent of the room's open conversation. Outcomes: bad-fields; too-many-tries; conflict
- * while no person is in the conversation, and when the key is another file's.
+ * Starts the upload of a picture or PDF to the agent of the room's open conversation. Outcomes: bad-fields;
+ * too-many-tries; conflict if no person is in the conversation, or if the key belongs to another file.
  */
 export const startChatFile = publicCall.post('chat-file.start', files, {
   stores: true,
@@ -26,7 +26,10 @@ export const startChatFile = publicCall.post('chat-file.start', files, {
   response: upload,
 });
 
-/** Takes the part that begins at `offset`. Outcomes: not-found; bad-fields for a kind that is not taken; conflict for a gap. */
+/**
+ * Stores the part that begins at `offset`. Outcomes: not-found; bad-fields for an unsupported kind of file;
+ * conflict if an earlier part is missing.
+ */
 export const sendChatFilePart = publicCall.put('chat-file.send-part', `${files}/:uploadId/parts/:offset`, {
   takes: 'bytes',
   mostBytes: UPLOAD_PART_BYTES,
@@ -35,8 +38,9 @@ export const sendChatFilePart = publicCall.put('chat-file.send-part', `${files}/
 });
 
 /**
- * Hands a complete file to the conversation: its agent can open it once it is checked, and a line of the visitor says so.
- * Again changes nothing. Outcomes: not-found; conflict for a file that is not complete, and while no person is there.
+ * Attaches a complete file to the conversation: its agent can open it once it has been checked, and a message
+ * from the visitor announces it. Repeating it changes nothing. Outcomes: not-found; conflict if the file is
+ * incomplete or no person is in the conversation.
  */
 export const handOverChatFile = publicCall.post('chat-file.hand-over', `${files}/:uploadId/sent`, {
   params: z.object({ roomId, uploadId: uuid }),
@@ -44,8 +48,8 @@ export const handOverChatFile = publicCall.post('chat-file.hand-over', `${files}
 });
 
 /**
- * A file of a conversation, for its agent, and owner and operations in their place. HTTP 404 for everybody else, and for a
- * file that is not there or not checked.
+ * Returns a file of a conversation, for its agent, or the owner and operations roles on their behalf. HTTP
+ * 404 for everyone else, and if the file doesn't exist or hasn't been checked.
  */
 export const openChatFile = staffCall.get(
   'chat-file.open',

@@ -3,35 +3,44 @@ import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { calendarDay } from '../fields.ts';
 
-/** What is going on now. */
+/** The live state of the chat. */
 export const Wall = z.object({
-  /** Asked for a person and have none; whom the bot still talks to is not counted. */
+  /**
+   * Visitors who asked for a person and don't have one yet; those the bot is still talking to are not
+   * counted.
+   */
   waiting: z.number(),
-  /** What the queue lists: who waits, whom the bot talks to until a person comes, and `unseenDanger`. */
+  /** What the queue lists: those waiting, those the bot talks to until a person comes, and `unseenDanger`. */
   inQueue: z.number(),
-  /** Wrote of danger and do not wait in the queue any more, as a rule because they have left, and no person has seen to it. */
+  /**
+   * Visitors who wrote of danger, are no longer waiting in the queue (usually because they left), and have
+   * not been attended to by a person.
+   */
   unseenDanger: z.number(),
-  /** Of who has waited longest; 0 when nobody waits. */
+  /** The longest current wait; 0 if nobody is waiting. */
   longestWaitSeconds: z.number(),
   /** Open conversations that a person has. */
   running: z.number(),
-  /** Open conversations that only the bot has. */
+  /** Open conversations that only the bot is in. */
   withBot: z.number(),
-  /** Places left with agents who are online. */
+  /** Free places with agents who are online. */
   freeSeats: z.number(),
   agentsOnline: z.number(),
   away: z.number(),
   isOpen: z.boolean(),
-  /** Words for when people are there again. */
+  /** A text saying when people will be back. */
   opensAgain: z.string(),
-  /** Each member who is online or away, or has an open conversation, by name. */
+  /** Every agent who is online, away or has an open conversation, by name. */
   agents: z.array(
     z.object({
       name: z.string(),
       state: z.enum(['online', 'away', 'offline']),
       openChats: z.number(),
       chatLimit: z.number(),
-      /** Visitors of theirs who had the last word and are there, and for how long the longest of them has waited. */
+      /**
+       * This agent's visitors who are connected and wrote last, and how long the longest of them has been
+       * waiting.
+       */
       waiting: z.number(),
       longestSeconds: z.number(),
       onHold: z.number(),
@@ -40,49 +49,55 @@ export const Wall = z.object({
 });
 export type Wall = z.output<typeof Wall>;
 
-/** The live wall. It names no visitor. */
+/** Returns the live wall. It names no visitor. */
 export const readWall = staffCall.get('report.wall', '/api/console/wall', 'chat.reports', {
   response: z.object({ wall: Wall }),
 });
 
-/** What a report can be cut by. A conversation with two labels counts under both. */
+/** What a report can be grouped by. A conversation with two labels counts under both. */
 export const reportCuts = ['day', 'hour', 'agent', 'label', 'source'] as const;
 export type ReportCut = (typeof reportCuts)[number];
 
 /**
- * Figures of ended conversations, by the hour in which they were opened. Seconds; null when there was nothing to measure.
- * Medians and 90th percentiles come from classes of durations and are right to within an eighth of their size.
+ * Figures of ended conversations, by the hour in which they were opened. Durations are in seconds; null if
+ * there was nothing to measure. Medians and 90th percentiles are computed from duration classes and are
+ * accurate to within an eighth of their value.
  */
 export const ReportFigures = z.object({
   conversations: z.number(),
   /**
-   * Had an answer of the bot, neither asked for nor met a person, and was helped: the visitor said so, or did not reject the
-   * answer, ask the same again or leave without a word.
+   * Conversations in which the bot answered, no person was asked for or joined, and the visitor was helped:
+   * they said so, or they did not reject the answer, ask the same again or leave without a word.
    */
   botResolved: z.number(),
-  /** Share of the conversations, 0 to 1; null without conversations. */
+  /** As a share of the conversations, 0 to 1; null if there were none. */
   botResolvedShare: z.nullable(z.number()),
-  /** Were passed on by the bot. */
+  /** Handed over by the bot. */
   handovers: z.number(),
-  /** Moved from one agent to another, or back to the queue. */
+  /** Transferred from one agent to another, or back to the queue. */
   transfers: z.number(),
-  /** From joining the queue to the first words of a person. */
+  /** From joining the queue to a person's first message. */
   firstResponseMedian: z.nullable(z.number()),
   firstResponseP90: z.nullable(z.number()),
   /** From joining the queue to being taken. */
   waitMedian: z.nullable(z.number()),
   waitP90: z.nullable(z.number()),
-  /** Average from being taken to the end, and of how many: those in which a person wrote. */
+  /**
+   * Average time from being taken to the end, over `handled` conversations: those in which a person wrote.
+   */
   handleAverage: z.nullable(z.number()),
   handled: z.number(),
   /** 1 (bad) to 5 (good). */
   ratingAverage: z.nullable(z.number()),
   ratings: z.number(),
-  /** Asked for a person and heard nothing from one: those that ended so, and those that still wait. */
+  /**
+   * Conversations that asked for a person but never got a message from one: those that have ended and those
+   * still waiting.
+   */
   missed: z.number(),
-  /** The visitor went away without ending. */
+  /** The visitor left without ending the conversation. */
   abandoned: z.number(),
-  /** Opened when nobody was there by the hours. */
+  /** Opened outside working hours. */
   outOfHours: z.number(),
 });
 export type ReportFigures = z.output<typeof ReportFigures>;
@@ -95,8 +110,8 @@ const range = {
 };
 
 /**
- * A report of ended conversations, a row per day (yyyy-MM-dd), hour of the day (00 to 23, United Kingdom), agent, label or
- * source. Outcome bad-fields: the days are out of order or more than 366.
+ * Returns a report of ended conversations, one row per day (yyyy-MM-dd), hour of the day (00 to 23, United
+ * Kingdom), agent, label or source. Outcome bad-fields: the days are out of order or more than 366.
  */
 export const readReport = staffCall.get('report.read', '/api/console/reports', 'chat.reports', {
   query: z.object(range),
@@ -104,7 +119,7 @@ export const readReport = staffCall.get('report.read', '/api/console/reports', '
     rows: z.array(
       z.object({
         key: z.string(),
-        /** Words for the key: the agent's or label's name, "Nobody" for no agent, "No label". */
+        /** The label of the key: the agent's or label's name, "Nobody" for no agent, "No label". */
         words: z.string(),
         figures: ReportFigures,
       }),
@@ -113,7 +128,7 @@ export const readReport = staffCall.get('report.read', '/api/console/reports', '
   }),
 });
 
-/** The same report as a file: CSV in UTF-8 with a header, safe to open in a spreadsheet. */
+/** Returns the same report as a file: CSV in UTF-8 with a header, safe to open in a spreadsheet. */
 export const downloadReport = staffCall.get(
   'report.download',
   '/api/console/reports/download',

@@ -4,8 +4,9 @@ import { staffCall } from '../call.ts';
 import { act, one } from './conversations.ts';
 
 /**
- * Takes an act on a conversation back. What somebody changed meanwhile stays as it is: conflict, or taken, with `by`. Other
- * outcomes: not-found; not-your-chat; chat-ended; agent-offline for whom it would go back to.
+ * Undoes an action on a conversation. What someone else has changed in the meantime is left as it is:
+ * conflict, or taken, with `by`. Other outcomes: not-found; not-your-chat; chat-ended; agent-offline if the
+ * agent it would return to is offline.
  */
 export const undoAct = staffCall.post('conversation.undo', `${one}/undo`, 'chat.reply', {
   ...act,

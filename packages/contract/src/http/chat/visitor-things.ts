@@ -8,9 +8,9 @@ import { requiredId } from '../fields.ts';
 const one = '/api/console/conversations/:conversationId';
 const params = z.object({ conversationId: requiredId });
 
-/** What else we have of a visitor: only of one who has proven to be that user; everybody else has nothing here. */
+/** What else we hold about a visitor: only for visitors proven to be that user, empty for everyone else. */
 export const VisitorThings = z.object({
-  /** Supplies of applications that were sent, newest first. Where they are is no part of it. */
+  /** Supplies of sent applications, newest first, without their addresses. */
   supplies: z.array(
     z.object({
       reference: z.string(),
@@ -20,24 +20,28 @@ export const VisitorThings = z.object({
       next: z.nullable(z.object({ title: z.string(), date: z.string() })),
     }),
   ),
-  /** Applications that were not sent: what they are about (null until the visitor shares their answers) and where they go on. */
+  /**
+   * Applications that have not been sent: what they are about (null until the visitor shares their answers)
+   * and at which step they continue.
+   */
   drafts: z.array(z.object({ stepsId: z.string(), title: z.nullable(z.string()), nextTitle: z.string() })),
-  /** Mails of the last 90 days, newest first, at most 20. Of those with a copy, what they said can be read. */
+  /** Mails of the last 90 days, newest first, at most 20. Those with a copy can be read. */
   mails: z.array(
     z.object({ mailId: z.string(), kind: z.string(), sentAt: z.string(), hasCopy: z.boolean() }),
   ),
 });
 export type VisitorThings = z.output<typeof VisitorThings>;
 
-/** Drafts, applications and mails of a conversation's visitor. Outcome not-found. */
+/** Returns the drafts, applications and mails of a conversation's visitor. Outcome not-found. */
 export const readVisitorThings = staffCall.get('conversation.visitor', `${one}/visitor`, 'chat.read', {
   params,
   response: answered({ things: VisitorThings }),
 });
 
 /**
- * An application that a conversation's visitor has begun and not sent, as far as staff see what somebody is doing in one.
- * Outcomes: not-found, also for another's; not-allowed until the visitor shares their answers in this chat.
+ * Returns an unsent application of a conversation's visitor, as far as staff may see what someone is doing in
+ * one. Outcomes: not-found, also for someone else's; not-allowed until the visitor shares their answers in
+ * this chat.
  */
 export const readVisitorDraft = staffCall.get(
   'conversation.read-draft',
@@ -50,8 +54,9 @@ export const readVisitorDraft = staffCall.get(
 );
 
 /**
- * What a mail to a conversation's visitor said, without its links. Outcomes: not-found, also for another's and when no copy
- * is kept; not-allowed for whoever may not read applications until the visitor shares their answers in this chat.
+ * Returns the text of a mail to a conversation's visitor, without its links. Outcomes: not-found, also for
+ * someone else's and if no copy is kept; not-allowed, for staff who may not read applications, until the
+ * visitor shares their answers in this chat.
  */
 export const readVisitorMail = staffCall.get('conversation.read-mail', `${one}/mails/:mailId`, 'chat.read', {
   params: z.extend(params, { mailId: requiredId }),
