@@ -6,7 +6,7 @@ import { sessionCall, staffCall } from '../call.ts';
 import { id } from '../fields.ts';
 import { Upload, UploadIds } from '../uploads.ts';
 
-/** Named here once more, so that the profile need not load how use is split into prices. */
+/** Repeated here so that the profile need not load the code that splits use into prices. */
 const REGISTERS = {
   single: 'single',
   day: 'day',
@@ -15,10 +15,10 @@ const REGISTERS = {
 } as const satisfies { readonly [Each in Register]: Each };
 
 const register = z.enum(REGISTERS);
-/** A figure as it is typed. */
+/** A figure as typed. */
 const figure = z.string().check(z.maxLength(40));
 
-/** A first bill as it is typed: rates in pence, amounts in pounds, days as `yyyy-MM-dd`. */
+/** A first bill as typed: rates in pence, amounts in pounds, days as `yyyy-MM-dd`. */
 const TypedBill = z.object({
   from: figure,
   to: figure,
@@ -31,7 +31,10 @@ const TypedBill = z.object({
   isMeterRight: z.boolean(),
 });
 
-/** A bill beside its contract: see `checkBill`. Amounts in pence; the lines' differences add up to `difference`. */
+/**
+ * A bill compared with its contract: see `checkBill`. Amounts in pence; the lines' differences add up to
+ * `difference`.
+ */
 const BillCheck = z.object({
   lines: z.array(
     z.object({
@@ -53,7 +56,7 @@ const BillCheck = z.object({
 
 const files = z.array(Upload);
 
-/** An opening reading that was given. `digits` as they stand on the display. */
+/** The opening reading a customer gave. `digits` are those on the display. */
 const Reading = z.object({
   takenOn: z.string(),
   counts: z.array(z.object({ register, digits: z.string() })),
@@ -61,7 +64,7 @@ const Reading = z.object({
   files,
 });
 
-/** A first bill that was compared. `queryText` asks the supplier to put it right; empty where it is right. */
+/** A first bill after comparison. `queryText` asks the supplier to correct it; empty if the bill is right. */
 const ComparedBill = z.object({
   typed: TypedBill,
   check: BillCheck,
@@ -77,24 +80,24 @@ const started = {
   supplierName: z.string(),
   meterNumber: z.string(),
   startDate: z.string(),
-  /** The counts of the meter, as the contract names them. */
+  /** The registers of the meter, as the contract names them. */
   registers: z.array(z.object({ register, label: z.string() })),
   reading: z.nullable(Reading),
   bill: z.nullable(ComparedBill),
 };
 
-/** A meter of the user with what its start asks for: the opening reading, and the first bill. */
+/** One of the user's meters with what its start requires: the opening reading and the first bill. */
 export const StartedSupply = z.object({
   ...started,
   reference: z.string(),
   siteAddress: z.string(),
-  /** From and until when the meter is read for the start. */
+  /** The period in which the meter can be read for the start. */
   readingDays: z.object({ from: z.string(), to: z.string() }),
   takesReading: z.boolean(),
   takesBill: z.boolean(),
   /**
-   * The supplier as it stood when the application was sent: its company, numbers and site (empty while not known), and its address
-   * line by line; and the terms that were signed, label by label.
+   * The supplier as it was when the application was sent: its company, numbers and website (empty if not
+   * known), and its address line by line; and the signed terms, label by label.
    */
   supplier: z.object({
     legalName: z.string(),
@@ -107,7 +110,10 @@ export const StartedSupply = z.object({
 });
 export type StartedSupply = z.output<typeof StartedSupply>;
 
-/** The signed-in user's meters that have been accepted, with their readings and bills, newest application first, 25 a page. */
+/**
+ * Lists the signed-in user's accepted meters with their readings and bills, newest application first, 25 a
+ * page.
+ */
 export const listStarts = sessionCall.get('start.list', '/api/starts', {
   query: z.object({ page: z.optional(z.coerce.number()) }),
   response: z.object({ supplies: z.array(StartedSupply), total: z.number() }),
@@ -116,8 +122,9 @@ export const listStarts = sessionCall.get('start.list', '/api/starts', {
 const change = { params: z.object({ supplyId: id }), response: answered({ supply: StartedSupply }) };
 
 /**
- * Gives the opening reading of a meter, with photos; another one takes its place, and the photos stay. Outcomes: not-found (also for
- * somebody else's), not-open (the switch is not that far, or past it), bad-fields, conflict (a photo is not complete).
+ * Stores the opening reading of a meter, with photos. A later reading replaces it, and the photos are kept.
+ * Outcomes: not-found (also for someone else's), not-open (the switch isn't at that stage yet, or is past
+ * it), bad-fields, conflict (a photo is incomplete).
  */
 export const giveReading = sessionCall.put('start.give-reading', '/api/starts/:supplyId/reading', {
   ...change,
@@ -129,15 +136,16 @@ export const giveReading = sessionCall.put('start.give-reading', '/api/starts/:s
 });
 
 /**
- * Compares the first bill of a meter with its contract, and keeps both; another one takes its place. Staff get something to do where it
- * is wrong. Outcomes: not-found (also for somebody else's), not-open, bad-fields, conflict (a file is not complete).
+ * Compares the first bill of a meter with its contract and stores both; a later bill replaces them. If the
+ * bill is wrong, a task is opened for staff. Outcomes: not-found (also for someone else's), not-open,
+ * bad-fields, conflict (a file is incomplete).
  */
 export const compareBill = sessionCall.put('start.compare-bill', '/api/starts/:supplyId/bill', {
   ...change,
   body: z.extend(TypedBill, { uploadIds: UploadIds }),
 });
 
-/** Readings and first bills of a case, electricity first; none for a reference that nobody has. */
+/** Lists the readings and first bills of a case, electricity first; none for an unknown reference. */
 export const listCaseStarts = staffCall.get(
   'start.list-of-case',
   '/api/console/case-files/:reference/starts',

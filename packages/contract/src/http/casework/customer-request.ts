@@ -15,10 +15,13 @@ import { Upload, UploadIds } from '../uploads.ts';
 
 const requestId = uuid;
 
-/** One thing that a customer is asked for; `hint` may be empty. */
+/** One thing a customer is asked for; `hint` may be empty. */
 const Asked = { itemId: z.string(), kind: z.enum(answerKinds), question: z.string(), hint: z.string() };
 
-/** What a customer is asked for and has not answered yet: the fuels it is about, and its last day, `yyyy-MM-dd`. */
+/**
+ * What a customer is asked for and hasn't answered yet, with the fuels it is about and the last day to
+ * answer, `yyyy-MM-dd`.
+ */
 export const OpenRequest = z.object({
   requestId: z.string(),
   fuels: z.array(z.enum(FUELS)),
@@ -27,7 +30,7 @@ export const OpenRequest = z.object({
 });
 export type OpenRequest = z.output<typeof OpenRequest>;
 
-/** A request as staff see it, with what was answered. */
+/** A request as staff see it, with the answers. */
 export const CaseRequest = z.object({
   requestId: z.string(),
   fuels: z.array(z.enum(FUELS)),
@@ -35,12 +38,12 @@ export const CaseRequest = z.object({
   askedAt: z.string(),
   answerBy: z.string(),
   state: z.enum(['open', 'answered', 'withdrawn']),
-  /** Supplies that it holds: each with its state before. They go on there. */
+  /** Supplies that the request keeps on hold, each with the state to which it returns. */
   held: z.array(z.object({ supplyId: z.string(), goesOnAt: z.enum(caseStates) })),
   items: z.array(
     z.object({
       ...Asked,
-      /** A text, or a day as `yyyy-MM-dd`; empty for a document and while nothing was answered. */
+      /** A text, or a day as `yyyy-MM-dd`; empty for a document and until answered. */
       answer: z.string(),
       answeredAt: z.nullable(z.string()),
       files: z.array(Upload),
@@ -52,7 +55,7 @@ export type CaseRequest = z.output<typeof CaseRequest>;
 const ofCase = z.object({ reference: id });
 const requests = answered({ requests: z.array(CaseRequest) });
 
-/** What was asked of the customer of a case, newest first. Outcome: not-found. */
+/** Lists what was asked of the customer of a case, newest first. Outcome: not-found. */
 export const listCaseRequests = staffCall.get(
   'case.list-requests',
   '/api/console/case-files/:reference/requests',
@@ -61,9 +64,10 @@ export const listCaseRequests = staffCall.get(
 );
 
 /**
- * Asks the customer of a case for something, by a mail and on the profile. With `isHolding` the supplies are put on hold from
- * where the screen showed them. The same request again changes nothing. Outcomes: not-found, conflict (moved meanwhile),
- * not-allowed (not signed by everybody, ended, or cannot be held), bad-fields (supplies, items, answerBy).
+ * Asks the customer of a case for something, by mail and on their profile. With `isHolding` the supplies are
+ * put on hold from the state the screen showed. Sending the same request again changes nothing. Outcomes:
+ * not-found, conflict (moved in the meantime), not-allowed (not signed by everyone, ended, or cannot be
+ * held), bad-fields (supplies, items, answerBy).
  */
 export const askCustomer = staffCall.post(
   'case.ask-customer',
@@ -90,7 +94,7 @@ export const askCustomer = staffCall.post(
   },
 );
 
-/** Withdraws what is still open of a request. Again changes nothing. Outcome: not-found. */
+/** Withdraws the items of a request that are still open. Repeating it changes nothing. Outcome: not-found. */
 export const withdrawRequest = staffCall.post(
   'case.withdraw-request',
   '/api/console/case-files/:reference/requests/:requestId/withdraw',
@@ -99,8 +103,8 @@ export const withdrawRequest = staffCall.post(
 );
 
 /**
- * Lets the supplies that a request holds go on where they were. Again changes nothing. Outcomes: not-found, not-allowed
- * (nothing of it is on hold).
+ * Returns the supplies that a request keeps on hold to their earlier state. Repeating it changes nothing.
+ * Outcomes: not-found, not-allowed (none of them is on hold).
  */
 export const continueHeld = staffCall.post(
   'case.continue',
@@ -110,9 +114,10 @@ export const continueHeld = staffCall.post(
 );
 
 /**
- * Answers things that the signed-in user was asked for: some now, others later. A thing that is answered stays so. Returns
- * what is still open of the request; null once nothing is. Outcomes: not-found (also for what is somebody else's), not-allowed
- * (no longer needed), bad-fields (named after the ids of the things), conflict (a file is not complete).
+ * Answers items that the signed-in user was asked for; not all have to be answered at once. An answered item
+ * can't be changed. Returns what is still open of the request, or null. Outcomes: not-found (also for someone
+ * else's), not-allowed (no longer needed), bad-fields (named after the item ids), conflict (a file is
+ * incomplete).
  */
 export const answerRequest = sessionCall.post('request.answer', '/api/record/requests/:requestId/answer', {
   params: z.object({ requestId }),

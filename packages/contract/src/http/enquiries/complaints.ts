@@ -17,18 +17,20 @@ export const ComplaintRow = z.object({
   about: z.enum(complaintSubjects),
   aboutLabel: z.string(),
   message: z.string(),
-  /** What the message tells of danger or distress, the most urgent first. */
+  /** The kinds of danger or distress the message mentions, the most urgent first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
   receivedAt: z.string(),
   acknowledgeBy: z.string(),
   answerBy: z.string(),
-  /** Who did it and when; null while nobody has. */
+  /** Who did it and when; null if not done yet. */
   acknowledged: z.nullable(z.object({ at: z.string(), by: z.string() })),
   answered: z.nullable(z.object({ at: z.string(), by: z.string() })),
 });
 export type ComplaintRow = z.output<typeof ComplaintRow>;
 
-/** Complaints: open ones by what is due next, answered ones newest first. 25 a page, not counted. */
+/**
+ * Lists complaints: open ones by what is due next, answered ones newest first. 25 a page, without a total.
+ */
 export const listComplaints = staffCall.get('complaint.list', '/api/console/complaints', 'complaints.read', {
   query: z.object({ view: z.enum(['open', 'answered']), cursor: z.optional(listCursor) }),
   response: z.object({ rows: z.array(ComplaintRow), next: z.nullable(z.string()) }),
@@ -39,7 +41,10 @@ const oneComplaint = {
   response: answered({ complaint: ComplaintRow }),
 };
 
-/** Notes that a named person has written to whoever complained. Again changes nothing. Outcomes: not-found. */
+/**
+ * Records that a named person has written to the complainant. Repeating it changes nothing. Outcomes:
+ * not-found.
+ */
 export const acknowledgeComplaint = staffCall.post(
   'complaint.acknowledge',
   '/api/console/complaints/:complaintId/acknowledge',
@@ -47,7 +52,10 @@ export const acknowledgeComplaint = staffCall.post(
   oneComplaint,
 );
 
-/** Notes that a complaint was answered, and acknowledged if nobody had. Again changes nothing. Outcomes: not-found. */
+/**
+ * Records that a complaint was answered, and acknowledged if it hadn't been. Repeating it changes nothing.
+ * Outcomes: not-found.
+ */
 export const answerComplaint = staffCall.post(
   'complaint.answer',
   '/api/console/complaints/:complaintId/answer',

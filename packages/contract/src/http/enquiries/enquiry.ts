@@ -7,7 +7,10 @@ import { typedText as text } from '../fields.ts';
 import { listPage, listFilters } from '../list.ts';
 import { answered } from '../answer.ts';
 
-/** Leaves a lead: somebody should get in touch, in the way that was allowed. Mail or phone is needed, and permission. */
+/**
+ * Adds a lead: someone asks us to get in touch, in the ways they allow. An email address or phone number is
+ * required, and permission.
+ */
 export const addLead = publicCall.post('lead.add', '/api/addLead', {
   stores: true,
   limit: 'strict',
@@ -24,7 +27,7 @@ export const addLead = publicCall.post('lead.add', '/api/addLead', {
     about: z.enum(leadSubjects),
     message: z.optional(text(1000)),
     source: z.optional(text(120)),
-    /** Made by the browser once per form, so that a repeat is the same lead. */
+    /** Made by the browser once per form, so that a retry adds no second lead. */
     idempotencyKey: text(60),
   }),
   response: answered({ reference: z.string(), replyBy: z.string() }),
@@ -46,41 +49,41 @@ export const complain = publicCall.post('complaint.add', '/api/complaints', {
   response: answered({ reference: z.string(), acknowledgeBy: z.string(), answerBy: z.string() }),
 });
 
-/** What a visitor may know of a partner: nothing but its face. */
+/** What a visitor may know about a partner: only its public details. */
 export const Partner = z.object({
   id: z.string(),
   name: z.string(),
   logo: z.nullable(z.string()),
   text: z.string(),
-  /** What the partner earns when somebody it sent switches, in words. */
+  /** What the partner earns if someone it sent switches, as a text. */
   share: z.string(),
 });
 
-/** The public face of an active partner. Outcome not-found for anybody else. */
+/** Returns the public details of an active partner. Outcome not-found for any other. */
 export const getPartnerById = publicCall.get('partner.read', '/api/admin/getPartnerById', {
   limit: 'look-up',
   query: z.object({ id: text(60) }),
   response: answered({ partner: Partner }),
 });
 
-/** What staff do about a lead: the task to get in touch; null where there is none any more. */
+/** The staff task of getting in touch with a lead; null if there is none any longer. */
 export const LeadTask = z.nullable(
   z.object({
     taskId: z.string(),
     ownerId: z.nullable(z.string()),
     ownerName: z.nullable(z.string()),
-    /** By when, and later where it was put off. */
+    /** When it is due, or the later time it was postponed to. */
     dueAt: z.nullable(z.string()),
-    /** What came of it, or why it was put off; empty while nobody said. */
+    /** What came of it, or why it was postponed; empty if nothing was noted. */
     outcome: z.string(),
   }),
 );
 
-/** Somebody who wants to hear from us. */
+/** A person who wants to hear from us. */
 export const LeadRow = z.object({
   leadId: z.string(),
   reference: z.string(),
-  /** `New Lead` when none was given. */
+  /** `New Lead` if none was given. */
   name: z.string(),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -89,15 +92,15 @@ export const LeadRow = z.object({
   fuel: z.nullable(z.enum(FUELS)),
   postCode: z.nullable(z.string()),
   message: z.string(),
-  /** Kinds of danger or distress that the message tells of, the sure ones first. */
+  /** The kinds of danger or distress the message mentions, the certain ones first. */
   dangers: z.array(z.enum(DANGER_KINDS)),
   source: z.string(),
   isTest: z.boolean(),
-  /** `yyyy-MM-dd`: the day by which we promised to answer. */
+  /** The day by which we promised to reply, `yyyy-MM-dd`. */
   replyBy: z.string(),
-  /** Nobody has got in touch yet, as far as the task says. */
+  /** True if nobody has got in touch yet, according to the task. */
   isWaiting: z.boolean(),
-  /** When somebody had got in touch; null where nobody noted it. */
+  /** When someone got in touch; null if nobody noted it. */
   answeredAt: z.nullable(z.string()),
   isConverted: z.boolean(),
   task: LeadTask,
@@ -105,7 +108,7 @@ export const LeadRow = z.object({
 });
 export type LeadRow = z.output<typeof LeadRow>;
 
-/** Leads of the site's forms, newest first. */
+/** Lists leads from the site's forms, newest first. */
 export const listLeads = staffCall.search('lead.list', '/api/console/leads', 'leads.read', {
   query: z.object({ ...listFilters, about: z.optional(z.enum(leadSubjects)) }),
   response: listPage(LeadRow),

@@ -6,11 +6,11 @@ import { id } from '../fields.ts';
 
 const ofSupplier = { params: z.object({ supplierId: id }) };
 
-/** A supplier's channel with what is known of its secrets: whether each is set, never what it is. */
+/** A supplier's channel and the status of its secrets: whether each is set, never its value. */
 export const ChannelStatus = z.object({
   supplierId: z.string(),
   supplierName: z.string(),
-  /** The channel that holds today, in one line; null where there is none. */
+  /** The channel in force today, in one line; null if there is none. */
   channel: z.nullable(z.string()),
   kind: z.nullable(z.enum(channelKinds)),
   secrets: z.array(
@@ -24,7 +24,7 @@ export const ChannelStatus = z.object({
 });
 export type ChannelStatus = z.output<typeof ChannelStatus>;
 
-/** The channel of a supplier. HTTP 404 for a supplier that is not in the register. */
+/** Returns a supplier's channel. HTTP 404 if the supplier is not in the register. */
 export const readChannel = staffCall.get(
   'hand-over.read-channel',
   '/api/console/suppliers/:supplierId/channel',
@@ -34,7 +34,10 @@ export const readChannel = staffCall.get(
 
 const LONGEST_SECRET = 10_000;
 
-/** Sets a secret of a channel, or removes it with an empty text. Nobody can read it afterwards. Outcomes: not-found, bad-fields. */
+/**
+ * Sets a secret of a channel, or removes it if the text is empty. It cannot be read back. Outcomes:
+ * not-found, bad-fields.
+ */
 export const setChannelSecret = staffCall.put(
   'hand-over.set-secret',
   '/api/console/suppliers/:supplierId/channel/secrets/:name',
@@ -46,7 +49,7 @@ export const setChannelSecret = staffCall.put(
   },
 );
 
-/** Tries a channel without handing anything over. Outcomes: not-found, not-allowed with what is wrong. */
+/** Tests a channel without handing anything over. Outcomes: not-found, not-allowed with what is wrong. */
 export const testChannel = staffCall.post(
   'hand-over.test-channel',
   '/api/console/suppliers/:supplierId/channel/test',

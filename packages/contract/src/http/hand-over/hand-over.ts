@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 const reference = z.string().check(z.minLength(1), z.maxLength(30));
 const LONGEST_NOTE = 1_000;
 
-/** How far a hand-over has come. `manual`: the supplier has no channel, so staff send it. */
+/** The states of a hand-over. `manual`: the supplier has no channel, so staff send it. */
 export const handOverStates = [
   'queued',
   'sent',
@@ -20,28 +20,28 @@ export const handOverStates = [
   'sent-otherwise',
 ] as const;
 
-/** What was handed to one of the suppliers of an application. */
+/** A hand-over of an application to one of its suppliers. */
 export const HandOver = z.object({
   handOverId: z.string(),
   /** `registration`: the request to register a switch again. */
   purpose: z.enum(['contract', 'registration']),
-  /** Of the supply to register again; null for a contract. */
+  /** The fuel of the supply to register again; null for a contract. */
   fuel: z.nullable(z.enum(FUELS)),
   supplierId: z.string(),
   supplierName: z.string(),
   state: z.enum(handOverStates),
   channel: z.nullable(z.enum(channelKinds)),
-  /** Where it went, as it was at the last try; empty before the first. */
+  /** Where it was sent at the last attempt; empty before the first. */
   destination: z.string(),
-  /** Which attempt it is, from 1: staff start another one with files made anew. */
+  /** Which build of the files it is, from 1: a retry by staff starts a new one with the files made anew. */
   build: z.number(),
   attempts: z.number(),
   lastProblem: z.nullable(z.string()),
-  /** Where the digits of the account went. `to-follow`: nowhere yet. */
+  /** How the full account number was sent. `to-follow`: not sent yet. */
   bankDetails: z.enum(['none', 'enclosed', 'encrypted', 'to-follow']),
-  /** What the other side knows it by: message id, remote file or id of its response. */
+  /** The other side's identifier for it: message id, remote file or id of its response. */
   receipt: z.nullable(z.string()),
-  /** SHA-256 in hex over the names and hashes of what was sent. */
+  /** SHA-256 in hex of the names and hashes of what was sent. */
   sentHash: z.nullable(z.string()),
   queuedAt: z.string(),
   sentAt: z.nullable(z.string()),
@@ -49,12 +49,15 @@ export const HandOver = z.object({
   failedAt: z.nullable(z.string()),
   note: z.string(),
   notedBy: z.nullable(z.string()),
-  /** Papers that the supplier asks for with this contract; a contract waits until each is signed or noted. */
+  /**
+   * Papers that the supplier requires with this contract; the contract is not sent until each is signed or
+   * noted.
+   */
   papers: z.array(
     z.object({
       paper: z.string(),
       label: z.string(),
-      /** Whether the customer signed it, so that it goes along by itself. */
+      /** Whether the customer signed it, so that it is sent along automatically. */
       isSigned: z.boolean(),
       noted: z.nullable(
         z.object({ uploadId: z.nullable(z.string()), note: z.string(), by: z.string(), at: z.string() }),
@@ -87,7 +90,7 @@ const reading = z.partialRecord(
   z.string(),
 );
 
-/** Why a reply waits for a person. */
+/** Why a reply is waiting for a person. */
 export const waitReasons = [
   'unreadable',
   'unknown-case',
@@ -108,13 +111,13 @@ export const SupplierReplyRow = z.object({
   waitsBecause: z.nullable(z.enum(waitReasons)),
   sender: z.string(),
   originalName: z.string(),
-  /** The case that it belongs to, as far as one was found. */
+  /** The case it belongs to, if one was identified. */
   reference: z.nullable(z.string()),
   organisationName: z.nullable(z.string()),
   supplierName: z.string(),
   fuel: z.nullable(z.enum(FUELS)),
   supplyId: z.nullable(z.string()),
-  /** What was read in it, by the fields of the layout, without its token; null where nothing was. */
+  /** What was read from it, by the fields of the layout, without its token; null if nothing was. */
   reading: z.nullable(reading),
   changes: z.array(z.string()),
   decidedBy: z.nullable(z.string()),
@@ -123,22 +126,25 @@ export const SupplierReplyRow = z.object({
 });
 export type SupplierReplyRow = z.output<typeof SupplierReplyRow>;
 
-/** The hand-overs of one application, and its suppliers' replies, newest first. */
+/** Lists the hand-overs of an application and its suppliers' replies, newest first. */
 export const listHandOvers = staffCall.get('hand-over.list', '/api/console/hand-overs', 'applications.read', {
   query: z.object({ reference }),
   response: z.object({
     handOvers: z.array(HandOver),
     replies: z.array(SupplierReplyRow),
-    /** Files that the customer sent when staff asked, which can go along as papers; each with what was asked. */
+    /**
+     * Files that the customer sent at the request of staff, which can be used as papers; each with what was
+     * asked.
+     */
     customerFiles: z.array(z.object({ uploadId: z.string(), fileName: z.string(), question: z.string() })),
-    /** The application's supplies, for noting a reply by hand. */
+    /** The application's supplies, for recording a reply manually. */
     supplies: z.array(
       z.object({
         supplyId: z.string(),
         fuel: z.enum(FUELS),
         supplierName: z.string(),
         meterNumber: z.string(),
-        /** The start that was signed, and the one that holds now. */
+        /** The start date that was signed, and the current one. */
         signedStart: z.string(),
         start: z.string(),
         finalReadings: z.array(z.object({ reading: z.string(), readOn: z.string() })),
@@ -153,8 +159,8 @@ const oneHandOver = {
 };
 
 /**
- * Tries a hand-over again that failed, or that waited for a channel, with files made anew; one that would be tried later is tried at
- * once. Repeating it changes nothing. Outcomes: not-found, not-allowed.
+ * Retries a hand-over that failed or was waiting for a channel, with the files made anew; one scheduled for
+ * later is tried at once. Repeating it changes nothing. Outcomes: not-found, not-allowed.
  */
 export const retryHandOver = staffCall.post(
   'hand-over.retry',
@@ -164,8 +170,9 @@ export const retryHandOver = staffCall.post(
 );
 
 /**
- * Notes that a paper is there which the supplier asks for: a file of the customer that goes along, or how it came; or takes that back. Once
- * none is missing, the contract goes out by itself. The same again changes nothing. Outcomes: not-found, not-allowed, bad-fields.
+ * Records that a required paper has arrived, either as a file from the customer to send along or as a note of
+ * how it came; or undoes that. Once none is missing, the contract is sent automatically. Repeating it changes
+ * nothing. Outcomes: not-found, not-allowed, bad-fields.
  */
 export const notePaper = staffCall.post(
   'hand-over.note-paper',
@@ -182,7 +189,10 @@ export const notePaper = staffCall.post(
   },
 );
 
-/** Notes that staff got a hand-over to its supplier in another way. Outcomes: not-found, not-allowed, bad-fields. */
+/**
+ * Records that staff sent a hand-over to its supplier in another way. Outcomes: not-found, not-allowed,
+ * bad-fields.
+ */
 export const noteSentOtherwise = staffCall.post(
   'hand-over.sent-otherwise',
   '/api/console/hand-overs/:handOverId/sent-otherwise',
@@ -191,8 +201,8 @@ export const noteSentOtherwise = staffCall.post(
 );
 
 /**
- * What was sent, or is to be sent by hand, in one ZIP file without bank digits. HTTP 404 where there is none. Noted in the audit
- * trail.
+ * Returns what was sent, or has to be sent manually, as a ZIP file without full account numbers. HTTP 404 if
+ * there is none. Recorded in the audit trail.
  */
 export const downloadHandOver = staffCall.get(
   'hand-over.download',
@@ -206,7 +216,7 @@ export const downloadHandOver = staffCall.get(
   },
 );
 
-/** Suppliers' replies: those that wait for a person oldest first, others newest first. */
+/** Lists suppliers' replies: those waiting for a person oldest first, others newest first. */
 export const listSupplierReplies = staffCall.get(
   'supplier-reply.list',
   '/api/console/supplier-replies',
@@ -222,7 +232,7 @@ export const listSupplierReplies = staffCall.get(
 
 const oneReply = { params: z.object({ replyId: requiredId }) };
 
-/** A reply with its original as text, at most 100,000 characters of it. HTTP 404 where there is none. */
+/** Returns a reply with its original as text, up to 100,000 characters. HTTP 404 if there is none. */
 export const readSupplierReply = staffCall.get(
   'supplier-reply.read',
   '/api/console/supplier-replies/:replyId',
@@ -232,7 +242,7 @@ export const readSupplierReply = staffCall.get(
     response: z.object({
       reply: SupplierReplyRow,
       original: z.string(),
-      /** Names of the files that came with it. */
+      /** Names of the attached files. */
       attachments: z.array(z.string()),
     }),
   },
@@ -241,7 +251,7 @@ export const readSupplierReply = staffCall.get(
 /** A reply as a person files it. */
 const filed = {
   reference,
-  /** Empty where the application has one meter with the supplier. */
+  /** Empty if the application has only one meter with the supplier. */
   meterNumber: typedText(40),
   reply: z.enum(replyKinds),
   reason: typedText(60),
@@ -253,8 +263,8 @@ const filed = {
 const answeredReply = answered({ reply: SupplierReplyRow });
 
 /**
- * Files a reply that waits, as it was read or corrected. The case moves as if the supplier had written it so. The same again
- * changes nothing. Outcomes: not-found, bad-fields, not-allowed.
+ * Files a waiting reply, as read or corrected. The case moves as if the supplier had written it that way.
+ * Repeating it changes nothing. Outcomes: not-found, bad-fields, not-allowed.
  */
 export const fileSupplierReply = staffCall.post(
   'supplier-reply.file',
@@ -263,7 +273,10 @@ export const fileSupplierReply = staffCall.post(
   { ...oneReply, body: z.object(filed), response: answeredReply },
 );
 
-/** Puts a reply aside that is none, or not the supplier's. Repeating it changes nothing. Outcomes: not-found, bad-fields, not-allowed. */
+/**
+ * Rejects a message that is not a reply, or not from the supplier. Repeating it changes nothing. Outcomes:
+ * not-found, bad-fields, not-allowed.
+ */
 export const rejectSupplierReply = staffCall.post(
   'supplier-reply.reject',
   '/api/console/supplier-replies/:replyId/reject',
@@ -271,7 +284,10 @@ export const rejectSupplierReply = staffCall.post(
   { ...oneReply, body: z.object({ note: typedText(LONGEST_NOTE) }), response: answeredReply },
 );
 
-/** Notes what a supplier said by telephone. The same form again is the same note. Outcomes: not-found, bad-fields, not-allowed. */
+/**
+ * Records what a supplier said by telephone. Submitting the same form again adds nothing. Outcomes:
+ * not-found, bad-fields, not-allowed.
+ */
 export const noteSupplierReply = staffCall.post(
   'supplier-reply.note',
   '/api/console/supplier-replies',

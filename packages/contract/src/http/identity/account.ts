@@ -6,12 +6,12 @@ import { email, mailedCode, secret, typedText } from '../fields.ts';
 import { LogInRefusal, SignedIn } from './signed-in.ts';
 
 const shortText = typedText(160);
-/** The stored token and the user whose it is said to be. */
+/** The stored token and the user it claims to belong to. */
 const StoredToken = z.object({ token: secret, userId: shortText });
-/** The user in the path of a call about an account. */
+/** The user in the path of an account call. */
 const params = z.object({ userId: shortText });
 
-/** What an account says of its person, as it is typed. */
+/** The personal details of an account, as typed. */
 const person = {
   prefixname: z.optional(shortText),
   name: shortText,
@@ -20,12 +20,13 @@ const person = {
   mobileNo: z.optional(shortText),
 };
 
-/** How an account names its person, as it is stored. */
+/** The personal details of an account, as stored. */
 const named = { name: z.string(), lastName: z.string(), emailAddress: z.string(), mobileNo: z.string() };
 
 /**
- * Whether the stored token still stands, and for how many seconds unless it is used; code 400 means the session is over.
- * Seconds and no instant, as the visitor's clock may be wrong. Asking is use: it moves the sliding end.
+ * Checks whether the stored token is still valid, and in how many seconds it expires unless used; code 400
+ * means the session is over. The time is given in seconds rather than as an instant because the visitor's
+ * clock may be wrong. Checking counts as use and extends the session.
  */
 export const checkToken = publicCall.post('session.check', '/api/checkToken', {
   body: StoredToken,
@@ -35,15 +36,16 @@ export const checkToken = publicCall.post('session.check', '/api/checkToken', {
   }),
 });
 
-/** Ends the session of the token. Returns the same whether or not there was one. */
+/** Ends the token's session. Returns the same whether or not there was one. */
 export const logout = publicCall.post('session.end', '/api/logout', {
   body: StoredToken,
   response: z.object({ result: z.literal(true) }),
 });
 
 /**
- * Signs in; `stepsId` attaches the draft of this browser. Outcomes: wrong-credentials, too-many-tries; second-factor with the
- * ways to show one, where the password was right and the account asks for more: a cookie holds the place for 10 minutes.
+ * Logs in; `stepsId` attaches this browser's draft. Outcomes: wrong-credentials, too-many-tries;
+ * second-factor with the available methods, if the password was right and the account requires one: a cookie
+ * then keeps the log-in open for 10 minutes.
  */
 export const login = publicCall.post('session.start', '/api/login', {
   limit: 'strict',
@@ -54,7 +56,7 @@ export const login = publicCall.post('session.start', '/api/login', {
   ]),
 });
 
-/** Whether an account has this address. Outcomes: bad-fields, too-many-tries. */
+/** Returns whether an account has this address. Outcomes: bad-fields, too-many-tries. */
 export const checkEmail = publicCall.get('account.check-email', '/api/checkEmail', {
   limit: 'strict',
   query: z.object({ email }),
@@ -76,8 +78,8 @@ export const verifyEmailOtp = publicCall.post('account.verify-code', '/api/verif
 });
 
 /**
- * Opens an account for an address verified in this browser. Outcomes: bad-fields, email-not-verified, email-taken,
- * weak-password.
+ * Registers an account for an address verified in this browser. Outcomes: bad-fields, email-not-verified,
+ * email-taken, weak-password.
  */
 export const register = publicCall.post('account.register', '/api/users', {
   limit: 'strict',
@@ -93,27 +95,30 @@ export const register = publicCall.post('account.register', '/api/users', {
   response: answered(SignedIn),
 });
 
-/** The profile of the session cookie's own user; any other id is answered 401 like no cookie at all. */
+/**
+ * The profile of the session cookie's own user; any other id is answered with 401, just as if there were no
+ * cookie.
+ */
 export const UserProfile = z.object({
   ...named,
   userId: z.string(),
   prefixname: z.string(),
   jobTitle: z.string(),
-  /** Masked bank details; null when none are saved. */
+  /** Masked bank details; null if none are saved. */
   paymentObj: z.nullable(MaskedPayment),
   createdAt: z.string(),
 });
 export type UserProfile = z.output<typeof UserProfile>;
 
-/** The profile of the user who is signed in. */
+/** Returns the profile of the signed-in user. */
 export const getUser = ownUserCall.get('account.read', '/api/users/:userId', {
   params,
   response: UserProfile,
 });
 
 /**
- * Changes the profile. A new email address must have been verified by code in this browser (email-not-verified), by somebody
- * who has just shown that it is them (identity-needed).
+ * Changes the profile. A new email address must have been verified by code in this browser
+ * (email-not-verified), and the user must have proven their identity recently (identity-needed).
  */
 export const putUser = ownUserCall.put('account.update', '/api/users/:userId', {
   params,
@@ -134,8 +139,9 @@ export const changePassword = sessionCall.post('account.change-password', '/api/
 });
 
 /**
- * Mails a link that sets a forgotten password, or sets it. With `email`: a single-use link good for 30 minutes, and the same
- * answer when nobody has that address. With `token` and `password`: sets the password and ends all sessions. Outcomes: link-expired, weak-password.
+ * Mails a link for resetting a forgotten password, or sets the new one. With `email`: mails a single-use link
+ * valid for 30 minutes, and answers the same if no account has that address. With `token` and `password`:
+ * sets the password and ends all sessions. Outcomes: link-expired, weak-password.
  */
 export const resetPassword = publicCall.post('account.reset-password', '/api/resetPassword', {
   limit: 'strict',
@@ -144,8 +150,8 @@ export const resetPassword = publicCall.post('account.reset-password', '/api/res
 });
 
 /**
- * Proves again who is at the screen, by password or mailed code, for the next 15 minutes. Outcomes: wrong-credentials,
- * wrong-code.
+ * Proves the user's identity again, by password or mailed code, for the next 15 minutes. Outcomes:
+ * wrong-credentials, wrong-code.
  */
 export const confirmIdentity = sessionCall.post('session.confirm-identity', '/api/confirmIdentity', {
   limit: 'strict',
@@ -153,7 +159,10 @@ export const confirmIdentity = sessionCall.post('session.confirm-identity', '/ap
   response: answered({ untilSeconds: z.number() }),
 });
 
-/** Sessions of the signed-in user, the present one first. `device` is words such as "Firefox on Windows". */
+/**
+ * Lists the signed-in user's sessions, the current one first. `device` is a text such as "Firefox on
+ * Windows".
+ */
 export const listSessions = sessionCall.get('session.list', '/api/sessions', {
   response: z.object({
     sessions: z.array(
@@ -168,13 +177,13 @@ export const listSessions = sessionCall.get('session.list', '/api/sessions', {
   }),
 });
 
-/** Ends one of the user's own sessions. Somebody else's id and an unknown one answer alike. */
+/** Ends one of the user's own sessions. Someone else's id and an unknown one get the same response. */
 export const endSession = sessionCall.delete('session.revoke', '/api/sessions/:sessionId', {
   params: z.object({ sessionId: shortText }),
   response: answered({}),
 });
 
-/** Ends every session of the user but the present one. Asking again ends none. */
+/** Ends every session of the user except the current one. Repeating it ends none. */
 export const endOtherSessions = sessionCall.delete('session.revoke-others', '/api/sessions', {
   response: answered({ endedSessions: z.number() }),
 });

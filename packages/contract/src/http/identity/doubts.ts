@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { staffCall } from '../call.ts';
 
-/** A setting that the installation works with, and that somebody should look at. */
+/** A setting that works but that someone should review. */
 const Doubt = z.object({ setting: z.string(), message: z.string() });
 
-/** What is doubtful about the settings: at the start, and by what arrived since at the server process that answers. */
+/**
+ * Lists settings that look doubtful, from the checks at start-up and from what the answering server process
+ * has received since.
+ */
 export const readDoubts = staffCall.get('doubts.read', '/api/console/doubts', 'settings.read', {
   response: z.object({ doubts: z.array(Doubt) }),
 });

@@ -27,19 +27,19 @@ const texts = {
   onCallEmail: typedText(254),
 };
 
-/** The firm behind the brand as it is shown to staff: empty texts for what is not given. */
+/** The firm behind the brand as shown to staff; fields that have not been filled in are empty. */
 const Firm = z.object({
-  /** Number of the version; 0 while nothing was saved. */
+  /** Version number; 0 until something is saved. */
   revision: z.number(),
   settings: z.object({ ...texts, disputeSchemeRules: z.enum(schemeRules) }),
-  /** What keeps prices and signatures closed. */
+  /** The missing fields that keep prices and signatures closed. */
   missing: z.array(z.enum(fieldNames)),
   /** The latest changes, newest first. */
   history: z.array(
     z.object({
       revision: z.number(),
       at: z.string(),
-      /** Null for what the first start took over from the environment. */
+      /** Null for the values that the first start took from the environment. */
       by: z.nullable(z.string()),
       changes: z.array(
         z.object({
@@ -53,14 +53,17 @@ const Firm = z.object({
 });
 export type Firm = z.output<typeof Firm>;
 
-/** The firm behind the brand: names and addresses as pages, mails and papers show them, and who changed them when. */
+/**
+ * Returns the firm behind the brand: names and addresses as pages, mails and documents show them, and who
+ * changed them when.
+ */
 export const readFirm = staffCall.get('firm.read', '/api/console/firm', 'settings.read', {
   response: z.object({ firm: Firm }),
 });
 
 /**
- * Saves the firm. Pages, mails and papers follow within seconds, in every process. The same again changes nothing. Outcomes:
- * bad-fields, conflict (somebody saved in between).
+ * Saves the firm. Pages, mails and documents follow within seconds, in every process. Repeating it changes
+ * nothing. Outcomes: bad-fields, conflict (someone else saved in between).
  */
 export const saveFirm = staffCall.put('firm.save', '/api/console/firm', 'settings.firm', {
   body: z.object({ revision: z.number(), ...texts, disputeSchemeRules: z.enum(schemeRules) }),

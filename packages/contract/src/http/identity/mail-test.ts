@@ -3,17 +3,17 @@ import { answered } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { mailedCode } from '../fields.ts';
 
-/** How mail leaves, and whether it was seen to arrive. */
+/** How mail is sent, and whether it has been confirmed to arrive. */
 const MailTest = z.object({
-  /** Host and port of the mail server; null where mail stays in the mailbox of this installation. */
+  /** Host and port of the mail server; null if mail stays in this installation's own mailbox. */
   server: z.nullable(z.string()),
   sender: z.string(),
-  /** Who confirmed last that a mail of this server arrived, and when. */
+  /** Who last confirmed that a mail from this server arrived, and when. */
   confirmed: z.nullable(z.object({ at: z.string(), by: z.string() })),
 });
 export type MailTest = z.output<typeof MailTest>;
 
-/** How mail leaves, and whether a test mail arrived by the present mail server. */
+/** Returns how mail is sent, and whether a test mail arrived through the current mail server. */
 export const readMailTest = staffCall.get('mail-test.read', '/api/console/mail-test', 'settings.read', {
   response: z.object({ test: MailTest }),
 });

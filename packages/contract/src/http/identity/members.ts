@@ -5,12 +5,12 @@ import { staffCall } from '../call.ts';
 import { email, requiredId, typedText } from '../fields.ts';
 
 /**
- * How far a member's log-in has come: `invited` has a link and no password yet, `without-app` a password and no authenticator
- * app yet. `sample` is asked for no code, and is not let in in production.
+ * The states of a member's log-in: `invited` has a link but no password yet, `without-app` has a password but
+ * no authenticator app yet. `sample` needs no code, and can't log in in production.
  */
 export const memberStates = ['invited', 'without-app', 'active', 'sample', 'suspended'] as const;
 
-/** A member of staff as whoever looks after staff sees them. */
+/** A member of staff as seen by those who manage staff. */
 export const StaffMember = z.object({
   staffId: z.string(),
   email: z.string(),
@@ -22,23 +22,25 @@ export type StaffMember = z.output<typeof StaffMember>;
 
 const ofMember = { params: z.object({ staffId: requiredId }) };
 
-/** A link with which a member sets a password, once within 48 hours. It is shown once and mailed to nobody. */
+/** With a link for setting a password, valid once within 48 hours. It is shown once and not mailed. */
 const withLink = answered({ member: StaffMember, link: z.string() });
 
-/** Everybody on the staff, by name. */
+/** Lists all members of staff, by name. */
 export const listMembers = staffCall.get('member.list', '/api/console/members', 'staff.read', {
   response: z.object({ members: z.array(StaffMember) }),
 });
 
-/** Adds a member, who cannot log in before using the link. Outcomes: bad-fields, email-taken. */
+/**
+ * Adds a member of staff, who cannot log in until they have used the link. Outcomes: bad-fields, email-taken.
+ */
 export const addStaffMember = staffCall.post('member.add', '/api/console/members', 'staff.manage', {
   body: z.object({ email, displayName: typedText(200), role: z.enum(staffRoles) }),
   response: withLink,
 });
 
 /**
- * Stops a member's log-in: sessions, links and half-made log-ins end at once. Again changes nothing. Outcomes: not-found,
- * not-allowed for oneself.
+ * Suspends a member: sessions, links and unfinished log-ins end at once. Repeating it changes nothing.
+ * Outcomes: not-found, not-allowed for oneself.
  */
 export const suspendStaffMember = staffCall.post(
   'member.suspend',
@@ -56,8 +58,9 @@ export const resumeStaffMember = staffCall.post(
 );
 
 /**
- * Begins a member's enrolment anew: forgets password, authenticator app and recovery codes, ends every session, and makes a
- * new link. Outcomes: not-found, not-allowed for oneself, conflict for somebody suspended.
+ * Restarts a member's enrolment: deletes the password, authenticator app and recovery codes, ends every
+ * session, and creates a new link. Outcomes: not-found, not-allowed for oneself, conflict if the member is
+ * suspended.
  */
 export const resetStaffMember = staffCall.post(
   'member.reset',

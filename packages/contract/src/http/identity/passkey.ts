@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 
-/** Bytes in base64url, as WebAuthn has them in JSON. */
+/** Bytes in base64url, as in WebAuthn's JSON. */
 const bytes = z.string().check(z.maxLength(16_000), z.regex(/^[\w-]+$/));
 const credentialId = z.string().check(z.maxLength(1_400), z.regex(/^[\w-]+$/));
 
-/** What a browser is asked to make a passkey with. Challenge and ids are base64url. */
+/** The options with which a browser creates a passkey. Challenge and ids are base64url. */
 export const PasskeyCreation = z.object({
   challenge: z.string(),
   siteId: z.string(),
   siteName: z.string(),
   userId: z.string(),
   userName: z.string(),
-  /** COSE numbers of the signature algorithms that we check, the preferred one first. */
+  /** COSE numbers of the signature algorithms we verify, the preferred one first. */
   algorithms: z.array(z.number()),
-  /** Passkeys that the person has already: their devices make no second one. */
+  /** Ids of passkeys the person already has, so that their devices don't make a second one. */
   known: z.array(z.string()),
 });
 export type PasskeyCreation = z.output<typeof PasskeyCreation>;
 
-/** What a browser is asked to prove with a passkey. */
+/** The options with which a browser proves possession of a passkey. */
 export const PasskeyRequest = z.object({
   challenge: z.string(),
   siteId: z.string(),
@@ -26,7 +26,7 @@ export const PasskeyRequest = z.object({
 });
 export type PasskeyRequest = z.output<typeof PasskeyRequest>;
 
-/** A passkey as a browser made it. */
+/** A newly created passkey, as the browser returns it. */
 export const NewPasskey = z.object({
   id: credentialId,
   clientDataJson: bytes,
@@ -34,7 +34,7 @@ export const NewPasskey = z.object({
 });
 export type NewPasskey = z.output<typeof NewPasskey>;
 
-/** What a passkey signed. */
+/** A passkey's signed response. */
 export const PasskeyProof = z.object({
   id: credentialId,
   clientDataJson: bytes,

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 import { Refusal } from '../answer.ts';
 
-/** What a browser keeps after it signed in: the token for the Authorization header, and what the header greets with. */
+/**
+ * What a browser stores after signing in: the token for the Authorization header, and the name with which the
+ * page header greets.
+ */
 export const SignedIn = {
   name: z.string(),
   lastName: z.string(),
@@ -13,7 +16,7 @@ export const SignedIn = {
   stepsId: z.optional(z.string()),
 };
 
-/** A refused log-in; `ways` are the second factors that the account can show once the password was right. */
+/** A refused log-in; `ways` are the second factors the account can use, given once the password was right. */
 export const LogInRefusal = z.object({
   result: z.literal(false),
   outcome: z.extend(Refusal.shape.outcome, { ways: z.optional(z.array(z.enum(['app', 'passkey']))) }),

@@ -4,21 +4,24 @@ import { answered } from '../answer.ts';
 import { publicCall } from '../call.ts';
 import { MOST_ANSWERS_BYTES, SentAnswers } from '../owner-named.ts';
 
-/** Something that prices rest on and nobody said: in words, the card that settles it, and what another answer would do. */
+/** An assumption behind the prices: its text, the card that settles it, and the effect of other answers. */
 export const PricedAssumption = z.object({
   id: z.string(),
   fuel: z.enum(FUELS),
   text: z.string(),
   stepId: z.string(),
   cardId: z.string(),
-  /** Another answer, and what it would do to the prices: "With day and night rates", "the cheapest year would cost …". */
+  /**
+   * Other answers and their effect on the prices: "With day and night rates", "the cheapest year would cost
+   * …".
+   */
   effects: z.array(z.object({ label: z.string(), text: z.string() })),
 });
 export type PricedAssumption = z.output<typeof PricedAssumption>;
 
 /**
- * What the prices of some answers assume, with what another answer would do to them. Nothing is stored and nothing that
- * identifies anybody is read. Outcome: bad-fields.
+ * Lists what the prices for some answers assume, with the effect of other answers. Nothing is stored, and
+ * nothing that identifies anyone is read. Outcome: bad-fields.
  */
 export const listAssumptions = publicCall.post('price.list-assumptions', '/api/price-assumptions', {
   needsFirm: true,

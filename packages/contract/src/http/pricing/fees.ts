@@ -9,7 +9,7 @@ const fuel = z.enum(FUELS);
 /** Ten-thousandths of a penny per kWh, at most 10p. */
 const feeRate = z.number().check(z.int(), z.minimum(0), z.maximum(100_000));
 
-/** A fee that was proposed: rates in ten-thousandths of a penny per kWh, days in the United Kingdom. */
+/** A proposed fee: rates in ten-thousandths of a penny per kWh, days in the United Kingdom. */
 export const FeeView = z.object({
   feeId: z.string(),
   fuel,
@@ -19,7 +19,7 @@ export const FeeView = z.object({
   reason: z.string(),
   state: z.enum(['proposed', 'approved', 'refused', 'withdrawn']),
   proposedBy: z.nullable(z.string()),
-  /** Whether whoever reads this proposed it: nobody decides about their own. */
+  /** Whether the reader proposed it: nobody decides on their own proposal. */
   isOwn: z.boolean(),
   proposedAt: z.string(),
   decidedBy: z.nullable(z.string()),
@@ -29,17 +29,17 @@ export const FeeView = z.object({
 });
 export type FeeView = z.output<typeof FeeView>;
 
-/** The fee of a fuel: what holds today, null while none does, and everything that was ever proposed, newest first. */
+/** The fee of a fuel: the one in force today, or null, and every proposal ever made, newest first. */
 const FuelFees = z.object({ fuel, current: z.nullable(FeeView), history: z.array(FeeView) });
 
 const fees = { fees: z.array(FuelFees) };
 
-/** Our fees, by fuel. */
+/** Lists our fees, by fuel. */
 export const listFees = staffCall.get('fee.list', '/api/console/fees', 'prices.read', {
   response: z.object(fees),
 });
 
-/** A year’s bill of a sample customer before and after a change, in pence with all taxes, and our part of it. */
+/** A sample customer’s yearly bill before and after a change, in pence with all taxes, and our part of it. */
 export const FeeBill = z.object({
   customerId: z.string(),
   name: z.string(),
@@ -51,13 +51,19 @@ export type FeeBill = z.output<typeof FeeBill>;
 
 const proposed = { fuel, upliftPerKwh: feeRate, capPerKwh: feeRate, validFrom: calendarDay };
 
-/** What a fee does to ten bills, against what holds on the same day: nothing is stored. Outcome: bad-fields. */
+/**
+ * Calculates the effect of a fee on ten bills, compared with the fee in force on the same day: nothing is
+ * stored. Outcome: bad-fields.
+ */
 export const previewFee = staffCall.post('fee.preview', '/api/console/fees/preview', 'prices.read', {
   body: z.object(proposed),
   response: answered({ bills: z.array(FeeBill) }),
 });
 
-/** Proposes a fee. Outcomes: bad-fields, conflict while another one of the fuel waits. Repeats safely by its id. */
+/**
+ * Proposes a fee. Outcomes: bad-fields, conflict while another proposal for the fuel is pending. Retries with
+ * the same id are safe.
+ */
 export const proposeFee = staffCall.post('fee.propose', '/api/console/fees', 'fees.propose', {
   body: z.object({ feeId: uuid, ...proposed, reason: typedText(500) }),
   response: answered(fees),
@@ -66,8 +72,9 @@ export const proposeFee = staffCall.post('fee.propose', '/api/console/fees', 'fe
 const ofFee = { params: z.object({ feeId: uuid }) };
 
 /**
- * Approves or refuses a fee that somebody else proposed; again it changes nothing. Outcomes: not-found, not-allowed for
- * one’s own, conflict when it was decided or withdrawn, bad-fields when it is refused without a reason.
+ * Approves or refuses a fee that someone else proposed; repeating it changes nothing. Outcomes: not-found,
+ * not-allowed for one’s own, conflict if it has been decided or withdrawn, bad-fields if it is refused
+ * without a reason.
  */
 export const decideFee = staffCall.post('fee.decide', '/api/console/fees/:feeId/decision', 'fees.approve', {
   ...ofFee,
@@ -75,7 +82,10 @@ export const decideFee = staffCall.post('fee.decide', '/api/console/fees/:feeId/
   response: answered(fees),
 });
 
-/** Takes a proposal back, or an approved fee whose day has not come. Outcomes: not-found, not-allowed, conflict. */
+/**
+ * Withdraws a proposal, or an approved fee that is not yet in force. Outcomes: not-found, not-allowed,
+ * conflict.
+ */
 export const withdrawFee = staffCall.post(
   'fee.withdraw',
   '/api/console/fees/:feeId/withdraw',

@@ -7,26 +7,29 @@ import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { listCursor } from '../list.ts';
 
-/** Bytes of one part of an upload: a file is sent in parts, so that a broken line costs one part and no more. */
+/**
+ * Size of one part of an upload in bytes: files are sent in parts, so that a broken connection costs only one
+ * part.
+ */
 export const IMPORT_PART_BYTES = 8_388_608;
 
 const id = z.string().check(z.maxLength(60));
-/** The path of a call about one import. */
+/** The path parameters of a call about one import. */
 export const importParams = z.object({ importId: id });
 const params = importParams;
-/** What is said of a file before it is sent. */
+/** The details of a file, given before it is sent. */
 export const fileFacts = {
-  /** Made by whoever sends the file, so that a repeat is the same upload. */
+  /** Made by the sender of the file, so that a retry continues the same upload. */
   importId: z.string().check(z.regex(/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
   fileName: z.string().check(z.minLength(1), z.maxLength(200)),
   sizeBytes: z.int().check(z.minimum(1)),
 };
-/** How far an upload has come. */
+/** How much of an upload has been received. */
 export const received = answered({ importId: z.string(), receivedBytes: z.number() });
-/** The path of a part of a file. */
+/** The path parameters of a part of a file. */
 export const partParams = z.object({ importId: id, offset: z.coerce.number() });
 
-/** Where an import stands. */
+/** The states of an import. */
 export const importStates = [
   'uploading',
   'waiting',
@@ -44,7 +47,7 @@ export type ImportState = (typeof importStates)[number];
 const person = z.nullable(z.object({ staffId: z.string(), displayName: z.string() }));
 const fuel = z.enum(FUELS);
 
-/** A price file on its way into a book. Instants are ISO 8601 in UTC. */
+/** A price file being imported into a price book. Instants are ISO 8601 in UTC. */
 export const PriceImport = z.object({
   importId: z.string(),
   fileName: z.string(),
@@ -52,7 +55,7 @@ export const PriceImport = z.object({
   receivedBytes: z.number(),
   source: z.enum(['screen', 'key', 'folder']),
   state: z.enum(importStates),
-  /** What is wrong with the file as a whole, and what to do; null when nothing is. */
+  /** What is wrong with the file as a whole, and what to do about it; null if nothing is. */
   failure: z.nullable(z.string()),
   supplierId: z.nullable(z.string()),
   supplierName: z.nullable(z.string()),
@@ -74,12 +77,12 @@ export const PriceImport = z.object({
   rolledBackAt: z.nullable(z.string()),
   rolledBackBy: person,
   rollbackReason: z.nullable(z.string()),
-  /** Whether quotes are made from it now, for at least one supplier and fuel. */
+  /** Whether quotes are currently made from it, for at least one supplier and fuel. */
   isCurrent: z.boolean(),
 });
 export type PriceImport = z.output<typeof PriceImport>;
 
-/** One kind of finding of a check. */
+/** One kind of finding from a check. */
 export const ImportFinding = z.object({
   code: z.enum(CHECK_CODES),
   level: z.enum(['error', 'warning']),
@@ -112,23 +115,26 @@ export const PriceImportDetail = z.extend(PriceImport, {
     z.object({ line: z.number(), column: z.string(), value: z.string(), message: z.string() }),
   ),
   unknownProducts: z.array(z.object({ fuel, name: z.string(), rows: z.number() })),
-  /** The supplier's products, to match names to. */
+  /** The supplier's products, for matching names to. */
   products: z.array(z.object({ productId: z.string(), name: z.string(), fuel })),
-  /** Another import of the very same file. */
+  /** Another import of the identical file. */
   sameFile: z.nullable(z.object({ importId: z.string(), fileName: z.string(), state: z.enum(importStates) })),
-  /** Why the asker cannot publish it, in a sentence; null when they can. */
+  /** Why the caller cannot publish it, as a sentence; null if they can. */
   cannotPublish: z.nullable(z.string()),
-  /** Why it cannot be rolled back, in a sentence; null when it can. */
+  /** Why it cannot be rolled back, as a sentence; null if it can. */
   cannotRollBack: z.nullable(z.string()),
-  /** What quotes go back to when it is rolled back; null when the supplier has no prices then. */
+  /** What quotes would return to if it is rolled back; null if the supplier would have no prices. */
   previous: z.nullable(z.object({ version: z.string(), quoteTo: z.nullable(z.string()) })),
 });
 export type PriceImportDetail = z.output<typeof PriceImportDetail>;
 
-/** An import as it is after something was done to it. */
+/** The response of every call that changes an import: its state afterwards. */
 export const detail = answered({ priceImport: PriceImportDetail });
 
-/** Begins an upload, or tells how far it has come. Outcomes: bad-fields, conflict when the id is another file's. */
+/**
+ * Starts an upload, or returns how far it has come. Outcomes: bad-fields, conflict if the id belongs to
+ * another file.
+ */
 export const startImport = staffCall.post(
   'price-import.start',
   '/api/console/price-imports',
@@ -139,7 +145,10 @@ export const startImport = staffCall.post(
   },
 );
 
-/** Takes the part that begins at `offset`; one that is there already changes nothing. Outcomes: not-found, conflict. */
+/**
+ * Stores the part that begins at `offset`; a part already received changes nothing. Outcomes: not-found,
+ * conflict.
+ */
 export const sendImportPart = staffCall.put(
   'price-import.send-part',
   '/api/console/price-imports/:importId/parts/:offset',
@@ -147,7 +156,10 @@ export const sendImportPart = staffCall.put(
   { takes: 'bytes', mostBytes: IMPORT_PART_BYTES, params: partParams, response: received },
 );
 
-/** Says that every part was sent: the file is read next. Again changes nothing. Outcomes: not-found, conflict. */
+/**
+ * Reports that every part has been sent, so that the file is read next. Repeating it changes nothing.
+ * Outcomes: not-found, conflict.
+ */
 export const finishImport = staffCall.post(
   'price-import.finish',
   '/api/console/price-imports/:importId/received',
@@ -155,13 +167,13 @@ export const finishImport = staffCall.post(
   { params, body: z.object({}), response: received },
 );
 
-/** Imports, newest first. */
+/** Lists imports, newest first. */
 export const listImports = staffCall.get('price-import.list', '/api/console/price-imports', 'prices.read', {
   query: z.object({ cursor: z.optional(listCursor) }),
   response: z.object({ rows: z.array(PriceImport), next: z.nullable(z.string()) }),
 });
 
-/** One import with its report. Outcome: not-found. */
+/** Returns an import with its report. Outcome: not-found. */
 export const readImport = staffCall.get(
   'price-import.read',
   '/api/console/price-imports/:importId',
@@ -169,7 +181,7 @@ export const readImport = staffCall.get(
   { params, response: detail },
 );
 
-/** The rows that could not be read, as a spreadsheet. */
+/** Returns the rows that could not be read, as a spreadsheet. */
 export const downloadImportProblems = staffCall.get(
   'price-import.download-problems',
   '/api/console/price-imports/:importId/problems',
@@ -177,7 +189,7 @@ export const downloadImportProblems = staffCall.get(
   { answers: 'file', params, response: FileAnswer },
 );
 
-/** A price before and after a book, for an invented customer; null where there is none. */
+/** A price before and after a book, for an invented customer; null if there is none. */
 const previewPrice = z.nullable(
   z.object({
     supplierName: z.string(),
@@ -188,7 +200,10 @@ const previewPrice = z.nullable(
 );
 export type PreviewPrice = z.output<typeof previewPrice>;
 
-/** What a book does to ten invented customers: the best offer of all, and the best of the book's supplier. */
+/**
+ * Returns the effect of a book on ten invented customers: their best offer overall, and the best from the
+ * book's supplier.
+ */
 export const previewImport = staffCall.get(
   'price-import.preview',
   '/api/console/price-imports/:importId/preview',
@@ -212,7 +227,10 @@ export const previewImport = staffCall.get(
   },
 );
 
-/** The beginning of a file that no format knows, with a guess of its columns. Outcomes: not-found, conflict. */
+/**
+ * Returns the beginning of a file that no format recognises, with a guess at its columns. Outcomes:
+ * not-found, conflict.
+ */
 export const readImportSample = staffCall.get(
   'price-import.read-sample',
   '/api/console/price-imports/:importId/sample',
@@ -228,7 +246,10 @@ export const readImportSample = staffCall.get(
   },
 );
 
-/** Saves how a file is read, under a name for its supplier, and reads it. Outcomes: bad-fields, not-found, conflict. */
+/**
+ * Saves a mapping that says how to read a file, under a name for its supplier, and reads the file. Outcomes:
+ * bad-fields, not-found, conflict.
+ */
 export const mapImport = staffCall.put(
   'price-import.map',
   '/api/console/price-imports/:importId/mapping',
@@ -244,7 +265,10 @@ export const mapImport = staffCall.put(
   },
 );
 
-/** Says which products a supplier's names mean, for good, and reads the file again. Outcomes: bad-fields, not-found, conflict. */
+/**
+ * Stores permanently which products a supplier's names mean, and reads the file again. Outcomes: bad-fields,
+ * not-found, conflict.
+ */
 export const matchImportProducts = staffCall.put(
   'price-import.match-products',
   '/api/console/price-imports/:importId/products',
@@ -260,7 +284,9 @@ export const matchImportProducts = staffCall.put(
   },
 );
 
-/** Reads the file again, such as after the supplier's products were changed. Outcomes: not-found, conflict. */
+/**
+ * Reads the file again, for example after a change to the supplier's products. Outcomes: not-found, conflict.
+ */
 export const readImportAgain = staffCall.post(
   'price-import.read-again',
   '/api/console/price-imports/:importId/read-again',
@@ -268,7 +294,9 @@ export const readImportAgain = staffCall.post(
   { params, body: z.object({}), response: detail },
 );
 
-/** Throws an import away that was not published; its file and prices go. Outcomes: not-found, conflict. */
+/**
+ * Discards an import that was never published, deleting its file and prices. Outcomes: not-found, conflict.
+ */
 export const discardImport = staffCall.post(
   'price-import.discard',
   '/api/console/price-imports/:importId/discard',

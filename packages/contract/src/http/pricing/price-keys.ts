@@ -15,7 +15,7 @@ const id = z.string().check(z.maxLength(60));
 const ApiKey = z.object({
   keyId: z.string(),
   name: z.string(),
-  /** The last four letters. */
+  /** Its last four letters. */
   hint: z.string(),
   createdAt: z.string(),
   createdBy: z.string(),
@@ -24,18 +24,18 @@ const ApiKey = z.object({
 });
 export type PriceApiKey = z.output<typeof ApiKey>;
 
-/** Keys with which other programs send files, newest first. */
+/** Lists the API keys with which other programs send files, newest first. */
 export const listPriceKeys = staffCall.get('price-key.list', '/api/console/price-keys', 'prices.read', {
   response: z.object({ keys: z.array(ApiKey) }),
 });
 
-/** Makes a key. Its text is answered this once. */
+/** Creates an API key. Its text is returned only this once. */
 export const addPriceKey = staffCall.post('price-key.add', '/api/console/price-keys', 'prices.import', {
   body: z.object({ name: z.string().check(z.minLength(1), z.maxLength(80)) }),
   response: answered({ key: ApiKey, token: z.string() }),
 });
 
-/** Ends a key. Again changes nothing. Outcome: not-found. */
+/** Revokes an API key. Repeating it changes nothing. Outcome: not-found. */
 export const revokePriceKey = staffCall.delete(
   'price-key.revoke',
   '/api/console/price-keys/:keyId',
@@ -46,13 +46,16 @@ export const revokePriceKey = staffCall.delete(
   },
 );
 
-/** By a key: begins an upload, or tells how far it has come. Without a key that works: 401. Outcomes: bad-fields, conflict. */
+/**
+ * Starts an upload with an API key, or returns how far it has come. 401 without a valid key. Outcomes:
+ * bad-fields, conflict.
+ */
 export const startImportByKey = publicCall.post('price-file.start', '/api/price-files', {
   body: z.object(fileFacts),
   response: received,
 });
 
-/** By a key: takes a part of a file. Outcomes: not-found, conflict. */
+/** Stores a part of a file, with an API key. Outcomes: not-found, conflict. */
 export const sendPartByKey = publicCall.put(
   'price-file.send-part',
   '/api/price-files/:importId/parts/:offset',
@@ -64,14 +67,14 @@ export const sendPartByKey = publicCall.put(
   },
 );
 
-/** By a key: says that every part was sent. Outcomes: not-found, conflict. */
+/** Reports that every part has been sent, with an API key. Outcomes: not-found, conflict. */
 export const finishImportByKey = publicCall.post('price-file.finish', '/api/price-files/:importId/received', {
   params,
   body: z.object({}),
   response: received,
 });
 
-/** By a key: what became of a file that this key sent. Outcome: not-found. */
+/** Returns what became of a file that this API key sent. Outcome: not-found. */
 export const readImportByKey = publicCall.get('price-file.read', '/api/price-files/:importId', {
   params,
   response: answered({

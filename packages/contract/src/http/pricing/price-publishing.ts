@@ -9,8 +9,9 @@ const fuel = z.enum(FUELS);
 const id = z.string().check(z.maxLength(60));
 
 /**
- * Publishes a book, at once or at a set minute. `accepted` are the warnings that were ticked. Outcomes: not-found, not-allowed
- * for whoever uploaded it or changed last how it is read, checks-open, conflict.
+ * Publishes a book, at once or at a set minute. `accepted` are the warnings that were ticked. Outcomes:
+ * not-found, not-allowed for the person who uploaded it or last changed how it is read, checks-open,
+ * conflict.
  */
 export const publishImport = staffCall.post(
   'price-import.publish',
@@ -23,7 +24,7 @@ export const publishImport = staffCall.post(
   },
 );
 
-/** Takes a book back that waits for its time. Outcomes: not-found, conflict. */
+/** Cancels the scheduled publication of a book. Outcomes: not-found, conflict. */
 export const unscheduleImport = staffCall.post(
   'price-import.unschedule',
   '/api/console/price-imports/:importId/unschedule',
@@ -31,7 +32,10 @@ export const unscheduleImport = staffCall.post(
   { params, body: z.object({}), response: detail },
 );
 
-/** Withdraws a published book: quotes go back to the supplier's book before at once. Outcomes: bad-fields, not-found, conflict. */
+/**
+ * Rolls back a published book: quotes return to the supplier's previous book at once. Outcomes: bad-fields,
+ * not-found, conflict.
+ */
 export const rollBackImport = staffCall.post(
   'price-import.roll-back',
   '/api/console/price-imports/:importId/roll-back',
@@ -53,15 +57,18 @@ export const CurrentBook = z.object({
   isSample: z.boolean(),
   importId: z.nullable(z.string()),
   publishedAt: z.string(),
-  /** Rows of the whole book; null when they were never counted. */
+  /** The number of rows in the whole book; null if they were never counted. */
   rows: z.nullable(z.number()),
   quoteTo: z.nullable(z.string()),
-  /** `old` after 24 hours, `very-old` after 48; `ending` when it is quoted for two days or less, `ended` when it is not any more. */
+  /**
+   * `old` after 24 hours, `very-old` after 48; `ending` if it is quoted for two days or less, `ended` if it
+   * is no longer quoted.
+   */
   age: z.enum(['fresh', 'old', 'very-old', 'ending', 'ended']),
 });
 export type CurrentBook = z.output<typeof CurrentBook>;
 
-/** What is quoted from now, what waits, and where files come from. */
+/** Returns the books currently quoted from, what is pending, and where files come from. */
 export const readPriceBooks = staffCall.get(
   'price-book.read-all',
   '/api/console/price-books',
@@ -69,7 +76,7 @@ export const readPriceBooks = staffCall.get(
   {
     response: z.object({
       books: z.array(CurrentBook),
-      /** Suppliers that are sold and have no prices for a fuel that they sell. */
+      /** Active suppliers without prices for a fuel they sell. */
       without: z.array(z.object({ supplierId: z.string(), supplierName: z.string(), fuel })),
       dropFolder: z.object({ isWatched: z.boolean(), lastFileAt: z.nullable(z.string()) }),
     }),
@@ -87,7 +94,7 @@ const SavedMapping = z.object({
 });
 export type SavedMapping = z.output<typeof SavedMapping>;
 
-/** How files of unknown layouts are read, as somebody showed it. */
+/** Lists the saved mappings for files of unknown layouts. */
 export const listMappings = staffCall.get(
   'price-mapping.list',
   '/api/console/price-mappings',
@@ -97,7 +104,7 @@ export const listMappings = staffCall.get(
   },
 );
 
-/** Forgets a mapping: the next file of its kind asks again. Again changes nothing. */
+/** Deletes a mapping: the next file of that kind has to be mapped again. Repeating it changes nothing. */
 export const deleteMapping = staffCall.delete(
   'price-mapping.delete',
   '/api/console/price-mappings/:mappingId',

@@ -8,12 +8,12 @@ export const priceId = z.string().check(z.maxLength(80));
 const fuel = z.enum(FUELS);
 
 /**
- * How a list is ordered. `yearly`, the default, is what the customer pays a year with tax, `total` over the contract; no order
- * ever looks at our fee.
+ * The orders of a list. `yearly`, the default, is what the customer pays per year with tax; `total` is the
+ * same over the whole contract. No order ever considers our fee.
  */
 export const offerSorts = ['yearly', 'total', 'monthly', 'fixedness', 'service', 'green', 'term'] as const;
 
-/** Which offers of a receipt to show, in which order, 25 a page. */
+/** Which offers of a receipt to show and in which order, 25 a page. */
 export const OfferView = z.object({
   sort: z.optional(z.enum(offerSorts)),
   terms: z.optional(z.array(z.number()).check(z.maxLength(60))),
@@ -40,10 +40,10 @@ export const PriceLine = z.object({
 });
 export type PriceLine = z.output<typeof PriceLine>;
 
-/** What a supply costs over some months: before VAT and levy, and with both. */
+/** What a supply costs over a number of months: before VAT and levy, and with both. */
 const Cost = z.object({ netPence: z.number(), grossPence: z.number() });
 
-/** What a list and a single offer both say of an offer. Money in pence, rates in ten-thousandths of a penny. */
+/** What both a list and a single offer contain. Money in pence, rates in ten-thousandths of a penny. */
 const ofEachOffer = {
   offerId: z.string(),
   fuel,
@@ -59,7 +59,7 @@ const ofEachOffer = {
   isGreen: z.boolean(),
   isFullyFixed: z.boolean(),
   hasExitFee: z.boolean(),
-  /** What we earn on this contract, inside its rates. */
+  /** What we earn on this contract, included in its rates. */
   fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
   expiresAt: z.string(),
 };
@@ -73,25 +73,31 @@ const totalsOfEach = {
   grossPerYearPence: z.number(),
 };
 
-/** An offer as a list shows it. The rest of it, line by line, comes when it is opened: `readOffer`. */
+/** An offer as shown in a list. The rest, line by line, is fetched with `readOffer` when it is opened. */
 export const ListedOffer = z.object({
   ...ofEachOffer,
   totals: z.object(totalsOfEach),
-  /** `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null when no rating is fresh enough to show. */
+  /**
+   * `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null if no rating is recent enough to
+   * show.
+   */
   rating: z.nullable(z.object({ score: z.number(), date: z.string() })),
-  /** What can rise during the contract, taxes apart, which follow the law in each; empty where all is fixed. */
+  /**
+   * What can rise during the contract, apart from taxes, which follow the law in every contract; empty if
+   * everything is fixed.
+   */
   canRise: z.array(z.string()),
 });
 export type ListedOffer = z.output<typeof ListedOffer>;
 
-/** One offer with its whole cost. */
+/** An offer with its full cost. */
 export const Offer = z.object({
   ...ofEachOffer,
-  /** As in a list, with what it rests on. */
+  /** As in a list, with its source and sample size. */
   rating: z.nullable(
     z.object({ score: z.number(), source: z.string(), date: z.string(), sampleSize: z.number() }),
   ),
-  /** Unit rates as the customer pays them, our fee inside, before tax. */
+  /** Unit rates as the customer pays them, including our fee, before tax. */
   unitRates: z.array(z.object({ register: z.string(), label: z.string(), rate: z.number() })),
   standingChargeRate: z.number(),
   paymentDueDays: z.number(),
@@ -106,14 +112,18 @@ export const Offer = z.object({
   ),
   exitTerms: z.string(),
   noticeDays: z.number(),
-  /** From how many days before its end the contract takes notice; offers kept by an older version have none. */
+  /**
+   * How many days before the contract's end notice can be given at the earliest; absent on offers saved by an
+   * older version.
+   */
   noticeOpensDays: z.optional(z.number()),
   renewalTerms: z.string(),
   accepts: z.array(z.string()),
   lines: z.array(PriceLine),
   /**
-   * Renewing with the present supplier over the same months, and the difference to it in sentences that name their basis;
-   * null when no price of that supplier is known. Quotations kept by an older version have none.
+   * Renewing with the current supplier over the same months, and the difference from it in sentences that
+   * name their basis; null if that supplier's prices are not known. Absent on quotations saved by an older
+   * version.
    */
   renewing: z.optional(
     z.nullable(z.extend(Cost, { netComparison: z.string(), grossComparison: z.string() })),
@@ -122,7 +132,10 @@ export const Offer = z.object({
 });
 export type Offer = z.output<typeof Offer>;
 
-/** The proof of a list: what went in, which book and formula, when, and until when it holds. */
+/**
+ * The proof of a list of prices: its input, the price book and formula used, when, and until when it is
+ * valid.
+ */
 export const Receipt = z.object({
   receiptId: z.string(),
   bookVersion: z.string(),
@@ -146,24 +159,27 @@ export const PricedFuel = z.object({
   lowKwh: z.number(),
   highKwh: z.number(),
   regionName: z.string(),
-  /** Why the price is only an indication so far; empty when it is firm. */
+  /** Why the price is only indicative so far; empty if it is firm. */
   indicativeReasons: z.array(z.string()),
   taxWords: z.string(),
   /**
-   * Renewing with the present supplier, and what that rests on: for a year with its lines first, then for the other lengths on
-   * offer. Null when no price of that supplier is known.
+   * Renewing with the current supplier, and on what basis: first for a year with its lines, then for the
+   * other lengths on offer. Null if that supplier's prices are not known.
    */
   renewing: z.nullable(
     z.object({
       title: z.string(),
-      /** What offers are compared with, to follow “less than”. */
+      /** What offers are compared with, worded to follow “less than”. */
       than: z.string(),
       basis: z.string(),
       lines: z.array(PriceLine),
       costs: z.array(z.extend(Cost, { months: z.number() })),
     }),
   ),
-  /** Doing nothing for a year: a range, of which no saving is ever worked out. Null when today's price is not known. */
+  /**
+   * Doing nothing for a year: a range, from which no saving is ever calculated. Null if today's price is not
+   * known.
+   */
   doingNothing: z.nullable(z.object({ basis: z.string(), least: Cost, most: Cost })),
   offers: z.array(ListedOffer),
   matching: z.number(),
@@ -176,7 +192,9 @@ export const PricedFuel = z.object({
 });
 export type PricedFuel = z.output<typeof PricedFuel>;
 
-/** A supply that cannot be priced from the book: why in words, and whether a person can price it instead. */
+/**
+ * A supply that cannot be priced from the book: why, as a text, and whether a person can price it instead.
+ */
 export const UnpricedFuel = z.object({
   kind: z.literal('unpriced'),
   fuel,
@@ -190,7 +208,7 @@ export type UnpricedFuel = z.output<typeof UnpricedFuel>;
 export const FuelPrices = z.discriminatedUnion('kind', [PricedFuel, UnpricedFuel]);
 export type FuelPrices = z.output<typeof FuelPrices>;
 
-/** The cheapest pair of one supplier and one term when both fuels are compared. */
+/** The cheapest combination of one supplier and one term when both fuels are compared. */
 export const SupplierPair = z.extend(
   z.pick(ListedOffer, { supplierId: true, supplierName: true, supplierLogo: true, termMonths: true }),
   { electricity: ListedOffer, gas: ListedOffer, grossPence: z.number() },
@@ -198,8 +216,8 @@ export const SupplierPair = z.extend(
 export type SupplierPair = z.output<typeof SupplierPair>;
 
 /**
- * Prices every fuel of the answers given (a draft's answers up to `/mbc-page`; nothing that identifies anybody is read).
- * Outcome draft-incomplete names the first missing card.
+ * Prices every fuel in the given answers (a draft's answers up to `/mbc-page`; nothing that identifies anyone
+ * is read). Outcome draft-incomplete names the first missing card.
  */
 export const getPrices = publicCall.post('price.quote', '/api/prices', {
   stores: true,
@@ -210,12 +228,18 @@ export const getPrices = publicCall.post('price.quote', '/api/prices', {
   response: answered({
     prices: z.array(FuelPrices),
     pairs: z.array(SupplierPair),
-    /** The open quotations that this browser or the signed-in user keeps of these very lists, by offer. */
+    /**
+     * The open quotations that this browser or the signed-in user has saved from these same lists: quotation
+     * id by offer id.
+     */
     kept: z.record(z.string(), z.string()),
   }),
 });
 
-/** The same list again from its receipt, differently ordered or filtered; it does not change when a newer book is out. */
+/**
+ * Returns the same list again from its receipt, in another order or filtered; it does not change when a newer
+ * book is published.
+ */
 export const getReceipt = publicCall.post('price.read-receipt', '/api/prices/:receiptId', {
   limit: 'look-up',
   params: z.object({ receiptId: priceId }),
@@ -223,17 +247,21 @@ export const getReceipt = publicCall.post('price.read-receipt', '/api/prices/:re
   response: answered({
     prices: PricedFuel,
     isSameList: z.boolean(),
-    /** Which suppliers’ prices of the list were withdrawn since, in a sentence; null when all still hold. */
+    /**
+     * Which suppliers’ prices in the list have since been withdrawn, in a sentence; null if all are still
+     * valid.
+     */
     withdrawn: z.nullable(z.string()),
   }),
 });
 
-/** A year's use in kWh, and what it costs with tax. */
+/** A year's use in kWh, and its cost with tax. */
 const yearOf = z.object({ kwh: z.number(), grossPerYearPence: z.number() });
 
 /**
- * One offer of a receipt with every line of its price and all its terms, whether or not it can still be taken; where the use
- * is an estimate, with what the least and the most likely use cost at its rates.
+ * Returns one offer of a receipt with every line of its price and all its terms, whether or not it can still
+ * be accepted; if the use is an estimate, also with what the lowest and highest likely use would cost at its
+ * rates.
  */
 export const readOffer = publicCall.get('price.read-offer', '/api/prices/:receiptId/offers/:offerId', {
   limit: 'look-up',
@@ -241,13 +269,13 @@ export const readOffer = publicCall.get('price.read-offer', '/api/prices/:receip
   response: answered({ offer: Offer, range: z.nullable(z.object({ least: yearOf, most: yearOf })) }),
 });
 
-/** A quotation: an offer kept with every line of its price. */
+/** A quotation: an offer saved with every line of its price. */
 export const Quotation = z.object({
   quotationId: z.string(),
   createdAt: z.string(),
   expiresAt: z.string(),
   isChosen: z.boolean(),
-  /** `withdrawn`: its price was taken back after it was kept. */
+  /** `withdrawn`: its price was withdrawn after it was saved. */
   state: z.enum(['open', 'expired', 'withdrawn', 'used']),
   siteAddress: z.string(),
   stepsId: z.nullable(z.string()),
@@ -258,8 +286,8 @@ export const Quotation = z.object({
 export type Quotation = z.output<typeof Quotation>;
 
 /**
- * Keeps an offer of a receipt as a quotation; choosing one for a draft is the same with `isChosen`. Outcomes: offer-gone,
- * price-withdrawn, price-expired.
+ * Saves an offer of a receipt as a quotation; with `isChosen` it also becomes the draft's choice. Outcomes:
+ * offer-gone, price-withdrawn, price-expired.
  */
 export const keepQuotation = publicCall.post('quotation.create', '/api/quotations', {
   stores: true,

@@ -8,7 +8,7 @@ import { publicCall, staffCall } from '../call.ts';
 import { calendarDay, requiredId, typedText } from '../fields.ts';
 import { uuid } from '../uuid.ts';
 
-/** See `SupplierStatus` of the domain. */
+/** The status of a supplier: see `SupplierStatus` of the domain. */
 export const SupplierStatusView = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('sells'), until: z.nullable(z.string()) }),
   z.object({ kind: z.literal('from'), from: z.string() }),
@@ -26,17 +26,17 @@ export const SupplierListRow = z.object({
   status: SupplierStatusView,
   missing: z.array(Missing),
   fuels: z.array(z.enum(FUELS)),
-  /** Products that are sold. */
+  /** The number of products on sale. */
   productCount: z.number(),
   rating: z.nullable(
     z.object({ score: z.number(), source: z.string(), date: z.string(), isFresh: z.boolean() }),
   ),
-  /** Changes that are planned for a day to come. */
+  /** The number of changes planned for a future day. */
   plannedCount: z.number(),
 });
 export type SupplierListRow = z.output<typeof SupplierListRow>;
 
-/** A fact that differs, in words. `null` where it was not, or is not, there. */
+/** A fact that differs, as texts. `null` if it was, or is, not present. */
 export const FactChangeView = z.object({
   field: z.string(),
   label: z.string(),
@@ -47,16 +47,16 @@ export type FactChangeView = z.output<typeof FactChangeView>;
 
 const section = z.enum([...PROFILE_SECTION_IDS, 'product']);
 
-/** A stored change: what, from which day, by whom, and each fact old and new. */
+/** A stored change: what changed, from which day, by whom, and each fact before and after. */
 export const StoredChange = z.object({
   changeId: z.string(),
   section,
   productId: z.nullable(z.string()),
-  /** Its section, or its product by name. */
+  /** The name of its section or product. */
   title: z.string(),
   validFrom: z.string(),
   recordedAt: z.string(),
-  /** Null for a sample. */
+  /** Null for sample data. */
   by: z.nullable(z.string()),
   reason: z.string(),
   changes: z.array(FactChangeView),
@@ -64,34 +64,34 @@ export const StoredChange = z.object({
 });
 export type StoredChange = z.output<typeof StoredChange>;
 
-/** Everything about a supplier as it is today, and what is planned. */
+/** A supplier as of today, and its planned changes. */
 export const SupplierDetails = z.object({
   supplierId: z.string(),
   isSample: z.boolean(),
-  /** What a change names, so that it does not overwrite another. */
+  /** Named by every change, so that it can't overwrite someone else's. */
   revision: z.number(),
   status: SupplierStatusView,
   missing: z.array(Missing),
   profile: SupplierProfile,
   products: z.array(SupplierProduct),
-  /** Changes to come, by their day. */
+  /** Future changes, by their day. */
   planned: z.array(StoredChange),
 });
 export type SupplierDetails = z.output<typeof SupplierDetails>;
 
-/** A picture of 200 kB as base64, with room for what says which kind it is. */
+/** Length of a 200 kB picture in base64, with room for the prefix that names its type. */
 const LONGEST_LOGO = 400_000;
-/** How many bytes the facts of a supplier are at the most: products, bands and commission have many rows. */
+/** Maximum bytes of a supplier's facts: products, bands and commission have many rows. */
 const MOST_FACTS_BYTES = 256_000;
 
 const ofSupplier = { params: z.object({ supplierId: requiredId }) };
 
-/** Every supplier, by name. */
+/** Lists every supplier, by name. */
 export const listSuppliers = staffCall.get('supplier.list', '/api/console/suppliers', 'suppliers.read', {
   response: z.object({ suppliers: z.array(SupplierListRow) }),
 });
 
-/** One supplier. Outcome: not-found. */
+/** Returns a supplier. Outcome: not-found. */
 export const readSupplier = staffCall.get(
   'supplier.read',
   '/api/console/suppliers/:supplierId',
@@ -99,7 +99,10 @@ export const readSupplier = staffCall.get(
   { ...ofSupplier, response: answered({ supplier: SupplierDetails }) },
 );
 
-/** Every change of a supplier, newest first, 25 a page; `below` is the number that the page before ended with. */
+/**
+ * Lists every change to a supplier, newest first, 25 a page; `below` is the number at which the previous page
+ * ended.
+ */
 export const readSupplierHistory = staffCall.get(
   'supplier.history',
   '/api/console/suppliers/:supplierId/history',
@@ -112,8 +115,8 @@ export const readSupplierHistory = staffCall.get(
 );
 
 /**
- * Adds a supplier with the usual rules of the trade, or with those of another one. Outcome: bad-fields. Repeats safely by its
- * `changeId`.
+ * Adds a supplier with the usual rules of the trade, or with those of another supplier. Outcome: bad-fields.
+ * Retries with the same `changeId` are safe.
  */
 export const addSupplier = staffCall.post('supplier.add', '/api/console/suppliers', 'suppliers.edit', {
   body: z.object({
@@ -127,23 +130,34 @@ export const addSupplier = staffCall.post('supplier.add', '/api/console/supplier
   response: answered({ supplierId: z.string() }),
 });
 
-/** What of a supplier is changed with `suppliers.edit`. The channel by which cases are handed over has calls of its own. */
+/**
+ * The sections that may be changed with `suppliers.edit`. The channel through which cases are handed over has
+ * its own calls.
+ */
 const EDITED_SECTIONS = [...PROFILE_SECTION_IDS.filter((each) => each !== 'handOver'), 'product'] as const;
 
-/** A change, from a day on; the content is the whole section or product, as its schema in the domain has it. */
+/**
+ * A change with effect from a day; the content is the whole section or product, according to its schema in
+ * the domain.
+ */
 const contentFrom = { content: z.unknown(), validFrom: calendarDay };
 
-/** What a change is about. `productId` is null for a section of the supplier, and for a product that is added. */
+/**
+ * The subject of a change. `productId` is null for a section of the supplier, and for a product being added.
+ */
 const changed = {
   section: z.enum(EDITED_SECTIONS),
   productId: z.nullable(z.string().check(z.maxLength(200))),
   ...contentFrom,
 };
 
-/** What stores a change: an id that makes a repeat the same change, why, and the revision that was looked at. */
+/**
+ * What storing a change requires: an id that makes a retry the same change, the reason, and the revision it
+ * is based on.
+ */
 const stored = { changeId: uuid, reason: typedText(500), revision: z.number() };
 
-/** A quotation that a change touches, without whose it is. */
+/** A quotation affected by a change, without its owner. */
 export const TouchedQuoteView = z.object({
   createdAt: z.string(),
   expiresAt: z.string(),
@@ -153,7 +167,7 @@ export const TouchedQuoteView = z.object({
   isChosen: z.boolean(),
 });
 
-/** An open case that a change touches: its reference, and nothing of whose it is. */
+/** An open case affected by a change: its reference, but nothing about its customer. */
 export const TouchedCaseView = z.object({
   reference: z.string(),
   fuel: z.string(),
@@ -161,7 +175,10 @@ export const TouchedCaseView = z.object({
   startDate: z.string(),
 });
 
-/** Things that a change touches; `total` is counted up to 1,000. Null where a change of this kind touches none. */
+/**
+ * Builds the schema of what a change affects; `total` is counted up to 1,000. Null if a change of this kind
+ * affects none.
+ */
 const touched = <Row extends z.ZodMiniType>(row: Row) =>
   z.nullable(z.object({ effect: z.string(), total: z.number(), rows: z.array(row) }));
 
@@ -169,11 +186,11 @@ const preview = answered({
   changes: z.array(FactChangeView),
   quotes: touched(TouchedQuoteView),
   cases: touched(TouchedCaseView),
-  /** Changes of the same section or product that are planned for later and stay as they are. */
+  /** Later planned changes to the same section or product, which remain as they are. */
   later: z.array(StoredChange),
 });
 
-/** What a change would do: nothing is stored. Outcomes: not-found, bad-fields. */
+/** Returns what a change would do: nothing is stored. Outcomes: not-found, bad-fields. */
 export const previewSupplierChange = staffCall.post(
   'supplier.preview',
   '/api/console/suppliers/:supplierId/preview',
@@ -182,8 +199,8 @@ export const previewSupplierChange = staffCall.post(
 );
 
 /**
- * Stores a change that takes effect from a day. Outcomes: not-found, bad-fields, conflict when somebody changed the supplier
- * meanwhile. Repeats safely by its `changeId`.
+ * Stores a change that takes effect from a given day. Outcomes: not-found, bad-fields, conflict if someone
+ * else has changed the supplier in the meantime. Retries with the same `changeId` are safe.
  */
 export const changeSupplier = staffCall.post(
   'supplier.change',
@@ -197,7 +214,10 @@ export const changeSupplier = staffCall.post(
   },
 );
 
-/** What another channel of hand-over would touch: nothing is stored. Outcomes: not-found, bad-fields. */
+/**
+ * Returns what a different hand-over channel would affect: nothing is stored. Outcomes: not-found,
+ * bad-fields.
+ */
 export const previewSupplierChannel = staffCall.post(
   'supplier.preview-channel',
   '/api/console/suppliers/:supplierId/channel/preview',
@@ -205,7 +225,7 @@ export const previewSupplierChannel = staffCall.post(
   { ...ofSupplier, body: z.object(contentFrom), response: preview },
 );
 
-/** Stores how signed cases are handed over from a day on. Outcomes and repeats are those of `changeSupplier`. */
+/** Stores how signed cases are handed over from a given day. Outcomes and retries as for `changeSupplier`. */
 export const changeSupplierChannel = staffCall.post(
   'supplier.change-channel',
   '/api/console/suppliers/:supplierId/channel',
@@ -217,7 +237,10 @@ export const changeSupplierChannel = staffCall.post(
   },
 );
 
-/** Takes a change back whose day has not come; again it changes nothing. Outcomes: not-found, conflict once it is in force. */
+/**
+ * Takes back a change that is not yet in force; repeating it changes nothing. Outcomes: not-found, conflict
+ * once it is in force.
+ */
 export const takeSupplierChangeBack = staffCall.post(
   'supplier.take-back',
   '/api/console/suppliers/:supplierId/changes/:changeId/take-back',
@@ -229,8 +252,8 @@ export const takeSupplierChangeBack = staffCall.post(
 );
 
 /**
- * Stores a logo: PNG, JPEG or WebP up to 200 kB, as base64. It is shown once the supplier’s first section names it. Outcomes:
- * not-found, bad-fields. The same picture again is the same logo.
+ * Stores a logo: PNG, JPEG or WebP up to 200 kB, as base64. It is shown once the supplier’s first section
+ * refers to it. Outcomes: not-found, bad-fields. Uploading the same picture again returns the same logo.
  */
 export const uploadSupplierLogo = staffCall.post(
   'supplier.upload-logo',
@@ -244,7 +267,7 @@ export const uploadSupplierLogo = staffCall.post(
   },
 );
 
-/** A supplier’s logo, as customers see it. */
+/** Returns a supplier’s logo, as customers see it. */
 export const readSupplierLogo = publicCall.get('supplier.logo', '/api/supplier-logos/:logoId', {
   params: z.object({ logoId: uuid }),
   response: FileAnswer,
