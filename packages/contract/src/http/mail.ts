@@ -55,8 +55,8 @@ export const stopMails = publicCall.post('mail.stop', '/api/mail-stops', {
 });
 
 /**
- * Stops such mails in one step, for mail clients: their unsubscribe button sends a bare POST (RFC 8058), with
- * no cookie, no origin and a body that adds nothing. 404 if the link does not work.
+ * Stops mails about one topic in one step, for mail clients: their unsubscribe button sends a bare POST (RFC
+ * 8058), with no cookie, no origin and a body that adds nothing. 404 if the link does not work.
  */
 export const stopMailsAtOnce = publicCall.post('mail.stop-at-once', '/stop/:token', {
   takes: 'bytes',

@@ -128,7 +128,10 @@ export const readReport = staffCall.get('report.read', '/api/console/reports', '
   }),
 });
 
-/** Returns the same report as a file: CSV in UTF-8 with a header, safe to open in a spreadsheet. */
+/**
+ * Returns a report of ended conversations as a file: CSV in UTF-8 with a header, safe to open in a
+ * spreadsheet. Query and outcome as for readReport.
+ */
 export const downloadReport = staffCall.get(
   'report.download',
   '/api/console/reports/download',

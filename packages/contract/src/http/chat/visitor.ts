@@ -24,8 +24,8 @@ const snapshot = { body: z.object({ room_id: wireRoomId, pageInfo: PageInfo }), 
 export const saveUserData = publicCall.post('chat.save-user-data', '/rooms/saveUserData', snapshot);
 
 /**
- * Does the same under the path of the other calls, because the owner's base address leaves open which of the
- * two is meant.
+ * Stores the same as `saveUserData` under the path of the other calls, because the owner's base address
+ * leaves open which of the two is meant.
  */
 export const saveUserDataOfApi = publicCall.post(
   'chat.save-user-data-of-api',

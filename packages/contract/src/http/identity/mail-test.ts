@@ -24,7 +24,7 @@ export const sendMailTest = staffCall.post('mail-test.send', '/api/console/mail-
   response: answered({ sentTo: z.string() }),
 });
 
-/** Confirms with that code that mail arrives. Outcomes: wrong-code, code-expired, too-many-tries. */
+/** Confirms with the mailed code that mail arrives. Outcomes: wrong-code, code-expired, too-many-tries. */
 export const confirmMailTest = staffCall.post(
   'mail-test.confirm',
   '/api/console/mail-test/confirm',

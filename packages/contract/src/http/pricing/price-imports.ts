@@ -7,10 +7,7 @@ import { answered, FileAnswer } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { listCursor } from '../list.ts';
 
-/**
- * Size of one part of an upload in bytes: files are sent in parts, so that a broken connection costs only one
- * part.
- */
+/** Bytes per part of an upload: files are sent in parts, so a broken connection costs only one part. */
 export const IMPORT_PART_BYTES = 8_388_608;
 
 const id = z.string().check(z.maxLength(60));
@@ -131,10 +128,7 @@ export type PriceImportDetail = z.output<typeof PriceImportDetail>;
 /** The response of every call that changes an import: its state afterwards. */
 export const detail = answered({ priceImport: PriceImportDetail });
 
-/**
- * Starts an upload, or returns how far it has come. Outcomes: bad-fields, conflict if the id belongs to
- * another file.
- */
+/** Starts an upload, or returns how far it has come. Outcomes: bad-fields, conflict if the id is taken. */
 export const startImport = staffCall.post(
   'price-import.start',
   '/api/console/price-imports',
@@ -145,10 +139,7 @@ export const startImport = staffCall.post(
   },
 );
 
-/**
- * Stores the part that begins at `offset`; a part already received changes nothing. Outcomes: not-found,
- * conflict.
- */
+/** Stores the part that begins at `offset`. Repeating it changes nothing. Outcomes: not-found, conflict. */
 export const sendImportPart = staffCall.put(
   'price-import.send-part',
   '/api/console/price-imports/:importId/parts/:offset',
@@ -200,10 +191,7 @@ const previewPrice = z.nullable(
 );
 export type PreviewPrice = z.output<typeof previewPrice>;
 
-/**
- * Returns the effect of a book on ten invented customers: their best offer overall, and the best from the
- * book's supplier.
- */
+/** Returns the best offer, overall and of the book's supplier, for each of ten invented customers. */
 export const previewImport = staffCall.get(
   'price-import.preview',
   '/api/console/price-imports/:importId/preview',
@@ -285,7 +273,8 @@ export const matchImportProducts = staffCall.put(
 );
 
 /**
- * Reads the file again, for example after a change to the supplier's products. Outcomes: not-found, conflict.
+ * Reads an import's file again, for example after a change to the supplier's products. Outcomes: not-found,
+ * conflict.
  */
 export const readImportAgain = staffCall.post(
   'price-import.read-again',

@@ -78,14 +78,10 @@ export const ListedOffer = z.object({
   ...ofEachOffer,
   totals: z.object(totalsOfEach),
   /**
-   * `score` in tenths of a star, 0 to 50: 43 is shown as 4.3 out of 5. Null if no rating is recent enough to
-   * show.
+   * In tenths of a star, 0 to 50: a `score` of 43 is shown as 4.3 out of 5. Null if none is recent enough.
    */
   rating: z.nullable(z.object({ score: z.number(), date: z.string() })),
-  /**
-   * What can rise during the contract, apart from taxes, which follow the law in every contract; empty if
-   * everything is fixed.
-   */
+  /** What can rise during the contract, apart from taxes, which always follow the law; may be empty. */
   canRise: z.array(z.string()),
 });
 export type ListedOffer = z.output<typeof ListedOffer>;
@@ -132,10 +128,7 @@ export const Offer = z.object({
 });
 export type Offer = z.output<typeof Offer>;
 
-/**
- * The proof of a list of prices: its input, the price book and formula used, when, and until when it is
- * valid.
- */
+/** The proof of a list of prices: its input, price book and formula, when, and until when it is valid. */
 export const Receipt = z.object({
   receiptId: z.string(),
   bookVersion: z.string(),
@@ -177,8 +170,7 @@ export const PricedFuel = z.object({
     }),
   ),
   /**
-   * Doing nothing for a year: a range, from which no saving is ever calculated. Null if today's price is not
-   * known.
+   * Doing nothing for a year: a range, from which no saving is calculated. Null if today's price is unknown.
    */
   doingNothing: z.nullable(z.object({ basis: z.string(), least: Cost, most: Cost })),
   offers: z.array(ListedOffer),
@@ -228,10 +220,7 @@ export const getPrices = publicCall.post('price.quote', '/api/prices', {
   response: answered({
     prices: z.array(FuelPrices),
     pairs: z.array(SupplierPair),
-    /**
-     * The open quotations that this browser or the signed-in user has saved from these same lists: quotation
-     * id by offer id.
-     */
+    /** Open quotations of these lists saved by this browser or the signed-in user: quotation by offer id. */
     kept: z.record(z.string(), z.string()),
   }),
 });

@@ -4,9 +4,9 @@ import { staffCall } from '../call.ts';
 import { id } from '../fields.ts';
 
 /**
- * Everything that proves how an application was sold, in one ZIP: a cover to read, answers with their sources, prices with all
- * offers shown, signatures, consents, notes and chats, hand-overs and replies, and documents. No bank details in full. HTTP 404
- * for a reference that nobody has.
+ * Returns all the evidence of how an application was sold, in one ZIP: a cover to read, answers with their
+ * sources, prices with all offers shown, signatures, consents, notes and chats, hand-overs and replies, and
+ * documents. Bank details are not included in full. HTTP 404 for an unknown reference.
  */
 export const downloadEvidence = staffCall.get(
   'case.download-evidence',

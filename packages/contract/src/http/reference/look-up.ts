@@ -14,21 +14,21 @@ export const FoundMeter = ownerNamed(
     mpanCore: z.optional(z.string()),
     mpanTopLine: z.optional(z.string()),
     mprn: z.optional(z.string()),
-    /** Empty where it is not known. */
+    /** Empty if not known. */
     serialNumber: z.string(),
-    /** `unknown` where the customer has to be asked. */
+    /** `unknown` if the customer has to be asked. */
     meterKind: z.string(),
     isHalfHourly: z.boolean(),
     capacityKva: z.optional(z.number()),
     annualQuantityKwh: z.optional(z.number()),
     currentSupplier: z.optional(z.string()),
     recordedEndDate: z.optional(z.string()),
-    /** The market's register that said so; absent for sample meters. */
+    /** The market register it came from; absent for sample meters. */
     source: z.optional(z.enum(['electricity-register', 'gas-register'])),
   }),
 );
 
-/** An address with the meters known there; none when the source knows addresses only. */
+/** An address with its known meters; none if the source has only addresses. */
 export const FoundPremises = z.object({
   premisesId: z.string(),
   address: Address,
@@ -36,7 +36,10 @@ export const FoundPremises = z.object({
   meters: z.array(FoundMeter),
 });
 
-/** Addresses and meters at a postcode. Outcomes: postcode-refused (words why), look-up-unavailable (type it instead). */
+/**
+ * Finds addresses and meters at a postcode. Outcomes: postcode-refused (with a text saying why),
+ * look-up-unavailable (type the address instead).
+ */
 export const findAddresses = publicCall.get('premises.find', '/api/addresses', {
   limit: 'look-up',
   query: z.object({ postCode: typedText(20) }),
@@ -49,12 +52,15 @@ export const findAddresses = publicCall.get('premises.find', '/api/addresses', {
   }),
 });
 
-/** Postcodes of the sample premises, to try the journey with; empty when the look-up is a real one. */
+/** Lists postcodes of the sample premises, for trying out the journey; empty if the look-up is a real one. */
 export const samplePostcodes = publicCall.get('premises.list-samples', '/api/addresses/samples', {
   response: z.object({ samples: z.array(z.object({ postCode: z.string(), caption: z.string() })) }),
 });
 
-/** An organisation as a register knows it. `stop` may not go on; `warn` may, with the words shown. */
+/**
+ * An organisation as a register has it. `stop` means it can't continue; `warn` means it can, with the text
+ * shown.
+ */
 export const FoundOrganisation = ownerNamed(
   z.object({
     name: z.string(),
@@ -75,11 +81,11 @@ const registerCall = (name: string, path: string) =>
     response: answered({ organisations: z.array(FoundOrganisation), isSample: z.boolean() }),
   });
 
-/** A company by number, or up to 25 by name. Outcomes: bad-fields, not-found, look-up-unavailable. */
+/** Returns a company by number, or up to 25 by name. Outcomes: bad-fields, not-found, look-up-unavailable. */
 export const getCompanyDetails = registerCall('organisation.find-company', '/api/getCompanyDetails');
 
-/** A charity of England and Wales by number, or by name. */
+/** Returns charities of England and Wales, by number or by name. */
 export const getCharityDetails = registerCall('organisation.find-charity', '/api/getCharityDetails');
 
-/** A Scottish charity by its SC number. */
+/** Returns a Scottish charity by its SC number. */
 export const findOscrCharity = registerCall('organisation.find-scottish-charity', '/api/findOSCRCharity');

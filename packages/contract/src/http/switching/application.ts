@@ -7,7 +7,7 @@ import { envelopeStates } from '@switch/domain/signing/envelope.ts';
 import { answered } from '../answer.ts';
 import { id } from '../fields.ts';
 
-/** One moment of an application's life, with the words a customer reads. */
+/** One event in an application's life, with the text a customer reads. */
 export const ApplicationEvent = z.object({ state: z.string(), words: z.string(), at: z.string() });
 
 /** One supply of an application. */
@@ -24,17 +24,17 @@ export const ApplicationSupply = z.object({
   meterNumber: z.string(),
 });
 
-/** How far the signing of a sent application has come. */
+/** How far the signing of a sent application has progressed. */
 export const ApplicationSigning = z.object({
-  /** That of its envelope; `not-started` before there is one. */
+  /** The state of its envelope; `not-started` before there is one. */
   state: z.enum(['not-started', ...envelopeStates]),
-  /** The state in a line, for whoever sent the application. */
+  /** The state as a one-line text, for the person who sent the application. */
   words: z.string(),
   signaturesGiven: z.number(),
   signaturesNeeded: z.number(),
 });
 
-/** What every list shows of a sent application. `stateWords` are for whoever reads the list. */
+/** What every list shows of a sent application. `stateWords` are addressed to the reader of the list. */
 export const ApplicationHead = z.object({
   reference: z.string(),
   organisationName: z.string(),
@@ -47,9 +47,9 @@ export const ApplicationHead = z.object({
 /** A sent application: its reference, its state, and what happens next with dates. */
 export const Application = z.extend(ApplicationHead, {
   stepsId: z.string(),
-  /** Null for an application that was sent before there were envelopes, and for one that was taken back. */
+  /** Null for an application that was sent before envelopes existed, and for one that was taken back. */
   signing: z.nullable(ApplicationSigning),
-  /** Whether its owner may still take it back to change something: nobody is bound yet. */
+  /** Whether its owner can still take it back to change something: it isn't binding on anyone yet. */
   canTakeBack: z.boolean(),
   supplies: z.array(ApplicationSupply),
   nextSteps: z.array(z.object({ title: z.string(), words: z.string(), date: z.nullable(z.string()) })),
@@ -58,10 +58,11 @@ export const Application = z.extend(ApplicationHead, {
 export type Application = z.output<typeof Application>;
 
 /**
- * Sends an application to be signed; one per draft, and repeating it answers with the same reference. The screen then calls
- * `sendDocuSign` with it; when it never does, signing begins by itself after two minutes. Outcomes: conflict,
- * draft-incomplete, not-signed (where `authority.who` is `me`), key-facts-changed (the signature is void then), offer-gone,
- * price-stale, price-expired, checks-open (a check before sending waits for a tick).
+ * Sends an application to be signed, once per draft: repeating it returns the same reference. The screen then
+ * calls `sendDocuSign` with the reference; if it never does, signing starts automatically after two minutes.
+ * Outcomes: conflict, draft-incomplete, not-signed (if `authority.who` is `me`), key-facts-changed (which
+ * voids the signature), offer-gone, price-stale, price-expired, checks-open (a check before sending needs a
+ * tick).
  */
 export const submitApplication = sessionCall.post('application.submit', '/api/applications', {
   needsFirm: true,
@@ -70,10 +71,10 @@ export const submitApplication = sessionCall.post('application.submit', '/api/ap
 });
 
 /**
- * Takes an application back that waits for signatures: its envelope is voided, its case withdrawn, and its draft is open
- * again with every answer, to be changed and sent once more under another reference. Repeating it answers the same. A
- * material change saved to its draft (`PUT /api/steps/:stepsId`) does the same by itself. Outcomes: not-found, not-allowed
- * (everybody has signed).
+ * Takes back an application that is waiting for signatures: its envelope is voided, its case withdrawn, and
+ * its draft is reopened with every answer, to be changed and sent again under another reference. Repeating it
+ * returns the same. Saving a material change to its draft (`PUT /api/steps/:stepsId`) does the same
+ * automatically. Outcomes: not-found, not-allowed (everyone has signed).
  */
 export const takeBackApplication = sessionCall.post(
   'application.take-back',
@@ -84,19 +85,19 @@ export const takeBackApplication = sessionCall.post(
   },
 );
 
-/** The signed-in user's applications, newest first, 25 a page. */
+/** Lists the signed-in user's applications, newest first, 25 a page. */
 export const listApplications = sessionCall.get('application.list', '/api/applications', {
   query: z.object({ page: z.optional(z.coerce.number()) }),
   response: z.object({ applications: z.array(Application), total: z.number() }),
 });
 
-/** One of the user's own applications; anything else is 401. */
+/** Returns one of the user's own applications; 401 for any other. */
 export const getApplication = sessionCall.get('application.read', '/api/applications/:reference', {
   params: z.object({ reference: id }),
   response: z.object({ application: Application }),
 });
 
-/** A sent application, without anything of the bank details. */
+/** A sent application, without any bank details. */
 export const ApplicationRow = z.extend(ApplicationHead, {
   fuels: z.array(z.enum(FUELS)),
   supplierNames: z.array(z.string()),
@@ -104,7 +105,7 @@ export const ApplicationRow = z.extend(ApplicationHead, {
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 
-/** Sent applications, newest first. `q` also finds a meter number. */
+/** Lists sent applications, newest first. `q` also finds a meter number. */
 export const listSentApplications = staffCall.search(
   'application.list-sent',
   '/api/console/applications',
@@ -112,7 +113,7 @@ export const listSentApplications = staffCall.search(
   {
     query: z.object({
       ...listFilters,
-      /** With `state` as well, one supply has to fit both. */
+      /** Combined with `state`, a single supply must match both. */
       fuel: z.optional(z.enum(FUELS)),
       state: z.optional(z.enum(caseStates)),
     }),

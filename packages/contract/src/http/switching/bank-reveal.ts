@@ -13,7 +13,7 @@ export const BankReveal = z.object({
   askedAt: z.string(),
   state: z.enum(revealStates),
   expiresAt: z.string(),
-  /** Null while nobody decided. */
+  /** Null until someone decides. */
   decidedBy: z.nullable(z.string()),
   isOwn: z.boolean(),
 });
@@ -27,7 +27,10 @@ const revealList = {
 const ofCase = z.object({ reference: id });
 const ofReveal = z.object({ revealId: id });
 
-/** The bank details of a case with their digits masked, and who asked to see them in full. Outcome: not-found. */
+/**
+ * Returns the bank details of a case with their digits masked, and who asked to see them in full. Outcome:
+ * not-found.
+ */
 export const listBankReveals = staffCall.get(
   'bank-reveal.list',
   '/api/console/case-files/:reference/bank-reveals',
@@ -36,7 +39,7 @@ export const listBankReveals = staffCall.get(
     params: ofCase,
     response: z.object({
       ...revealList,
-      /** Null where every supplier is paid by bank transfer. */
+      /** Null if every supplier is paid by bank transfer. */
       masked: z.nullable(
         z.object({
           accountHolderName: z.string(),
@@ -50,8 +53,8 @@ export const listBankReveals = staffCall.get(
 );
 
 /**
- * Asks to see bank details in full, with a reason, which a second person has to approve within a working day. Asking again
- * while a request is open answers with it. Outcomes: not-found, bad-fields (reason).
+ * Requests to see bank details in full, with a reason, which a second person has to approve within a working
+ * day. Repeating it while a request is open returns that request. Outcomes: not-found, bad-fields (reason).
  */
 export const askBankDetails = staffCall.post(
   'bank-reveal.ask',
@@ -65,8 +68,9 @@ export const askBankDetails = staffCall.post(
 );
 
 /**
- * Approves or refuses somebody else's request, without seeing anything. Deciding the same again changes nothing. Outcomes:
- * not-found, not-allowed (one's own, or it ran out), conflict (decided otherwise meanwhile).
+ * Approves or refuses someone else's request, without seeing any details. Repeating the same decision changes
+ * nothing. Outcomes: not-found, not-allowed (one's own, or it has expired), conflict (decided otherwise in
+ * the meantime).
  */
 export const decideBankReveal = staffCall.post(
   'bank-reveal.decide',
@@ -76,8 +80,9 @@ export const decideBankReveal = staffCall.post(
 );
 
 /**
- * Shows bank details in full: to whoever asked, once, after the approval. The screen clears them after `REVEAL_SECONDS`.
- * Outcomes: not-found (also somebody else's request), not-allowed (not approved, seen already, or it ran out).
+ * Shows bank details in full, once, to the person who asked, after approval. The screen clears them after
+ * `REVEAL_SECONDS`. Outcomes: not-found (also for someone else's request), not-allowed (not approved, already
+ * seen, or expired).
  */
 export const showBankDetails = staffCall.post(
   'bank-reveal.show',

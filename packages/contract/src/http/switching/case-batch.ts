@@ -5,16 +5,16 @@ import { answered, outcomeCodes } from '../answer.ts';
 import { staffCall } from '../call.ts';
 import { id, onceKey } from '../fields.ts';
 
-/** How many applications one act takes at most. */
+/** The maximum number of applications in one batch. */
 export const MOST_IN_BATCH = 200;
 
 const state = z.enum(caseStates);
 const reason = z.string().check(z.overwrite(tidySpaces), z.maxLength(300));
-/** The longest note. */
+/** Maximum length of a note, in UTF-16 code units. */
 export const LONGEST_NOTE = 4_000;
 export const noteText = z.string().check(z.trim(), z.maxLength(LONGEST_NOTE));
 
-/** One act on every application chosen. A move takes the supplies that are at `from`. */
+/** One action on every chosen application. A move applies to the supplies that are in the state `from`. */
 export const BatchAct = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('assign'), staffId: z.nullable(id) }),
   z.object({ kind: z.literal('note'), text: noteText }),
@@ -23,7 +23,10 @@ export const BatchAct = z.discriminatedUnion('kind', [
 ]);
 export type BatchAct = z.output<typeof BatchAct>;
 
-/** How one application is put back: the owner that it had, the note to strike, the mark, the moves to take back. */
+/**
+ * How to undo the action on one application: its previous owner, the note to strike, the test mark, and the
+ * moves to take back.
+ */
 const BatchUndo = z.object({
   staffId: z.optional(z.nullable(z.string())),
   noteId: z.optional(z.string()),
@@ -32,12 +35,12 @@ const BatchUndo = z.object({
 });
 export type BatchUndo = z.output<typeof BatchUndo>;
 
-/** What came of one application: done, or why not in words. */
+/** The result for one application: done, or a text saying why not. */
 export const BatchResult = z.object({
   reference: z.string(),
   isDone: z.boolean(),
   code: z.nullable(z.enum(outcomeCodes)),
-  /** Why not; empty when done. */
+  /** Why it was not done; empty if it was. */
   message: z.string(),
   undo: z.nullable(BatchUndo),
 });
@@ -46,15 +49,15 @@ export type BatchResult = z.output<typeof BatchResult>;
 const Batch = z.object({
   batchId: z.string(),
   results: z.array(BatchResult),
-  /** Until when it can be undone; null for what cannot, or was. */
+  /** Until when it can be undone; null if it can't be, or already was. */
   undoUntil: z.nullable(z.string()),
 });
 
 const references = z.array(id).check(z.minLength(1), z.maxLength(MOST_IN_BATCH));
 
 /**
- * Assigns, notes or marks many applications at once, with a result for each. The same `batchId` again answers the same and
- * does nothing. Outcome: bad-fields (an empty note, an owner who may not have cases).
+ * Assigns, notes or marks many applications at once, with a result for each. Repeating the same `batchId`
+ * returns the same and does nothing. Outcome: bad-fields (an empty note, an owner who may not have cases).
  */
 export const workOnCases = staffCall.post('case.work-on-many', '/api/console/case-batches', 'cases.work', {
   body: z.object({
@@ -69,7 +72,10 @@ export const workOnCases = staffCall.post('case.work-on-many', '/api/console/cas
   response: answered(Batch.shape),
 });
 
-/** Moves the supplies of many applications that are at `from`, where that is legal, with a result for each; as `case.move`. */
+/**
+ * Moves the supplies of many applications that are in the state `from`, if that is a legal move, with a
+ * result for each; as `case.move`.
+ */
 export const moveManyCases = staffCall.post(
   'case.move-many',
   '/api/console/case-batches/moves',
@@ -81,8 +87,9 @@ export const moveManyCases = staffCall.post(
 );
 
 /**
- * Undoes an act of one's own: what was changed again since is left as it is, and says so. Moves are taken back by the rules of
- * `case.take-back`, with the reason given. Repeating it answers the same. Outcomes: not-found, not-allowed (too late).
+ * Undoes one of the caller's own batches: what has been changed since is left as it is and reported. Moves
+ * are taken back under the rules of `case.take-back`, with the given reason. Repeating it returns the same.
+ * Outcomes: not-found, not-allowed (too late).
  */
 export const undoCaseBatch = staffCall.post(
   'case.undo-many',

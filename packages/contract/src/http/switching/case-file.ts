@@ -19,12 +19,15 @@ const reason = z.string().check(z.overwrite(tidySpaces), z.maxLength(300));
 /** One fact of a case, and where it came from. */
 const CaseFact = z.object({
   label: z.string(),
-  /** Null where the question was left unanswered. */
+  /** Null if the question was left unanswered. */
   value: z.nullable(z.string()),
   source: z.enum(factSources),
 });
 
-/** What was agreed for one supply: the price with its lines, what we earn, and the receipt that proves it. Money in pence. */
+/**
+ * What was agreed for one supply: the price with its lines, what we earn, and the receipt as proof. Money in
+ * pence.
+ */
 const CasePrice = z.object({
   supplyId: z.string(),
   fuel: z.enum(FUELS),
@@ -38,53 +41,55 @@ const CasePrice = z.object({
   lines: z.array(PriceLine),
   totalPence: z.number(),
   feePence: z.number(),
-  /** What we earn on each kWh, in ten-thousandths of a penny. */
+  /** What we earn per kWh, in ten-thousandths of a penny. */
   feeRate: z.number(),
   quotationId: z.string(),
   /** ISO instant until which the price was held. */
   heldUntil: z.string(),
-  /** The price book that it was quoted from; null when that is not kept any more. */
+  /** The price book it was quoted from; null if that is no longer stored. */
   book: z.nullable(
     z.object({
       version: z.string(),
-      /** When it was rolled back, as an ISO instant, and why; null while it was not. */
+      /** When it was rolled back, as an ISO instant, and why; null if it wasn't. */
       rolledBack: z.nullable(z.object({ at: z.string(), reason: z.string() })),
     }),
   ),
 });
 
-/** A supply that is stopped: why, what staff do, what its customer has to do, and when it is tried again. */
+/** A supply that is stopped: why, what staff and the customer have to do, and when it will be retried. */
 const CaseStop = z.object({
   supplyId: z.string(),
   fuel: z.enum(FUELS),
   state: z.enum(caseStates),
   reasonLabel: z.string(),
-  /** Steps for staff, in order. */
+  /** The steps for staff, in order. */
   playbook: z.array(z.string()),
-  /** As the customer reads it. */
+  /** What the customer has to do, as they read it. */
   customer: z.string(),
-  /** Null where it is not tried again by itself. */
+  /** Null if it will not be retried automatically. */
   retryOn: z.nullable(z.string()),
   objections: z.number(),
   canTryAgain: z.boolean(),
 });
 
-/** The move of a supply that may be taken back now. */
+/** The move of a supply that can be taken back now. */
 const TakeBack = z.object({
   supplyId: z.string(),
   number: z.number(),
   from: z.enum(caseStates),
   to: z.enum(caseStates),
-  /** What it goes back to, in words. */
+  /** The state it returns to, as a text. */
   words: z.string(),
   wasFinal: z.boolean(),
 });
 
-/** Everything that one screen shows of a case besides its history, documents and notes. Nothing of the bank details. */
+/**
+ * Everything that a screen shows of a case except its history, documents and notes. Contains no bank details.
+ */
 export const CaseFile = z.object({
   card: CaseCard,
   facts: z.array(z.object({ title: z.string(), lines: z.array(CaseFact) })),
-  /** As they were when the application was sent. */
+  /** The checks as they were when the application was sent. */
   checks: z.array(ReadinessCheck),
   prices: z.array(CasePrice),
   stops: z.array(CaseStop),
@@ -93,7 +98,7 @@ export const CaseFile = z.object({
 });
 export type CaseFile = z.output<typeof CaseFile>;
 
-/** A case by its reference. Outcome: not-found. */
+/** Returns a case by its reference. Outcome: not-found. */
 export const readCase = staffCall.get(
   'case.read',
   '/api/console/case-files/:reference',
@@ -118,13 +123,13 @@ export const timelineKinds = [
   'notice',
 ] as const;
 
-/** One thing in the history of a case: what it was and became, who did it and why. */
+/** One entry in the history of a case: what changed from what to what, who did it and why. */
 export const TimelineEntry = z.object({
   entryId: z.string(),
   kind: z.enum(timelineKinds),
   at: z.string(),
   title: z.string(),
-  /** Empty where there is nothing to compare. */
+  /** Empty if there is nothing to compare. */
   was: z.string(),
   became: z.string(),
   /** A member of staff by name, `the customer`, or `the product`. */
@@ -133,7 +138,7 @@ export const TimelineEntry = z.object({
 });
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
-/** Everything that happened to a case, newest first; nothing for a reference that nobody has. */
+/** Lists everything that happened to a case, newest first; empty for an unknown reference. */
 export const readTimeline = staffCall.get(
   'case.read-timeline',
   '/api/console/case-files/:reference/timeline',
@@ -152,11 +157,11 @@ const CaseDocument = z.object({
   sizeBytes: z.number(),
   hash: z.string(),
   madeAt: z.string(),
-  /** Whether staff may open it: one with bank details in full is for its customer alone. */
+  /** Whether staff may open it: one with full bank details is for the customer only. */
   canOpen: z.boolean(),
 });
 
-/** The documents of a case, newest first. */
+/** Lists the documents of a case, newest first. */
 export const listCaseDocuments = staffCall.get(
   'case.list-documents',
   '/api/console/case-files/:reference/documents',
@@ -164,7 +169,10 @@ export const listCaseDocuments = staffCall.get(
   { params: ofCase, response: z.object({ documents: z.array(CaseDocument) }) },
 );
 
-/** A document of a case as a PDF; noted in its timeline. HTTP 404 also for one with bank details in full. */
+/**
+ * Returns a document of a case as a PDF, and records that in its timeline. HTTP 404 also for one with full
+ * bank details.
+ */
 export const readCaseDocument = staffCall.get(
   'case.read-document',
   '/api/console/case-files/:reference/documents/:documentId/file',
@@ -172,7 +180,7 @@ export const readCaseDocument = staffCall.get(
   { params: z.extend(ofCase, { documentId: id }), response: FileAnswer, answers: 'file', limit: 'look-up' },
 );
 
-/** A note. Its author may strike it through; it stays to be read. */
+/** A note. Its author may strike it through; it remains readable. */
 export const CaseNote = z.object({
   noteId: z.string(),
   text: z.string(),
@@ -183,7 +191,7 @@ export const CaseNote = z.object({
 });
 export type CaseNote = z.output<typeof CaseNote>;
 
-/** The notes of a case, newest first. */
+/** Lists the notes of a case, newest first. */
 export const listCaseNotes = staffCall.get(
   'case.list-notes',
   '/api/console/case-files/:reference/notes',
@@ -192,8 +200,8 @@ export const listCaseNotes = staffCall.get(
 );
 
 /**
- * Adds a note. `@` and a member's name opens a task for them. The same `noteId` again adds nothing. Outcomes: not-found,
- * bad-fields (an empty text).
+ * Adds a note. `@` and a member's name opens a task for them. Repeating the same `noteId` adds nothing.
+ * Outcomes: not-found, bad-fields (an empty text).
  */
 export const addCaseNote = staffCall.post(
   'case.add-note',
@@ -206,7 +214,10 @@ export const addCaseNote = staffCall.post(
   },
 );
 
-/** Strikes one's own note through, with what it asked of others. Repeating it changes nothing. Outcome: not-found. */
+/**
+ * Strikes through one of the caller's own notes, closing the tasks it opened for others. Repeating it changes
+ * nothing. Outcome: not-found.
+ */
 export const strikeCaseNote = staffCall.post(
   'case.strike-note',
   '/api/console/case-files/:reference/notes/:noteId/strike',
@@ -218,10 +229,10 @@ export const strikeCaseNote = staffCall.post(
 );
 
 /**
- * Takes the newest move of a supply back: the case is where it was before, both moves stay in its history, and a customer who
- * was told of the first is told that it was a mistake. `number` is the move as the screen showed it. Repeating it changes
- * nothing. Outcomes: not-found, conflict (moved meanwhile), not-allowed (too late, or something irreversible followed),
- * bad-fields (reason).
+ * Takes back the latest move of a supply: the case returns to its previous state, both moves remain in its
+ * history, and a customer who was notified of the first is told that it was a mistake. `number` is the move
+ * as the screen showed it. Repeating it changes nothing. Outcomes: not-found, conflict (moved in the
+ * meantime), not-allowed (too late, or something irreversible followed), bad-fields (reason).
  */
 export const takeBackMove = staffCall.post(
   'case.take-back',

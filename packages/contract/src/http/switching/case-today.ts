@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { staffCall } from '../call.ts';
 import { CaseCard } from './case-list.ts';
 
-/** Some cases that want attention: how many (counted up to `MOST_COUNTED`), what we earn on all of them in pence, the first ones. */
+/**
+ * Builds the schema of a group of cases that need attention: how many (counted up to `MOST_COUNTED`), what we
+ * earn on all of them in pence, and the first ones.
+ */
 const group = <Row extends z.ZodMiniType>(row: Row) =>
   z.object({ total: z.number(), feePence: z.number(), rows: z.array(row) });
 
-/** An application whose price runs out before everybody has signed. */
+/** An application whose price expires before everyone has signed. */
 const ExpiringOffer = z.object({
   reference: z.string(),
   organisationName: z.string(),
@@ -17,9 +20,9 @@ const ExpiringOffer = z.object({
 export type ExpiringOffer = z.output<typeof ExpiringOffer>;
 
 /**
- * What of the cases wants attention today, test traffic left out: those older than their state allows, those that are stopped
- * by their next try, and prices that run out within 48 hours before everybody has signed. `atRiskPence` is what we earn on
- * all of these together, each case once.
+ * Returns the cases that need attention today, without test traffic: those past the limit of their state,
+ * stopped ones by their next retry, and prices that expire within 48 hours before everyone has signed.
+ * `atRiskPence` is what we earn on all of these together, counting each case once.
  */
 export const readCaseToday = staffCall.get('case.today', '/api/console/case-today', 'applications.read', {
   response: z.object({

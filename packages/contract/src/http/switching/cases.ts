@@ -11,22 +11,22 @@ import { FUELS } from '@switch/domain/units/energy.ts';
 
 const state = z.enum(caseStates);
 
-/** One supply of a sent application as staff see it: the state of its case, and who moved it there and why. */
+/** A supply of a sent application as staff see it: the state of its case, and who moved it there and why. */
 export const SupplyCase = z.object({
   supplyId: z.string(),
   fuel: z.enum(FUELS),
   meterNumber: z.string(),
   supplierName: z.string(),
-  /** `yyyy-MM-dd`: the day that was signed for, and the one that holds now. */
+  /** The start date that was signed, and the current one, as `yyyy-MM-dd`. */
   startDate: z.string(),
   currentStart: z.string(),
-  /** Whether staff may note another start in its state. */
+  /** Whether staff can record another start date in its state. */
   canMoveStart: z.boolean(),
   state,
   stateWords: z.string(),
-  /** Since when it is in that state. */
+  /** When it entered that state. */
   since: z.string(),
-  /** Where staff may move it next; nowhere while signatures are missing, and from an end. */
+  /** The states staff can move it to; none while signatures are missing, or from a final state. */
   moves: z.array(state),
   /** Oldest first. */
   history: z.array(
@@ -37,40 +37,40 @@ export const SupplyCase = z.object({
       at: z.string(),
       /** A member of staff by name, `the customer`, or `the product`. */
       who: z.string(),
-      /** In words; empty where none was given. */
+      /** As a text; empty if none was given. */
       reason: z.string(),
     }),
   ),
 });
 export type SupplyCase = z.output<typeof SupplyCase>;
 
-/** The supplies of one application, electricity first; none for a reference that nobody has. */
+/** Lists the supplies of one application, electricity first; none for an unknown reference. */
 export const listSupplyCases = staffCall.get('case.list', '/api/console/cases', 'applications.read', {
   query: z.object({ reference: id }),
   response: z.object({ supplies: z.array(SupplyCase) }),
 });
 
 /**
- * Moves the case of one supply from where the screen showed it, so that nobody overtakes a colleague. The customer is mailed
- * within minutes, without the reason. Mandates that nothing will be collected by any more end with a rejection and a
- * cancellation. Repeating the last move changes nothing. Outcomes: not-found, conflict (it was moved meanwhile),
- * not-allowed (no legal move), bad-fields (reason).
+ * Moves the case of one supply from the state the screen showed, so that nobody overrides a colleague. The
+ * customer is mailed within minutes, without the reason. On a rejection or cancellation, mandates under which
+ * nothing will be collected any longer are ended. Repeating the last move changes nothing. Outcomes:
+ * not-found, conflict (moved in the meantime), not-allowed (no legal move), bad-fields (reason).
  */
 export const moveSupplyCase = staffCall.post('case.move', '/api/console/cases/:supplyId/move', 'cases.move', {
   params: z.object({ supplyId: id }),
   body: z.object({
     from: state,
     to: state,
-    /** A known reason of the state by its code, or own words where it takes some; see `askedReason`. */
+    /** The code of a known reason for the state, or free text if the state takes it; see `askedReason`. */
     reason: z.string().check(z.overwrite(tidySpaces), z.maxLength(300)),
   }),
   response: answered({ supply: SupplyCase }),
 });
 
 /**
- * Notes another start of a supply, with the reason that its customer reads. `from` is the start as the screen showed it. The
- * same again changes nothing. Outcomes: not-found, conflict (noted meanwhile), not-allowed (it has started, or has ended),
- * bad-fields (to).
+ * Records another start date for a supply, with the reason the customer reads. `from` is the start date the
+ * screen showed. Repeating it changes nothing. Outcomes: not-found, conflict (recorded in the meantime),
+ * not-allowed (it has started, or has ended), bad-fields (to).
  */
 export const moveSupplyStart = staffCall.post(
   'case.move-start',
@@ -83,13 +83,16 @@ export const moveSupplyStart = staffCall.post(
   },
 );
 
-/** A mandate as staff see it: whose, its state, who moved it and why. No digits. */
+/** A mandate as staff see it: its customer, its state, who moved it and why. Contains no digits. */
 export const MandateCase = z.extend(MandateHead, {
-  /** Who has signed or was asked on a screen, in words; empty while nobody was. */
+  /** Who has signed or been asked to on a screen, as a text; empty if nobody has. */
   signatories: z.string(),
-  /** The consent of the supplier's bank by which others sign it by a link; empty where there is none, or nobody else signs. */
+  /**
+   * The consent of the supplier's bank that lets others sign by a link; empty if there is none, or nobody
+   * else signs.
+   */
   linkConsent: z.string(),
-  /** The states it may go to next. */
+  /** The states it can move to. */
   moves: z.array(mandateState),
   history: z.array(
     z.object({
@@ -103,7 +106,7 @@ export const MandateCase = z.extend(MandateHead, {
 });
 export type MandateCase = z.output<typeof MandateCase>;
 
-/** The mandates of one application, newest first; none for a reference that nobody has. */
+/** Lists the mandates of one application, newest first; none for an unknown reference. */
 export const listMandateCases = staffCall.get(
   'mandate.list-cases',
   '/api/console/mandates',
@@ -115,8 +118,9 @@ export const listMandateCases = staffCall.get(
 );
 
 /**
- * Moves a mandate, with a reason. `failed` needs the report and code of the bank; `active` needs the supplier's
- * reference. Repeating the same move changes nothing. Outcomes: not-found, not-allowed (no legal move), bad-fields.
+ * Moves a mandate to another state, with a reason. `failed` requires the bank's report and code; `active`
+ * requires the supplier's reference. Repeating the same move changes nothing. Outcomes: not-found,
+ * not-allowed (no legal move), bad-fields.
  */
 export const moveMandateCase = staffCall.post(
   'mandate.move',
@@ -135,8 +139,8 @@ export const moveMandateCase = staffCall.post(
 );
 
 /**
- * Notes the reference that the supplier gave a mandate. Outcomes: not-found, not-allowed (a cancelled one), bad-fields
- * (no reference by the scheme's rules), taken (the supplier gave it to another mandate).
+ * Records the reference that the supplier gave a mandate. Outcomes: not-found, not-allowed (a cancelled one),
+ * bad-fields (not a reference under the scheme's rules), taken (the supplier gave it to another mandate).
  */
 export const setMandateReference = staffCall.post(
   'mandate.set-reference',

@@ -4,7 +4,7 @@ import { publicCall, sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 import * as z from 'zod/mini';
 
-/** A document that was made for the user, without its bytes. */
+/** A document made for the user, described without its bytes. */
 export const MadeDocument = z.object({
   documentId: z.string(),
   kind: z.enum(documentKinds),
@@ -20,13 +20,16 @@ export const MadeDocument = z.object({
 });
 export type MadeDocument = z.output<typeof MadeDocument>;
 
-/** The documents of one of the user's applications, newest first. Outcome: not-found, also for somebody else's. */
+/**
+ * Lists the documents of one of the user's applications, newest first. Outcome: not-found, also for someone
+ * else's.
+ */
 export const listDocuments = sessionCall.get('document.list', '/api/documents', {
   query: z.object({ reference: id }),
   response: answered({ documents: z.array(MadeDocument) }),
 });
 
-/** A document of the user as a PDF. HTTP 404 for one that is not there and for somebody else's alike. */
+/** Returns one of the user's documents as a PDF. HTTP 404 if it doesn't exist or is someone else's. */
 export const readDocument = sessionCall.get('document.read', '/api/documents/:documentId/file', {
   params: z.object({ documentId: id }),
   response: FileAnswer,
@@ -34,10 +37,10 @@ export const readDocument = sessionCall.get('document.read', '/api/documents/:do
   limit: 'look-up',
 });
 
-/** What we know of a file by its hash: nothing of whom it concerns. */
+/** What we know about a file from its hash: nothing about whom it concerns. */
 const KnownFile = z.object({
   title: z.string(),
-  /** Whether it is signed and sealed; otherwise it is as it was made, without signatures. */
+  /** Whether it is signed and sealed; otherwise it is the original without signatures. */
   isSealed: z.boolean(),
   /** ISO instant. */
   madeAt: z.string(),
@@ -45,8 +48,8 @@ const KnownFile = z.object({
 export type KnownFile = z.output<typeof KnownFile>;
 
 /**
- * Whether a file is a document that was made here, byte for byte, by its SHA-256 in hex: the file itself stays with whoever asks. The
- * answer is null for every other file, changed by one byte or never made here.
+ * Checks by its SHA-256 in hex whether a file is, byte for byte, a document made here; the file itself stays
+ * with the caller. Null for every other file, whether one byte was changed or it was never made here.
  */
 export const checkDocument = publicCall.post('document.check', '/api/document-checks', {
   body: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),

@@ -8,39 +8,39 @@ import { MOST_ANSWERS_BYTES, ownerNamed, SentAnswers } from '../owner-named.ts';
 
 const StepIdSchema = z.literal(journey.map(({ id }) => id));
 
-/** Who signed what and when, as the summary shows it. */
+/** Who signed what and when, as shown by the summary. */
 export const SignatureState = z.object({
   signName: z.string(),
   method: z.enum(['drawn', 'typed']),
-  /** Whether it is for the contract as well, and entered by sending the application. */
+  /** Whether it also signs the contract, taking effect when the application is sent. */
   isForContract: z.boolean(),
   signedAt: z.string(),
 });
 
-/** Something a change took away. */
+/** Something that a change invalidated. */
 export const VoidedItem = z.object({
   target: z.enum(['choice', 'price', 'signature', 'leg', 'site', 'organisation', 'owner']),
   fuel: z.exactOptional(z.enum(FUELS)),
   because: z.object({ stepId: StepIdSchema, cardId: z.string() }),
 });
 
-/** A draft as the server holds it. `revision` counts saves; a save must name the one it was made from. */
+/** A draft as the server stores it. `revision` counts saves; a save must name the revision it is based on. */
 export const DraftState = z.object({
   stepsId: z.string(),
   revision: z.number(),
   answers: ownerNamed(Answers),
   isPaymentSaved: z.boolean(),
   signature: z.nullable(SignatureState),
-  /** The reference of the application once it is sent; a sent draft can't be changed. */
+  /** The reference of the application once it has been sent; a sent draft can't be changed. */
   submittedReference: z.nullable(z.string()),
   isOwned: z.boolean(),
-  /** The fuels for which the customer signed a letter to the present supplier, whatever became of it. */
+  /** The fuels for which the customer signed a letter to their current supplier, whatever became of it. */
   supplierAskedFor: z.array(z.enum(FUELS)),
   updatedAt: z.string(),
 });
 export type DraftState = z.output<typeof DraftState>;
 
-/** Opens a draft at the first answered card and binds it to this browser by a cookie. */
+/** Creates a draft at the first answered card and binds it to this browser with a cookie. */
 export const createDraft = publicCall.post('draft.create', '/api/steps', {
   stores: true,
   mostBytes: MOST_ANSWERS_BYTES,
@@ -53,9 +53,10 @@ export const createDraft = publicCall.post('draft.create', '/api/steps', {
 });
 
 /**
- * Saves the whole draft. Where its application waits for signatures, a change that voids a signature takes the application
- * back (`draft.submittedReference` is null then), and any other change is kept with it. Outcomes: bad-fields; conflict
- * (`draft` is the newer one, nothing was saved); already-submitted (everybody has signed).
+ * Saves the whole draft. If its application is waiting for signatures, a change that voids a signature takes
+ * the application back (`draft.submittedReference` is then null), and any other change is stored with it.
+ * Outcomes: bad-fields; conflict (`draft` is the newer one, nothing was saved); already-submitted (everyone
+ * has signed).
  */
 export const putDraft = call({
   name: 'draft.save',
@@ -79,7 +80,7 @@ export const putDraft = call({
   ]),
 });
 
-/** The draft, to its own browser or owner; 401 otherwise. */
+/** Returns the draft to its own browser or owner; 401 otherwise. */
 export const getDraft = call({
   name: 'draft.read',
   method: 'GET',
@@ -89,7 +90,7 @@ export const getDraft = call({
   response: z.object({ result: z.literal(true), draft: DraftState }),
 });
 
-/** A draft in a list: enough to recognise and resume it. */
+/** A draft in a list: enough to recognise it and resume it. */
 export const DraftSummary = z.object({
   stepsId: z.string(),
   updatedAt: z.string(),
@@ -100,7 +101,7 @@ export const DraftSummary = z.object({
   nextTitle: z.string(),
 });
 
-/** Unfinished drafts of the signed-in user, newest first. */
+/** Lists the unfinished drafts of the signed-in user, newest first. */
 export const listDrafts = sessionCall.get('draft.list', '/api/steps', {
   response: z.object({ drafts: z.array(DraftSummary) }),
 });

@@ -8,21 +8,24 @@ import { id, linkToken, mailedCode } from '../fields.ts';
 import { name, shownTo } from './envelope.ts';
 import { GivenSignature, LinkHead, MOST_SIGNATURE_BYTES, SignerDocument } from './signer.ts';
 
-/** What a link of a signer opens before their code is checked: enough to know what this is, and nothing of it. */
+/**
+ * What a signer's link shows before the code is checked: enough to know what this is about, and nothing of
+ * the content.
+ */
 export const SignerLink = z.extend(LinkHead, {
   state: z.enum(['open', 'signed', 'declined', 'closed']),
-  /** Why it is closed, in words; empty otherwise. */
+  /** Why it is closed, as a text; empty otherwise. */
   stateWords: z.string(),
 });
 
-/** Opens a signer's link. Outcome: link-expired, the same for a link that never was. */
+/** Opens a signer's link. Outcome: link-expired, the same for a link that never existed. */
 export const openSignerLink = publicCall.post('signer.open', '/api/signer/open', {
   limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ door: SignerLink }),
 });
 
-/** Mails the signer of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
+/** Mails a six-digit code to the signer of a link. Outcomes: link-expired, code-too-soon, too-many-tries. */
 export const sendSignerCode = publicCall.post('signer.send-code', '/api/signer/code', {
   limit: 'strict',
   body: z.object({ linkToken }),
@@ -30,16 +33,18 @@ export const sendSignerCode = publicCall.post('signer.send-code', '/api/signer/c
 });
 
 /**
- * The status of signing for the signer who is in: it waits for them, they have signed (and everybody who has to, when it is
- * completed), they have declined, or it is over without them.
+ * The signing status for the signer with this cookie: waiting for them, signed (`completed` once everyone
+ * required has signed), declined by them, or ended without them.
  */
 export const SignerStatus = z.object({
   state: z.enum(['to-sign', 'signed', 'completed', 'declined', 'over']),
-  /** What that means for them and what comes next; empty while it waits for them. */
+  /** What that means for them and what comes next; empty while it is waiting for them. */
   words: z.string(),
 });
 
-/** One supply as it is ordered, with tax, in pence; the rate of our fee in ten-thousandths of a penny, dates `yyyy-MM-dd`. */
+/**
+ * A supply as ordered, with tax, in pence; our fee's rate in ten-thousandths of a penny, dates `yyyy-MM-dd`.
+ */
 export const OrderedSupply = z.object({
   fuel: z.enum(FUELS),
   supplierId: z.string(),
@@ -52,15 +57,15 @@ export const OrderedSupply = z.object({
   fee: z.object({ pence: z.number(), ratePerKwh: z.number() }),
 });
 
-/** What a signer sees once their code was right. */
+/** What a signer sees after entering the right code. */
 export const SignerPack = z.object({
   /** Electricity first. */
   supplies: z.array(OrderedSupply),
-  /** Signatures that are given, of those that are needed. */
+  /** Signatures given, out of those needed. */
   signatures: z.object({ given: z.number(), needed: z.number() }),
   organisationName: z.string(),
   reference: z.string(),
-  /** Who prepared it, by name. */
+  /** The name of the person who prepared it. */
   askedBy: z.string(),
   standing: SignerStatus,
   signerId: z.string(),
@@ -78,8 +83,9 @@ export const SignerPack = z.object({
 export type SignerPack = z.output<typeof SignerPack>;
 
 /**
- * Checks the code of a link. The link is used up by the first right code: from then on an HttpOnly cookie of this browser
- * stands for the signer, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
+ * Checks the code of a link. The first right code uses up the link: from then on an HttpOnly cookie of this
+ * browser identifies the signer, for two hours. Outcomes: link-expired, wrong-code, code-expired,
+ * too-many-tries.
  */
 export const checkSignerCode = publicCall.post('signer.enter', '/api/signer/enter', {
   limit: 'strict',
@@ -87,12 +93,18 @@ export const checkSignerCode = publicCall.post('signer.enter', '/api/signer/ente
   response: answered({ pack: SignerPack }),
 });
 
-/** The pack again for the signer whose cookie this is. Outcomes: link-expired, not-allowed (it ended: says how). */
+/**
+ * Returns the pack again to the signer with this cookie. Outcomes: link-expired, not-allowed (it has ended:
+ * says how).
+ */
 export const getSignerPack = publicCall.get('signer.read-pack', '/api/signer/pack', {
   response: answered({ pack: SignerPack }),
 });
 
-/** One document of the pack as a PDF, for the signer whose cookie this is. HTTP 404 for anybody and anything else alike. */
+/**
+ * Returns one document of the pack as a PDF, to the signer with this cookie. HTTP 404 for anyone or anything
+ * else.
+ */
 export const readSignerDocument = publicCall.get(
   'signer.read-document',
   '/api/signer/documents/:documentId/file',
@@ -104,16 +116,19 @@ export const readSignerDocument = publicCall.get(
   },
 );
 
-/** What one document of the pack says, in reading order: the words that its PDF was drawn from. HTTP 404 as for the PDF. */
+/**
+ * Returns the text of one document of the pack, in reading order: the content its PDF was drawn from. HTTP
+ * 404 as for the PDF.
+ */
 export const readSignerText = publicCall.get('signer.read-text', '/api/signer/documents/:documentId/text', {
   params: z.object({ documentId: id }),
   response: z.object({ content: DocumentContent }),
 });
 
 /**
- * Signs every document of the envelope. `hashes` are those of the documents that were shown. Repeating it answers the same.
- * Outcomes: link-expired, bad-fields, key-facts-changed (other hashes), price-expired, not-allowed (the envelope ended
- * meanwhile).
+ * Signs every document of the envelope. `hashes` are those of the documents shown. Repeating it returns the
+ * same. Outcomes: link-expired, bad-fields, key-facts-changed (other hashes), price-expired, not-allowed (the
+ * envelope has ended in the meantime).
  */
 export const signEnvelope = publicCall.post('signer.sign', '/api/signer/sign', {
   needsFirm: true,
@@ -127,7 +142,10 @@ export const signEnvelope = publicCall.post('signer.sign', '/api/signer/sign', {
   response: answered({ state: z.enum(['completed', 'waiting-for-others']), words: z.string() }),
 });
 
-/** Declines to sign, with a reason that the owner of the envelope reads. Outcomes: link-expired, bad-fields, not-allowed. */
+/**
+ * Declines to sign, with a reason for the envelope's owner to read. Outcomes: link-expired, bad-fields,
+ * not-allowed.
+ */
 export const declineEnvelope = publicCall.post('signer.decline', '/api/signer/decline', {
   body: z.object({
     signerId: shownTo,

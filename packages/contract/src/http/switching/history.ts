@@ -15,7 +15,7 @@ const day = z.string().check(z.maxLength(10));
 const turn = z.enum(waitingOn);
 const dayAhead = z.nullable(z.object({ kind: z.enum(dayKinds), date: z.string() }));
 
-/** Something that is still to come for one meter; its day is expected unless it is a last day. */
+/** A future event for one meter; its day is the expected one unless it is a deadline. */
 const Milestone = z.object({
   id: z.string(),
   title: z.string(),
@@ -24,7 +24,7 @@ const Milestone = z.object({
   day: dayAhead,
 });
 
-/** What has to be done about one notice: see `NoticeStatus`. */
+/** What has to be done about a notice: see `NoticeStatus`. */
 const NoticeDeadline = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none-needed'), because: z.enum(['micro', 'no-period']) }),
   z.object({ kind: z.literal('unknown-end') }),
@@ -50,7 +50,7 @@ const NoticeDeadline = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('acknowledged'), sentOn: z.nullable(z.string()), on: z.string() }),
 ]);
 
-/** Something noted about a notice, by the customer. `way` is empty for what a supplier confirmed. */
+/** A note by the customer about a notice. `way` is empty for one that the supplier confirmed. */
 const NoticeNote = z.object({
   noteId: z.string(),
   contract: z.enum(noticeContracts),
@@ -61,40 +61,42 @@ const NoticeNote = z.object({
 });
 export type NoticeNote = z.output<typeof NoticeNote>;
 
-/** One contract of a meter on its clock. */
+/** One contract of a meter in its notice clock. */
 const ClockContract = z.object({
-  /** Empty while nobody knows the supplier. */
+  /** Empty if the supplier is not known. */
   supplierName: z.string(),
   contractEnd: z.nullable(z.string()),
-  /** Whether only the month of the end is known. */
+  /** Whether only the month of the end date is known. */
   isMonthOnly: z.boolean(),
-  /** Whether it is known that no fixed term runs. */
+  /** Whether it is known that there is no fixed term running. */
   isOver: z.boolean(),
   /** Whether the organisation is probably a micro business, which the supplier has yet to confirm. */
   isProbablyMicro: z.boolean(),
-  /** What the contract asks for in days; null while nobody knows. */
+  /** The notice the contract requires in days; null if not known. */
   noticeDays: z.nullable(z.number()),
-  /** From how many days before its end it takes notice, 0 for at any time; null while nobody knows. */
+  /**
+   * How many days before the end notice can be given at the earliest, 0 for at any time; null if not known.
+   */
   opensDays: z.nullable(z.number()),
-  /** Where and how its supplier takes notice; empty while nobody knows. */
+  /** Where and how its supplier accepts notice; empty if not known. */
   noticeText: z.string(),
   hand: NoticeDeadline,
 });
 export type ClockContract = z.output<typeof ClockContract>;
 
-/** The days that count for one meter: the notice on each contract, and our authority. */
+/** The important days for one meter: the notice on each contract, and our authority. */
 export const NoticeClock = z.object({
   present: ClockContract,
   new: ClockContract,
-  /** Until when we may ask suppliers for information; null while the letter is not signed. */
+  /** Until when we may ask suppliers for information; null until the letter is signed. */
   authority: z.nullable(z.object({ until: z.string(), hasEnded: z.boolean() })),
-  /** From when suppliers quote for what follows the new contract. */
+  /** From when suppliers quote for the period after the new contract. */
   renewalOpens: z.string(),
   notes: z.array(NoticeNote),
 });
 export type NoticeClock = z.output<typeof NoticeClock>;
 
-/** A mail that reminds of something: `sent` when it has gone, `unwanted` while its reader’s contact choices keep it back. */
+/** A reminder mail: `unwanted` while its reader’s contact choices rule it out. */
 export const Reminder = z.object({
   id: z.enum(reminderIds),
   on: z.string(),
@@ -104,7 +106,7 @@ export const Reminder = z.object({
 });
 export type Reminder = z.output<typeof Reminder>;
 
-/** One meter of a sent application: the state of its switch, what was, what comes, and the days that count. */
+/** A meter of a sent application: the state of its switch, past, future, and the important days. */
 export const HistorySupply = z.extend(ApplicationSupply, {
   supplyId: z.string(),
   siteAddress: z.string(),
@@ -114,7 +116,9 @@ export const HistorySupply = z.extend(ApplicationSupply, {
   past: z.array(z.object({ state: z.enum(caseStates), words: z.string(), at: z.string() })),
   /** `days` is how long it has been in its state, in whole days. */
   now: z.object({ words: z.string(), turn, day: dayAhead, days: z.number() }),
-  /** What happened besides its moves, oldest first: its start moved, something was asked or answered. */
+  /**
+   * Events other than its moves, oldest first: its start date changed, or something was asked or answered.
+   */
   events: z.array(z.object({ words: z.string(), at: z.string() })),
   ahead: z.array(Milestone),
   clock: NoticeClock,
@@ -122,7 +126,7 @@ export const HistorySupply = z.extend(ApplicationSupply, {
 });
 export type HistorySupply = z.output<typeof HistorySupply>;
 
-/** Somebody who is asked to sign an application, without the address. */
+/** Someone who has been asked to sign an application, without their address. */
 const Approver = z.object({
   name: z.string(),
   role: z.string(),
@@ -131,17 +135,17 @@ const Approver = z.object({
   at: z.nullable(z.string()),
 });
 
-/** A sent application as the switch history shows it. */
+/** A sent application as shown in the switch history. */
 export const HistoryApplication = z.extend(ApplicationHead, {
   state: z.enum(caseStates),
   supplies: z.array(HistorySupply),
-  /** What its owner was asked for and has not answered yet, oldest first. */
+  /** What its owner has been asked for and hasn't answered yet, oldest first. */
   requests: z.array(OpenRequest),
-  /** Whether reminders of it are mailed; test traffic and sample stories get none. */
+  /** Whether reminders about it are mailed; test traffic and sample stories get none. */
   isReminded: z.boolean(),
-  /** Supplies that a person prices, with the reference of that question. */
+  /** Supplies that a person prices, with the reference of that request. */
   customQuotes: z.array(z.object({ fuel: z.enum(FUELS), reference: z.string() })),
-  /** The newest envelope of it, in words; null where the person at the screen signed alone. */
+  /** Its latest envelope; null if the person at the screen signed alone. */
   signing: z.nullable(
     z.object({
       stateWords: z.string(),
@@ -153,13 +157,13 @@ export const HistoryApplication = z.extend(ApplicationHead, {
 });
 export type HistoryApplication = z.output<typeof HistoryApplication>;
 
-/** The signed-in user's applications with every meter's history, newest first, 25 a page. */
+/** Lists the signed-in user's applications with every meter's history, newest first, 25 a page. */
 export const readHistory = sessionCall.get('record.read', '/api/record', {
   query: z.object({ page: z.optional(z.coerce.number()) }),
   response: z.object({ applications: z.array(HistoryApplication), total: z.number() }),
 });
 
-/** What every change of one meter's days has: it returns the meter as it is then. */
+/** The shared parts of calls that change one meter's days: each returns the meter's state afterwards. */
 const supply = z.object({ supplyId: id });
 const change = {
   params: supply,
@@ -167,8 +171,8 @@ const change = {
 };
 
 /**
- * Notes that notice was sent, or that the supplier has confirmed it; a second note of the same kind takes the place of the
- * first. Outcomes: not-found (also for somebody else's meter), bad-fields.
+ * Records that notice was sent, or that the supplier has confirmed it; a second note of the same kind
+ * replaces the first. Outcomes: not-found (also for someone else's meter), bad-fields.
  */
 export const noteNotice = sessionCall.post('notice.note', '/api/record/:supplyId/notices', {
   ...change,
@@ -180,7 +184,7 @@ export const noteNotice = sessionCall.post('notice.note', '/api/record/:supplyId
   }),
 });
 
-/** Takes a note about notice back; repeating it changes nothing. Outcome: not-found. */
+/** Takes back a note about notice; repeating it changes nothing. Outcome: not-found. */
 export const takeBackNotice = sessionCall.post(
   'notice.take-back',
   '/api/record/:supplyId/notices/:noteId/take-back',
@@ -191,8 +195,8 @@ export const takeBackNotice = sessionCall.post(
 );
 
 /**
- * Says how much notice the present contract asks for, and from how many days before its end it takes notice (0 for at any
- * time); null or left out for not known. Outcomes: not-found, bad-fields.
+ * Sets how much notice the current contract requires, and how many days before its end notice can be given at
+ * the earliest (0 for at any time); null or omitted if not known. Outcomes: not-found, bad-fields.
  */
 export const setNoticePeriod = sessionCall.put('notice.set-period', '/api/record/:supplyId/notice-period', {
   ...change,
@@ -202,7 +206,7 @@ export const setNoticePeriod = sessionCall.put('notice.set-period', '/api/record
   }),
 });
 
-/** Switches one reminder of a meter on or off. Outcome: not-found. */
+/** Turns one reminder of a meter on or off. Outcome: not-found. */
 export const setReminder = sessionCall.put('reminder.set', '/api/record/:supplyId/reminders/:reminder', {
   ...change,
   params: z.extend(supply, { reminder: z.enum(reminderIds) }),
@@ -210,8 +214,8 @@ export const setReminder = sessionCall.put('reminder.set', '/api/record/:supplyI
 });
 
 /**
- * A letter of the customer that ends one of the contracts of a meter, made for today, as a PDF to sign and send. HTTP 404 for
- * a meter that is not there and for somebody else's alike.
+ * Returns the customer's letter that ends one of a meter's contracts, dated today, as a PDF to sign and send.
+ * HTTP 404 if the meter doesn't exist or is someone else's.
  */
 export const readTerminationLetter = sessionCall.get(
   'notice.read-letter',

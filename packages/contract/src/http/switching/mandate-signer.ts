@@ -6,13 +6,16 @@ import { LinkHead, MOST_SIGNATURE_BYTES } from './signer.ts';
 import { Mandate } from './printed-mandate.ts';
 import { id, linkToken, mailedCode } from '../fields.ts';
 
-/** What a link opens before its code is checked: enough to know what this is, and nothing of the account. */
+/**
+ * What a link shows before the code is checked: enough to know what this is about, and nothing of the
+ * account.
+ */
 export const MandateLink = z.extend(LinkHead, { supplierName: z.string() });
 export type MandateLink = z.output<typeof MandateLink>;
 
 /**
- * Opens the link of somebody who is asked to sign a mandate. Outcomes: link-expired, the same for a link that never was;
- * on-paper, for every call below too, once the mandate is signed by hand.
+ * Opens the link of a person asked to sign a mandate. Outcomes: link-expired, the same for a link that never
+ * existed; on-paper, also for every call below, once the mandate is being signed by hand.
  */
 export const openMandateLink = publicCall.post('mandate-signer.open', '/api/mandateSigner/open', {
   limit: 'strict',
@@ -20,30 +23,33 @@ export const openMandateLink = publicCall.post('mandate-signer.open', '/api/mand
   response: answered({ door: MandateLink }),
 });
 
-/** Mails the person of a link a code of six digits. Outcomes: link-expired, code-too-soon, too-many-tries. */
+/** Mails a six-digit code to the person of a link. Outcomes: link-expired, code-too-soon, too-many-tries. */
 export const sendMandateCode = publicCall.post('mandate-signer.send-code', '/api/mandateSigner/code', {
   limit: 'strict',
   body: z.object({ linkToken }),
   response: answered({ secondsUntilNext: z.number() }),
 });
 
-/** What somebody sees once their code was right: the mandate, what they agree to, and who else signs. */
+/**
+ * What a signatory sees after entering the right code: the mandate, what they agree to, and who else signs.
+ */
 export const MandateSignerPack = z.object({
   signatoryId: z.string(),
   organisationName: z.string(),
   signerName: z.string(),
   role: z.string(),
   sheet: Mandate,
-  /** What is agreed to by signing; empty once they have. */
+  /** What they agree to by signing; empty once they have. */
   statement: z.string(),
-  /** What follows from their signature, in words; empty until they have signed. */
+  /** What their signature leads to, as a text; empty until they have signed. */
   done: z.string(),
 });
 export type MandateSignerPack = z.output<typeof MandateSignerPack>;
 
 /**
- * Checks the code of a link. The link is used up by the first right code: from then on an HttpOnly cookie of this browser
- * stands for the person, for two hours. Outcomes: link-expired, wrong-code, code-expired, too-many-tries.
+ * Checks the code of a link. The first right code uses up the link: from then on an HttpOnly cookie of this
+ * browser identifies the person, for two hours. Outcomes: link-expired, wrong-code, code-expired,
+ * too-many-tries.
  */
 export const enterMandate = publicCall.post('mandate-signer.enter', '/api/mandateSigner/enter', {
   limit: 'strict',
@@ -51,15 +57,15 @@ export const enterMandate = publicCall.post('mandate-signer.enter', '/api/mandat
   response: answered({ pack: MandateSignerPack }),
 });
 
-/** The same again for the person whose cookie this is. Outcome: link-expired. */
+/** Returns the same again to the person with this cookie. Outcome: link-expired. */
 export const getMandateSignerPack = publicCall.get('mandate-signer.read-pack', '/api/mandateSigner/pack', {
   response: answered({ pack: MandateSignerPack }),
 });
 
 /**
- * Signs the mandate that was shown. `signatoryId` is that of the pack: in another tab of the same browser another link may
- * have been opened since, and its mandate is not signed by this. Repeating it answers the same. Outcomes: link-expired,
- * bad-fields, not-allowed.
+ * Signs the mandate that was shown. `signatoryId` is the pack's: another link may since have been opened in
+ * another tab of the same browser, and its mandate must not be signed by this. Repeating it returns the same.
+ * Outcomes: link-expired, bad-fields, not-allowed.
  */
 export const signMandateByLink = publicCall.post('mandate-signer.sign', '/api/mandateSigner/sign', {
   needsFirm: true,

@@ -8,11 +8,12 @@ const text = (max: number) => z.string().check(z.maxLength(max));
 const yesOrNo = z.enum(['yes', 'no']);
 
 /**
- * The bank form as it crosses the wire, by the specification's names. Masked values (`••••1234`, `**-**-34`) mean
- * "as saved". The last three are ours. Two answer whether the mandate may be given online: a form without them keeps the
- * saved answers, and without any it is the customer's own account, as the screen calls it, and the tick at the mandate
- * declares so. `isHolderConfirmed` says that the Direct Debit comes from this account although its holder is not the
- * organisation; it counts for the holder it was said of.
+ * The bank form on the wire, with the specification's names. Masked values (`••••1234`, `**-**-34`) mean "as
+ * saved". The last three fields are ours. Two of them decide whether the mandate can be given online: if a
+ * form omits them, the saved answers stay; if there are none, it is taken to be the customer's own account,
+ * as the screen calls it and the tick on the mandate declares. `isHolderConfirmed` says that the Direct Debit
+ * comes from this account although its holder is not the organisation; it applies only to the holder for whom
+ * it was given.
  */
 export const PaymentObj = z.object({
   accountHolderName: text(200),
@@ -27,7 +28,7 @@ export const PaymentObj = z.object({
 });
 export type PaymentObj = z.output<typeof PaymentObj>;
 
-/** Advice beside a bank field: never a reason to refuse. */
+/** Advice next to a bank field, never a reason to refuse it. */
 export const BankAdvice = z.object({
   field: z.enum(['sortCode', 'accountNumber']),
   code: z.string(),
@@ -35,10 +36,11 @@ export const BankAdvice = z.object({
 });
 
 /**
- * Saves the bank details of the user. Changing saved ones needs a proof of identity in the last 15 minutes
- * (identity-needed). They are the details of one organisation: that of the draft named by `stepsId`, without it that of the
- * draft which the user saved last; with `keepsOrganisation` that for which details are saved. A change voids the signature
- * of the draft named by `stepsId`, and where none is named replaces the mandates of the organisation alone.
+ * Saves the user's bank details. Changing saved ones requires a proof of identity in the last 15 minutes
+ * (identity-needed). The details belong to one organisation: that of the draft named by `stepsId`, or else
+ * that of the draft the user saved last; with `keepsOrganisation`, the one they are already saved for. A
+ * change voids the signature of the draft named by `stepsId`; if none is named, it only replaces the
+ * organisation's mandates.
  */
 export const savePayment = sessionCall.put('payment.save', '/api/payments/:userId', {
   params: z.object({ userId: text(60) }),
@@ -51,7 +53,10 @@ export const savePayment = sessionCall.put('payment.save', '/api/payments/:userI
   response: answered({ paymentObj: MaskedPayment, hasVoidedSignature: z.boolean() }),
 });
 
-/** Advice on a sort code and account number while they are typed (format and modulus): nothing is stored or logged. */
+/**
+ * Advises on a sort code and account number as they are typed (format and modulus): nothing is stored or
+ * logged.
+ */
 export const adviseOnBank = sessionCall.post('payment.advise', '/api/bankAdvice', {
   limit: 'look-up',
   body: z.object({ sortCode: text(40), accountNumber: text(40), bankName: text(120) }),

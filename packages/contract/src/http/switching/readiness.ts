@@ -5,11 +5,12 @@ import { sessionCall } from '../call.ts';
 import { id } from '../fields.ts';
 
 /**
- * One thing that was looked at before sending. `red` has to be mended, `amber` mended or accepted with a tick, `green` is
- * fine. `stepId` and `cardId` name the screen that mends it; `cardId` is null where the screen has no cards.
+ * One check before sending. `red` must be fixed, `amber` must be fixed or accepted with a tick, `green` is
+ * fine. `stepId` and `cardId` name the screen on which to fix it; `cardId` is null if the screen has no
+ * cards.
  */
 export const ReadinessCheck = z.object({
-  /** The name a tick goes by: the code, with the fuel where there is one. */
+  /** The key under which a tick is stored: the code, and the fuel if there is one. */
   key: z.string(),
   code: z.string(),
   fuel: z.nullable(z.enum(FUELS)),
@@ -20,20 +21,24 @@ export const ReadinessCheck = z.object({
   stepId: z.string(),
   cardId: z.nullable(z.string()),
   isAccepted: z.boolean(),
-  /** Whether another answer puts it right; absent on lists that were sent before this was said. */
+  /** Whether another answer would fix it; absent from lists stored before this field existed. */
   isMendable: z.optional(z.boolean()),
 });
 export type ReadinessCheck = z.output<typeof ReadinessCheck>;
 
-/** Will it go through? The list of a draft as it is now; of a sent application, as it was when it was sent. */
+/**
+ * Returns the checks that say whether it will go through: of a draft, as they are now; of a sent application,
+ * as they were when it was sent.
+ */
 export const getReadiness = sessionCall.get('readiness.read', '/api/readiness/:stepsId', {
   params: z.object({ stepsId: id }),
   response: z.object({ checks: z.array(ReadinessCheck) }),
 });
 
 /**
- * Ticks an amber check, or takes the tick away. The words that were read come along: a check that reads otherwise by now
- * needs another tick (conflict). Repeating it changes nothing. Outcomes: conflict, already-submitted.
+ * Ticks an amber check, or removes the tick. The text that was read is sent along: if the check reads
+ * differently by now, it needs another tick (conflict). Repeating it changes nothing. Outcomes: conflict,
+ * already-submitted.
  */
 export const acceptCheck = sessionCall.post('readiness.accept', '/api/readiness', {
   body: z.object({

@@ -3,12 +3,13 @@ import * as z from 'zod/mini';
 
 const LONGEST_DRAWING = 200_000;
 
-/** How many bytes a body with a signature has at the most: the longest drawing and what is said beside it. */
+/** Maximum bytes of a body with a signature: the longest drawing and its accompanying fields. */
 export const MOST_SIGNATURE_BYTES = LONGEST_DRAWING + 56_000;
 
 /**
- * A signature as it is given: a name, and beside it a drawing (a PNG as a data URL) or an empty text. `isNameConfirmed` says
- * that a name which is not the signer's is how they sign: without it such a name is refused as `bad-fields`, at that field.
+ * A signature as given: a name, and with it a drawing (a PNG as a data URL) or an empty text.
+ * `isNameConfirmed` says that a name other than the signer's is how they sign: without it such a name is
+ * refused as `bad-fields` at that field.
  */
 export const GivenSignature = z.object({
   signature: z.enum(['drawn', 'typed']),
@@ -17,15 +18,15 @@ export const GivenSignature = z.object({
   isNameConfirmed: z.optional(z.boolean()),
 });
 
-/** What every link to sign says before its code is checked: for whom it is, and nothing of what it opens. */
+/** What every signing link shows before its code is checked: whom it is for, and nothing of what it opens. */
 export const LinkHead = z.object({
   organisationName: z.string(),
   signerName: z.string(),
-  /** The address that the code goes to, masked: `a•••@example.org`. */
+  /** The address the code is sent to, masked: `a•••@example.org`. */
   maskedEmail: z.string(),
 });
 
-/** One document as a signer reads it: as a PDF, and as text in reading order for who cannot use that. */
+/** A document as a signer reads it: as a PDF, and as text in reading order for those who can't use that. */
 export const SignerDocument = z.object({
   documentId: z.string(),
   title: z.string(),

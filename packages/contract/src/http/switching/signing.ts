@@ -9,14 +9,14 @@ import { Mandate } from './printed-mandate.ts';
 import { id } from '../fields.ts';
 import { GivenSignature, MOST_SIGNATURE_BYTES, SignerDocument } from './signer.ts';
 
-/** A label and its value, both in words, and the part of the key facts that they belong to. */
+/** A label and its value, both as texts, and the section of the key facts they belong to. */
 export const KeyFactRow = z.object({
   label: z.string(),
   value: z.string(),
   section: z.enum(keyFactSections),
 });
 
-/** The key facts of one supply: everything a customer should know before the stroke. */
+/** The key facts of one supply: everything a customer should know before signing. */
 export const KeyFacts = z.object({
   fuel: z.enum(FUELS),
   supplierId: z.string(),
@@ -26,8 +26,8 @@ export const KeyFacts = z.object({
 });
 
 /**
- * What is signed: the facts per supply, the consents with their wording, and the hash (SHA-256, hex) that the signature is
- * bound to. `blockers` is empty when it may be signed.
+ * What is signed: the facts per supply, the consents with their wording, and the hash (SHA-256, hex) that the
+ * signature is bound to. `blockers` is empty if it can be signed.
  */
 export const SigningPack = z.object({
   facts: z.array(KeyFacts),
@@ -36,7 +36,7 @@ export const SigningPack = z.object({
   bindingMoment: z.string(),
   noFeePromise: z.string(),
   hash: z.string(),
-  /** Whether this signature is for the contract as well, with the documents of `drawDocuments`. */
+  /** Whether this signature also signs the contract, with the documents of `drawDocuments`. */
   isSignedOnce: z.boolean(),
   mandateRoute: z.enum(['online', 'link', 'paper', 'none']),
   blockers: z.array(
@@ -52,8 +52,8 @@ export const SigningPack = z.object({
 export type SigningPack = z.output<typeof SigningPack>;
 
 /**
- * Key facts and statements of a draft. Outcomes: draft-incomplete, offer-gone, price-stale, price-expired,
- * already-submitted.
+ * Returns the key facts and statements of a draft. Outcomes: draft-incomplete, offer-gone, price-stale,
+ * price-expired, already-submitted.
  */
 export const getSigningPack = sessionCall.get('signing.read-pack', '/api/signatures/:stepsId', {
   params: z.object({ stepsId: id }),
@@ -61,10 +61,11 @@ export const getSigningPack = sessionCall.get('signing.read-pack', '/api/signatu
 });
 
 /**
- * Draws the documents that who signs alone signs with the application, from the draft as it is now; asked for again they are the
- * same. `openedIds` are those of them that were opened. `isCodeNeeded` when no code mailed to them was typed in this browser within the hour: `sign` wants one then. No
- * documents where others sign, and where a vendor has the contract signed after sending. Outcomes: draft-incomplete,
- * offer-gone, price-stale, price-expired, already-submitted.
+ * Draws the documents that a sole signer signs with the application, from the draft as it is now; repeating
+ * it returns the same documents. `openedIds` are those that have been opened. `isCodeNeeded` is true if no
+ * mailed code was typed in this browser within the hour: `sign` then requires one. There are no documents if
+ * others sign, or if a vendor has the contract signed after sending. Outcomes: draft-incomplete, offer-gone,
+ * price-stale, price-expired, already-submitted.
  */
 export const drawDocuments = sessionCall.post(
   'signing.draw-documents',
@@ -83,21 +84,24 @@ export const drawDocuments = sessionCall.post(
 
 const documentOfDraft = z.object({ stepsId: id, documentId: id });
 
-/** One of those documents as a PDF. HTTP 404 for any other. */
+/** Returns one of the documents of `drawDocuments` as a PDF. HTTP 404 for any other. */
 export const readDraftDocument = sessionCall.get(
   'signing.read-document',
   '/api/signatures/:stepsId/documents/:documentId/file',
   { params: documentOfDraft, response: FileAnswer, answers: 'file', limit: 'look-up' },
 );
 
-/** What one of those documents says, in reading order: the words that its PDF was drawn from. HTTP 404 for any other. */
+/**
+ * Returns the text of one of the documents of `drawDocuments`, in reading order: the content its PDF was
+ * drawn from. HTTP 404 for any other.
+ */
 export const readDraftText = sessionCall.get(
   'signing.read-text',
   '/api/signatures/:stepsId/documents/:documentId/text',
   { params: documentOfDraft, response: z.object({ content: DocumentContent }) },
 );
 
-/** The signature form by the specification's names. */
+/** The signature form, with the specification's names. */
 export const AuthPersonnelObj = z.extend(GivenSignature, {
   tncddmandate: z.boolean(),
   tncutility: z.boolean(),
@@ -106,13 +110,14 @@ export const AuthPersonnelObj = z.extend(GivenSignature, {
 });
 
 /**
- * Signs application, letter of authority and mandate, each a record with its own hash; the server sets the date. Only for
- * who signs for the organisation themself (`authority.who` is `me`): where others sign, nothing is signed before sending,
- * the walk does not wait for it, and this answers not-allowed. `hashes` are those of the documents of `drawDocuments`: the
- * signature is for them too, and sending the application enters it in their envelope, if nothing in them is different by then.
- * Without them, as where a vendor has the contract signed, it is for the application alone. Outcomes: not-allowed,
- * identity-needed (a mailed code is to be typed first), bad-fields (`authPersonnelObj`'s own
- * names), key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
+ * Signs application, letter of authority and mandate, each stored as a record with its own hash; the server
+ * sets the date. Only for users who sign for the organisation themselves (`authority.who` is `me`): if others
+ * sign, nothing is signed before sending, the walk does not wait for it, and the outcome is not-allowed.
+ * `hashes` are those of the documents of `drawDocuments`: the signature applies to them too, and sending the
+ * application enters it in their envelope, provided nothing in them has changed by then. Without `hashes`, as
+ * when a vendor has the contract signed, it is for the application alone. Outcomes: not-allowed,
+ * identity-needed (a mailed code must be typed first), bad-fields (`authPersonnelObj`'s own names),
+ * key-facts-changed, draft-incomplete, offer-gone, price-stale, price-expired, conflict, already-submitted.
  */
 export const sign = sessionCall.post('signing.sign', '/api/signatures', {
   needsFirm: true,
@@ -128,8 +133,8 @@ export const sign = sessionCall.post('signing.sign', '/api/signatures', {
 });
 
 /**
- * The mandates of a draft, one per supplier that collects by Direct Debit; after sending, as they stand. Outcomes:
- * draft-incomplete, offer-gone, price-stale, price-expired.
+ * Returns the mandates of a draft, one per supplier that collects by Direct Debit; after sending, in their
+ * current state. Outcomes: draft-incomplete, offer-gone, price-stale, price-expired.
  */
 export const getMandates = sessionCall.get('signing.read-mandates', '/api/mandates/:stepsId', {
   params: z.object({ stepsId: id }),

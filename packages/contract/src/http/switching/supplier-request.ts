@@ -9,19 +9,19 @@ import { listFilters, listPage } from '../list.ts';
 
 const state = z.enum(supplierRequestStates);
 
-/** What the supplier said; null for what it did not say. */
+/** The supplier's answer; null for what it did not say. */
 const Answer = z.object({
   /** `yyyy-MM-dd`. */
   endDate: z.nullable(z.string()),
   noticeDays: z.nullable(z.number()),
-  /** From how many days before the end it takes notice, 0 for at any time. */
+  /** How many days before the end notice can be given at the earliest, 0 for at any time. */
   opensDays: z.nullable(z.number()),
   notes: z.string(),
-  /** The day on which it came, `yyyy-MM-dd`. */
+  /** The day on which the answer came, `yyyy-MM-dd`. */
   answeredOn: z.string(),
 });
 
-/** A request to a present supplier as its customer sees it. Days are `yyyy-MM-dd`. */
+/** A request to a current supplier as its customer sees it. Days are `yyyy-MM-dd`. */
 export const SupplierRequest = z.object({
   requestId: z.string(),
   reference: z.string(),
@@ -30,16 +30,16 @@ export const SupplierRequest = z.object({
   supplierName: z.string(),
   email: z.string(),
   signedOn: z.string(),
-  /** The last day on which the letter holds. */
+  /** The last day on which the letter is valid. */
   holdsUntil: z.string(),
   askedOn: z.nullable(z.string()),
   answer: z.nullable(Answer),
-  /** Whether the end date of the draft is the supplier's. */
+  /** Whether the draft's end date is the supplier's. */
   isApplied: z.boolean(),
-  /** What its answer took away, one sentence each. */
+  /** What the answer invalidated, one sentence each. */
   changes: z.array(z.string()),
   withdrawnOn: z.nullable(z.string()),
-  /** Whether the signed letter can be had as a PDF. */
+  /** Whether the signed letter is available as a PDF. */
   hasLetter: z.boolean(),
 });
 export type SupplierRequest = z.output<typeof SupplierRequest>;
@@ -58,7 +58,7 @@ const form = {
   email,
 };
 
-/** The requests of a draft, newest first, and its revision: an answer may have changed it. */
+/** Lists the requests of a draft, newest first, and the draft's revision: an answer may have changed it. */
 export const listOwnSupplierRequests = draftCall.get(
   'supplier-request.list-own',
   '/api/steps/:stepsId/supplier-requests',
@@ -68,7 +68,10 @@ export const listOwnSupplierRequests = draftCall.get(
   },
 );
 
-/** The letter that would be signed, and the SHA-256 of its text. Outcomes: bad-fields, already-submitted. */
+/**
+ * Returns the letter that would be signed, and the SHA-256 of its text. Outcomes: bad-fields,
+ * already-submitted.
+ */
 export const previewSupplierRequest = draftCall.post(
   'supplier-request.preview',
   '/api/steps/:stepsId/supplier-requests/letter',
@@ -80,9 +83,9 @@ export const previewSupplierRequest = draftCall.post(
 );
 
 /**
- * Signs the letter that was shown and has the supplier asked. The same form again is the same request. Outcomes: bad-fields,
- * key-facts-changed (the letter is another one by now), taken (the supplier is being asked about this fuel), too-many-tries,
- * already-submitted.
+ * Signs the letter that was shown and asks the supplier. Submitting the same form again adds no request.
+ * Outcomes: bad-fields, key-facts-changed (the letter has changed), taken (the supplier is already being
+ * asked about this fuel), too-many-tries, already-submitted.
  */
 export const signSupplierRequest = draftCall.post(
   'supplier-request.sign',
@@ -95,7 +98,7 @@ export const signSupplierRequest = draftCall.post(
       ...form,
       hash: z.string().check(z.maxLength(64)),
       isAuthorised: z.boolean(),
-      /** The signer's name, typed once more. */
+      /** The signer's name, typed again. */
       signName: typedText(requestLengths.signerName + 100),
       idempotencyKey: onceKey,
     }),
@@ -103,14 +106,16 @@ export const signSupplierRequest = draftCall.post(
   },
 );
 
-/** Takes the letter back; a supplier that has it is informed. Repeating it changes nothing. Outcome: not-found. */
+/**
+ * Withdraws the letter; a supplier that has it is informed. Repeating it changes nothing. Outcome: not-found.
+ */
 export const withdrawSupplierRequest = draftCall.post(
   'supplier-request.withdraw',
   '/api/steps/:stepsId/supplier-requests/:requestId/withdraw',
   { params: ofRequest, response: answered({ request: SupplierRequest }) },
 );
 
-/** The signed letter as a PDF. HTTP 404 where there is none. */
+/** Returns the signed letter as a PDF. HTTP 404 if there is none. */
 export const readOwnSupplierLetter = draftCall.get(
   'supplier-request.read-own-letter',
   '/api/steps/:stepsId/supplier-requests/:requestId/letter',
@@ -123,7 +128,7 @@ export const SupplierRequestRow = z.object({
   reference: z.string(),
   fuel: z.enum(FUELS),
   state,
-  /** Test traffic or a sample story: no supplier may be written to. */
+  /** Test traffic or a sample story: the supplier must not be written to. */
   isSample: z.boolean(),
   organisationName: z.string(),
   supplierName: z.string(),
@@ -135,21 +140,21 @@ export const SupplierRequestRow = z.object({
   signedAt: z.string(),
   holdsUntil: z.string(),
   askedAt: z.nullable(z.string()),
-  /** Where it was mailed to; null where staff sent it, or nobody has yet. */
+  /** The address it was mailed to; null if staff sent it, or it hasn't been sent. */
   askedAddress: z.nullable(z.string()),
-  /** Where this supplier takes such letters, as staff entered it; null while nobody has. */
+  /** Where this supplier accepts such letters, as entered by staff; null if not entered. */
   supplierAddress: z.nullable(z.string()),
   answer: z.nullable(Answer),
   /** Whether the answer changed the customer's draft. */
   isApplied: z.boolean(),
   withdrawnAt: z.nullable(z.string()),
-  /** Whether the supplier still has to be informed that the letter was taken back. */
+  /** Whether the supplier still has to be informed that the letter was withdrawn. */
   isWithdrawalDue: z.boolean(),
   hasLetter: z.boolean(),
 });
 export type SupplierRequestRow = z.output<typeof SupplierRequestRow>;
 
-/** Requests to present suppliers, newest first. */
+/** Lists requests to current suppliers, newest first. */
 export const listSupplierRequests = staffCall.search(
   'supplier-request.list',
   '/api/console/supplier-requests',
@@ -168,7 +173,7 @@ export const listSupplierRequests = staffCall.search(
 
 const row = { params: z.object({ requestId: id }), response: answered({ request: SupplierRequestRow }) };
 
-/** The signed letter, to be sent by hand. HTTP 404 where there is none. Noted in the audit trail. */
+/** Returns the signed letter, to be sent manually. HTTP 404 if there is none. Recorded in the audit trail. */
 export const readSupplierLetter = staffCall.get(
   'supplier-request.read-letter',
   '/api/console/supplier-requests/:requestId/letter',
@@ -176,7 +181,7 @@ export const readSupplierLetter = staffCall.get(
   { params: z.object({ requestId: id }), response: FileAnswer, answers: 'file', limit: 'look-up' },
 );
 
-/** Mails the letter to the address that is set for the supplier. Outcomes: not-found, no-address, not-allowed. */
+/** Mails the letter to the address set for the supplier. Outcomes: not-found, no-address, not-allowed. */
 export const sendSupplierRequest = staffCall.post(
   'supplier-request.send',
   '/api/console/supplier-requests/:requestId/send',
@@ -184,7 +189,7 @@ export const sendSupplierRequest = staffCall.post(
   row,
 );
 
-/** Notes that staff sent the letter. Repeating it changes nothing. Outcomes: not-found, not-allowed. */
+/** Records that staff sent the letter. Repeating it changes nothing. Outcomes: not-found, not-allowed. */
 export const markSupplierRequestSent = staffCall.post(
   'supplier-request.mark-sent',
   '/api/console/supplier-requests/:requestId/sent',
@@ -193,8 +198,9 @@ export const markSupplierRequestSent = staffCall.post(
 );
 
 /**
- * Enters what the supplier answered. The customer's draft takes the end date over unless they answered otherwise meanwhile, and
- * the customer is mailed. The same answer again changes nothing. Outcomes: not-found, not-allowed, bad-fields.
+ * Records the supplier's answer. The end date is copied to the customer's draft unless they have answered
+ * otherwise in the meantime, and the customer is mailed. Repeating the same answer changes nothing. Outcomes:
+ * not-found, not-allowed, bad-fields.
  */
 export const answerSupplierRequest = staffCall.post(
   'supplier-request.answer',
@@ -216,7 +222,7 @@ export const answerSupplierRequest = staffCall.post(
   },
 );
 
-/** Takes a letter back for a customer who wrote to us. Repeating it changes nothing. Outcome: not-found. */
+/** Withdraws a letter for a customer who wrote to us. Repeating it changes nothing. Outcome: not-found. */
 export const withdrawForCustomer = staffCall.post(
   'supplier-request.withdraw-for',
   '/api/console/supplier-requests/:requestId/withdraw',
@@ -224,7 +230,7 @@ export const withdrawForCustomer = staffCall.post(
   row,
 );
 
-/** Notes that the supplier was informed that the letter is taken back. Outcomes: not-found, not-allowed. */
+/** Records that the supplier was informed of the letter's withdrawal. Outcomes: not-found, not-allowed. */
 export const markWithdrawalSent = staffCall.post(
   'supplier-request.mark-withdrawal-sent',
   '/api/console/supplier-requests/:requestId/withdrawal-sent',
@@ -232,12 +238,12 @@ export const markWithdrawalSent = staffCall.post(
   row,
 );
 
-/** Where a supplier takes letters of authority. */
+/** Where a supplier accepts letters of authority. */
 export const SupplierAddress = z.object({ supplierName: z.string(), email: z.string() });
 
 /**
- * Sets where a supplier takes letters of authority; an empty address removes it. Nothing but this call puts one there. Letters
- * that wait are not sent by it. Outcome: bad-fields.
+ * Sets where a supplier accepts letters of authority; an empty address removes it. Only this call sets
+ * addresses. It doesn't send letters that are waiting. Outcome: bad-fields.
  */
 export const setSupplierAddress = staffCall.put(
   'supplier-address.set',
@@ -249,7 +255,7 @@ export const setSupplierAddress = staffCall.put(
   },
 );
 
-/** Every address that is set, by the names of the suppliers. */
+/** Lists all addresses that are set, by supplier name. */
 export const listSupplierAddresses = staffCall.get(
   'supplier-address.list',
   '/api/console/supplier-addresses',

@@ -8,14 +8,14 @@ import { listCursor } from '../list.ts';
 
 const Person = z.object({ staffId: z.string(), displayName: z.string() });
 
-/** Something that staff have to do. */
+/** A task for staff. */
 export const Task = z.object({
   taskId: z.string(),
   kind: z.enum(taskKinds),
   subject: z.object({ kind: z.enum(taskSubjectKinds), id: z.string() }),
   title: z.string(),
   dueAt: z.nullable(z.string()),
-  /** Null while it is nobody's: whoever has the time takes it. */
+  /** Null while it is unassigned: anyone with time can take it. */
   owner: z.nullable(Person),
   openedAt: z.string(),
   /** Null while it is open. */
@@ -23,11 +23,11 @@ export const Task = z.object({
 });
 export type Task = z.output<typeof Task>;
 
-/** What was done to a task: by whom, and with which reason or due time. */
+/** A change to a task: by whom, and with which reason or due time. */
 const TaskChange = z.object({
   change: z.enum(['opened', 'taken', 'assigned', 'postponed', 'done', 'reopened']),
   at: z.string(),
-  /** Null for the product itself. */
+  /** Null if the product made the change. */
   by: z.nullable(z.string()),
   owner: z.nullable(z.string()),
   dueAt: z.nullable(z.string()),
@@ -35,12 +35,12 @@ const TaskChange = z.object({
 });
 export type TaskChange = z.output<typeof TaskChange>;
 
-/** Which tasks a list shows: one's own, those of nobody, all that are open, or the latest that were closed. */
+/** The views of the task list: one's own, unassigned, all open, or the most recently closed. */
 export const taskViews = ['mine', 'nobody', 'open', 'closed'] as const;
 
 /**
- * Tasks that the caller's role may see, by due time, those without one last; closed ones newest first. 25 on a page, not
- * counted.
+ * Lists the tasks that the caller's role may see, by due time, with undated ones last; closed ones newest
+ * first. 25 a page, without a total.
  */
 export const listTasks = staffCall.get('task.list', '/api/console/tasks', 'tasks.read', {
   query: z.object({
@@ -56,24 +56,30 @@ export const listTasks = staffCall.get('task.list', '/api/console/tasks', 'tasks
 const ofTask = { params: z.object({ taskId: requiredId }) };
 const answeredTask = answered({ task: Task });
 
-/** One task with everything that was done to it, oldest first. Outcomes: not-found. */
+/** Returns a task with every change to it, oldest first. Outcomes: not-found. */
 export const readTask = staffCall.get('task.read', '/api/console/tasks/:taskId', 'tasks.read', {
   ...ofTask,
   response: answered({ task: Task, changes: z.array(TaskChange) }),
 });
 
-/** Colleagues to whom tasks may be given: whoever may work on tasks and is not suspended, by name. */
+/**
+ * Lists the colleagues to whom tasks can be assigned: everyone who may work on tasks and is not suspended, by
+ * name.
+ */
 export const listTaskOwners = staffCall.get('task.list-owners', '/api/console/task-owners', 'tasks.read', {
   response: z.object({
     people: z.array(z.extend(Person, { role: z.enum(staffRoles) })),
   }),
 });
 
-/** Makes a task by hand. The same form again is the same task. Outcomes: bad-fields, not-allowed (an owner who cannot see it). */
+/**
+ * Adds a task manually. Submitting the same form again adds nothing. Outcomes: bad-fields, not-allowed (an
+ * owner who cannot see it).
+ */
 export const addTask = staffCall.post('task.add', '/api/console/tasks', 'tasks.work', {
   body: z.object({
     title: typedText(200),
-    /** Left out: a task about nothing else. */
+    /** Omitted for a task that isn't about anything else. */
     subject: z.optional(z.object({ kind: z.enum(taskSubjectKinds), id: requiredId })),
     dueAt: z.nullable(z.iso.datetime()),
     ownerId: z.nullable(requiredId),
@@ -82,20 +88,29 @@ export const addTask = staffCall.post('task.add', '/api/console/tasks', 'tasks.w
   response: answeredTask,
 });
 
-/** Makes a task one's own. Again changes nothing. Outcomes: not-found, taken (a colleague has it), conflict (it is closed). */
+/**
+ * Takes a task for oneself. Repeating it changes nothing. Outcomes: not-found, taken (a colleague has it),
+ * conflict (it is closed).
+ */
 export const takeTask = staffCall.post('task.take', '/api/console/tasks/:taskId/take', 'tasks.work', {
   ...ofTask,
   response: answeredTask,
 });
 
-/** Gives a task to a colleague, or to nobody. Outcomes: not-found, not-allowed (somebody who cannot see it), conflict. */
+/**
+ * Assigns a task to a colleague, or to nobody. Outcomes: not-found, not-allowed (someone who cannot see it),
+ * conflict.
+ */
 export const assignTask = staffCall.post('task.assign', '/api/console/tasks/:taskId/assign', 'tasks.work', {
   ...ofTask,
   body: z.object({ staffId: z.nullable(requiredId) }),
   response: answeredTask,
 });
 
-/** Moves the due time, with a reason. Outcomes: not-found, bad-fields (a time that has gone, no reason), conflict. */
+/**
+ * Changes the due time of a task, with a reason. Outcomes: not-found, bad-fields (a time in the past, no
+ * reason), conflict.
+ */
 export const postponeTask = staffCall.post(
   'task.postpone',
   '/api/console/tasks/:taskId/postpone',
@@ -107,20 +122,26 @@ export const postponeTask = staffCall.post(
   },
 );
 
-/** Closes a task as done. Again changes nothing. Outcomes: not-found. */
+/** Closes a task as done. Repeating it changes nothing. Outcomes: not-found. */
 export const finishTask = staffCall.post('task.finish', '/api/console/tasks/:taskId/done', 'tasks.work', {
   ...ofTask,
   response: answeredTask,
 });
 
-/** Closes a task with what came of it, in words that its history keeps. Again changes nothing. Outcomes: not-found, bad-fields. */
+/**
+ * Closes a task with its outcome, a text kept in its history. Repeating it changes nothing. Outcomes:
+ * not-found, bad-fields.
+ */
 export const settleTask = staffCall.post('task.settle', '/api/console/tasks/:taskId/outcome', 'tasks.work', {
   ...ofTask,
   body: z.object({ outcome: typedText(300) }),
   response: answeredTask,
 });
 
-/** Takes back that a task is done. Again changes nothing. Outcomes: not-found, conflict (it was opened anew meanwhile). */
+/**
+ * Reopens a task that was closed as done. Repeating it changes nothing. Outcomes: not-found, conflict (the
+ * same thing has since been opened as another task).
+ */
 export const reopenTask = staffCall.post('task.reopen', '/api/console/tasks/:taskId/reopen', 'tasks.work', {
   ...ofTask,
   response: answeredTask,
