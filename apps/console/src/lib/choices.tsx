@@ -12,7 +12,7 @@ interface ChoiceInputProps {
   label: string;
   name: string;
   value: string;
-  /** Text of the empty choice. */
+  /** Text of the empty option. */
   any?: string;
   options: readonly Choice[];
   onPick: (value: string) => void;

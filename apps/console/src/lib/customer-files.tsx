@@ -2,8 +2,8 @@ import { readCustomersUpload, type Upload } from '@switch/contract/http/uploads.
 import styles from './customer-files.module.css';
 
 /**
- * Files that a customer sent, as links; nothing where there are none. A picture was made anew and opens in a tab; a PDF is as it came, and
- * is only downloaded.
+ * Files that a customer sent, as links; renders nothing if there are none. Pictures were re-encoded, so they
+ * open in a tab; PDFs are as they were sent, so they are only downloaded.
  */
 export const CustomerFiles = ({ files }: { files: readonly Upload[] }) =>
   files.length > 0 && (

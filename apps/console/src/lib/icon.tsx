@@ -2,7 +2,7 @@ import drawings from './icons.json' with { type: 'json' };
 
 export type IconName = keyof typeof drawings;
 
-/** A small drawing beside words; alone on a button it needs a visually hidden name there. */
+/** A small icon next to text; alone on a button, it needs a visually hidden name there. */
 export function Icon({ name, size = 16 }: { name: IconName; size?: 14 | 16 | 20 }) {
   return (
     <svg

@@ -6,7 +6,7 @@ import styles from './labels.module.css';
 
 const none: readonly Label[] = [];
 
-/** The labels there are; none until they are fetched. Every row asks for them, so they stay fresh for a minute. */
+/** Returns all labels; none until they are fetched. Every row uses them, so they stay fresh for a minute. */
 export const useLabels = (): readonly Label[] =>
   useQuery({
     queryKey: [listLabels.name],
@@ -19,7 +19,7 @@ export const LabelTag = ({ label }: { label: Pick<Label, 'name' | 'tone'> }) => 
   <span className={classNames(styles.label, styles[label.tone])}>{label.name}</span>
 );
 
-/** A label by its id. Nothing for one that is not known. */
+/** A label by its id. Renders nothing if the id is unknown. */
 export function LabelById({ labelId }: { labelId: string }) {
   const label = useLabels().find((each) => each.labelId === labelId);
   return label ? <LabelTag label={label} /> : null;

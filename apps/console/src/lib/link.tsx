@@ -5,7 +5,10 @@ interface LinkProps extends ComponentProps<'a'> {
   to: To;
 }
 
-/** A link to a screen of the console. The router's own brings code for prefetching that nothing here uses (2 KB). */
+/**
+ * A link to a screen of the console. The router's own Link includes code for prefetching that nothing here
+ * uses (2 KB).
+ */
 export function Link({ to, onClick, children, ...rest }: LinkProps) {
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
   return (

@@ -11,16 +11,16 @@ const PopoverPopup = lazy(() => loadPopover().then((module) => ({ default: modul
 interface PopupButtonProps {
   /** What the button shows. */
   content: ReactNode;
-  /** Names button and popup. A button whose own text says more than this is named by that. */
+  /** Names the button and the popup. If the button's own text says more than this, that names it instead. */
   label: string;
   isNamedByContent?: boolean;
-  /** Which edge of the button the popup lines up with. */
+  /** The edge of the button that the popup lines up with. */
   align?: 'start' | 'end';
 }
 
 type MenuProps = PopupButtonProps & Pick<MenuPopupProps, 'groups' | 'header' | 'footer'>;
 
-/** A button that opens a menu. The menu's code is fetched with the first sign that it is wanted. */
+/** A button that opens a menu. The menu's code is fetched at the first sign that it will be used. */
 export const Menu = ({ groups, header, footer, ...button }: MenuProps) => (
   <PopupButton {...button} kind="menu" onWanted={() => void loadMenu()}>
     {(popup) => <MenuPopup {...popup} groups={groups} header={header} footer={footer} />}

@@ -14,16 +14,19 @@ export type ScreenPart = {
 };
 
 interface PartsScreenProps<Id extends string> {
-  /** The section's name, in its navigation and its commands. */
+  /** The section's name, in the navigation and the commands. */
   section: string;
   parts: readonly (ScreenPart & { readonly id: Id })[];
   bodies: Readonly<Record<Id, ComponentType>>;
-  /** Title of the command that goes to a part. */
+  /** Returns the title of the command that goes to a part. */
   commandTitle: (title: string) => string;
   styles: Readonly<Partial<Record<string, string>>>;
 }
 
-/** A section of parts at `/<section>/:part?`: those that the member may see to choose from, and the one that is open. */
+/**
+ * A section with parts at `/<section>/:part?`: navigation between those that the member may see, and the open
+ * one.
+ */
 export function PartsScreen<Id extends string>(props: PartsScreenProps<Id>) {
   const { section, parts, bodies, commandTitle, styles } = props;
   const { part } = useParams();
@@ -42,7 +45,7 @@ export function PartsScreen<Id extends string>(props: PartsScreenProps<Id>) {
       run: () => void navigate(`${path}/${id}`),
     })),
   );
-  // Where the parts are a line that scrolls, it scrolls to the open one.
+  // On narrow screens the parts are a scrolling row: scrolls it to the open one.
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [part]);

@@ -5,13 +5,16 @@ import type { ReactNode } from 'react';
 import type { CallArguments } from '@switch/browser/api-client.ts';
 import { load } from './api.ts';
 
-/** Server data, dropped with the last screen that uses it: staff act on what they read, so it is fetched again. */
+/**
+ * The cache of server data, dropped with the last screen that uses it: staff act on what they read, so it is
+ * always fetched again.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: false,
       gcTime: 0,
-      // Offline is an error with a way to try again, not a request that waits silently.
+      // Being offline is an error with a retry, not a request that waits silently.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
@@ -25,7 +28,7 @@ const keyOf = <C extends Call>(contract: C, input: CallArguments<C>): readonly u
   ...input,
 ];
 
-/** Fetches the response of a call when the component is mounted, and again for another input. */
+/** Fetches the response of a call when the component mounts, and again when the input changes. */
 export function useCall<const C extends Call>(
   contract: C,
   ...input: CallArguments<C>
@@ -33,7 +36,10 @@ export function useCall<const C extends Call>(
   return useQuery({ queryKey: keyOf(contract, input), queryFn: () => load(contract, ...input) });
 }
 
-/** The same, fetched again after `every` milliseconds for as long as the answer says so. */
+/**
+ * Like useCall, but fetches again after the milliseconds that `every` returns for the last response; false
+ * stops.
+ */
 export function usePolledCall<const C extends Call>(
   every: (data: ResponseOf<C>) => number | false,
   contract: C,
@@ -46,7 +52,7 @@ export function usePolledCall<const C extends Call>(
   });
 }
 
-/** Changes a fetched response in place, such as after an edit that the server confirmed. */
+/** Changes a fetched response in the cache, for example after an edit that the server confirmed. */
 export function changeCallData<const C extends Call>(
   contract: C,
   input: CallArguments<C>,
@@ -59,12 +65,14 @@ interface QueryPartProps<Data> {
   query: UseQueryResult<Data>;
   /** What is loaded, as in "Loading the hours". */
   what: string;
-  /** Lines of the skeleton. */
+  /** Number of lines in the skeleton. */
   lines?: number;
   children: (data: Data) => ReactNode;
 }
 
-/** A part of a screen that has to be fetched: a skeleton meanwhile, a way to try again when it failed. */
+/**
+ * A part of a screen that has to be fetched: shows a skeleton while loading, and a retry button if it failed.
+ */
 export function QueryPart<Data>({ query, what, lines = 6, children }: QueryPartProps<Data>) {
   if (query.isPending || (query.isError && query.isFetching)) {
     return <Skeleton shape="text" count={lines} label={`Loading ${what}`} />;

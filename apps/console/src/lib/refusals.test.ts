@@ -4,7 +4,7 @@ import { formatWait, refusalMessage, refusalProblems } from './refusals.ts';
 const refusal = (outcome: Parameters<typeof refusalProblems>[0]['outcome']) =>
   ({ result: false, outcome }) as const;
 
-test('fields of the server come first, then our text, then its own', () => {
+test('the server’s field problems come first, then our text, then the server’s message', () => {
   const fields = [{ field: 'name', message: 'Too long' }];
   expect(refusalProblems(refusal({ code: 'bad-fields', fields }), { 'bad-fields': 'x' })).toEqual(fields);
   expect(
@@ -15,7 +15,7 @@ test('fields of the server come first, then our text, then its own', () => {
   ]);
 });
 
-test('a wait is spelled out', () => {
+test('a waiting time is spelled out', () => {
   const texts = { 'too-many-tries': 'There were too many tries.' };
   expect(refusalProblems(refusal({ code: 'too-many-tries', retryAfterSeconds: 90 }), texts)).toEqual([
     { field: '', message: 'There were too many tries. Try again in 2 minutes.' },
@@ -23,20 +23,20 @@ test('a wait is spelled out', () => {
   expect([1, 40, 60, 61].map(formatWait)).toEqual(['1 second', '40 seconds', '1 minute', '2 minutes']);
 });
 
-test('what was done needs no message', () => {
+test('an action that succeeded has no message', () => {
   expect(refusalMessage({ result: true })).toBeUndefined();
 });
 
-test('a server that did not answer is reported as out of reach', () => {
+test('a server that did not answer is reported as unreachable', () => {
   expect(refusalMessage(undefined)).toContain('could not reach the server');
 });
 
-test('the message of the server is shown', () => {
+test('the server’s message is shown', () => {
   const refusal = { result: false, outcome: { code: 'not-found', message: 'It is gone.' } } as const;
   expect(refusalMessage(refusal)).toBe('It is gone.');
 });
 
-test('of wrong fields the first one is shown', () => {
+test('if several fields are wrong, the first problem is shown', () => {
   const fields = [
     { field: 'to', message: 'Choose a later day' },
     { field: 'from', message: 'Choose a day' },

@@ -1,9 +1,9 @@
 import type { FieldProblem, Refusal } from '@switch/contract/http/answer.ts';
 
-/** A field that is wrong, and what to do about it. `field` is empty for what belongs to no field. */
+/** A field that is wrong, and what to do about it. `field` is empty if the problem belongs to no field. */
 export type FormProblem = FieldProblem;
 
-/** Shown when no response came, or one that makes no sense. */
+/** Shown if no response came, or one that makes no sense. */
 export const UNREACHABLE: readonly FormProblem[] = [
   {
     field: '',
@@ -11,7 +11,7 @@ export const UNREACHABLE: readonly FormProblem[] = [
   },
 ];
 
-/** The problems of a refusal: a text of ours for its outcome code, otherwise the message of the server. */
+/** Returns the problems of a refusal: a text of ours for its outcome code, otherwise the server's message. */
 export function refusalProblems(
   { outcome }: Refusal,
   texts: Readonly<Partial<Record<string, string | FormProblem>>> = {},
@@ -24,14 +24,17 @@ export function refusalProblems(
   return [{ field: '', message: outcome.message ?? `That was not possible.${wait}` }];
 }
 
-/** `40 seconds`, `2 minutes`. */
+/** Formats a waiting time: `40 seconds`, `2 minutes`. */
 export function formatWait(seconds: number): string {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
-/** What went wrong with a press: undefined when it was done, otherwise the server's message, or that it was not reached. */
+/**
+ * Returns what went wrong with an action: undefined if it succeeded, otherwise the server's message, or that
+ * the server could not be reached.
+ */
 export function refusalMessage(
   response: { readonly result: true } | Refusal | undefined,
 ): string | undefined {

@@ -10,12 +10,12 @@ interface ScreenProps {
   /** A line under the title: what is listed here, or what it is for. */
   about?: ReactNode;
   actions?: ReactNode;
-  /** Whether it has use for the whole width of a large display, as tables and boards of many columns do. */
+  /** Uses the whole width of a large display, for tables and boards of many columns. */
   isWide?: boolean;
   children: ReactNode;
 }
 
-/** The frame of every screen but the inbox: title, actions, and the content under it. */
+/** The frame of every screen except the inbox: title, actions, and the content below. */
 export function Screen({ title, about, actions, isWide = false, children }: ScreenProps) {
   usePageTitle(title);
   return (
@@ -39,7 +39,7 @@ export const ProblemNotice = ({ problem }: { problem: string | undefined }) =>
     </Notice>
   ) : null;
 
-/** Labels with their values; a dash is shown for what is not known. */
+/** A list of labels and values; a dash is shown for what is not known. */
 export const Facts = ({
   facts,
   className,
@@ -57,7 +57,7 @@ export const Facts = ({
   </dl>
 );
 
-/** Instead of a screen that the member's role may not see. It says nothing of what is there. */
+/** Shown instead of a screen that the member's role may not see. Reveals nothing about its content. */
 export function NotForRole() {
   const { role, supportEmail } = useMe();
   return (
@@ -75,7 +75,10 @@ export function NotForRole() {
   );
 }
 
-/** Puts the focus on the screen's title when `part` becomes another: moving inside a section is announced like moving to it. */
+/**
+ * Focuses the screen's title when `part` changes, so that moving within a section is announced like moving to
+ * it.
+ */
 export function useTitleFocus(part: string): void {
   const known = useRef(part);
   useEffect(() => {

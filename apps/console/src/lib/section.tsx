@@ -7,7 +7,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** One part of the page of a case, as a card with its own heading. */
+/** A part of the case page, as a card with its own heading. */
 export const Section = ({ id, title, children }: SectionProps) => (
   <section className={styles.section} aria-labelledby={`case-${id}`}>
     <h2 id={`case-${id}`} tabIndex={-1}>

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 const MINUTE = 60_000;
 
 /**
- * A server whose session slides 30 minutes with each look and ends at `longest` (ms since 1970) in any case. The clock of
- * the device is `ahead` of it, in minutes.
+ * A server whose session is extended to 30 minutes by each request and ends at `longest` (ms since 1970) in
+ * any case. The device's clock is `ahead` of the server's, in minutes.
  */
 function world(longest = Number.POSITIVE_INFINITY, ahead = 0) {
   const listeners = new Map<string, () => void>();
@@ -55,7 +55,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a console that is left alone warns two minutes before the end, and goes to the log-in after it', async () => {
+test('an idle console warns two minutes before the session ends, and then shows the log-in', async () => {
   const { server } = world();
   const { sessionEnding, session } = await begin();
   await vi.advanceTimersByTimeAsync(27 * MINUTE);
@@ -69,7 +69,7 @@ test('a console that is left alone warns two minutes before the end, and goes to
   expect(sessionEnding.get()).toBe('no');
 });
 
-test('work keeps the session alive without a word, with one look in five minutes', async () => {
+test('work extends the session without asking, with one request every five minutes', async () => {
   const { server, touch } = world();
   const { sessionEnding } = await begin();
   for (let minute = 0; minute < 120; minute += 1) {
@@ -81,7 +81,7 @@ test('work keeps the session alive without a word, with one look in five minutes
   expect(server.looks).toBeLessThan(30);
 });
 
-test('staying takes the warning away and gives the whole time again', async () => {
+test('choosing to stay removes the warning and restarts the full time', async () => {
   world();
   const { sessionEnding, extendSession } = await begin();
   await vi.advanceTimersByTimeAsync(28 * MINUTE);
@@ -91,7 +91,7 @@ test('staying takes the warning away and gives the whole time again', async () =
   expect(sessionEnding.get()).toBe('no');
 });
 
-test('at the end of the longest time there is no more to be had, and that is said', async () => {
+test('a session at its maximum length cannot be extended, and the console says so', async () => {
   world(Date.now() + 20 * MINUTE);
   const { sessionEnding, extendSession } = await begin();
   await vi.advanceTimersByTimeAsync(18 * MINUTE);
@@ -100,7 +100,7 @@ test('at the end of the longest time there is no more to be had, and that is sai
   expect(sessionEnding.get()).toBe('longest');
 });
 
-test('whoever works up to the longest time is not asked whether they are there', async () => {
+test('someone who works up to the maximum length is not asked whether they are still there', async () => {
   const { touch } = world(Date.now() + 20 * MINUTE);
   const { sessionEnding } = await begin();
   for (let minute = 0; minute < 18; minute += 1) {
@@ -111,7 +111,7 @@ test('whoever works up to the longest time is not asked whether they are there',
 });
 
 test.each([-180, -25, 25, 180])(
-  'a device whose clock is %i minutes ahead warns when the session ends, and not before',
+  'a device whose clock is %i minutes ahead warns just before the session ends, and not earlier',
   async (ahead) => {
     world(undefined, ahead);
     const { sessionEnding } = await begin();
@@ -122,7 +122,7 @@ test.each([-180, -25, 25, 180])(
   },
 );
 
-test('a press that does not reach the server says so, and can be tried again', async () => {
+test('an extension that does not reach the server says so, and can be tried again', async () => {
   const { server } = world();
   const { sessionEnding, extendSession } = await begin();
   await vi.advanceTimersByTimeAsync(28 * MINUTE);

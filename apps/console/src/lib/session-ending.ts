@@ -2,21 +2,23 @@ import { createSessionClock } from '@switch/browser/session-clock.ts';
 import { createStore } from '@switch/browser/store.ts';
 import { checkSession, session } from './session.ts';
 
-/** Whether the session is about to end: because nobody touched anything, or because it has lasted its longest time. */
+/**
+ * Whether the session is about to end: because of inactivity, or because it has reached its maximum length.
+ */
 type SessionEnding = 'no' | 'idle' | 'longest';
 
 export const sessionEnding = createStore<SessionEnding>('no');
 
-/** Work keeps the session alive: at most one request to the server in this time. */
+/** Work extends the session: at most one request to the server in this time. */
 const RENEW_EVERY_MS = 5 * 60_000;
-/** Two ends closer together than this are the same end. */
+/** Two end times closer together than this count as the same. */
 const SAME_END_MS = 10_000;
 
 const clock = createSessionClock(() => void checkSession());
 let renewedAt = 0;
 let workedAt = 0;
 
-/** Keeps the session alive during work and warns before it ends. Call once at start. */
+/** Extends the session during work and warns before it ends. Call once at start. */
 export function watchSessionClock(): void {
   for (const kind of ['keydown', 'pointerdown']) {
     window.addEventListener(kind, noteWork, { passive: true, capture: true });
@@ -27,7 +29,7 @@ export function watchSessionClock(): void {
   restart();
 }
 
-/** Each response of the server says how much is left from now on. */
+/** Restarts the clock: each response of the server says how many seconds are left. */
 function restart(): void {
   const state = session.get();
   if (state.kind === 'in') clock.start(state.me.secondsLeft);
@@ -42,12 +44,12 @@ function noteWork(): void {
   void checkSession();
 }
 
-/** Work would have moved the end away, unless there is no more to be had. */
+/** Recent work would have postponed the end, unless the session has reached its maximum length. */
 const reasonOfEnd = (): SessionEnding => (Date.now() - workedAt < RENEW_EVERY_MS ? 'longest' : 'idle');
 
 type MoreTime = 'more' | 'no-more' | 'no-answer';
 
-/** Asks the server for more time: after the longest time there is none. */
+/** Asks the server for more time; a session at its maximum length gets none. */
 export async function extendSession(): Promise<MoreTime> {
   const [before, endedAt] = [session.get(), clock.endsAt()];
   renewedAt = Date.now();

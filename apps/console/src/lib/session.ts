@@ -7,7 +7,10 @@ import { createStore, useStore } from '@switch/browser/store.ts';
 
 type Me = ResponseOf<typeof staffMe>;
 
-/** Whether somebody is signed in. `out` keeps the address, so that log-in leads back to what was open. */
+/**
+ * Whether a member is signed in. `out` leaves the address unchanged, so that log-in leads back to what was
+ * open.
+ */
 type SessionState =
   | { readonly kind: 'checking' }
   | { readonly kind: 'unreachable' }
@@ -16,7 +19,10 @@ type SessionState =
 
 export const session = createStore<SessionState>({ kind: 'checking' });
 
-/** Asks the server who is signed in. A lost connection, or a server in trouble, leaves somebody who was in where they are. */
+/**
+ * Asks the server who is signed in. If the connection or the server fails, a member who was signed in stays
+ * so.
+ */
 export async function checkSession(): Promise<SessionState> {
   const before = session.get();
   const { status, body: me } = await callWithStatus(staffMe);
@@ -29,22 +35,22 @@ export async function checkSession(): Promise<SessionState> {
 
 const signedOut = (): SessionState => ({ kind: 'out', hasEnded: session.get().kind === 'in' });
 
-/** Notes that the session is over: the log-in comes up, and whatever was typed stays stored. */
+/** Records that the session is over: the log-in is shown, and anything typed stays stored. */
 export function noteSignedOut(): void {
   if (session.get().kind === 'in') session.set(signedOut());
 }
 
-/** Ends the session at the server too. Returns whether that worked. */
+/** Ends the session on the server too. Returns whether that worked. */
 export async function logOut(): Promise<boolean> {
   const answer = await attempt(staffLogOut);
   if (answer) session.set({ kind: 'out', hasEnded: false });
   return answer !== undefined;
 }
 
-/** When a call was last refused because of the role (ms since 1970); 0 while none was. */
+/** When a call was last refused because of the role (ms since 1970); 0 if none was. */
 export const forbiddenAt = createStore(0);
 
-/** Checks the session after a 401, and after a 403 what the role allows now. Call once at start. */
+/** Checks the session again after a 401, and the role's permissions after a 403. Call once at start. */
 export function watchSession(): void {
   let isChecking = false;
   const check = () => {
@@ -60,14 +66,17 @@ export function watchSession(): void {
   });
 }
 
-/** Who is signed in; only to be used below the shell, which is drawn for nobody else. */
+/**
+ * Returns the signed-in member; only for use inside the shell, which is rendered only with a session. Throws
+ * an error without one.
+ */
 export function useMe(): Me {
   const state = useStore(session);
   if (state.kind !== 'in') throw new Error('Drawn without a session');
   return state.me;
 }
 
-/** What somebody has to be allowed; `any-staff` for what is everybody's. */
+/** The permission that something needs; `any-staff` for what everyone may use. */
 export type Permission = StaffPermission | 'any-staff';
 
 export const isAllowed = (permission: Permission, permissions: readonly StaffPermission[]): boolean =>

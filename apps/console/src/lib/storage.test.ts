@@ -1,7 +1,7 @@
 import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** A browser's storage, as far as it is used. Keys are own fields, as in a browser. */
+/** A fake of the parts of the browser's storage that are used. Keys are own properties, as in a browser. */
 function fakeStorage(start: Readonly<Record<string, string>> = {}) {
   const methods = {
     getItem(key: string): string | null {
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what a tab keeps is gone when somebody else signs in, and stays for the same person', async () => {
+test('a tab’s storage is cleared when someone else signs in, and stays for the same person', async () => {
   const { keepTabFor, tabStorage } = await withBrowser(fakeStorage());
   expect(keepTabFor('priya')).toBe(false);
   setOrRemove(tabStorage, 'draft.c1', 'Half a reply');
@@ -38,7 +38,7 @@ test('what a tab keeps is gone when somebody else signs in, and stays for the sa
   expect(keepTabFor('tom')).toBe(false);
 });
 
-test('only keys of the console are forgotten, and an empty text is no key', async () => {
+test('clearing removes only the console’s keys, and storing an empty text removes its key', async () => {
   const storage = fakeStorage({ roomId: 'r1', 'console.note.c1': 'old' });
   const { tabStorage } = await withBrowser(storage);
   setOrRemove(tabStorage, 'draft.c1', 'x');

@@ -2,17 +2,20 @@ import { createTypedStorage } from '@switch/browser/typed-storage.ts';
 
 const PREFIX = 'console.';
 
-/** Stored across visits in this browser: appearance and habits, never anything about visitors. */
+/** Stored across visits in this browser: appearance and preferences, never anything about visitors. */
 export const browserStorage = createTypedStorage<
   'theme' | 'sound' | 'notifications' | 'wall.agents' | `views.${string}`
 >('local', PREFIX);
 
-/** Stored until the tab is closed, for whoever is signed in: replies that are not sent yet. */
+/** Stored until the tab is closed, for the signed-in member: replies that are not sent yet. */
 export const tabStorage = createTypedStorage<
   'owner' | `draft.${string}` | `note.${string}` | `outbox.${string}` | `upload.${string}`
 >('session', PREFIX);
 
-/** What a tab stores belongs to one member of staff: it is removed when another signs in. Returns whether it was. */
+/**
+ * Reserves the tab's storage for one member of staff: it is cleared if another signs in. Returns whether it
+ * was cleared.
+ */
 export function keepTabFor(staffId: string): boolean {
   const owner = tabStorage.get('owner');
   const isAnother = owner !== undefined && owner !== staffId;

@@ -2,7 +2,7 @@ import { setOrRemove } from '@switch/browser/typed-storage.ts';
 import { browserStorage } from './storage.ts';
 import { createStore } from '@switch/browser/store.ts';
 
-/** How the console looks: as the system says, or as was chosen here. */
+/** The console's themes: that of the system, or one chosen here. */
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -14,7 +14,7 @@ const darkSystem = window.matchMedia('(prefers-color-scheme: dark)');
 const lookOf = (chosen: Theme) =>
   chosen === 'system' ? (darkSystem.matches ? ('dark' as const) : ('light' as const)) : chosen;
 
-/** What the chosen look comes to with this system. theme.js applies it before the first drawing. */
+/** The theme in effect, light or dark. theme.js applies it before the first paint. */
 export const look = createStore(lookOf(theme.get()));
 
 function applyLook(): void {

@@ -25,7 +25,7 @@ test.each([
   ['2025-11-01T12:00:00Z', '1 Nov 2025'],
   ['2026-11-21T12:05:00Z', 'in 5 min'],
   ['2026-11-21T12:00:10Z', 'now'],
-])('%s reads %s', (at, words) => {
+])('%s is shown as %s', (at, words) => {
   expect(formatRelative(Date.parse(at), now)).toBe(words);
 });
 
@@ -39,22 +39,22 @@ test.each([
   ['2026-11-21T11:55:00Z', '5 min ago'],
   ['2026-11-01T12:00:00Z', 'on 1 Nov'],
   ['2026-11-21T12:05:00Z', 'in 5 min'],
-])('within a sentence %s reads %s', (at, words) => {
+])('within a sentence, %s is shown as %s', (at, words) => {
   const shown = renderToStaticMarkup(createElement(Time, { at, isInSentence: true }));
   expect(shown).toContain(`>${words}<`);
 });
 
-test('a span shorter than a minute is told in seconds, and never negative', () => {
+test('a span shorter than a minute is shown in seconds, and is never negative', () => {
   expect(formatDuration(40_000)).toBe('40 s');
   expect(formatDuration(-5)).toBe('0 s');
 });
 
-test('a day is named with its weekday', () => {
+test('a day is shown with its weekday', () => {
   expect(formatCalendarDay('2026-12-25')).toBe('Fri, 25 Dec 2026');
   expect(formatShortDay('2026-12-25')).toBe('25 Dec');
 });
 
-test('one day is one day, several go from the first to the last', () => {
+test('a range of one day is that day, a longer one names the first and the last', () => {
   expect(formatDayRange('2026-12-25', '2026-12-25')).toBe('Fri, 25 Dec 2026');
   expect(formatDayRange('2026-12-24', '2027-01-02')).toBe('Thu, 24 Dec 2026 to Sat, 2 Jan 2027');
 });

@@ -5,17 +5,23 @@ import styles from './time.module.css';
 interface TimeProps {
   /** ISO 8601 instant. */
   at: string;
-  /** Stops for the keyboard, so that the exact instant shows on focus too. For single times, not for long lists. */
+  /**
+   * Focusable by keyboard, so that the exact instant shows on focus too. For single times, not for long
+   * lists.
+   */
   isFocusable?: boolean;
-  /** Where the exact instant opens: towards the start or the end of the line. */
+  /** The side on which the exact instant opens: towards the start or the end of the line. */
   opens?: 'start' | 'end';
-  /** As part of a sentence: `5 min ago` instead of `5 min`. */
+  /** Formatted for use within a sentence: `5 min ago` instead of `5 min`. */
   isInSentence?: boolean;
-  /** As the time of day, `11:02`, where the day stands beside it. */
+  /** Formatted as the time of day, `11:02`, if the day is shown next to it. */
   isClock?: boolean;
 }
 
-/** An instant as time since then; the exact one shows on hover and focus, and is always there for screen readers. */
+/**
+ * An instant, shown as the time since then; the exact one shows on hover and focus, and is always available
+ * to screen readers.
+ */
 export function Time({ at, isFocusable = false, opens = 'end', isInSentence = false, isClock }: TimeProps) {
   const now = useNow();
   const instant = Date.parse(at);
@@ -56,19 +62,22 @@ const wholeDay = { ...dayAndMonth, year: 'numeric' } as const;
 const namedDay = { ...wholeDay, weekday: 'short' } as const;
 const time = { hour: '2-digit', minute: '2-digit' } as const;
 
-/** The time of day in the United Kingdom: `11:02`. */
+/** Formats the time of day in the United Kingdom: `11:02`. */
 export const formatClock = format({ ...UK, ...time });
-/** The day: `21 Nov 2026`. */
+/** Formats the day: `21 Nov 2026`. */
 export const formatDay = format({ ...UK, ...wholeDay });
 const formatDayOfThisYear = format({ ...UK, ...dayAndMonth });
-/** The whole instant in the United Kingdom: `Sat, 21 Nov 2026, 11:02:30`. */
+/** Formats the exact instant in the United Kingdom: `Sat, 21 Nov 2026, 11:02:30`. */
 export const formatExact = format({ ...UK, ...namedDay, ...time, second: '2-digit' });
-/** A calendar day `yyyy-MM-dd` as text: `Fri, 25 Dec 2026`. */
+/** Formats a calendar day `yyyy-MM-dd`: `Fri, 25 Dec 2026`. */
 export const formatCalendarDay = calendarFormat(namedDay);
-/** The same, short: `25 Dec`. */
+/** Formats a calendar day, short: `25 Dec`. */
 export const formatShortDay = calendarFormat(dayAndMonth);
 
-/** How long ago an instant was, short: `now`, `5 min`, `3 h`, `2 d`, then the day. Times to come read `in 5 min`. */
+/**
+ * Formats how long ago an instant was, short: `now`, `5 min`, `3 h`, `2 d`, then the day. Future times are
+ * shown as `in 5 min`.
+ */
 export function formatRelative(at: number, now: number): string {
   const ago = now - at;
   if (ago < -30_000) return `in ${formatDuration(-ago)}`;
@@ -77,7 +86,7 @@ export function formatRelative(at: number, now: number): string {
   return (now - at < 300 * DAY ? formatDayOfThisYear : formatDay)(at);
 }
 
-/** The same within a sentence: `just now`, `5 min ago`, `on 1 Nov`. */
+/** Formats how long ago an instant was, within a sentence: `just now`, `5 min ago`, `on 1 Nov`. */
 function formatAgo(at: number, now: number): string {
   const text = formatRelative(at, now);
   if (text === 'now') return 'just now';
@@ -85,7 +94,7 @@ function formatAgo(at: number, now: number): string {
   return now - at < 7 * DAY ? `${text} ago` : `on ${text}`;
 }
 
-/** A length of time, short: `40 s`, `5 min`, `3 h`, `2 d`. */
+/** Formats a length of time, short: `40 s`, `5 min`, `3 h`, `2 d`. */
 export function formatDuration(ms: number): string {
   if (ms < MINUTE) return `${Math.max(0, Math.round(ms / 1000))} s`;
   if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
@@ -93,6 +102,6 @@ export function formatDuration(ms: number): string {
   return `${Math.floor(ms / DAY)} d`;
 }
 
-/** Days from one to another, both included: `Fri, 25 Dec 2026`, or `Thu, 24 Dec 2026 to Sat, 2 Jan 2027`. */
+/** Formats a range of days, both included: `Fri, 25 Dec 2026`, or `Thu, 24 Dec 2026 to Sat, 2 Jan 2027`. */
 export const formatDayRange = (from: string, to: string): string =>
   from === to ? formatCalendarDay(from) : `${formatCalendarDay(from)} to ${formatCalendarDay(to)}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bySupplier } from './unpriced.ts';
 
-test('a supplier without prices of either fuel is named once', () => {
+test('a supplier without prices for either fuel is named once', () => {
   const of = (supplierId: string, fuel: 'gas' | 'electricity') => ({
     supplierId,
     supplierName: `Name of ${supplierId}`,

@@ -4,7 +4,10 @@ import { fuelNames } from '@switch/domain/units/energy.ts';
 
 type Unpriced = ResponseOf<typeof readPriceBooks>['without'][number];
 
-/** Suppliers that sell without prices, each named once with its fuels in words: `electricity and gas`. */
+/**
+ * Returns the suppliers that sell but have no prices, each once with its fuels as text: `electricity and
+ * gas`.
+ */
 export function bySupplier(without: readonly Unpriced[]) {
   const groups = Map.groupBy(without, ({ supplierId }) => supplierId);
   return [...groups].map(([supplierId, rows]) => ({

@@ -7,14 +7,14 @@ import type { AlertKind } from './row-changes.ts';
 
 export const isSoundOn = createStore(browserStorage.get('sound') !== 'off');
 
-/** Whether the browser shows notifications: granted by the browser and wanted here. */
+/** Whether browser notifications are on: permitted by the browser and switched on in the console. */
 export const areNotificationsOn = createStore(
   browserStorage.get('notifications') === 'on' &&
     'Notification' in window &&
     Notification.permission === 'granted',
 );
 
-/** What a press on a notification opens. */
+/** Called when a notification is clicked. */
 let open: (conversationId: string) => void = () => undefined;
 
 export function whenNotificationPressed(work: (conversationId: string) => void): void {
@@ -27,7 +27,10 @@ export function switchSound(isOn: boolean): void {
   if (isOn) playTone('message');
 }
 
-/** Switches notifications; the browser asks for permission the first time. Returns why not, when it is refused. */
+/**
+ * Switches notifications on or off; the browser asks for permission the first time. Returns the reason if
+ * they can't be switched on.
+ */
 export async function switchNotifications(isOn: boolean): Promise<'done' | 'refused' | 'unknown-here'> {
   if (!('Notification' in window)) return 'unknown-here';
   const isGranted = isOn && (await Notification.requestPermission()) === 'granted';
@@ -44,7 +47,10 @@ const titles = {
   'kept-waiting': (name: string) => `${name} still waits for you`,
 } satisfies Record<AlertKind, (name: string) => string>;
 
-/** Sounds, and notifies while the console is not in front. What was written is never part of it: screens are shared. */
+/**
+ * Plays a sound, and shows a notification while the console is not in front. Never includes what was written:
+ * screens are shared.
+ */
 export function raiseAlert(
   kind: AlertKind,
   { conversationId, name }: Pick<InboxRow, 'conversationId' | 'name'>,
@@ -70,7 +76,10 @@ const tones = {
 let player: AudioContext | undefined;
 let lastToneAt = 0;
 
-/** A short soft tone, at most one in two seconds. A browser that wants a press first stays silent. */
+/**
+ * Plays a short, soft tone, at most one every two seconds. Stays silent if the browser requires a user
+ * gesture first.
+ */
 function playTone(kind: AlertKind): void {
   if (Date.now() - lastToneAt < 2_000) return;
   lastToneAt = Date.now();

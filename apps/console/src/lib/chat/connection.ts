@@ -9,7 +9,10 @@ import { checkSession, noteSignedOut, session } from '../session.ts';
 
 type AgentSocket = Socket<AgentReceives, AgentSends>;
 
-/** Whether news arrive by themselves: connected, on the way, or lost since an instant (ms since 1970). */
+/**
+ * State of the live connection: off, connecting (with the time the last one was lost, in ms since 1970), or
+ * open.
+ */
 type ConnectionState =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting'; readonly lostAt: number | undefined }
@@ -52,23 +55,26 @@ const connection = new Connection<AgentSocket>(
     onSocket: passOn,
     onRefused: (error) => {
       logFailure('connect', error);
-      // A handshake may be refused because the session is over: the server says so on a call.
+      // The handshake may have been refused because the session is over; an ordinary call reports that.
       void checkSession();
     },
   },
 );
 
-/** Listens to one kind of event for as long as wanted: returns what to run when it is not wanted any more. */
+/** Subscribes to one kind of event. Returns the function that unsubscribes. */
 export function listen<Name extends keyof AgentEvents>(name: Name, listener: AgentEvents[Name]): () => void {
   const all: Set<AgentEvents[Name]> = listeners[name];
   all.add(listener);
   return () => void all.delete(listener);
 }
 
-/** The socket while it is connected. Nothing is sent otherwise: the library would keep it and send it late. */
+/**
+ * Returns the socket while it is connected. Otherwise nothing must be sent: the library would buffer it and
+ * send it late.
+ */
 export const openSocket = (): AgentSocket | undefined => connection.openSocket();
 
-/** Runs `work` now if connected, and after every reconnection; returns what to run when that is over. */
+/** Runs `work` now if connected, and after every reconnection. Returns the function that stops this. */
 export function whenConnected(work: (socket: AgentSocket) => void): () => void {
   const run = () => {
     const socket = openSocket();
@@ -78,7 +84,10 @@ export function whenConnected(work: (socket: AgentSocket) => void): () => void {
   return connectionState.subscribe(run);
 }
 
-/** Connects for whoever is signed in and may read chats, and keeps connecting until they are out. Call once at start. */
+/**
+ * Connects once a member who may read chats is signed in, and keeps reconnecting until they sign out. Call
+ * once at start.
+ */
 export function watchConnection(): void {
   const follow = () => {
     const state = session.get();
@@ -109,7 +118,10 @@ function changed(status: ConnectionStatus): void {
   }
 }
 
-/** Being there depends on this sign of life; one that is not answered means the connection is dead, whatever it says. */
+/**
+ * Sends a heartbeat, on which the agent's presence depends. If one isn't acknowledged, the connection is
+ * treated as lost, whatever its own state.
+ */
 function keepAlive(): void {
   const beat = () => {
     const socket = openSocket();

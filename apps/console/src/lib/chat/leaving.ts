@@ -1,12 +1,13 @@
 import { openSocket } from './connection.ts';
 import { myRows } from './my-conversations.ts';
 
-/** What the pages of one browser tell each other. */
+/** A message between the console's tabs in one browser. */
 type Word = { readonly page: string; readonly word: 'here' | 'gone' | 'who' };
 
 /**
- * Asks before the last page of the console is closed that has visitors of its own, and tells the server of every page that is
- * closed: it hands over what is open once none is left. Call once at start.
+ * Asks for confirmation before the last console tab is closed while the agent has open conversations, and
+ * tells the server about every tab that closes: the server hands over open conversations once no tab is left.
+ * Call once at start.
  */
 export function watchLeaving(): void {
   const own = crypto.randomUUID();

@@ -8,17 +8,17 @@ import { listen, whenConnected } from './connection.ts';
 import { logFailure } from '@switch/browser/log.ts';
 import { type AlertKind, alertOf, isMine, isWaiting, remindersDue } from './row-changes.ts';
 
-/** Every row that this console received lately, by conversation. */
+/** The latest row received for each conversation, by conversation id. */
 const known = new Map<string, InboxRow>();
 
-/** How often I was reminded of those of mine who wait. */
+/** How many reminders have been raised for each waiting conversation of mine. */
 const reminded = new Map<string, number>();
 const REMINDER_CHECK_MS = 15_000;
 
-/** The open conversations that are with me, by id. */
+/** The open conversations assigned to me, by id. */
 export const myRows = createStore<ReadonlyMap<string, InboxRow>>(new Map());
 
-/** Sounds and notifies; what does that is fetched with the first of them. */
+/** Plays a sound and notifies; the code for that is loaded with the first alert. */
 function raiseAlert(kind: AlertKind, row: InboxRow): void {
   import('./alerts.ts').then(
     (alerts) => alerts.raiseAlert(kind, row),
@@ -26,14 +26,17 @@ function raiseAlert(kind: AlertKind, row: InboxRow): void {
   );
 }
 
-/** How many visitors wait for a person, as the queue counts them. */
+/** The number of visitors waiting for a person, as the queue counts them. */
 export const queueCount = createStore(0);
-/** When the queue was counted last (ms since 1970), and a recount that is due. */
+/** When the queue was last counted (ms since 1970), and the pending recount. */
 let countedAt = 0;
 let recount: ReturnType<typeof setTimeout> | undefined;
 const RECOUNT_MS = 2_000;
 
-/** Follows the queue by a row that changed: exactly, or by asking again where it is not known how the row was before. */
+/**
+ * Updates the queue count after a row changed: exactly, or by fetching it again if the row's previous state
+ * is unknown.
+ */
 function countRow(before: InboxRow | undefined, after: InboxRow, isReceived: boolean): void {
   if (before || (isReceived && Date.parse(after.openedAt) >= countedAt)) {
     const change = Number(isWaiting(after)) - Number(before !== undefined && isWaiting(before));
@@ -41,7 +44,7 @@ function countRow(before: InboxRow | undefined, after: InboxRow, isReceived: boo
   } else if (isReceived) recount ??= setTimeout(() => void fetchMine(), RECOUNT_MS);
 }
 
-/** Follows my conversations and what wants my attention, on every screen. Call once at start. */
+/** Keeps my conversations and the alerts up to date on every screen. Call once at start. */
 export function watchMyConversations(): void {
   listen('inbox', ({ rows }) => takeRows(rows, true));
   whenConnected(() => void fetchMine());
@@ -60,8 +63,8 @@ export function watchMyConversations(): void {
 }
 
 /**
- * Takes rows that are the newest: received, or fetched, or the response to an action of mine. Only those that were received
- * raise alerts. `isCounted`: the count of the queue is as new as they are.
+ * Stores the newest state of rows: received over the socket, fetched, or returned by an action of mine. Only
+ * rows received over the socket raise alerts. `isCounted`: the queue count is already as new as the rows.
  */
 export function takeRows(rows: readonly InboxRow[], isReceived: boolean, isCounted = false): void {
   const state = session.get();
@@ -79,7 +82,7 @@ export function takeRows(rows: readonly InboxRow[], isReceived: boolean, isCount
   myRows.set(mine);
 }
 
-/** Reminds me of those who wait for a word of mine, also while another conversation is open. */
+/** Reminds me of visitors waiting for my reply, even while another conversation is open. */
 function remind(): void {
   for (const [id, row] of myRows.get()) {
     const due = remindersDue(row, Date.now());

@@ -15,7 +15,7 @@ const me = {
   secondsLeft: 3_600,
 };
 
-/** A member of staff, offline with a limit of five, and a server whose answers come when the test gives them. */
+/** A member of staff who is offline with a limit of five, and a server that answers when the test says so. */
 async function world() {
   vi.stubGlobal('window', { addEventListener: () => undefined });
   vi.stubGlobal('document', { addEventListener: () => undefined });
@@ -39,7 +39,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was just chosen is there for the next choice, before the server answers; what it refuses is not', async () => {
+test('a choice applies to the next one before the server answers; a refused choice does not', async () => {
   const { asked, chooseAvailability, team } = await world();
   const first = chooseAvailability('offline', 2);
   expect(team.get().get('priya')).toMatchObject({ availability: 'offline', chatLimit: 2 });

@@ -12,10 +12,12 @@ export const availabilityLabels: Readonly<Record<Availability, string>> = {
   offline: 'Offline',
 };
 
-/** Everybody who can chat. Empty until it was fetched. */
+/** Everyone who can chat. Empty until it has been fetched. */
 export const team = createStore<Team>(new Map());
 
-/** Follows the team: fetched whole with each connection, then by deltas. Call once at start. */
+/**
+ * Keeps the team up to date: fetched whole with each connection, then updated by deltas. Call once at start.
+ */
 export function watchTeam(): void {
   listen('presence', ({ staff }) => team.update((before) => withPresence(before, staff)));
   whenConnected(() => void fetchTeam());
@@ -29,8 +31,8 @@ async function fetchTeam(): Promise<void> {
 }
 
 /**
- * Chooses one's own availability and number of conversations at once; `handsOver`: what is open goes to the queue. Returns
- * whether it was saved.
+ * Sets one's own availability and maximum number of simultaneous conversations; with `handsOver`, open
+ * conversations go to the queue. Returns whether it was saved.
  */
 export async function chooseAvailability(
   availability: Availability,
@@ -46,7 +48,7 @@ export async function chooseAvailability(
       const own = all.get(staffId) ?? { staffId, name, isConnected: true, openChats: 0 };
       return withPresence(all, [{ ...own, ...chosen }]);
     });
-  // At once: whoever chooses both after one another, faster than the server answers, chooses the second with the first.
+  // Shown at once: if both are changed in quick succession, the second request must include the first change.
   show({ availability, chatLimit });
   const answer = await attempt(setAvailability, { body: { availability, chatLimit, handsOver } });
   if (answer?.result) show(answer);

@@ -50,7 +50,7 @@ test.each([
 const since = (row: Parameters<typeof remindersDue>[0], minutes: number): number =>
   remindersDue(row, Date.parse(row.lastAt) + minutes * 60_000);
 
-test('I am reminded every three minutes of a visitor of mine who is on hold, or had the last word', () => {
+test('I am reminded every three minutes of a visitor of mine who is on hold or wrote last', () => {
   expect([0, 2.9, 3, 5.9, 6, 60].map((minutes) => since(mine, minutes))).toEqual([0, 0, 1, 1, 2, 20]);
   const held = aRow({ ...mine, state: 'on-hold', lastAuthor: 'agent' });
   expect([2.9, 3, 9].map((minutes) => since(held, minutes))).toEqual([0, 1, 3]);
@@ -61,15 +61,15 @@ test.each([
   ['who has left', { isDetached: true }],
   ['who is asked something', { state: 'hold-asked' }],
   ['whose conversation has ended', { state: 'ended' }],
-] as const)('nobody reminds me of a visitor %s', (_, change) => {
+] as const)('I am not reminded of a visitor %s', (_, change) => {
   expect(since(aRow({ ...mine, ...change }), 30)).toBe(0);
 });
 
-test('a clock that is slow reminds of nothing', () => {
+test('a clock that is slow causes no reminders', () => {
   expect(since(mine, -5)).toBe(0);
 });
 
-test('a visitor who was put aside is brought back at that time, and again every three minutes', () => {
+test('a snoozed visitor comes back when the snooze ends, and again every three minutes', () => {
   const aside = aRow({ ...mine, snoozedUntil: '2026-11-21T10:30:00.000Z', lastAuthor: 'agent' });
   expect([29, 30, 32, 33].map((minutes) => since(aside, minutes))).toEqual([0, 1, 1, 2]);
 });

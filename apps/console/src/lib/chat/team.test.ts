@@ -11,13 +11,13 @@ const person = (staffId: string, openChats: number, change: object = {}) => ({
   ...change,
 });
 
-test('what is received replaces what was known', () => {
+test('presence that is received replaces what was known', () => {
   const team = withPresence(withPresence(new Map(), [person('a', 1), person('b', 0)]), [person('a', 3)]);
   expect(team.get('a')?.openChats).toBe(3);
   expect(team.size).toBe(2);
 });
 
-test('only colleagues who are really there can take over, the one with most room first', () => {
+test('only colleagues who are present can take over, the one with the most free slots first', () => {
   const team = withPresence(new Map(), [
     person('full', 4),
     person('free', 0),

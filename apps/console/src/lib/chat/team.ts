@@ -2,12 +2,15 @@ import type { Presence } from '@switch/contract/chat/inbox.ts';
 
 export type Team = ReadonlyMap<string, Presence>;
 
-/** The team with what was received about some of it. */
+/** Returns the team with the given presences added or replaced. */
 export function withPresence(before: Team, staff: readonly Presence[]): Team {
   return new Map([...before, ...staff.map((each): [string, Presence] => [each.staffId, each])]);
 }
 
-/** Who can take a conversation now, the one with most room first. `but` is left out. */
+/**
+ * Returns the colleagues who can take a conversation now, except `but`, the one with the most free slots
+ * first.
+ */
 export function freeColleagues(all: Team, but: string): readonly Presence[] {
   return [...all.values()]
     .filter(

@@ -7,20 +7,25 @@ import styles from './form.module.css';
 interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
-  /** The question, naming whom or what it is about. */
+  /** The question, naming who or what it is about. */
   title: string;
   children: ReactNode;
   action: string;
   look?: 'primary' | 'danger';
-  /** Opened by a key: Enter confirms it, and the text is read out with the dialog. */
+  /** Opened by a shortcut: Enter confirms it, and the text is read out with the dialog. */
   isByKey?: boolean;
-  /** Does it. Returns a message when that failed, undefined when it is done: the dialog then closes. */
+  /**
+   * Performs the action. Returns a message if it failed, undefined if it succeeded: the dialog then closes.
+   */
   onConfirm: () => Promise<string | undefined>;
 }
 
 const isLetter = (key: string): boolean => key.length === 1 && key !== ' ';
 
-/** Asks before something that somebody could regret: says what happens and to whom, and stays open when it failed. */
+/**
+ * Asks for confirmation of an action that may be regretted: says what happens and to whom, and stays open if
+ * it fails.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, onClose, title, children, action, look = 'danger', isByKey = false, onConfirm } = props;
   const [isActing, setIsActing] = useState(false);
@@ -47,7 +52,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog isOpen={isOpen} onClose={close} role={isByKey ? 'alertdialog' : 'dialog'} title={title}>
       {children}
       <ProblemNotice problem={problem} />
-      {/* Letters mean that somebody believes to be typing: Enter then confirms nothing. */}
+      {/* Letters mean that the user thinks they are typing in a field: Enter then confirms nothing. */}
       <div
         role="group"
         ref={buttons}
@@ -71,7 +76,7 @@ interface UnsavedGuardProps {
   what: string;
 }
 
-/** Asks before somebody leaves a screen with something typed that is not saved. */
+/** Asks for confirmation before leaving a screen with unsaved input. */
 export function UnsavedGuard({ isUnsaved, what }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname,

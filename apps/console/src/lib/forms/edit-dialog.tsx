@@ -1,7 +1,7 @@
 import { Dialog } from '@switch/ui';
 import { useState, type ComponentProps, type ComponentType } from 'react';
 
-/** What a form in an edit dialog gets; `before` is undefined for a new item. */
+/** Props of a form in an edit dialog; `before` is undefined for a new item. */
 export type EditorProps<Item> = {
   readonly before: Item | undefined;
   readonly onClose: () => void;
@@ -9,8 +9,9 @@ export type EditorProps<Item> = {
 };
 
 /**
- * Adds or changes an item in a dialog, which `edit` opens. Once something is typed only its buttons close it: Escape leaves a
- * field, and a press beside the dialog is a slip; neither may cost what was typed.
+ * Provides a dialog for adding or changing an item; `edit` opens it. Once something has been typed, only its
+ * buttons close it: Escape may have been meant for a field, and a click outside the dialog may be a slip;
+ * neither may lose what was typed.
  */
 export function useEditDialog<Item extends object>(
   Editor: ComponentType<EditorProps<Item>>,

@@ -2,13 +2,13 @@ import { Button } from '@switch/ui';
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 
 interface FormOnPressProps {
-  /** On the button that opens it. */
+  /** Label of the button that opens the form. */
   label: ReactNode;
-  /** A lazy form: its code comes when it is opened. */
+  /** A lazy form: its code is loaded when it is opened. */
   children: ReactNode;
 }
 
-/** A form in the page that most readers need not: a button in its place until it is asked for. */
+/** A form that few readers of a page need: only a button is shown until it is opened. */
 export function FormOnPress({ label, children }: FormOnPressProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (isOpen)
@@ -26,7 +26,7 @@ export function FormOnPress({ label, children }: FormOnPressProps) {
   );
 }
 
-/** The button that opened it is gone: its first field has the focus instead. */
+/** The button that had the focus is gone, so the form's first field takes it. */
 function Opened({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.querySelector<HTMLElement>('input, select, textarea')?.focus(), []);

@@ -15,7 +15,7 @@ const form = {
   formState: { submitCount: 1 },
 };
 
-test('a problem of a field leads there, one of no field leads nowhere', () => {
+test('a field’s problem links to the field, a general problem links nowhere', () => {
   const drawn = renderToStaticMarkup(createElement(FormFrame, { form, action: 'Save', hasSummary: true }));
   expect(drawn.match(/<li>.*?<\/li>/g)).toEqual([
     '<li><a href="#article-title">Enter a title</a></li>',
@@ -23,7 +23,7 @@ test('a problem of a field leads there, one of no field leads nowhere', () => {
   ]);
 });
 
-test('a short form says apart only what belongs to no field', () => {
+test('a short form shows separately only the problems that belong to no field', () => {
   const drawn = renderToStaticMarkup(createElement(FormAlert, { form }));
   expect(drawn).toContain('The server was not reached');
   expect(drawn).not.toContain('Enter a title');

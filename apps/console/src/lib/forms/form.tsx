@@ -20,14 +20,14 @@ import styles from './form.module.css';
 
 type FormResult = 'done' | readonly FormProblem[];
 
-/** A form of react-hook-form with its problems as the fields of the kit show them. */
+/** A react-hook-form form, with its problems in the form that the kit's fields show. */
 export type ServerForm<Values extends FieldValues> = UseFormReturn<Values> & {
   readonly problems: readonly FormProblem[];
   readonly isSending: boolean;
-  /** The message at a field. */
+  /** Returns the error message of a field. */
   readonly problemAt: (field: string) => string | undefined;
   readonly idOf: (field: string) => string;
-  /** Spread into a field of the kit: registers it and shows its message. */
+  /** Props to spread into a field of the kit: registers it and shows its error message. */
   readonly field: (
     ...given: Parameters<UseFormReturn<Values>['register']>
   ) => UseFormRegisterReturn & { readonly id: string; readonly error: string | undefined };
@@ -38,11 +38,14 @@ type ServerFormOptions<Values extends FieldValues> = Pick<
   UseFormProps<Values>,
   'defaultValues' | 'values'
 > & {
-  /** Precedes the ids of the fields where a page has several such forms. */
+  /** Prefix of the fields' ids, for pages with several such forms. */
   readonly idPrefix?: string;
 };
 
-/** Checks by a schema, as react-hook-form wants it: the first message of each field. */
+/**
+ * Returns a resolver for react-hook-form that checks values by a schema and reports the first message of each
+ * field.
+ */
 const resolverOf =
   <Values extends FieldValues>(schema: z.ZodMiniType<Values, Values>): Resolver<Values> =>
   (values) => {
@@ -57,8 +60,9 @@ const resolverOf =
   };
 
 /**
- * A form that is checked by `schema` and then sent, once at a time. Problems stay until it is sent again: one that came and
- * went while somebody types would be read out each time. The first wrong field gets the focus, unless a summary took it.
+ * Provides a form that is checked by `schema` and then sent, one submission at a time. Problems stay until
+ * the next submission: messages that came and went while the user types would be read out each time. The
+ * first wrong field takes the focus, unless a summary took it.
  */
 export function useServerForm<Values extends FieldValues>(
   schema: z.ZodMiniType<Values, Values>,
@@ -76,7 +80,7 @@ export function useServerForm<Values extends FieldValues>(
   const isField = (name: string): name is FieldPath<Values> => get(form.getValues(), name) !== undefined;
   const firstWrong = problems.find(({ field }) => field !== '')?.field;
 
-  // Once the message is beside the field, so that it is read out with it.
+  // Focuses the field once the message is next to it, so that both are read out together.
   const { setFocus } = form;
   useEffect(() => {
     if (submitCount === 0 || firstWrong === undefined || document.activeElement?.role === 'alert') return;
@@ -106,7 +110,8 @@ export function useServerForm<Values extends FieldValues>(
 }
 
 /**
- * The result of a form from the response to its call: runs `onDone`, or returns the problems, by `texts` as refusalProblems.
+ * Returns the result of a form from the response to its call: runs `onDone`, or returns the problems, worded
+ * by `texts` as in refusalProblems.
  */
 export function resultOf<Done extends { readonly result: true }>(
   response: Done | Refusal | undefined,
@@ -134,12 +139,12 @@ type ShownForm = Pick<ServerForm<FieldValues>, 'problems' | 'isSending' | 'idOf'
   readonly formState: { readonly submitCount: number };
 };
 
-/** What is wrong with a short form apart from its fields, which carry their own message. */
+/** The problem of a short form that belongs to no field; fields show their own. */
 export function FormAlert({ form }: { form: Pick<ShownForm, 'problems'> }) {
   return <ProblemNotice problem={form.problems.find(({ field }) => field === '')?.message} />;
 }
 
-/** Everything that is wrong with a longer form, with a link to each field. Takes focus each time the form was sent. */
+/** All problems of a longer form, each with a link to its field. Takes the focus after each submission. */
 const FormSummary = ({ form }: { form: ShownForm }) => (
   <ErrorSummary
     errors={form.problems.map(({ field, message }) =>
@@ -156,11 +161,11 @@ interface FormFrameProps extends Pick<
   form: ShownForm;
   action: string;
   onCancel?: () => void;
-  /** All problems in a summary, instead of only those of no field. */
+  /** Shows all problems in a summary, instead of only those that belong to no field. */
   hasSummary?: boolean;
-  /** Beside the buttons. */
+  /** Shown next to the buttons. */
   aside?: ReactNode;
-  /** Beside the buttons, announced when it changes: that it is saved. */
+  /** Shown next to the buttons and announced when it changes: “saved”, for example. */
   status?: string;
   head?: ReactNode;
   className?: string | undefined;
@@ -196,10 +201,13 @@ export function FormFrame(props: FormFrameProps) {
   );
 }
 
-/** Text that must not be empty, without spaces around it. */
+/** Schema for trimmed text that must not be empty. */
 export const requiredText = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
-/** Checks that a rule elsewhere makes: its problems by dotted field name, empty for the value itself. */
+/**
+ * Returns a schema check that applies a rule defined elsewhere: `find` returns problems by dotted field name,
+ * empty for the value itself.
+ */
 export const problemsCheck = <Values,>(find: (values: Values) => readonly FormProblem[]) =>
   z.check<Values>(({ value, issues }) => {
     for (const { field, message } of find(value)) {

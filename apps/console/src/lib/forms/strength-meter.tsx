@@ -1,7 +1,7 @@
 import { passwordStrength } from '@switch/domain/account/password-strength.ts';
 import { PasswordMeter } from '@switch/ui/fields/password-meter.tsx';
 
-/** How hard the password in the field `of` is to guess. */
+/** Shows how hard to guess the password in the field `of` is. */
 export const StrengthMeter = ({ of }: { of: string }) => (
   <PasswordMeter of={of} strengthOf={passwordStrength} />
 );

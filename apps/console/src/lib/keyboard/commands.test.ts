@@ -21,6 +21,6 @@ test.each([
   ['over', ['Transfer']],
   ['conv tra', ['Transfer']],
   ['rans', []],
-])('%j finds what begins so, titles first', (typed, titles) => {
+])('%j finds commands with words that begin with it, matches in titles first', (typed, titles) => {
   expect(findCommands(all, typed).map(({ title }) => title)).toEqual(titles);
 });

@@ -2,24 +2,27 @@ import { createStore, useStore } from '@switch/browser/store.ts';
 import { useEffect, useId } from 'react';
 import { pressAfter, type Pressed, shortcutOf } from './shortcuts.ts';
 
-/** One thing that can be done: by its keys, from the palette, and listed in the keyboard help. */
+/** A command: run by its keys or from the palette, and listed in the keyboard help. */
 export type Command = {
   readonly id: string;
   readonly title: string;
-  /** Under which heading the palette and the keyboard help show it. */
+  /** The heading under which the palette and the keyboard help list it. */
   readonly group: string;
-  /** See shortcutOf; undefined for what only the palette does. */
+  /** See shortcutOf; undefined if it is only in the palette. */
   readonly keys?: string | undefined;
-  /** Further words by which it is found. */
+  /** Further words to find it by. */
   readonly also?: string | undefined;
-  /** false: not now. */
+  /** False while it is unavailable. */
   readonly isOffered?: boolean;
   readonly run: () => void;
 };
 
 const offered = createStore<ReadonlyMap<string, readonly Command[]>>(new Map());
 
-/** Offers commands while the component is drawn: keys work, and the palette and the keyboard help list them. */
+/**
+ * Offers commands while the component is mounted: their keys work, and the palette and the keyboard help list
+ * them.
+ */
 export function useCommands(commands: readonly Command[]): void {
   const owner = useId();
   useEffect(() => {
@@ -41,9 +44,9 @@ export function useCommands(commands: readonly Command[]): void {
   );
 }
 
-/** Everything that can be done now. Of two commands with the same id the later offered counts. */
+/** Returns all commands that can be run now. If two have the same id, the one offered later counts. */
 function commandsNow(): readonly Command[] {
-  // The screen that came last offers what is nearest to hand.
+  // The commands of the most recently mounted screen come first, being the most relevant.
   const all = [...offered.get().values()].toReversed().flat();
   return all.filter(({ id }, index) => all.findIndex((each) => each.id === id) === index);
 }
@@ -53,7 +56,10 @@ export function useCommandsNow(): readonly Command[] {
   return commandsNow();
 }
 
-/** The commands that fit what was typed, best first: every word has to begin a word of the command. */
+/**
+ * Returns the commands that match what was typed, best first: every typed word has to begin a word of the
+ * command.
+ */
 export function findCommands(commands: readonly Command[], typed: string): readonly Command[] {
   const wanted = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = (command: Command): boolean => {
@@ -68,7 +74,7 @@ export function findCommands(commands: readonly Command[], typed: string): reado
 const typing = 'input, textarea, select, [contenteditable="true"]';
 const controls = 'a, button, summary, [role="option"], [role="tab"]';
 
-/** Runs the command whose keys are pressed: never while somebody types, nor behind an open dialog. */
+/** Runs the command whose keys are pressed, except while the user is typing or a dialog is open. */
 export function useKeyboard(): void {
   useEffect(() => {
     let waiting: Pressed['waiting'];

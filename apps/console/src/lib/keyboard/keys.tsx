@@ -4,7 +4,10 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 
 export const keysText = (keys: string): string => formatKeys(keys, isMac);
 
-/** The keys of a shortcut, shown beside what they do. Screen readers get them from `aria-keyshortcuts` instead. */
+/**
+ * The keys of a shortcut, shown next to its command. Screen readers get them from `aria-keyshortcuts`
+ * instead.
+ */
 export function Keys({ of }: { of: string }) {
   return (
     <kbd className="keys" aria-hidden="true">
@@ -13,6 +16,6 @@ export function Keys({ of }: { of: string }) {
   );
 }
 
-/** A shortcut as `aria-keyshortcuts` takes it. */
+/** Returns a shortcut in the format of `aria-keyshortcuts`. */
 export const ariaKeys = (keys: string): string =>
   keys.includes(' ') ? '' : keys.replace(/^mod\+/, isMac ? 'Meta+' : 'Control+');

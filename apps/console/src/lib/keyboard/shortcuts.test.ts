@@ -30,21 +30,21 @@ test.each([
 
 const known = ['g i', 'g r', 'r', 'e', 'mod+k'];
 
-test('one key counts at once, two keys wait for the second one', () => {
+test('a single key takes effect at once, the first of two keys waits for the second', () => {
   expect(pressAfter(undefined, 'r', 0, known)).toEqual({ shortcut: 'r', waiting: undefined });
   const { waiting, shortcut } = pressAfter(undefined, 'g', 100, known);
   expect([shortcut, waiting]).toEqual([undefined, { key: 'g', until: 100 + 1_200 }]);
   expect(pressAfter(waiting, 'i', 200, known).shortcut).toBe('g i');
 });
 
-test('a first key that was pressed too long ago, or goes with no second one, is forgotten', () => {
+test('a first key is forgotten if it was pressed too long ago or has no shortcut with the second key', () => {
   const waiting = { key: 'g', until: 1_000 };
   expect(pressAfter(waiting, 'r', 1_001, known).shortcut).toBe('r');
   expect(pressAfter(waiting, 'e', 500, known).shortcut).toBe('e');
   expect(pressAfter(waiting, 'x', 500, known)).toEqual({ shortcut: undefined, waiting: undefined });
 });
 
-test('keys are shown as the machine calls them', () => {
+test('keys are named as on the user’s platform', () => {
   expect(formatKeys('mod+k', false)).toBe('Ctrl K');
   expect(formatKeys('mod+k', true)).toBe('⌘ K');
   expect(formatKeys('g i', false)).toBe('G then I');

@@ -6,13 +6,16 @@ type KeyPress = {
 };
 
 type PressPlace = {
-  /** In a field that takes text. */
+  /** The focus is in a field that takes text. */
   readonly isTyping: boolean;
   readonly isOnControl: boolean;
   readonly isInDialog: boolean;
 };
 
-/** `j`, `?`, `Escape`, `mod+k` (Ctrl, or Cmd on a Mac); undefined with other modifiers, and for plain keys in a field. */
+/**
+ * Returns the shortcut for a key press, such as `j`, `?`, `Escape` or `mod+k` (Ctrl, or Cmd on a Mac);
+ * undefined with other modifiers, and for plain keys in a field.
+ */
 export function shortcutOf(press: KeyPress, place: PressPlace): string | undefined {
   if (place.isInDialog || press.altKey) return undefined;
   const name = press.key.length === 1 ? press.key.toLowerCase() : press.key;
@@ -25,13 +28,13 @@ export function shortcutOf(press: KeyPress, place: PressPlace): string | undefin
 const SEQUENCE_MS = 1_200;
 
 export type Pressed = {
-  /** The shortcut that was meant; undefined when none is, or a second key is awaited. */
+  /** The completed shortcut; undefined if there is none, or while a second key is awaited. */
   readonly shortcut: string | undefined;
-  /** The first of two keys, waiting, and until when (milliseconds since 1970). */
+  /** The first of two keys, and until when it waits for the second (ms since 1970). */
   readonly waiting: { readonly key: string; readonly until: number } | undefined;
 };
 
-/** Puts a key after the one that waits: `g` then `i` is `g i`. `known` are all shortcuts there are. */
+/** Adds a key to the one that waits: `g` then `i` is `g i`. `known` contains all existing shortcuts. */
 export function pressAfter(
   waiting: Pressed['waiting'],
   key: string,
@@ -48,7 +51,7 @@ export function pressAfter(
   return { shortcut: known.includes(key) ? key : undefined, waiting: undefined };
 }
 
-/** How a shortcut is shown: `Ctrl K`, `G then I`, `?`. */
+/** Formats a shortcut for display: `Ctrl K`, `G then I`, `?`. */
 export function formatKeys(shortcut: string, isMac: boolean): string {
   return shortcut
     .split(' ')

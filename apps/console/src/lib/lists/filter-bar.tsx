@@ -13,20 +13,20 @@ export type FilterField<Name extends string = string> = { readonly name: Name; r
   | { readonly kind: 'search' | 'text' | 'date' }
   | {
       readonly kind: 'select';
-      /** Text of the empty choice: "Any source". */
+      /** Text of the empty option: "Any source". */
       readonly any: string;
       readonly options: readonly Choice[];
     }
 );
 
-/** The days of a list, and where its rows came from. */
+/** Filters for the days of a list and the source of its rows. */
 export const dayFields = [
   { name: 'from', label: 'From', kind: 'date' },
   { name: 'to', label: 'To', kind: 'date' },
 ] as const;
 export const sourceField = { name: 'source', label: 'Source', kind: 'text' } as const;
 
-/** A filter to choose from; `any` is the text of the empty choice. */
+/** Returns a filter with options; `any` is the text of the empty one. */
 export const selectField = <const Name extends string>(
   name: Name,
   label: string,
@@ -37,13 +37,13 @@ export const selectField = <const Name extends string>(
 interface FilterBarProps<Name extends string> {
   fields: readonly FilterField<Name>[];
   filters: Filters<Name>;
-  /** Name of the list: under it, its saved views are kept in this browser. */
+  /** Name of the list: its saved views are stored under it in this browser. */
   listId: string;
-  /** Saved views that are kept elsewhere. */
+  /** Replaces this browser's saved views with ones stored elsewhere. */
   views?: ReactNode;
 }
 
-/** The filters above a list, with views that can be saved under a name. Everything is in the address. */
+/** The filters above a list, with views that can be saved under a name. All filters are in the address. */
 export function FilterBar<Name extends string>({ fields, filters, listId, views }: FilterBarProps<Name>) {
   return (
     <div className={styles.bar} role="search" aria-label="Filters">
@@ -86,11 +86,11 @@ interface TypedFilterProps {
   onPut: (value: string) => void;
 }
 
-/** Text filters count after a pause in typing, dates at once. */
+/** A filter field: text takes effect after a pause in typing, dates at once. */
 function TypedFilter({ name, kind, value, onPut }: TypedFilterProps) {
   const input = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The address may change under the field: by a saved view, or by Back.
+  // The address may change independently of the field: by a saved view, or by Back.
   useEffect(() => {
     if (input.current && input.current.value.trim() !== value) input.current.value = value;
   }, [value]);
@@ -117,9 +117,9 @@ function TypedFilter({ name, kind, value, onPut }: TypedFilterProps) {
 
 interface SavedViewsProps {
   listId: string;
-  /** The filters as they are set now, as text; empty for none. */
+  /** The current filters as text; empty for none. */
   search: string;
-  /** Names of those that people are searched by: they are part of no view. */
+  /** Names of the filters that search for people: they are never saved in a view. */
   searched: readonly string[];
   onPick: (search: string) => void;
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-/** A browser that keeps these views of the leads. */
+/** A browser with these views of the leads in its storage. */
 async function withViews(views: unknown) {
   const kept = new Map([['console.views.leads', JSON.stringify(views)]]);
   const storage = {
@@ -14,7 +14,7 @@ async function withViews(views: unknown) {
 }
 afterEach(() => void vi.unstubAllGlobals());
 
-test('a view that this browser keeps has the filters, and nothing that somebody was searched by', async () => {
+test('a stored view has the filters, but nothing that was typed to search for a person', async () => {
   const { kept, keptViews, keptSearch } = await withViews([
     { name: 'Partner', search: 'q=jane%40orchard.example&source=hall.example' },
     { name: 'Jane', search: 'q=Jane+Orchard' },
@@ -31,7 +31,7 @@ test('a view that this browser keeps has the filters, and nothing that somebody 
   expect(keptSearch('q=Jane', ['q'])).toBe('');
 });
 
-test('a browser whose only view was a search keeps none, and one that cannot be read has none', async () => {
+test('a view that was only a search is dropped, and unreadable storage counts as no views', async () => {
   const { kept, keptViews } = await withViews([{ name: 'Jane', search: 'q=Jane' }]);
   expect(keptViews('leads', ['q'])).toEqual([]);
   expect(kept.size).toBe(0);

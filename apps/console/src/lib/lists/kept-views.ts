@@ -6,7 +6,9 @@ import type { NamedView } from './view-choice.tsx';
 const isView = (value: unknown): value is NamedView =>
   isRecord(value) && typeof value['name'] === 'string' && typeof value['search'] === 'string';
 
-/** Filters without what was typed to find somebody: names and addresses of people are not kept in a browser. */
+/**
+ * Returns the filters without those that search for people: names and addresses are not stored in a browser.
+ */
 export function keptSearch(search: string, searched: readonly string[]): string {
   const params = new URLSearchParams(search);
   for (const name of searched) params.delete(name);
@@ -14,8 +16,8 @@ export function keptSearch(search: string, searched: readonly string[]): string 
 }
 
 /**
- * The views of a list that this browser keeps. `searched` are the filters that people are searched by: where a view of earlier has
- * one, it is kept without from now on.
+ * Returns the views of a list stored in this browser. `searched` are the filters that search for people: they
+ * are removed from views that an earlier version stored with them.
  */
 export function keptViews(listId: string, searched: readonly string[]): readonly NamedView[] {
   const value = readJson(browserStorage, `views.${listId}`);
@@ -27,6 +29,6 @@ export function keptViews(listId: string, searched: readonly string[]): readonly
   return views;
 }
 
-/** Keeps these views of a list in this browser, in place of those before. */
+/** Stores these views of a list in this browser, replacing the previous ones. */
 export const keepViews = (listId: string, views: readonly NamedView[]): void =>
   setOrRemove(browserStorage, `views.${listId}`, views.length === 0 ? '' : JSON.stringify(views));

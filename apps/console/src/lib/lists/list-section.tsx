@@ -13,22 +13,22 @@ import styles from './lists.module.css';
 import { useFilters, type Filters } from './use-filters.ts';
 import tableStyles from './data-table.module.css';
 
-/** It teaches: how something comes here, or which filter to loosen. */
+/** Texts of an empty list: they explain how something gets here, or which filter to loosen. */
 type EmptyText = { readonly title: string; readonly text: string };
 
 type RowDrawer<Row> = {
   readonly title: (row: Row) => string;
-  /** By label; a dash is shown for what is not known. */
+  /** Values by label; a dash is shown for what is not known. */
   readonly facts: (row: Row) => Readonly<Record<string, ReactNode>>;
-  /** Links that lead on from the row, and what can be done about it; `onChanged` puts the changed row in its place. */
+  /** Further links and actions for the row; `onChanged` replaces the row with the changed one. */
   readonly more?: (row: Row, onChanged: (row: Row) => void) => ReactNode;
 };
 
 type RowAction<Row> = {
   readonly label: string;
-  /** To every row when left out. */
+  /** Offered for every row if omitted. */
   readonly isOffered?: (row: Row) => boolean;
-  /** What the hidden words of its button add to the label. */
+  /** Visually hidden words added to the button's label. */
   readonly about: (row: Row) => string;
   readonly title: (row: Row) => string;
   readonly text: (row: Row) => string;
@@ -38,29 +38,31 @@ type RowAction<Row> = {
 };
 
 interface ListSectionProps<Row, Name extends string> {
-  /** Name of the list: of what is fetched, and of its saved views. */
+  /** Name of the list: the key of its fetched data and of its saved views. */
   id: string;
-  /** What is listed; read out, not shown. */
+  /** What is listed; for screen readers only. */
   caption: string;
   fields?: readonly FilterField<Name>[];
-  /** Fetches a page, the first one without a cursor; throws when that fails. */
+  /** Fetches a page; the first one has no cursor. Throws if that fails. */
   fetchPage: (
     query: Filters<Name>['query'] & { readonly cursor: string | undefined },
   ) => Promise<ListPage<Row>>;
   rowKey: (row: Row) => string;
   columns: readonly DataColumn<Row, Filters<Name>>[];
   empty: EmptyText;
-  /** Instead of `empty` under filters. */
+  /** Shown instead of `empty` when filters are set. */
   noMatch?: EmptyText;
-  /** Opened by the row header. */
+  /** Details opened from the row header. */
   drawer?: RowDrawer<Row>;
   actions?: readonly RowAction<Row>[];
   actionsHeader?: string;
-  /** What somebody has to be allowed for the actions; whoever reads the list when left out. */
+  /** The permission that the actions need; if omitted, anyone who may read the list may use them. */
   actionsNeed?: StaffPermission;
 }
 
-/** A list of the console: filters in the address, the table with its further pages, and what can be done about a row. */
+/**
+ * A list of the console: its filters in the address, a table with further pages, and the actions on a row.
+ */
 export function ListSection<Row, const Name extends string = never>(props: ListSectionProps<Row, Name>) {
   const { id, caption, fields = [], fetchPage, rowKey, columns, empty, noMatch = empty, drawer } = props;
   const { actionsHeader = 'Actions', actionsNeed } = props;
@@ -154,7 +156,7 @@ const RowActions = <Row,>({ row, actions, onAsk }: RowActionsProps<Row>) => (
   </Cluster>
 );
 
-/** How to reach somebody: what they gave, and what they allowed. */
+/** The contact details that a person gave. */
 export const Contact = ({ email, phone }: { email: string | null; phone: string | null }) => (
   <div>
     {email !== null && <span className={styles.line}>{email}</span>}
@@ -163,13 +165,13 @@ export const Contact = ({ email, phone }: { email: string | null; phone: string 
   </div>
 );
 
-/** The beginning of a text, its lines told apart by strokes; all of it is in the drawer. */
+/** The beginning of a text on one line, with slashes for line breaks; the drawer shows all of it. */
 export const Clamped = ({ text }: { text: string }) =>
   text === '' ? '–' : <span className={styles.clamped}>{text.replaceAll('\n', ' / ')}</span>;
 
 export const WholeText = ({ text }: { text: string }) => <span className={styles.text}>{text || '–'}</span>;
 
-/** A reference in digits of one width, never broken. */
+/** A reference in tabular figures, never broken across lines. */
 export const Reference = ({ text }: { text: string }) => (
   <span className={classNames(styles.line, 'numbers')}>{text}</span>
 );
@@ -187,12 +189,12 @@ type DataColumn<Row, Context> = {
   readonly isNumeric?: boolean;
   /** Names the row: read out with each of its cells. */
   readonly isRowHeader?: boolean;
-  /** Long text: the column takes what room is left. */
+  /** For long text: the column takes the remaining width. */
   readonly isWide?: boolean;
 };
 
 interface DataTableProps<Row, Context> {
-  /** What is listed; read out, not shown. */
+  /** What is listed; for screen readers only. */
   caption: string;
   columns: readonly DataColumn<Row, Context>[];
   /** Passed to each cell. */
@@ -204,10 +206,10 @@ interface DataTableProps<Row, Context> {
   empty: { readonly title: string; readonly text: ReactNode };
 }
 
-/** A list of the console: dense rows, its count, more on a press; skeleton, empty and out-of-reach states. */
+/** A list's table: dense rows, their count, a button for more; loading, empty and error states. */
 function DataTable<Row, Context>(props: DataTableProps<Row, Context>) {
   const { caption, columns, context, pages, rowKey, onOpen, empty } = props;
-  // A further page that failed leaves what is there, with its button to press again.
+  // If a further page fails, the rows and the button to load it again remain.
   const hasFailed = pages.isError && !pages.isFetchNextPageError;
   if (pages.isPending || (hasFailed && pages.isFetching)) {
     return <Skeleton shape="text" count={8} label={`Loading: ${caption}`} />;

@@ -1,6 +1,6 @@
 import { Button, Dialog, TextField } from '@switch/ui';
 
-/** Asks for a name under which this browser keeps the filters as they are. */
+/** Asks for a name under which this browser stores the current filters. */
 export default function NameView({
   onClose,
   onName,

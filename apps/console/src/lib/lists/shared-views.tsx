@@ -9,24 +9,24 @@ const ViewForm = lazyAhead(() => import('./view-form.tsx'), 'ViewForm');
 
 interface SharedViewsProps<View extends SavedView> {
   views: readonly View[];
-  /** The filters as they are set now, as text; empty for none. */
+  /** The current filters as text; empty for none. */
   search: string;
   onPick: (search: string) => void;
   onForget: (view: View) => void;
-  /** Saves the filters as they are under a name. */
+  /** Saves the current filters under a name. */
   save: SaveView;
 }
 
-/** Filters under a name: one's own, and those that colleagues share. */
+/** Saved views: one's own, and those that colleagues share. */
 export function SharedViews<View extends SavedView>(props: SharedViewsProps<View>) {
   const { views, search, onPick, onForget, save } = props;
-  /** Which view is being named: a new one, or one of one's own again. */
+  /** The view being named: a new one, or one of one's own that is being renamed. */
   const [naming, setNaming] = useState<View | 'new'>();
   const before = naming === 'new' ? undefined : naming;
   const done = () => setNaming(undefined);
   async function saveNamed(typed: Parameters<SaveView>[0]) {
     const answer = await save(typed);
-    // A view of the same name has been replaced.
+    // Under the same name the view was replaced; under a new name the old one has to be deleted.
     if (answer?.result && before && before.name !== typed.name.trim()) onForget(before);
     return answer;
   }

@@ -1,18 +1,18 @@
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * The filters of a list, kept in the address: a link to the screen is a link to what is shown. An email address stands behind the #,
- * which browsers send to no server.
+ * The filters of a list, kept in the address, so that a link to the screen shows the same rows. An email
+ * address goes after the #, which browsers don't send to any server.
  */
 export type Filters<Name extends string> = {
-  /** The value of each filter; empty for those that are not set. */
+  /** The value of each filter; empty if it is not set. */
   readonly values: Readonly<Record<Name, string>>;
-  /** The same without the empty ones, as a query of a call. */
+  /** The filters that are set, as the query of a call. */
   readonly query: Readonly<Partial<Record<Name, string>>>;
-  /** All of them as text: the key of what is fetched with them. */
+  /** All filters as text: part of the key of the data fetched with them. */
   readonly key: string;
   readonly isAnySet: boolean;
-  /** Sets some of them; an empty value removes one. */
+  /** Sets the given filters; an empty value removes one. */
   readonly put: (...changed: readonly (readonly [name: Name, value: string])[]) => void;
   readonly putAll: (search: string) => void;
 };

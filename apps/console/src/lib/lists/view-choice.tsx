@@ -1,28 +1,28 @@
 import { Button } from '@switch/ui';
 import styles from './filter-bar.module.css';
 
-/** Filters under a name. */
+/** Filters saved under a name. */
 export interface NamedView {
   readonly name: string;
-  /** As the address of the list has them. */
+  /** The filters as in the list's address. */
   readonly search: string;
-  /** Who shares it; undefined for one's own. */
+  /** The colleague who shares it; undefined for one's own. */
   readonly sharedBy?: string | undefined;
 }
 
 interface ViewChoiceProps<View extends NamedView> {
   views: readonly View[];
-  /** The filters as they are set now, as text; empty for none. */
+  /** The current filters as text; empty for none. */
   search: string;
   onPick: (search: string) => void;
-  /** Asks for a name for the filters as they are. */
+  /** Asks for a name for the current filters. */
   onName: () => void;
   onForget: (view: View) => void;
-  /** Asks for another name for a view, and who sees it; absent where a view has nothing else to it than its name. */
+  /** Opens the form that renames a view and sets who sees it; absent if a view has only a name. */
   onChange?: (view: View) => void;
 }
 
-/** The saved views of a list to choose from, and what can be done with the filters as they are. */
+/** The saved views of a list to choose from, with the actions for the current filters. */
 export function ViewChoice<View extends NamedView>(props: ViewChoiceProps<View>) {
   const { views, search, onPick, onName, onForget, onChange } = props;
   const current = views.find((view) => view.search === search);

@@ -5,19 +5,19 @@ import { FormFrame, requiredText, resultOf, useServerForm } from '../forms/form.
 
 const ViewFields = z.object({ name: requiredText('Enter a name'), isShared: z.boolean() });
 
-/** Saves a view; undefined when the server could not be reached. */
+/** Saves a view; returns undefined if the server could not be reached. */
 export type SaveView = (
   typed: z.output<typeof ViewFields>,
 ) => Promise<{ readonly result: true } | Refusal | undefined>;
 
 interface ViewFormProps {
   save: SaveView;
-  /** The view that gets another name; undefined for a new one. */
+  /** The view being renamed; undefined for a new one. */
   before: z.output<typeof ViewFields> | undefined;
   onDone: () => void;
 }
 
-/** Names the filters as they are set, to be found again. */
+/** Saves the current filters under a name. */
 export function ViewForm({ save, before, onDone }: ViewFormProps) {
   const { name, isShared } = before ?? { name: '', isShared: false };
   const options = { defaultValues: { name, isShared }, idPrefix: 'view-' };

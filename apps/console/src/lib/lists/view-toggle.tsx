@@ -1,7 +1,7 @@
 import styles from './view-toggle.module.css';
 
 interface ViewToggleProps<View extends string> {
-  /** What is chosen, for whoever cannot see it: `Which tasks`. */
+  /** What is being chosen, for screen readers: `Which tasks`. */
   label: string;
   views: readonly (readonly [View, string])[];
   view: View;
